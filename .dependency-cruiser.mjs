@@ -1,7 +1,7 @@
 // Who may import whom (docs/architecture.md). `infra/check/import-rules.ts` runs it and fails when it saw too few modules.
 const rooms = '^(contracts|platform|services|gateway|shell|mf-[a-z]+|infra|e2e)/';
 const test = '[.]test[.]tsx?$|/testing/|/dom-setup[.]ts$';
-const platformRooms = ['server', 'embedded', 'web', 'ui', 'testing', 'federation'];
+const platformRooms = ['server', 'embedded', 'pdf', 'web', 'ui', 'testing', 'federation'];
 
 export default {
   forbidden: [
@@ -30,7 +30,7 @@ export default {
       name: 'no-development-package-in-product',
       severity: 'error',
       comment: 'What is installed for tests only is missing in the image.',
-      from: { path: '^(contracts|platform/(server|embedded)|services|gateway)/', pathNot: test },
+      from: { path: '^(contracts|platform/(server|embedded|pdf)|services|gateway)/', pathNot: test },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'], pathNot: 'node_modules/@types/' },
     },
     {
@@ -66,7 +66,7 @@ export default {
       severity: 'error',
       comment: 'Browser code cannot use what needs Node, nor the other way round.',
       from: { path: '^platform/(web|ui)/', pathNot: test },
-      to: { path: '^platform/(server|embedded|testing|federation)/' },
+      to: { path: '^platform/(server|embedded|pdf|testing|federation)/' },
     },
     {
       name: 'server-platform-starts-without-embedded',
@@ -79,7 +79,7 @@ export default {
       name: 'platform-server-is-for-node',
       severity: 'error',
       comment: 'Server code cannot use what needs a browser.',
-      from: { path: '^platform/(server|embedded)/', pathNot: test },
+      from: { path: '^platform/(server|embedded|pdf)/', pathNot: test },
       to: { path: '^platform/(web|ui|federation)/' },
     },
     {
@@ -99,9 +99,9 @@ export default {
     {
       name: 'server-rooms-use-server-platform',
       severity: 'error',
-      comment: 'Services and gateway use platform/server alone; the embedded parts are chosen by configuration.',
+      comment: 'Services and gateway use platform/server and platform/pdf; the embedded parts are chosen by configuration.',
       from: { path: '^(services|gateway)/', pathNot: test },
-      to: { path: '^platform/(?!server/)' },
+      to: { path: '^platform/(?!(server|pdf)/)' },
     },
     {
       name: 'remote-knows-no-other-remote',

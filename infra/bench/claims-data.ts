@@ -2,12 +2,11 @@
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import { type Environment, signGatewayToken, startService } from '@plumbline/server';
 import { claimsService } from '@plumbline/service-claims/app';
-import { lookedAt } from '../../services/claims/src/claim/search-text.ts';
-import { presentShape } from '../../services/claims/src/claim/stored-shape.ts';
-import { clockPack } from '../../services/claims/src/clock/next-deadline.ts';
-import { figuresOf } from '../../services/claims/src/dashboard/figure-rules.ts';
-import { storedKeysOf } from '../../services/claims/src/likeness/like-keys.ts';
-import { reportTabOf } from '../../services/claims/src/report/report-tab.ts';
+import { lookedAt } from '../../services/claims/src/claim/model/search-text.ts';
+import { clockPack } from '../../services/claims/src/rules/deadlines/next-deadline.ts';
+import { figuresOf } from '../../services/claims/src/claim/counters/figure-rules.ts';
+import { storedKeysOf } from '../../services/claims/src/claim/model/duplicate-keys.ts';
+import { reportTabOf } from '../../services/claims/src/claim/model/report-tab.ts';
 
 const batch = 2_000;
 export const organizationId = 1;
@@ -28,7 +27,7 @@ const qualified = {
   missingFacts: [],
   provider: 'rules',
 };
-const likeAll = { shape: presentShape, damageType: 'hail', communicationPreference: 'email', qualificationState: 'done' };
+const likeAll = { damageType: 'hail', communicationPreference: 'email', qualificationState: 'done' };
 const nothingYet = { clientUserIds: [], settlements: [], inspections: [], milestones: {}, invoiceIds: [] };
 
 /** Every third claim has one ahead. */

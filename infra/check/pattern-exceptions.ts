@@ -17,5 +17,5 @@ export const builtFrom: Readonly<Record<string, string>> = {
   'gateway/src/apps/public-pages.ts': 'Names of elements, and words of our own pages',
   'mf-claims/src/features/claim-hub/hub-office.tsx': 'Labels in tests of screens',
   'platform/embedded/src/database/match/pattern.ts': 'What a query brings: judged by pattern-risk.ts before it is built',
-  'services/claims/src/mail-reading/prose.ts': 'Two constants of the same file',
+  'services/claims/src/intake/email-extraction/prose.ts': 'Two constants of the same file',
 };

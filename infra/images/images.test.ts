@@ -131,7 +131,7 @@ test('every file that an image copies exists', () => {
 
 test('the image of a service holds the contracts, the server platform and its own room, nothing of another', () => {
   const rooms = copiedBy('infra/images/service.Dockerfile').filter((copied) => copied.endsWith('/src'));
-  expect(rooms).toEqual(['contracts/src', 'platform/server/src', 'services/${SERVICE}/src']);
+  expect(rooms).toEqual(['contracts/src', 'platform/server/src', 'platform/pdf/src', 'services/${SERVICE}/src']);
 });
 
 test('what images copy is not left out by .dockerignore', () => {

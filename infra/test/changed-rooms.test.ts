@@ -10,7 +10,7 @@ test.each([
   ['services/measurement/src/orders/order.ts', ['mf-field']],
   ['contracts/src/comms/schemas.ts', ['mf-comms']],
   ['shell/src/settings/people.tsx', ['shell']],
-  ['services/claims/src/ledger/sum-rules.test.ts', []],
+  ['services/claims/src/rules/money/sum-rules.test.ts', []],
   ['docs/api.md', []],
 ])('a change of %s asks for the screens of %j', (file, rooms) => {
   expect(roomsOf([file])).toEqual(rooms);

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { signingConsent } from '@plumbline/contracts/claims';
 import { moneyTexts, photoWords, signWords, visitWords } from '../../mf-claims/src/features/portal/portal-words.ts';
-import { closedWords, completionWords, moneyWaiting, moneyWords, waiting } from '../../services/claims/src/portal/portal-words.ts';
+import { completionWords } from '../../services/claims/src/claim/model/completion-rules.ts';
+import { closedWords, moneyWaiting, moneyWords, waiting } from '../../services/claims/src/portal/model/portal-messages.ts';
 
 const highestGrade = 8;
 

@@ -6,3 +6,4 @@ export * from './failure.ts';
 export * from './money.ts';
 export * from './people.ts';
 export * from './schema.ts';
+export * from './omit-undefined.ts';

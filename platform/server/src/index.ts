@@ -24,6 +24,7 @@ export { openSpool, type Spool, type Spooled } from './http/spool.ts';
 export * from './logging.ts';
 export * from './ports/index.ts';
 export * from './service/define-service.ts';
+export * from './service/modules.ts';
 export * from './service/environment.ts';
 export type { ServiceParts } from './service/parts.ts';
 export { onceAsked, runAlone, runOnce, runProcess, type RunningProcess } from './service/run-alone.ts';

@@ -3,6 +3,6 @@ import { runAlone } from '@plumbline/server';
 import { claimsService } from './app.ts';
 
 export { claimsService } from './app.ts';
-export { benchEsx, benchReportPdf } from './document/benches.ts';
+export { benchEsx, benchReportPdf } from './reports/render/benchmark-data.ts';
 
 if (import.meta.main) await runAlone(claimsService);

@@ -3,8 +3,8 @@ import { appointmentAnswered, type AppointmentAnswer, type PortalAppointment } f
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { inspectionTypeFacts } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
-import type { ClaimDocument, KnownInspection } from '../claim/claim-document.ts';
-import type { AppointmentAnswerDocument, PortalStore } from './portal-store.ts';
+import type { ClaimDocument, KnownInspection } from '../claim/model/claim-record.ts';
+import type { AppointmentAnswerDocument, PortalStore } from './model/portal-store.ts';
 
 type Answers = Pick<PortalStore, 'appointmentAnswers'>;
 type Visited = Pick<ClaimDocument, '_id' | 'claimNumber' | 'inspections' | 'timeZone'>;

@@ -1,15 +1,16 @@
 // What those who follow a case are still asked for, by title: to be signed and to be sent in, the oldest first.
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { PaperNeeds } from '../paper/paper-needs.ts';
-import { openTitles } from '../signature/read-signatures.ts';
-import type { PortalStore } from './portal-store.ts';
-import type { ClaimDocument } from '../claim/claim-document.ts';
-import { doneSince, type Asked } from './waiting-rules.ts';
+import type { DocumentStores } from '../documents/model/document-stores.ts';
+import { openTitles } from '../documents/signatures/read-signatures.ts';
+import type { PortalStore } from './model/portal-store.ts';
+import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { Asked } from './model/waiting-rules.ts';
+import { doneSince } from '../claim/model/finished-rules.ts';
 
 /** More is open in no case: what is asked for beyond that is refused. */
 const mostOpen = 50;
 
-type Needs = Pick<PaperNeeds, 'signatures' | 'papers'> & Pick<PortalStore, 'caseRequests'>;
+type Needs = Pick<DocumentStores, 'signatures' | 'papers'> & Pick<PortalStore, 'caseRequests'>;
 
 /** Whoever may see the claim was decided before. What was asked before the work was done and paid is not asked any more. */
 export async function askedOfClient(scope: Scope, claim: ClaimDocument, { caseRequests, ...papers }: Needs): Promise<Asked> {

@@ -1,11 +1,10 @@
 // Whom a client calls or writes to about a case: the adjuster in charge, else the office; asked of identity when the page is read.
 import type { CaseContact } from '@plumbline/contracts/claims';
 import { identityApi, type User } from '@plumbline/contracts/identity';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
-import type { ClaimDocument } from '../claim/claim-document.ts';
-import { known } from '../claim/known.ts';
-import type { StaffCopies } from '../staff/staff-copies.ts';
+import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { StaffCopies } from '../directory/staff-projection.ts';
 
 interface Needs {
   readonly parts: ServiceParts;
@@ -30,8 +29,8 @@ export async function contactOf(
 
 /** What the adjuster has not given is the office's, so that somebody answers. */
 export function contactFrom(adjuster: Reached | undefined, office: Reached | undefined): CaseContact | undefined {
-  if (!adjuster) return office && known({ ...office, isOffice: true });
-  return known({
+  if (!adjuster) return office && omitUndefined({ ...office, isOffice: true });
+  return omitUndefined({
     name: adjuster.name,
     isOffice: false,
     phone: adjuster.phone ?? office?.phone,

@@ -1,11 +1,10 @@
 // What the office asks of those who follow a case, and what they send in.
 import { itemReceived, itemRequested, itemWithdrawn, type CaseRequest } from '@plumbline/contracts/claims';
-import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, isStaff, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
-import type { ClaimDocument } from '../claim/claim-document.ts';
-import { known } from '../claim/claim-wire.ts';
-import type { CaseRequestDocument, PortalStore } from './portal-store.ts';
-import { doneSince, isMoot, type Finished } from './waiting-rules.ts';
+import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { CaseRequestDocument, PortalStore } from './model/portal-store.ts';
+import { doneSince, isMoot, type Finished } from '../claim/model/finished-rules.ts';
 
 /** So many of each are shown, the newest. */
 const shown = 200;
@@ -103,7 +102,7 @@ export async function receiveItem(
 
 function requestWire(row: CaseRequestDocument): CaseRequest {
   const { _id, title, note, state, askedBy, createdAt, fileName, documentId, receivedFrom, receivedAt } = row;
-  return known({
+  return omitUndefined({
     id: _id,
     title,
     note,

@@ -2,10 +2,10 @@
 import { caseMessageSent, type CaseMessage, type CaseThread } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
-import type { ClaimDocument } from '../claim/claim-document.ts';
-import { learnFollower, type StaffNeeds } from '../staff/staff-copies.ts';
-import { followersOf } from './notices.ts';
-import type { CaseMessageDocument, PortalStore } from './portal-store.ts';
+import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import { learnFollower, type StaffNeeds } from '../directory/staff-projection.ts';
+import { followersOf } from './notices/notices.ts';
+import type { CaseMessageDocument, PortalStore } from './model/portal-store.ts';
 
 /** So many messages of a thread are shown, the newest. */
 const shown = 200;

@@ -7,20 +7,19 @@ import {
   type PortalCaseState,
   type PortalSummary,
 } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import { claimProgress, claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
-import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
-import { localDate } from '../clock/calendar.ts';
-import { announcedCompletion } from '../claim/completion-rules.ts';
-import { going, over } from '../claim/going-filter.ts';
-import { known } from '../claim/known.ts';
-import { milestonesOf } from '../claim/milestone-rules.ts';
-import { afterCursor, pageOf } from '../claim/page-cursor.ts';
-import { portalSearchFilter } from '../claim/search-text.ts';
-import { zonesByDate } from '../party/party-wire.ts';
+import { cardFields, type ClaimDocument, type Claims } from '../claim/model/claim-record.ts';
+import { localDate } from '../base/calendar.ts';
+import { announcedCompletion } from '../claim/model/completion-rules.ts';
+import { going, over } from '../claim/model/going-filter.ts';
+import { milestonesOf } from '../claim/model/milestone-rules.ts';
+import { afterCursor, pageOf } from '../base/page-cursor.ts';
+import { portalSearchFilter } from '../claim/model/search-text.ts';
+import { zonesByDate } from '../claim/party-rules/party-wire.ts';
 import { appointmentsOf } from './appointments.ts';
-import type { AppointmentAnswerDocument } from './portal-store.ts';
-import { closedLabel, nextOf, waitingOf, type Asked, type Viewer } from './waiting-rules.ts';
+import type { AppointmentAnswerDocument } from './model/portal-store.ts';
+import { closedLabel, nextOf, waitingOf, type Asked, type Viewer } from './model/waiting-rules.ts';
 
 /** What the caller may see in the portal, as a filter within the organisation. Whoever is nobody there sees nothing. */
 function portalFilter(scope: Scope, now: Date): Record<string, unknown> {
@@ -105,7 +104,7 @@ export function caseDetail(claim: ClaimDocument, { now, answers, adjuster, asked
   const case_ = caseWire(claim, now);
   const appointments = appointmentsOf(claim, { now, answers });
   const { what, whom } = waitingOf(claim, { asked, viewer });
-  return known({
+  return omitUndefined({
     ...case_,
     milestones: milestonesShown(claim),
     waitingFor: what,
@@ -140,7 +139,7 @@ function nextWithDay(
 function caseWire(claim: ClaimDocument, now: Date): PortalCase {
   const expected = announcedCompletion(claim, now);
   const isClosed = isClaimOver(claim);
-  return known({
+  return omitUndefined({
     id: claim._id,
     claimNumber: claim.claimNumber,
     propertyOwnerName: claim.propertyOwnerName,

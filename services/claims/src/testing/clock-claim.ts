@@ -1,6 +1,6 @@
 // A claim as deadlines see it, for tests of rules.
 import type { ClockFacts, KeyDateName } from '@plumbline/contracts/claims';
-import type { ClockClaim, StoredKeyDates } from '../clock/clock-document.ts';
+import type { ClockClaim, StoredKeyDates } from '../rules/deadlines/deadline-record.ts';
 
 export interface ClockCase extends Partial<Omit<ClockClaim, 'keyDates' | 'clockFacts'>> {
   state?: string;

@@ -1,0 +1,7 @@
+// A cell of a CSV file. Pure.
+
+/** Quoted where needed; what a spreadsheet would run as a formula is shown as text. */
+export function csvCell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

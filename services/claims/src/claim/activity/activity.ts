@@ -1,0 +1,148 @@
+// The feed of a claim and of the organisation: one entry for each fact that concerns a claim.
+import type { ActivityEntry } from '@plumbline/contracts/claims';
+import type { Envelope, Scope } from '@plumbline/contracts/kernel';
+import type { DocumentBase, NewDocument, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { Claims } from '../model/claim-record.ts';
+import { cursorOf, pageOf } from '../../base/page-cursor.ts';
+import { activityFilter, activityIndexes, indexFor, typesWalked, type ActivityQuestion } from './activity-filter.ts';
+import { sentenceOf } from './sentence-of.ts';
+import { walkTypes } from './walk-types.ts';
+
+export interface ActivityDocument extends DocumentBase {
+  at: Date;
+  type: string;
+  /** First part of the type: `inspection`. */
+  topic: string;
+  text: string;
+  actorName: string;
+  actorId: string;
+  claimId: number;
+  claimNumber?: string;
+  links: Record<string, number>;
+}
+
+export type Activity = TenantCollection<ActivityDocument>;
+
+export function activityCollection(parts: ServiceParts): Activity {
+  const text = { type: String };
+  const schema = new Schema({
+    at: Date,
+    type: text,
+    topic: text,
+    text,
+    actorName: text,
+    actorId: text,
+    claimId: Number,
+    claimNumber: text,
+    links: { type: Schema.Types.Mixed },
+  });
+  return parts.collection<ActivityDocument>('activity', schema, {
+    indexes: Object.values(activityIndexes).map((index) => [{ ...index }] as const),
+    retired: [{ organizationId: 1, actorId: 1, at: -1, _id: -1, type: 1 }],
+  });
+}
+
+/** As entries name who did it: people by their number, a partner's key apart from the person of the same number. */
+export function actorIdOf({ kind, id }: Pick<Envelope['actor'], 'kind' | 'id'>): string {
+  return kind === 'key' ? `key:${id}` : String(id);
+}
+
+/** Facts without a claim are not activity; the audit trail keeps those. */
+export async function keepActivity(
+  envelopes: readonly Envelope[],
+  tx: Tx,
+  { activity, claims, parts }: { activity: Activity; claims: Claims; parts: ServiceParts },
+): Promise<void> {
+  const concerned = envelopes.flatMap((envelope) => {
+    const data = (envelope.data ?? {}) as Record<string, unknown>;
+    const claimId = data['claimId'];
+    return typeof claimId === 'number' ? [{ envelope, data, claimId }] : [];
+  });
+  if (concerned.length === 0) return;
+  const ids = [...new Set(concerned.map(({ claimId }) => claimId))];
+  const found = await claims.find(
+    tx.scope,
+    { _id: { $in: ids } },
+    { session: tx.session, projection: { claimNumber: 1 }, limit: ids.length },
+  );
+  const numbers = new Map(found.map(({ _id, claimNumber }) => [_id, claimNumber]));
+  // Without a claim it was taken back with its import: its feed is gone, and a late word about it opens none
+  const entries = concerned.flatMap((one) => {
+    const claimNumber = numbers.get(one.claimId);
+    return claimNumber === undefined ? [] : [entryOf(one, claimNumber)];
+  });
+  const newIds = await parts.nextIds('activity', entries.length);
+  await activity.insertAll(
+    tx,
+    entries.map((entry, index) => ({ _id: newIds[index] ?? 0, ...entry })),
+  );
+}
+
+interface Concerned {
+  readonly envelope: Envelope;
+  readonly data: Record<string, unknown>;
+  readonly claimId: number;
+}
+
+function entryOf({ envelope, data, claimId }: Concerned, claimNumber: string): Omit<NewDocument<ActivityDocument>, '_id'> {
+  const links = Object.entries(data).filter(([name, value]) => name.endsWith('Id') && name !== 'claimId' && typeof value === 'number');
+  return {
+    at: new Date(envelope.at),
+    type: envelope.type,
+    topic: envelope.type.split('.')[0] ?? '',
+    text: sentenceOf(envelope.type, data),
+    actorName: envelope.actor.name,
+    actorId: actorIdOf(envelope.actor),
+    claimId,
+    links: Object.fromEntries(links) as Record<string, number>,
+    claimNumber,
+  };
+}
+
+const defaultPage = 50;
+
+export async function listActivity(
+  activity: Activity,
+  scope: Scope,
+  question: ActivityQuestion,
+): Promise<{ entries: ActivityEntry[]; next: string | undefined }> {
+  const limit = question.limit ?? defaultPage;
+  const found = await read(activity, scope, { question, limit: limit + 1 });
+  const page = pageOf(found, limit, (entry) => entry.at);
+  return { entries: page.rows.map(entryWire), next: page.next };
+}
+
+async function read(
+  activity: Activity,
+  scope: Scope,
+  { question, limit }: { question: ActivityQuestion; limit: number },
+): Promise<ActivityDocument[]> {
+  const types = typesWalked(question);
+  if (!types) return activity.find(scope, activityFilter(question), { sort: { at: -1, _id: -1 }, limit, hint: indexFor(question) });
+  const found: ActivityDocument[] = [];
+  if (types.length === 0) return found;
+  for await (const entry of walkTypes(activity, scope, { question, types, wanted: limit })) if (found.push(entry) >= limit) break;
+  return found;
+}
+
+const batch = 1_000;
+/** The first lines of an export come at once. */
+const firstBatch = 100;
+
+/** All entries that match, some at a time: for an export, which no memory has to hold. */
+export async function* readAllActivity(activity: Activity, scope: Scope, question: ActivityQuestion): AsyncGenerator<ActivityEntry[]> {
+  let after = question.after;
+  for (let limit = firstBatch; ; limit = batch) {
+    const found = await read(activity, scope, { question: { ...question, after }, limit });
+    if (found.length > 0) yield found.map(entryWire);
+    const last = found.at(-1);
+    if (found.length < limit || !last) return;
+    after = cursorOf(last.at, last._id);
+  }
+}
+
+function entryWire(entry: ActivityDocument): ActivityEntry {
+  const { _id, at, type, text, actorName, actorId, claimId, claimNumber, links } = entry;
+  return { id: _id, at: at.toISOString(), type, text, actorName, actorId, claimId, links, ...(claimNumber ? { claimNumber } : {}) };
+}

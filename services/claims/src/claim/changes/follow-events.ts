@@ -1,0 +1,92 @@
+// What facts of other services do to a claim: bookings, completions, invoices. They may come late, twice and in any order.
+import { basisPointsOf } from '@plumbline/contracts/kernel';
+import type { ClaimStatus } from '@plumbline/contracts/words';
+import type { Change, Tx } from '@plumbline/server';
+import { changeClaim, moved, statusFact } from './change-claim.ts';
+import type { ClaimDocument, KnownInspection } from '../model/claim-record.ts';
+import type { ClaimStores } from './claim-stores.ts';
+import { afterNews, statusByInspections, type InspectionNews } from '../model/status-rules.ts';
+
+type Needs = Pick<ClaimStores, 'claims' | 'figures'>;
+
+/** What an inspection told, and what the claim knew of that inspection before. */
+export interface InspectionChange {
+  readonly claimId: number;
+  readonly before: KnownInspection | undefined;
+  readonly news: InspectionNews;
+  readonly at: Date;
+}
+
+interface Told {
+  readonly news: InspectionNews;
+  readonly why: string;
+  /** Instant of the event. */
+  readonly at: string;
+  /** Called in the same transaction before the claim changes. */
+  readonly notify: (tx: Tx, change: InspectionChange) => Promise<void>;
+}
+
+/** Takes what an inspection told into the claim and moves the claim where that leads. */
+export async function applyInspectionNews(tx: Tx, claimId: number, { news, why, at, notify, ...needs }: Needs & Told): Promise<void> {
+  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (!current) return;
+  await notify(tx, { claimId, before: current.inspections.find((one) => one.id === news.id), news, at: new Date(at) });
+  const inspections = afterNews(current.inspections, news);
+  if (JSON.stringify(inspections) === JSON.stringify(current.inspections)) return;
+  const to = statusByInspections(current.status, inspections);
+  const milestones =
+    news.completedAt && !current.milestones.inspectedAt ? { ...current.milestones, inspectedAt: news.completedAt } : current.milestones;
+  await changeClaim(tx, claimId, { ...needs, decide: () => movedByFact({ current, to, why, tx, extra: { inspections, milestones } }) });
+}
+
+/** The first invoice of a completed claim makes it billed; a cancelled one leaves the status to a person. */
+export async function applyInvoice(
+  tx: Tx,
+  claimId: number,
+  { invoice, why, ...needs }: Needs & { invoice: { invoiceId: number; feePercentage: number }; why: string },
+): Promise<void> {
+  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (!current || current.invoiceIds.includes(invoice.invoiceId)) return;
+  const to = current.status === 'completed' ? 'billed' : undefined;
+  await changeClaim(tx, claimId, {
+    ...needs,
+    decide: () => movedByFact({ current, to, why, tx, extra: billedExtra(current, invoice) }),
+  });
+}
+
+/** A claim without an agreed fee takes the one that was billed; with a new invoice something is open again. */
+function billedExtra(current: ClaimDocument, invoice: { invoiceId: number; feePercentage: number }): Partial<ClaimDocument> {
+  const { paidAt: _, ...milestones } = current.milestones;
+  return {
+    invoiceIds: [...current.invoiceIds, invoice.invoiceId],
+    feeBasisPoints: current.feeBasisPoints ?? basisPointsOf(invoice.feePercentage),
+    milestones,
+  };
+}
+
+/** An invoice is paid: nothing is left to collect. */
+export async function applyPaid(tx: Tx, claimId: number, needs: Needs): Promise<void> {
+  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (!current || current.milestones.paidAt) return;
+  const milestones = { ...current.milestones, paidAt: tx.now };
+  await changeClaim(tx, claimId, { ...needs, decide: () => ({ set: { milestones }, facts: [] }) });
+}
+
+interface Movement {
+  readonly current: ClaimDocument;
+  readonly to: ClaimStatus | undefined;
+  readonly why: string;
+  readonly tx: Tx;
+  readonly extra: Partial<ClaimDocument>;
+}
+
+function movedByFact({ current, to, why, tx, extra }: Movement): Change<ClaimDocument> {
+  if (!to) return { set: extra, facts: [] };
+  const move = moved(to, tx.now, why);
+  return {
+    set: { ...move.set, ...extra },
+    unset: move.unset,
+    facts: (after) => [statusFact(after, current.status, why)],
+    why,
+  };
+}

@@ -1,0 +1,22 @@
+// Linking client accounts to a claim: who may follow it in the portal.
+import { claimEdited } from '@plumbline/contracts/claims';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim } from './change-claim.ts';
+import type { ClaimDocument } from '../model/claim-record.ts';
+import { claimSnapshot } from '../model/claim-wire.ts';
+import type { ClaimStores } from './claim-stores.ts';
+
+export async function linkClients(
+  tx: Tx,
+  claimId: number,
+  { userIds, version, ...needs }: Pick<ClaimStores, 'claims' | 'figures'> & { userIds: readonly number[]; version?: number | undefined },
+): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: version,
+    decide: () => ({
+      set: { clientUserIds: [...new Set(userIds)] },
+      facts: (after) => [fact(claimEdited, { claimId, claim: claimSnapshot(after) })],
+    }),
+  });
+}

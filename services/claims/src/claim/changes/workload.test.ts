@@ -1,0 +1,108 @@
+// Who may be put in charge: the load of each is counted along an index, licences are told apart, and nobody else's people are seen.
+import { claimsApi as api, type Candidate } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOfOnePerson } from '../model/claim-indexes.ts';
+import { anIntake } from '../../testing/facts.ts';
+import { joined, relicensed } from '../../testing/colleagues.ts';
+import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { reachOf, sortedForChoice } from './workload.ts';
+
+let office: Office;
+const florida = [{ state: 'FL', number: 'W1' }];
+
+beforeAll(async () => {
+  office = await openOffice();
+  await office.service.tell(joined({ id: 31, name: 'Fay Flores', licences: florida }));
+  await office.service.tell(joined({ id: 32, name: 'Tex Tate', licences: [{ state: 'TX', number: 'T1' }] }));
+  await office.service.tell(joined({ id: 33, name: 'Bill Payne', role: 'billing', licences: florida }));
+  await office.service.settle();
+});
+afterAll(() => office.stop());
+
+const workload = (states?: string, person = office.adjuster) => person.call(api.readWorkload, { query: states ? { states } : {} });
+const loadOf = async (userId: number) => (await workload()).find((one) => one.userId === userId)?.openClaims;
+
+test('open claims are counted as they come, change hands and are closed', async () => {
+  const { id } = await office.open();
+  await office.adjuster.call(api.editClaim, { params: { id }, body: { assignedAdjusterId: 31 } });
+  expect(await loadOf(31)).toBe(1);
+  await office.open({ assignedAdjusterId: 31 });
+  expect(await loadOf(31)).toBe(2);
+  await office.adjuster.call(api.setDisposition, { params: { id }, body: { disposition: 'withdrawn', why: 'The owner withdrew' } });
+  expect(await loadOf(31)).toBe(1);
+});
+
+test('those who may not handle the states come last with the reason; who handles no claims is not offered', async () => {
+  const found = await workload('FL,TX');
+  const fay = found.find(({ userId }) => userId === 31);
+  expect(fay).toMatchObject({ states: ['FL'], against: [{ state: 'TX', reason: 'Fay Flores holds no licence for TX' }] });
+  expect(found.map(({ userId }) => userId)).not.toContain(33);
+  const inFlorida = await workload('FL');
+  expect(inFlorida.at(-1)).toMatchObject({ userId: 32, against: [{ state: 'FL', reason: 'Tex Tate holds no licence for FL' }] });
+});
+
+test('a licence that is taken away is seen at once', async () => {
+  await office.service.tell(joined({ id: 34, name: 'Lee Long', licences: florida }));
+  await office.service.tell(
+    relicensed({ id: 34, name: 'Lee Long', licences: [{ ...florida[0], state: 'FL', number: 'W1', expiresOn: '2020-01-01' }] }),
+  );
+  await office.service.settle();
+  const lee = (await workload('FL')).find(({ userId }) => userId === 34);
+  expect(lee).toMatchObject({ states: [], against: [{ state: 'FL', reason: 'Lee Long’s licence for FL expired on 2020-01-01' }] });
+});
+
+test('another firm sees its own people and counts only', async () => {
+  await office.open();
+  const theirs = await workload(undefined, office.rival);
+  expect(theirs.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual([101, 102]);
+  expect(theirs.every(({ openClaims }) => openClaims === 0)).toBe(true);
+});
+
+test('whoever assigns nobody is refused, and so is a state that is none', async () => {
+  for (const role of ['billing', 'engineer', 'client', 'attorney'] as const)
+    expect(await refusal(workload(undefined, office.service.as(role)))).toMatchObject({ status: 403 });
+  expect(await refusal(workload('Florida'))).toMatchObject({ status: 400 });
+});
+
+test('an intake names who is in charge; outside of a licence, and for nobody who exists, it is refused at the field', async () => {
+  const chosen = (assignedAdjusterId: number) => office.adjuster.call(api.openClaim, { body: anIntake({ assignedAdjusterId }) });
+  const { claim, unassignedBecause } = await chosen(31);
+  expect(claim.assignedAdjusterId).toBe(31);
+  expect(unassignedBecause).toBeUndefined();
+  const wrong = 'Tex Tate holds no licence for FL';
+  expect(await refusal(chosen(32))).toMatchObject({ status: 400, message: wrong, fields: { assignedAdjusterId: wrong } });
+  expect(await refusal(chosen(9_999))).toMatchObject({ status: 400, fields: { assignedAdjusterId: 'There is no such colleague' } });
+});
+
+test('a count reads no claim: the index holds all that it looks at', async () => {
+  const { connection } = office.service.service.parts;
+  const filter = { organizationId: 1, assignedAdjusterId: 31, disposition: 'open' };
+  const plan = await connection
+    .collection('claims')
+    .find(filter, { projection: { _id: 1 } })
+    .hint(openOfOnePerson)
+    .explain('executionStats');
+  expect(plan).toMatchObject({ queryPlanner: { winningPlan: { covered: true } } });
+});
+
+test('an apprentice counts under a supervisor who is licensed there', () => {
+  const sol = { _id: 9, name: 'Sol', role: 'adjuster' as const, isAuthorized: true, licences: florida };
+  const ari = { ...sol, _id: 8, name: 'Ari', licences: [{ state: 'FL', number: 'A1', kind: 'apprentice' as const, supervisorId: 9 }] };
+  const now = new Date('2026-05-01T12:00:00Z');
+  expect(reachOf(ari, ['FL'], { people: [ari, sol], now })).toMatchObject({ states: ['FL'], against: [] });
+  expect(reachOf(ari, ['FL'], { people: [ari], now }).against).toHaveLength(1);
+});
+
+test('whose licences reach comes first, then whoever carries least, then the name', () => {
+  const one = (name: string, openClaims: number, against: Candidate['against'] = []): Candidate => ({
+    userId: name.length,
+    name,
+    role: 'adjuster',
+    states: [],
+    openClaims,
+    more: false,
+    against,
+  });
+  const sorted = sortedForChoice([one('Busy', 9), one('Away', 0, [{ state: 'TX', reason: '' }]), one('Free', 2), one('Ann', 2)]);
+  expect(sorted.map(({ name }) => name)).toEqual(['Ann', 'Free', 'Busy', 'Away']);
+});

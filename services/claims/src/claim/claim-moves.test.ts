@@ -1,0 +1,88 @@
+// What moves a claim: a person within the allowed moves, and facts of the others, late, twice and in any order.
+import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
+import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { booked, cancelled, completed, envelope, invoiced } from '../testing/facts.ts';
+import { openOffice, refusal, type Office } from '../testing/office.ts';
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+const move = (id: number, status: ClaimStatus, why?: string): Promise<Claim> =>
+  office.adjuster.call(api.moveClaim, { params: { id }, body: { status, ...(why ? { why } : {}) } });
+
+describe('moving a claim by hand', () => {
+  test.each(claimStatuses.filter((status) => status !== 'qualified' && status !== 'scheduled'))(
+    'a qualified claim cannot become %s, and is told what it can',
+    async (status) => {
+      const claim = await office.open();
+      expect(await refusal(move(claim.id, status))).toMatchObject({ status: 409, message: expect.stringContaining('Allowed: scheduled') });
+      expect((await office.read(claim.id)).status).toBe('qualified');
+    },
+  );
+
+  test('overriding the qualification and reopening need a reason', async () => {
+    office.around.score = 10;
+    const claim = await office.open();
+    office.around.score = 72;
+    expect(await refusal(move(claim.id, 'qualified'))).toMatchObject({ status: 400, fields: { why: 'Please give the reason' } });
+    expect(await move(claim.id, 'qualified', 'The owner sent photos')).toMatchObject({
+      status: 'qualified',
+      statusReason: 'The owner sent photos',
+    });
+  });
+});
+
+describe('facts move a claim', () => {
+  const stories: { name: string; facts: (id: number) => ReturnType<typeof booked>[]; status: ClaimStatus }[] = [
+    { name: 'a booking schedules it', facts: (id) => [booked(id, id)], status: 'scheduled' },
+    { name: 'a cancelled booking takes it back', facts: (id) => [booked(id, id), cancelled(id, id)], status: 'qualified' },
+    { name: 'a cancellation that overtakes its booking', facts: (id) => [cancelled(id, id), booked(id, id)], status: 'qualified' },
+    { name: 'a completion inspects it', facts: (id) => [booked(id, id), completed(id, id)], status: 'inspected' },
+    { name: 'a completion that overtakes its booking', facts: (id) => [completed(id, id), booked(id, id)], status: 'inspected' },
+    {
+      name: 'a second booking keeps it scheduled when the first is cancelled',
+      facts: (id) => [booked(id, id), booked(id, id + 900_000), cancelled(id, id)],
+      status: 'scheduled',
+    },
+    {
+      name: 'a stale cancellation after the completion',
+      facts: (id) => [booked(id, id), completed(id, id), cancelled(id, id)],
+      status: 'inspected',
+    },
+    { name: 'an invoice alone does not bill what is not completed', facts: (id) => [invoiced(id, id)], status: 'qualified' },
+  ];
+  test.each(stories)('$name → $status, also when everything is told twice', async ({ facts, status }) => {
+    const claim = await office.open();
+    for (const fact of facts(claim.id)) {
+      await office.service.tell(fact);
+      await office.service.settle();
+    }
+    expect((await office.read(claim.id)).status).toBe(status);
+    for (const fact of facts(claim.id)) await office.service.tell(fact);
+    await office.service.settle();
+    expect((await office.read(claim.id)).status).toBe(status);
+  });
+
+  test('the date of the inspection becomes a milestone', async () => {
+    const claim = await office.inspected();
+    expect(claim.milestones.find((one) => one.key === 'inspection')).toMatchObject({ state: 'done', at: '2026-11-20T16:00:00.000Z' });
+    expect(claim.nextAction).toMatchObject({ key: 'report' });
+  });
+
+  test('a broken fact lands in the dead letters and harms nobody', async () => {
+    await office.service.tell(envelope('inspection.booked', { claimId: 'x' }));
+    await office.service.settle();
+    const letters = await office.service.bus.listDeadLetters(50);
+    expect(letters.some((letter) => letter.type === 'inspection.booked')).toBe(true);
+  });
+
+  test('a fact about a claim that is not known is taken and changes nothing', async () => {
+    await office.service.tell(booked(88_888_888, 1));
+    await office.service.settle();
+  });
+});

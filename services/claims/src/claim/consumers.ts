@@ -1,0 +1,94 @@
+// Events of other services → what they do to a claim, nothing else.
+import { damageAnalyzed } from '@plumbline/contracts/ai';
+import { invoiceIssued, invoicePaid } from '@plumbline/contracts/billing';
+import {
+  inspectionBooked,
+  inspectionCancelled,
+  inspectionCompleted,
+  inspectionRescheduled,
+  photoProcessed,
+  photoStored,
+} from '@plumbline/contracts/inspection';
+import type { Infer } from '@plumbline/contracts/kernel';
+import { measurementCompleted } from '@plumbline/contracts/measurement';
+import type { Consumer, Tx } from '@plumbline/server';
+import { keepActivity, type Activity } from './activity/activity.ts';
+import type { ClaimStores } from './changes/claim-stores.ts';
+import { applyInspectionNews, applyInvoice, applyPaid, type InspectionChange } from './changes/follow-events.ts';
+import { countPhoto, keepAnalysis, keepRoof, type MaterialCopies } from './projections/material-copies.ts';
+
+/** Who hears of what changes on a claim, in the transaction that changes it. */
+export interface ClaimAudience {
+  inspectionChanged(tx: Tx, change: InspectionChange): Promise<void>;
+  claimChanged(tx: Tx, claimId: number): Promise<void>;
+}
+
+type Stores = ClaimStores & { readonly activity: Activity; readonly copies: MaterialCopies };
+
+export function claimConsumers(stores: Stores, audience: ClaimAudience): Consumer[] {
+  const { parts, copies } = stores;
+  return [
+    ...inspectionConsumers(stores, audience),
+    parts.on(invoiceIssued, ({ data }, tx) =>
+      applyInvoice(tx, data.claimId, { ...stores, invoice: data, why: `Invoice ${data.invoiceNumber} issued` }),
+    ),
+    parts.on(invoicePaid, async ({ data }, tx) => {
+      await applyPaid(tx, data.claimId, stores);
+      await audience.claimChanged(tx, data.claimId);
+    }),
+    parts.on(damageAnalyzed, (event, tx) => keepAnalysis(copies, event, tx)),
+    parts.on(measurementCompleted, (event, tx) => keepRoof(copies, event, tx)),
+    parts.on(photoStored, ({ data, at }, tx) =>
+      countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'storedAt', at: new Date(at) }, tx, stores),
+    ),
+    parts.on(photoProcessed, ({ data, at }, tx) =>
+      countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'processedAt', at: new Date(at) }, tx, stores),
+    ),
+    parts.onEvery({ handleAll: (envelopes, tx) => keepActivity(envelopes, tx, stores) }, 'activity'),
+  ];
+}
+
+function bookedNews(data: Infer<typeof inspectionBooked.data>, version: number) {
+  const { inspectionId: id, scheduledAt, inspectorId, inspectorName, inspectionType } = data;
+  return {
+    id,
+    version,
+    kind: 'booked',
+    scheduledAt: new Date(scheduledAt),
+    visit: { inspectorId, inspectorName, inspectionType },
+  } as const;
+}
+
+/** Whoever hears of the claim hears of it once the claim has it. */
+function inspectionConsumers(stores: ClaimStores, audience: ClaimAudience): Consumer[] {
+  const { parts } = stores;
+  const notify = (tx: Tx, change: InspectionChange) => audience.inspectionChanged(tx, change);
+  const apply = async (tx: Tx, claimId: number, told: Omit<Parameters<typeof applyInspectionNews>[2], 'notify' | keyof ClaimStores>) => {
+    await applyInspectionNews(tx, claimId, { ...stores, ...told, notify });
+    await audience.claimChanged(tx, claimId);
+  };
+  return [
+    parts.on(inspectionBooked, ({ data, aggregateVersion, at }, tx) =>
+      apply(tx, data.claimId, { news: bookedNews(data, aggregateVersion), at, why: 'Inspection booked' }),
+    ),
+    parts.on(inspectionRescheduled, ({ data, aggregateVersion, at }, tx) =>
+      apply(tx, data.claimId, { news: bookedNews(data, aggregateVersion), at, why: 'Inspection moved' }),
+    ),
+    parts.on(inspectionCancelled, ({ data, aggregateVersion, at }, tx) =>
+      apply(tx, data.claimId, {
+        at,
+        news: { id: data.inspectionId, version: aggregateVersion, kind: 'cancelled' },
+        why: `Inspection cancelled: ${data.why}`,
+      }),
+    ),
+    parts.on(inspectionCompleted, ({ data, aggregateVersion, at }, tx) => {
+      const news = {
+        id: data.inspectionId,
+        version: aggregateVersion,
+        kind: 'completed',
+        completedAt: new Date(data.completedDate),
+      } as const;
+      return apply(tx, data.claimId, { at, news, why: 'Inspection completed' });
+    }),
+  ];
+}

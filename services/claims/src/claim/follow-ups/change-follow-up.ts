@@ -1,0 +1,93 @@
+// A follow-up is done (and the next one set with it), or put off; and the way back from both.
+import { followUpDone, followUpSnoozed, followUpTakenBack, type FollowUpDoneInput } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim } from '../changes/change-claim.ts';
+import type { ClaimDocument } from '../model/claim-record.ts';
+import { claimSnapshot } from '../model/claim-wire.ts';
+import type { ClaimStores } from '../changes/claim-stores.ts';
+import { dateAt } from '../party-rules/party-wire.ts';
+import { snoozedTo } from './follow-up-rules.ts';
+
+type Needs = Pick<ClaimStores, 'claims' | 'figures'>;
+
+export async function finishFollowUp(
+  tx: Tx,
+  claimId: number,
+  { done, ...needs }: Needs & { done: FollowUpDoneInput },
+): Promise<ClaimDocument> {
+  const { note, next, version } = done;
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: version,
+    decide: (current) => {
+      const date = dateOf(current);
+      return {
+        set: {
+          followUpBefore: standing(current, date),
+          ...(next ? { nextFollowUpDate: next.date, ...(next.note ? { followUpNote: next.note } : {}) } : {}),
+        },
+        unset: [...(next ? [] : (['nextFollowUpDate'] as const)), ...(next?.note ? [] : (['followUpNote'] as const))],
+        facts: (after) => [
+          fact(followUpDone, {
+            claimId,
+            claim: claimSnapshot(after),
+            date,
+            ...(note ? { note } : {}),
+            ...(next ? { next: next.date } : {}),
+          }),
+        ],
+      };
+    },
+  });
+}
+
+export async function snoozeFollowUp(
+  tx: Tx,
+  claimId: number,
+  { days, version, ...needs }: Needs & { days: number; version?: number | undefined },
+): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: version,
+    decide: (current) => {
+      const date = dateOf(current);
+      const to = snoozedTo(date, dateAt(current.timeZone, tx.now), days);
+      return {
+        set: { nextFollowUpDate: to, followUpBefore: standing(current, date) },
+        facts: (after) => [fact(followUpSnoozed, { claimId, claim: claimSnapshot(after), date, to })],
+      };
+    },
+  });
+}
+
+/** For everybody who may do it or put it off: nothing but what stood before can come back this way, and only while nobody changed the claim. */
+export async function takeBackFollowUp(
+  tx: Tx,
+  claimId: number,
+  { version, ...needs }: Needs & { version: number },
+): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: version,
+    decide: ({ followUpBefore: before }) => {
+      if (before?.version !== version) throw new Failure('conflict', 'There is nothing to take back');
+      const { date, note } = before;
+      return {
+        set: { nextFollowUpDate: date, ...(note ? { followUpNote: note } : {}) },
+        unset: ['followUpBefore', ...(note ? [] : (['followUpNote'] as const))],
+        facts: (after) => [fact(followUpTakenBack, { claimId, claim: claimSnapshot(after), date })],
+      };
+    },
+  });
+}
+
+/** What the way back leads to; the change that remembers it is one version on. */
+function standing({ followUpNote, version }: ClaimDocument, date: string): NonNullable<ClaimDocument['followUpBefore']> {
+  return { date, ...(followUpNote ? { note: followUpNote } : {}), version: version + 1 };
+}
+
+function dateOf({ nextFollowUpDate }: ClaimDocument): string {
+  if (nextFollowUpDate === undefined) throw new Failure('conflict', 'No follow-up is set on this claim');
+  return nextFollowUpDate;
+}

@@ -1,0 +1,21 @@
+// Follow-ups: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import type { Mount } from '@plumbline/server';
+import { claimInFull } from '../model/claim-wire.ts';
+import type { ClaimStores } from '../changes/claim-stores.ts';
+import { finishFollowUp, snoozeFollowUp, takeBackFollowUp } from './change-follow-up.ts';
+import { listFollowUps } from './list-follow-ups.ts';
+
+export function mountFollowUps(on: Mount, needs: ClaimStores): void {
+  const { claims, parts } = needs;
+  on(api.listFollowUps, ({ query, scope }) => listFollowUps(claims, scope, { question: query, now: parts.clock() }));
+  on(api.finishFollowUp, ({ params, body, write }) =>
+    write(async (tx) => claimInFull(await finishFollowUp(tx, params.id, { ...needs, done: body }), parts.clock())),
+  );
+  on(api.snoozeFollowUp, ({ params, body, write }) =>
+    write(async (tx) => claimInFull(await snoozeFollowUp(tx, params.id, { ...needs, ...body }), parts.clock())),
+  );
+  on(api.takeBackFollowUp, ({ params, body, write }) =>
+    write(async (tx) => claimInFull(await takeBackFollowUp(tx, params.id, { ...needs, ...body }), parts.clock())),
+  );
+}

@@ -1,0 +1,38 @@
+// The optional groups of a claim as they are answered: dollars, percent, ISO instants, and what to look at.
+import type { Claim, Policy } from '@plumbline/contracts/claims';
+import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
+import type { ClaimDocument } from './claim-record.ts';
+import type { StoredPolicy } from './stored-details.ts';
+import { warningsOf } from './warning-rules.ts';
+
+type Shown = Pick<Claim, 'carrierNaic' | 'policy' | 'mortgagee' | 'loss' | 'language' | 'consents' | 'warnings'>;
+
+export function detailsWire(claim: ClaimDocument, now: Date): Shown {
+  return omitUndefined({
+    carrierNaic: claim.carrierNaic,
+    policy: claim.policy && policyWire(claim.policy),
+    mortgagee: claim.mortgagee,
+    loss: claim.loss,
+    language: claim.language,
+    consents: (claim.consents ?? []).map((consent) => ({ ...consent, recordedAt: consent.recordedAt.toISOString() })),
+    warnings: warningsOf(claim, now),
+  }) as Shown;
+}
+
+function policyWire({ coverages = [], deductibles = {}, ...rest }: StoredPolicy): Policy {
+  return {
+    ...rest,
+    coverages: coverages.map(({ coverage, limitCents, deductibleCents }) =>
+      omitUndefined({ coverage, limit: dollarsOf(limitCents), deductible: dollars(deductibleCents) }),
+    ),
+    deductibles: omitUndefined({
+      aop: dollars(deductibles.aopCents),
+      hurricane: dollars(deductibles.hurricaneCents),
+      hurricanePercent: deductibles.hurricaneBasisPoints === undefined ? undefined : deductibles.hurricaneBasisPoints / 100,
+    }),
+  };
+}
+
+function dollars(cents: number | undefined): number | undefined {
+  return cents === undefined ? undefined : dollarsOf(cents);
+}

@@ -1,0 +1,93 @@
+// The five milestones of a claim and what to do next, read from facts (C45; next actions: ux C5).
+// The negotiation begins with the carrier's first offer and is over when a settlement is agreed.
+import { isClaimOver, nextActionWords, type Milestone, type NextAction, type NextActionKey } from '@plumbline/contracts/claims';
+import type { ClaimStatus } from '@plumbline/contracts/words';
+import type { ClaimDocument } from './claim-record.ts';
+
+type Facts = Pick<ClaimDocument, 'createdAt' | 'milestones'> & Partial<Pick<ClaimDocument, 'imported' | 'disposition' | 'cameInClosed'>>;
+
+const steps = [
+  { key: 'intake', label: 'Intake', reached: (claim: Facts) => claim.createdAt },
+  { key: 'inspection', label: 'Inspection', reached: (claim: Facts) => claim.milestones.inspectedAt },
+  { key: 'documentation', label: 'Documentation', reached: (claim: Facts) => claim.milestones.reportFinalAt },
+  {
+    key: 'negotiation',
+    label: 'Negotiation',
+    reached: (claim: Facts) => claim.milestones.settledAt,
+    begun: (claim: Facts) => claim.milestones.firstOfferAt,
+  },
+  { key: 'settlement', label: 'Settlement', reached: (claim: Facts) => claim.milestones.settledAt },
+] as const satisfies readonly Step[];
+
+interface Step {
+  readonly key: Milestone['key'];
+  readonly label: string;
+  readonly reached: (claim: Facts) => Date | undefined;
+  /** What goes on beside the steps before it, once this is known. */
+  readonly begun?: (claim: Facts) => Date | undefined;
+}
+
+/**
+ * Each milestone is done when its fact is there; the first one that is not is the current one, and what has begun is current too. A claim
+ * of another system brings no facts of these: where it stood there says what was reached, and nothing says when.
+ */
+export function milestonesOf(claim: Facts): Milestone[] {
+  const dates = steps.map((step) => step.reached(claim));
+  const before = passedBefore(claim);
+  const first = steps.findIndex((_, index) => !dates[index] && index >= before);
+  return steps.map(({ key, label, ...step }: Step, index) => {
+    const done = dates[index];
+    if (!done && index < before) return { key, label, state: 'done', beforeImport: true };
+    const at = done ?? step.begun?.(claim);
+    const state = done ? 'done' : at || index === first ? 'current' : 'ahead';
+    return { key, label, state, ...(at ? { at: at.toISOString() } : {}) };
+  });
+}
+
+/** How many of the steps a stage says to be behind the claim; an invoice follows what was agreed. */
+const passedBy: Partial<Record<ClaimStatus, number>> = { inspected: 2, report_in_progress: 2, completed: 3, billed: 5 };
+
+function passedBefore({ imported, disposition, cameInClosed }: Facts): number {
+  if (cameInClosed && disposition === 'settled') return steps.length;
+  return imported?.stage === undefined ? 0 : (passedBy[imported.stage] ?? 0);
+}
+
+type Standing = Pick<ClaimDocument, '_id' | 'status' | 'settlementCents' | 'disposition'> &
+  Partial<Pick<ClaimDocument, 'milestones' | 'inspections' | 'cameInClosed'>>;
+
+const keys: Record<ClaimStatus, NextActionKey> = {
+  intake: 'qualify',
+  qualified: 'schedule',
+  scheduled: 'inspect',
+  inspected: 'report',
+  report_in_progress: 'finalize',
+  completed: 'invoice',
+  billed: 'payment',
+};
+
+const paths: Record<NextActionKey, (claim: Standing) => string> = {
+  qualify: ({ _id }) => `/claims/${_id}`,
+  schedule: ({ _id }) => `/inspection-scheduling?claim=${_id}`,
+  inspect: (claim) => visitOf(claim),
+  report: ({ _id }) => `/reports?claim=${_id}`,
+  finalize: ({ _id }) => `/reports?claim=${_id}`,
+  settle: ({ _id }) => `/claims/${_id}`,
+  invoice: ({ _id }) => `/billing?claimId=${_id}`,
+  payment: ({ _id }) => `/billing?claimId=${_id}`,
+};
+
+/** The visit that is booked, the earliest of several; the list of visits where the claim has not heard of it yet. */
+function visitOf({ inspections = [] }: Standing): string {
+  const [next] = inspections
+    .filter(({ state }) => state === 'open')
+    .toSorted((one, other) => (one.scheduledAt?.getTime() ?? 0) - (other.scheduledAt?.getTime() ?? 0));
+  return next ? `/mobile-inspection/${next.id}` : '/mobile-claims';
+}
+
+/** The next step, and the page where it is done. A completed claim without a settlement needs that first. */
+export function nextActionOf(claim: Standing): NextAction | undefined {
+  if (isClaimOver(claim)) return undefined;
+  if (claim.status === 'billed' && claim.milestones?.paidAt) return undefined;
+  const key = claim.status === 'completed' && !claim.settlementCents ? 'settle' : keys[claim.status];
+  return { key, label: nextActionWords[key].label, path: paths[key](claim) };
+}

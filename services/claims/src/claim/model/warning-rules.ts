@@ -1,0 +1,34 @@
+// What a person should look at on a claim. A warning refuses nothing and decides nothing.
+import { isYearsBack, type ClaimWarning } from '@plumbline/contracts/claims';
+import { todayAt } from './intake-rules.ts';
+import { isOutside } from './policy-rules.ts';
+import type { StoredPolicy } from './stored-details.ts';
+
+interface Watched {
+  incidentDate: string;
+  timeZone: string;
+  policy?: StoredPolicy;
+}
+
+export function warningsOf({ incidentDate, timeZone, policy }: Watched, now: Date): ClaimWarning[] {
+  return [
+    ...(isYearsBack(incidentDate, todayAt(timeZone, now))
+      ? [
+          {
+            key: 'possible_time_bar' as const,
+            field: 'incidentDate',
+            message: 'Possible time bar: the loss lies more than a year back. Counsel should look at it.',
+          },
+        ]
+      : []),
+    ...(isOutside(incidentDate, policy)
+      ? [
+          {
+            key: 'loss_outside_policy' as const,
+            field: 'policy.periodFrom',
+            message: `The loss of ${incidentDate} lies outside of the policy period. Was there an earlier or later policy?`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,67 @@
+// Adding a note, and correcting one by a new revision.
+import { noteAdded, noteRevised } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../changes/change-claim.ts';
+import type { Claims } from '../model/claim-record.ts';
+import type { NoteDocument, Notes } from './note-collection.ts';
+import { assertMayRevise } from './note-rules.ts';
+
+/** So much of a note stands in its fact, for the feed. */
+const toldLetters = 400;
+
+interface Needs {
+  readonly claims: Claims;
+  readonly notes: Notes;
+  readonly parts: ServiceParts;
+}
+
+export async function addNote(tx: Tx, claimId: number, { claims, notes, parts, text }: Needs & { text: string }): Promise<NoteDocument> {
+  const { claimNumber } = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
+  const { actor } = tx.scope;
+  const note = {
+    _id: await parts.nextId('claim-note'),
+    claimId,
+    text,
+    revision: 1,
+    authorId: String(actor.id),
+    authorName: actor.name,
+    writtenBy: actor.name,
+    writtenAt: tx.now,
+    earlier: [],
+  };
+  return notes.insert(tx, note, (stored) => [
+    fact(noteAdded, { claimId, claimNumber, noteId: stored._id, text: text.slice(0, toldLetters) }),
+  ]);
+}
+
+interface Revision {
+  readonly noteId: number;
+  readonly text: string;
+  readonly revision: number;
+}
+
+/** Throws `conflict` when somebody revised the note since `revision`. */
+export async function reviseNote(
+  tx: Tx,
+  claimId: number,
+  { claims, notes, noteId, text, revision }: Pick<Needs, 'claims' | 'notes'> & Revision,
+): Promise<NoteDocument> {
+  const { claimNumber } = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
+  const told = { claimId, claimNumber, noteId, text: text.slice(0, toldLetters), revision: revision + 1 };
+  return notes.change(
+    tx,
+    noteId,
+    (current) => {
+      if (current.claimId !== claimId) throw new Failure('not_found', 'Note not found');
+      assertMayRevise(current, { revision, text, actor: tx.scope.actor });
+      const { writtenBy, writtenAt: at } = current;
+      return {
+        set: { text, revision: current.revision + 1, writtenBy: tx.scope.actor.name, writtenAt: tx.now },
+        push: { earlier: [{ revision: current.revision, text: current.text, writtenBy, at }] },
+        facts: [fact(noteRevised, told)],
+      };
+    },
+    { sentence: 'Note not found' },
+  );
+}

@@ -1,0 +1,105 @@
+// The terms of the contract, and the fee that follows them: over the API, on the embedded store.
+import { claimsApi as api, type ClaimEdit } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOffice, refusal, type Office } from '../../testing/office.ts';
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('the contract', () => {
+  const set = (id: number, body: object, person = office.adjuster) => person.call(api.setContract, { params: { id }, body: body as never });
+  const terms = { kind: 'standard', signedOn: '2026-10-01', feePercentage: 12.5, state: 'FL', signedBy: [1] };
+
+  test('is stored, names missing signers, and the fee of the claim follows', async () => {
+    const { id } = await office.open();
+    await office.adjuster.call(api.addParty, { params: { id }, body: { role: 'named_insured', name: 'Luis Muñoz' } });
+    const claim = await set(id, { ...terms, revision: 0 });
+    expect(claim).toMatchObject({
+      adjusterFeePercentage: 12.5,
+      contract: { revision: 1, kind: 'standard', feePercentage: 12.5, state: 'FL', missingSigners: ['Luis Muñoz'] },
+      correspondence: { carrierWritesTo: { kind: 'our_adjuster' }, since: '2026-10-01' },
+    });
+    expect((await set(id, { ...terms, revision: 1, signedBy: [1, 2] })).contract).toMatchObject({ revision: 2, missingSigners: [] });
+    expect(await refusal(office.adjuster.call(api.removeParty, { params: { id, partyId: 2 } }))).toMatchObject({
+      status: 409,
+      message: 'Luis Muñoz signed the contract. Take the signature out first.',
+    });
+  });
+
+  test.each([
+    ['signedOn', { signedOn: day(5) }, 'A contract cannot be signed in the future'],
+    ['cancelledOn', { cancelledOn: '2026-09-30' }, 'A contract is cancelled on or after the day it was signed'],
+    ['signedBy', { signedBy: [7] }, 'Only named insureds of this claim sign the contract'],
+    ['feePercentage', { feePercentage: 101 }, 'A fee lies between 0 and 100 %'],
+    ['feePercentage', { feePercentage: 10.005 }, 'A fee has at most two decimals'],
+    ['state', { state: 'XX' }, 'This state is not known'],
+  ])('a wrong %s is refused', async (field, over, sentence) => {
+    const { id, version } = await office.open();
+    expect(await refusal(set(id, { ...terms, ...over }))).toMatchObject({ status: 400, fields: { [field]: sentence } });
+    expect((await office.read(id)).version).toBe(version);
+  });
+
+  test('stale, foreign and other roles are refused', async () => {
+    const { id } = await office.open();
+    await set(id, terms);
+    expect(await refusal(set(id, { ...terms, revision: 0 }))).toMatchObject({ status: 409 });
+    expect(await refusal(set(id, terms, office.rival))).toMatchObject({ status: 404 });
+    expect(await refusal(set(id, terms, office.service.as('reviewer')))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the fee of a claim, edited', () => {
+  const edit = (id: number, body: ClaimEdit, person = office.adjuster) => person.call(api.editClaim, { params: { id }, body });
+
+  test('is set, changed and emptied by who may set a contract', async () => {
+    const { id } = await office.open();
+    expect((await edit(id, { adjusterFeePercentage: 10 })).adjusterFeePercentage).toBe(10);
+    expect((await edit(id, { adjusterFeePercentage: 12.5 }, office.service.as('admin'))).adjusterFeePercentage).toBe(12.5);
+    const emptied = await edit(id, { adjusterFeePercentage: null }, office.service.asKey(['claims:write']));
+    expect(emptied).not.toHaveProperty('adjusterFeePercentage');
+  });
+
+  test('a reviewer edits everything else, and the same fee again is no change', async () => {
+    const { id } = await office.open();
+    const { version } = await edit(id, { adjusterFeePercentage: 10 });
+    const reviewer = office.service.as('reviewer');
+    for (const adjusterFeePercentage of [30, null]) {
+      const refused = await refusal(edit(id, { adjusterFeePercentage, notes: 'Raised' }, reviewer));
+      expect(refused).toEqual({ status: 403, message: 'Only administrators and adjusters set the terms of a contract' });
+    }
+    expect(await office.read(id)).toMatchObject({ version, adjusterFeePercentage: 10 });
+    expect(await edit(id, { adjusterFeePercentage: 10, notes: 'Looked at' }, reviewer)).toMatchObject({ notes: 'Looked at' });
+    expect(await refusal(edit(id, { adjusterFeePercentage: 11 }, office.rival))).toMatchObject({ status: 404 });
+  });
+
+  test('above a sure cap it is refused with the law, to an administrator who says why as well', async () => {
+    const { id, version } = await office.open();
+    const refused = { status: 422, fields: { adjusterFeePercentage: expect.stringContaining('the fee is limited to 20%') as string } };
+    expect(await refusal(edit(id, { adjusterFeePercentage: 25 }))).toMatchObject(refused);
+    const admin = office.service.as('admin');
+    expect(await refusal(edit(id, { adjusterFeePercentage: 25 }, admin))).toMatchObject(refused);
+    expect((await office.read(id)).version).toBe(version);
+    expect(await refusal(edit(id, { adjusterFeePercentage: 25, why: 'Agreed with counsel' }, admin))).toMatchObject(refused);
+  });
+
+  test('a property that moves to a state with a stricter cap keeps its fee: only a new fee is looked at', async () => {
+    const { id } = await office.open({ propertyAddress: '4 Cactus Way, Reno, NV 89501' });
+    await edit(id, { adjusterFeePercentage: 25 });
+    expect(await edit(id, { propertyAddress: '12 Ocean Drive, Miami, FL 33139' })).toMatchObject({ adjusterFeePercentage: 25 });
+    expect(await refusal(edit(id, { adjusterFeePercentage: 24 }))).toMatchObject({ status: 422 });
+  });
+
+  test('a fee that the contract sets is changed there', async () => {
+    const { id } = await office.open({ contract: { signedOn: '2026-05-10', feePercentage: 10 } });
+    const sentence = 'The contract sets the fee at 10%. Please change it in the terms of the contract.';
+    const refused = await refusal(edit(id, { adjusterFeePercentage: 12 }));
+    expect(refused).toMatchObject({ status: 422, message: sentence, fields: { adjusterFeePercentage: sentence } });
+    expect(await office.read(id)).toMatchObject({ adjusterFeePercentage: 10 });
+  });
+});

@@ -1,0 +1,88 @@
+// The terms of the contract with the insured. The fee of the claim follows them.
+import { contractSet, type ContractTerms } from '@plumbline/contracts/claims';
+import { basisPointsOf, Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim, claimNotFound } from '../changes/change-claim.ts';
+import type { ClaimDocument } from '../model/claim-record.ts';
+import { assertFeeWithinCap } from '../../rules/deadlines/fee-cap-rule.ts';
+import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
+import { claimSnapshot } from '../model/claim-wire.ts';
+import { todayAt } from '../model/intake-rules.ts';
+import type { ClaimStores } from '../changes/claim-stores.ts';
+import { assertMaySign } from '../../directory/may-sign.ts';
+import type { StoredContract } from '../party-rules/party-model.ts';
+import { partiesOf } from '../party-rules/party-rules.ts';
+
+type Needs = Pick<ClaimStores, 'claims' | 'figures' | 'staff'> & { terms: ContractTerms };
+
+/** Throws `conflict` when the contract was changed since `revision`, `unprocessable` when it was signed outside of a licence. */
+export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: Needs): Promise<ClaimDocument> {
+  await assertSignedUnderLicence(tx, claimId, { terms, ...needs });
+  return changeClaim(tx, claimId, {
+    ...needs,
+    decide: (current) => {
+      const revision = current.contract?.revision ?? 0;
+      if (terms.revision !== undefined && terms.revision !== revision) {
+        throw new Failure('conflict', 'The contract was changed by someone else meanwhile. Please look at the new terms.');
+      }
+      assertTerms(terms, current, tx.now);
+      const contract = contractOf(terms, revision + 1);
+      if (contract.feeBasisPoints !== undefined) assertFeeWithinCap(contract.feeBasisPoints, feeCapsOf({ ...current, contract }));
+      return {
+        set: { contract, ...(contract.feeBasisPoints === undefined ? {} : { feeBasisPoints: contract.feeBasisPoints }) },
+        facts: (after) => [contractFact(after, terms)],
+        ...(terms.why ? { why: terms.why } : {}),
+      };
+    },
+  });
+}
+
+/** A day of signature that is new needs a licence that was valid on it. */
+async function assertSignedUnderLicence(tx: Tx, claimId: number, { terms: { signedOn }, claims, staff }: Needs): Promise<void> {
+  const claim = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  if (signedOn === undefined || signedOn === claim.contract?.signedOn) return;
+  await assertMaySign(tx, claim, { staff, now: tx.now, what: 'The contract', on: signedOn });
+}
+
+/** Throws `invalid`, naming the field. */
+function assertTerms(terms: ContractTerms, claim: ClaimDocument, now: Date): void {
+  assertDates(terms, todayAt(claim.timeZone, now));
+  const insureds = partiesOf(claim).filter((party) => party.role === 'named_insured');
+  const strangers = terms.signedBy.filter((id) => !insureds.some((party) => party.id === id));
+  if (strangers.length > 0) throw wrong('signedBy', 'Only named insureds of this claim sign the contract');
+}
+
+function assertDates({ signedOn, cancelledOn }: ContractTerms, today: string): void {
+  if (signedOn && signedOn > today) throw wrong('signedOn', 'A contract cannot be signed in the future');
+  if (!cancelledOn) return;
+  if (!signedOn) throw wrong('cancelledOn', 'Only a signed contract can be cancelled');
+  if (cancelledOn < signedOn) throw wrong('cancelledOn', 'A contract is cancelled on or after the day it was signed');
+  if (cancelledOn > today) throw wrong('cancelledOn', 'A contract cannot be cancelled in the future');
+}
+
+function wrong(field: string, sentence: string): Failure {
+  return new Failure('invalid', sentence, { fields: { [field]: sentence } });
+}
+
+function contractOf(terms: ContractTerms, revision: number): StoredContract {
+  const { kind, signedOn, state, cancelledOn, feePercentage, signedBy } = terms;
+  return {
+    revision,
+    kind,
+    signedBy: [...new Set(signedBy)],
+    ...(signedOn ? { signedOn } : {}),
+    ...(state ? { state } : {}),
+    ...(cancelledOn ? { cancelledOn } : {}),
+    ...(feePercentage === undefined ? {} : { feeBasisPoints: basisPointsOf(feePercentage) }),
+  };
+}
+
+function contractFact(after: ClaimDocument, { signedOn, feePercentage, cancelledOn }: ContractTerms) {
+  return fact(contractSet, {
+    claimId: after._id,
+    claim: claimSnapshot(after),
+    ...(signedOn ? { signedOn } : {}),
+    ...(feePercentage === undefined ? {} : { feePercentage }),
+    ...(cancelledOn ? { cancelledOn } : {}),
+  });
+}

@@ -1,0 +1,60 @@
+// The people and the contract as they are answered.
+import type { Claim, Contract, Party } from '@plumbline/contracts/claims';
+import { propertyZones } from '@plumbline/contracts/words';
+import { DateTime } from 'luxon';
+import { cancellationOf } from '../../rules/deadlines/cancellation-window.ts';
+import { feeWarnings } from '../../rules/deadlines/fee-cap-rule.ts';
+import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
+import type { ClockClaim } from '../../rules/deadlines/deadline-record.ts';
+import { correspondenceOf } from './correspondence-rules.ts';
+import type { StoredParty, WithParties } from './party-model.ts';
+import { missingSignersOf, partiesOf } from './party-rules.ts';
+
+export function partyWire(party: StoredParty): Party {
+  return party;
+}
+
+function contractWire(claim: WithParties & ClockClaim): Contract | undefined {
+  const { contract } = claim;
+  if (!contract) return undefined;
+  const { feeBasisPoints, ...rest } = contract;
+  const cancelUntil = cancellationOf(claim)?.until;
+  const warnings = feeBasisPoints === undefined ? [] : warningsOf(claim, feeBasisPoints);
+  return {
+    ...rest,
+    feeWarnings: warnings,
+    ...(cancelUntil ? { cancelUntil } : {}),
+    ...(feeBasisPoints === undefined ? {} : { feePercentage: feeBasisPoints / 100 }),
+    missingSigners: missingSignersOf(claim, contract),
+  };
+}
+
+/** What is known only after a quick payment is no warning for a contract. */
+function warningsOf(claim: ClockClaim, feeBasisPoints: number): string[] {
+  const caps = feeCapsOf(claim).filter((cap) => cap.when !== 'quick-pay');
+  return feeWarnings(feeBasisPoints, caps).map(({ sentence }) => sentence);
+}
+
+/** Zones of the claims' properties, by the date that it is there now: never more than three dates. */
+export function zonesByDate(now: Date): Map<string, string[]> {
+  const zones = new Map<string, string[]>();
+  for (const zone of propertyZones) zones.set(dateAt(zone, now), [...(zones.get(dateAt(zone, now)) ?? []), zone]);
+  return zones;
+}
+
+/** The calendar date at the property. */
+export function dateAt(timeZone: string, now: Date): string {
+  return DateTime.fromJSDate(now, { zone: timeZone }).toISODate() ?? now.toISOString().slice(0, 10);
+}
+
+/** What a claim in full says of its people. */
+export function peopleWire(
+  claim: WithParties & ClockClaim,
+  now: Date,
+): Pick<Claim, 'parties' | 'correspondence'> & { contract: Contract | undefined } {
+  return {
+    parties: partiesOf(claim).map(partyWire),
+    correspondence: correspondenceOf(claim, dateAt(claim.timeZone, now)),
+    contract: contractWire(claim),
+  };
+}

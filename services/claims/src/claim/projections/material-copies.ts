@@ -1,0 +1,130 @@
+// The claims service's own small copies of what others found out: damage analyses, measured roofs, when photos were analysed.
+import type { damageAnalyzed } from '@plumbline/contracts/ai';
+import type { EventOf, Scope } from '@plumbline/contracts/kernel';
+import type { measurementCompleted, RoofMeasurement } from '@plumbline/contracts/measurement';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { Claims } from '../model/claim-record.ts';
+import { inTimeMs } from '../counters/figure-rules.ts';
+import { count, type FiguresStore } from '../counters/figures-store.ts';
+
+type Analysis = EventOf<typeof damageAnalyzed>['data'];
+
+/** The latest analysis of an inspection; `_id` is the inspection's. */
+interface AnalysisCopy extends DocumentBase {
+  claimId: number;
+  runId: number;
+  provider: string;
+  findings: Analysis['findings'];
+  recommendations: string[];
+  technicalNarrative: string;
+  at: Date;
+}
+
+/** A measured roof; `_id` is the order's. */
+interface RoofCopy extends DocumentBase {
+  claimId: number;
+  measurement: RoofMeasurement;
+  at: Date;
+}
+
+interface PhotoCopy extends DocumentBase {
+  claimId: number;
+  storedAt?: Date;
+  processedAt?: Date;
+}
+
+export interface MaterialCopies {
+  readonly analyses: TenantCollection<AnalysisCopy>;
+  readonly roofs: TenantCollection<RoofCopy>;
+  readonly photos: TenantCollection<PhotoCopy>;
+}
+
+const whole = { type: Number };
+const free = { type: Schema.Types.Mixed };
+
+export function materialCopies(parts: ServiceParts): MaterialCopies {
+  const byClaim = [[{ organizationId: 1, claimId: 1 }]] as const;
+  return {
+    analyses: parts.collection<AnalysisCopy>(
+      'analysis_copies',
+      new Schema({
+        claimId: whole,
+        runId: whole,
+        provider: String,
+        findings: [free],
+        recommendations: [String],
+        technicalNarrative: String,
+        at: Date,
+      }),
+      { indexes: byClaim },
+    ),
+    roofs: parts.collection<RoofCopy>('roof_copies', new Schema({ claimId: whole, measurement: free, at: Date }), { indexes: byClaim }),
+    photos: parts.collection<PhotoCopy>('photo_copies', new Schema({ claimId: whole, storedAt: Date, processedAt: Date }), {
+      indexes: byClaim,
+    }),
+  };
+}
+
+/** Keeps the newest run of an inspection, in whatever order the runs are told. */
+export async function keepAnalysis(copies: MaterialCopies, event: EventOf<typeof damageAnalyzed>, tx: Tx): Promise<void> {
+  const { claimId, runId, inspectionId, provider, findings, recommendations, technicalNarrative } = event.data;
+  const at = new Date(event.at);
+  await copies.analyses.remember(tx, inspectionId, at.getTime(), {
+    claimId,
+    runId,
+    provider,
+    findings,
+    recommendations,
+    technicalNarrative,
+    at,
+  });
+}
+
+export async function keepRoof(copies: MaterialCopies, event: EventOf<typeof measurementCompleted>, tx: Tx): Promise<void> {
+  const { orderId, claimId, result } = event.data;
+  await copies.roofs.remember(tx, orderId, event.aggregateVersion, { claimId, measurement: result, at: new Date(event.at) });
+}
+
+/** The roof that was measured last. */
+export async function latestRoof(
+  copies: MaterialCopies,
+  scope: Scope,
+  claimId: number,
+): Promise<{ orderId: number; measurement: RoofMeasurement } | undefined> {
+  const roofs = await copies.roofs.find(scope, { claimId });
+  const latest = roofs.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+  return latest && { orderId: latest._id, measurement: latest.measurement };
+}
+
+export interface PhotoMoment {
+  readonly photoId: number;
+  readonly claimId: number;
+  readonly what: 'storedAt' | 'processedAt';
+  readonly at: Date;
+}
+
+/** Counts a photo when it arrives, and once more when its analysis was in time: both facts may come first. */
+export async function countPhoto(
+  moment: PhotoMoment,
+  tx: Tx,
+  { copies, figures, claims }: { copies: MaterialCopies; figures: FiguresStore; claims: Claims },
+): Promise<void> {
+  const before = await copies.photos.findOne(tx.scope, { _id: moment.photoId }, { session: tx.session });
+  if (before?.[moment.what]) return;
+  const set = { claimId: moment.claimId, [moment.what]: moment.at };
+  await copies.photos.remember(tx, moment.photoId, (before?.version ?? 0) + 1, set);
+  const photosStored = moment.what === 'storedAt' ? 1 : 0;
+  if (photosStored > 0) await countOnClaim(claims, tx, moment.claimId);
+  await count(figures, tx, { photosStored, photosInTime: isInTime({ ...before, [moment.what]: moment.at }) ? 1 : 0 });
+}
+
+/** No change of the claim by a person: its version stays, so that nobody's edit is refused because a photo arrived. */
+async function countOnClaim(claims: Claims, tx: Tx, claimId: number): Promise<void> {
+  const { organizationId } = tx.scope;
+  await claims.model.updateOne({ _id: claimId, organizationId } as never, { $inc: { photoCount: 1 } }, { session: tx.session });
+}
+
+function isInTime({ storedAt, processedAt }: { storedAt?: Date; processedAt?: Date }): boolean {
+  return storedAt !== undefined && processedAt !== undefined && processedAt.getTime() - storedAt.getTime() <= inTimeMs;
+}

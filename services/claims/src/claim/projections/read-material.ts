@@ -1,0 +1,88 @@
+// What a report or an estimate may rest on, asked from the inspection service at the moment it is needed.
+import {
+  compareByCapture,
+  listInspectionsOfClaim,
+  readMaterial,
+  readRendition,
+  type InspectionMaterial,
+  type Photo,
+} from '@plumbline/contracts/inspection';
+import { Failure, type Call } from '@plumbline/contracts/kernel';
+import { damageAreaLabels, photoCategoryLabels, severityLabels } from '@plumbline/contracts/words';
+import { momentInWords } from '@plumbline/pdf';
+
+const answerWithinMs = 15_000;
+const atOnce = 6;
+
+/** Every inspection of a claim that was not cancelled, oldest first. Throws `unavailable` when the inspections cannot be asked. */
+export async function materialOf(claimId: number, call: Call): Promise<InspectionMaterial[]> {
+  const inspections = await call(listInspectionsOfClaim, { params: { claimId }, signal: AbortSignal.timeout(answerWithinMs) }).catch(
+    cannotAsk,
+  );
+  const wanted = inspections.filter((one) => one.status !== 'cancelled').toSorted((one, other) => one.id - other.id);
+  return Promise.all(
+    wanted.map((one) => call(readMaterial, { params: { id: one.id }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk)),
+  );
+}
+
+function cannotAsk(error: unknown): never {
+  if (error instanceof Failure && error.status < 500) throw error;
+  throw new Failure('unavailable', 'The inspections cannot be reached at the moment. Please try again.', { retryAfterSeconds: 5 });
+}
+
+/** The renditions of photos by id, a few at a time. Throws `unavailable` when one cannot be had: a picture is never left out unseen. */
+export async function renditionsOf(photoIds: readonly number[], call: Call): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
+  const images = new Map<number, Uint8Array<ArrayBuffer>>();
+  const waiting = [...new Set(photoIds)];
+  const worker = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const answer = await call(readRendition, {
+        params: { id },
+        query: { size: '1600' },
+        signal: AbortSignal.timeout(answerWithinMs),
+      }).catch(cannotAsk);
+      images.set(id, new Uint8Array(await answer.arrayBuffer()));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return images;
+}
+
+/** What moves to the worker thread instead of being copied. */
+export function buffersOf(images: ReadonlyMap<number, Uint8Array<ArrayBuffer>>): ArrayBuffer[] {
+  return [...images.values()].map((image) => image.buffer);
+}
+
+/** Photos that have a rendition, in the order in which they were taken. */
+export function shownPhotos(material: readonly InspectionMaterial[]): Photo[] {
+  const photos = material.flatMap((one) => one.photos).filter((photo) => photo.imageUrl !== undefined);
+  return photos.toSorted(compareByCapture);
+}
+
+/**
+ * `Exterior · Roof covering · Severe · Cracked ridge · Nov 20, 2026, 9:03 AM EST · 25.76170, -80.19180`: the time at the property.
+ * Says where time and place come from when that is the photo's file, and that they are unknown.
+ */
+export function captionOf(photo: Photo, timeZone: string): string {
+  const parts = [
+    photoCategoryLabels[photo.category],
+    photo.damageArea && damageAreaLabels[photo.damageArea],
+    photo.severity && severityLabels[photo.severity],
+    photo.description,
+    takenInWords(photo, timeZone),
+    placeInWords(photo),
+  ];
+  return parts.filter((part) => part !== undefined && part !== '').join(' · ');
+}
+
+function takenInWords({ capturedAt, capturedAtSource, exif }: Photo, timeZone: string): string {
+  if (capturedAt === undefined) return 'time unknown';
+  const isAssumed = exif?.utcOffset === undefined && exif?.gps === undefined;
+  const source = isAssumed ? ' (from the photo file, time zone assumed)' : ' (from the photo file)';
+  return `${momentInWords(capturedAt, timeZone)}${capturedAtSource === 'exif' ? source : ''}`;
+}
+
+function placeInWords({ gps }: Photo): string {
+  if (!gps) return 'place unknown';
+  return `${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)}${gps.source === 'exif' ? ' (from the photo file)' : ''}`;
+}

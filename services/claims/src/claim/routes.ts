@@ -1,0 +1,37 @@
+// One claim: endpoint → function, nothing else.
+import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
+import type { Mount } from '@plumbline/server';
+import { assertAccount, assertReferring, learnStaff } from '../directory/staff-projection.ts';
+import { claimNotFound } from './changes/change-claim.ts';
+import type { ClaimStores } from './changes/claim-stores.ts';
+import { editClaim } from './changes/edit-claim.ts';
+import { linkClients } from './changes/link-clients.ts';
+import { moveClaim } from './changes/move-claim.ts';
+import { setDisposition } from './changes/set-disposition.ts';
+import { withRetry } from './changes/with-retry.ts';
+import type { ClaimDocument } from './model/claim-record.ts';
+import { claimInFull, claimSnapshot } from './model/claim-wire.ts';
+
+export function mountClaims(on: Mount, needs: ClaimStores): void {
+  const { claims, parts } = needs;
+  const inFull = (claim: ClaimDocument): Claim => claimInFull(claim, parts.clock());
+
+  on(api.readClaimSnapshot, async ({ params, scope }) => claimSnapshot(await claims.get(scope, params.id, claimNotFound)));
+  on(api.readClaim, async ({ params, scope }) => withRetry(inFull(await claims.get(scope, params.id, claimNotFound)), { scope, ...needs }));
+  on(api.editClaim, async ({ params, body, scope, write }) => {
+    if (typeof body.assignedAdjusterId === 'number') await learnStaff(scope, body.assignedAdjusterId, needs);
+    if (typeof body.referringAttorneyId === 'number') await assertReferring(scope, body.referringAttorneyId, needs);
+    return write(async (tx) => inFull(await editClaim(tx, params.id, { ...needs, edit: body })));
+  });
+  on(api.moveClaim, ({ params, body, write }) => write(async (tx) => inFull(await moveClaim(tx, params.id, { ...needs, move: body }))));
+  on(api.setDisposition, ({ params, body, write }) =>
+    write(async (tx) => inFull(await setDisposition(tx, params.id, { ...needs, move: body }))),
+  );
+  on(api.linkClients, async ({ params, body, scope, write }) => {
+    const { clientUserIds } = await claims.get(scope, params.id, claimNotFound);
+    // Who is linked already may stay, and go, whatever became of the account
+    for (const userId of body.userIds)
+      if (!clientUserIds.includes(userId)) await assertAccount(scope, { userId, role: 'client', field: 'userIds' }, needs);
+    return write(async (tx) => inFull(await linkClients(tx, params.id, { ...needs, ...body })));
+  });
+}

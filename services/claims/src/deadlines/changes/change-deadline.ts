@@ -1,0 +1,187 @@
+// What people do to a deadline: add their own, record that it was met, waive, toll, extend, take that back.
+import {
+  deadlineChanged,
+  type DeadlineMet,
+  type DeadlineWaiver,
+  type ExtensionIntake,
+  type OwnDeadlineIntake,
+  type TollingIntake,
+} from '@plumbline/contracts/claims';
+import { Failure, type Infer, type InputOf } from '@plumbline/contracts/kernel';
+import { fact, type Change, type Tx } from '@plumbline/server';
+import { changeClaim } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import { localDate } from '../../base/calendar.ts';
+import type { DeadlineMarks, StoredClock } from '../../rules/deadlines/deadline-record.ts';
+import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
+import { marksOf, type Found } from '../../rules/deadlines/found-deadline.ts';
+
+type Needs = Pick<ClaimStores, 'claims' | 'figures'>;
+type Told = Omit<InputOf<typeof deadlineChanged.data>, 'claimId' | 'claimNumber' | 'key' | 'title'>;
+
+export const deadlineNotFound = 'Deadline not found';
+const mostOwn = 100;
+const mostMarks = 20;
+
+export async function addDeadline(
+  tx: Tx,
+  claimId: number,
+  { intake, parts, ...needs }: Needs & Pick<ClaimStores, 'parts'> & { intake: Infer<typeof OwnDeadlineIntake> },
+): Promise<ClaimDocument> {
+  const { version, note, ...rest } = intake;
+  const key = `own-${await parts.nextId('own-deadline')}`;
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: version,
+    decide: (current) => {
+      const clock = clockOf(current);
+      if (clock.own.length >= mostOwn) throw new Failure('unprocessable', `A claim has at most ${mostOwn} own deadlines`);
+      if (rest.dueOn < current.incidentDate) throw invalid('dueOn', 'A deadline cannot be before the date of loss');
+      const own = { key, ...rest, ...(note ? { note } : {}), by: tx.scope.actor.name };
+      return {
+        set: { clock: { ...clock, own: [...clock.own, own] } },
+        facts: [factOf(current, own, { what: 'added', on: rest.dueOn })],
+      };
+    },
+  });
+}
+
+export interface Marking extends Needs {
+  readonly key: string;
+  readonly version?: number | undefined;
+}
+
+export function meetDeadline(tx: Tx, claimId: number, { met, ...marking }: Marking & { met: Infer<typeof DeadlineMet> }) {
+  return mark(tx, claimId, {
+    ...marking,
+    version: met.version,
+    decide: ({ found, marks, today }) => {
+      if (met.on > today) throw invalid('on', 'A deadline cannot be met in the future');
+      const start = found.startsFrom?.date;
+      if (start && met.on < start && !found.dueAt) throw invalid('on', `It cannot be met before it began on ${start}`);
+      const { waivedWhy: _, ...rest } = marks;
+      return { marks: { ...rest, metOn: met.on, ...(met.note ? { metNote: met.note } : {}) }, told: { what: 'met', on: met.on } };
+    },
+  });
+}
+
+export function waiveDeadline(tx: Tx, claimId: number, { waiver, ...marking }: Marking & { waiver: Infer<typeof DeadlineWaiver> }) {
+  return mark(tx, claimId, {
+    ...marking,
+    version: waiver.version,
+    decide: ({ found, marks }) => {
+      if (found.metOn) throw new Failure('conflict', 'This deadline is met already');
+      return { marks: { ...marks, waivedWhy: waiver.reason }, told: { what: 'waived', why: waiver.reason } };
+    },
+  });
+}
+
+export function tollDeadline(tx: Tx, claimId: number, { tolling, ...marking }: Marking & { tolling: Infer<typeof TollingIntake> }) {
+  const { version, citation, ...period } = tolling;
+  return mark(tx, claimId, {
+    ...marking,
+    version,
+    decide: ({ found, marks }) => {
+      if (found.kind === 'own') throw new Failure('unprocessable', 'An own deadline is extended, not tolled');
+      if (period.until < period.from) throw invalid('until', 'The last tolled day cannot be before the first');
+      if (daysApart(period) > longestTolling) throw invalid('until', 'At most ten years can be tolled');
+      assertRoom(marks.tollings);
+      const entry = { id: nextOf(marks.tollings), ...period, ...(citation ? { citation } : {}), by: tx.scope.actor.name };
+      return { marks: { ...marks, tollings: [...marks.tollings, entry] }, told: { what: 'tolled', why: period.reason } };
+    },
+  });
+}
+
+export function extendDeadline(tx: Tx, claimId: number, { extension, ...marking }: Marking & { extension: Infer<typeof ExtensionIntake> }) {
+  const { version, citation, ...rest } = extension;
+  return mark(tx, claimId, {
+    ...marking,
+    version,
+    decide: ({ marks }) => {
+      assertRoom(marks.extensions);
+      const entry = { id: nextOf(marks.extensions), ...rest, ...(citation ? { citation } : {}), by: tx.scope.actor.name };
+      return { marks: { ...marks, extensions: [...marks.extensions, entry] }, told: { what: 'extended', why: rest.reason } };
+    },
+  });
+}
+
+/** What was recorded by hand is taken back; key dates of the claim stay. */
+export function resetDeadline(tx: Tx, claimId: number, { waiver, ...marking }: Marking & { waiver: Infer<typeof DeadlineWaiver> }) {
+  return mark(tx, claimId, {
+    ...marking,
+    version: waiver.version,
+    decide: ({ isMarked }) => {
+      if (!isMarked) throw new Failure('conflict', 'Nothing was recorded by hand for this deadline');
+      return { marks: undefined, told: { what: 'reset', why: waiver.reason } };
+    },
+  });
+}
+
+interface Marked {
+  readonly marks: DeadlineMarks | undefined;
+  readonly told: Told;
+}
+
+interface Standing {
+  readonly found: Found;
+  readonly marks: DeadlineMarks;
+  readonly isMarked: boolean;
+  readonly today: string;
+}
+
+/** Throws `not_found` for a key that this claim does not have. */
+async function mark(
+  tx: Tx,
+  claimId: number,
+  { key, version, decide, ...needs }: Marking & { decide: (standing: Standing) => Marked },
+): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: version,
+    decide: (current): Change<ClaimDocument> => {
+      const found = deadlinesOf(current).deadlines.find((one) => one.key === key);
+      if (!found) throw new Failure('not_found', deadlineNotFound);
+      const known = marksOf(current, key);
+      const { marks, told } = decide({
+        found,
+        marks: known ?? { key, tollings: [], extensions: [] },
+        isMarked: known !== undefined,
+        today: localDate(tx.now, current.timeZone),
+      });
+      const clock = clockOf(current);
+      const others = clock.marks.filter((one) => one.key !== key);
+      return {
+        set: { clock: { ...clock, marks: marks ? [...others, marks] : others } },
+        facts: [factOf(current, found, told)],
+        ...(told.why ? { why: told.why } : {}),
+      };
+    },
+  });
+}
+
+function clockOf(claim: Pick<ClaimDocument, 'clock'>): StoredClock {
+  return claim.clock ?? { own: [], marks: [] };
+}
+
+function factOf(claim: ClaimDocument, { key, title }: Pick<Found, 'key' | 'title'>, told: Told) {
+  return fact(deadlineChanged, { claimId: claim._id, claimNumber: claim.claimNumber, key, title, ...told });
+}
+
+function invalid(field: string, sentence: string): Failure {
+  return new Failure('invalid', sentence, { fields: { [field]: sentence } });
+}
+
+const longestTolling = 3_660;
+
+function daysApart({ from, until }: { from: string; until: string }): number {
+  return (Date.parse(until) - Date.parse(from)) / 86_400_000;
+}
+
+function assertRoom(entries: readonly unknown[]): void {
+  if (entries.length >= mostMarks) throw new Failure('unprocessable', `At most ${mostMarks} of these can be recorded for one deadline`);
+}
+
+function nextOf(entries: readonly { id: number }[]): number {
+  return Math.max(0, ...entries.map(({ id }) => id)) + 1;
+}

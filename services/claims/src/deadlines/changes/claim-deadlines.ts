@@ -1,0 +1,100 @@
+// Everything that the Deadlines tab shows of a claim, as it is answered.
+import {
+  isClaimOver,
+  keyDateLabels,
+  type ClaimDeadlines,
+  type KeyDate,
+  type KeyDateName,
+  type RuleNote,
+} from '@plumbline/contracts/claims';
+import { omitUndefined } from '@plumbline/contracts/kernel';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { actingEnded, actingFor } from '../../claim/changes/acting-for.ts';
+import { localDate } from '../../base/calendar.ts';
+import { cancellationOf } from '../../rules/deadlines/cancellation-window.ts';
+import { recordedDate, rulingDate } from '../../rules/deadlines/deadline-record.ts';
+import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
+import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
+import { missingPack, rulePack, type Rule } from '../../rules/deadlines/rule-pack.ts';
+
+export function claimDeadlines(claim: ClaimDocument, now: Date): ClaimDeadlines {
+  const { state } = claim.address;
+  const today = localDate(now, claim.timeZone);
+  return omitUndefined({
+    claimId: claim._id,
+    claimNumber: claim.claimNumber,
+    version: claim.version,
+    today,
+    timeZone: claim.timeZone,
+    state,
+    pack: { version: rulePack.version, notice: rulePack.notice },
+    noRulePack: missingPack(state),
+    incidentDate: claim.incidentDate,
+    keyDates: keyDatesOf(claim),
+    facts: claim.clockFacts ?? {},
+    factSources: omitUndefined({ catastrophe: claim.catastropheFrom?.source }),
+    deadlines: deadlinesAt(claim, now),
+    ended: endedOf(claim),
+    noLetters: actingEnded(actingFor(claim, today)),
+    cancellation: cancellationAt(claim, now),
+    notes: notesOf(claim),
+  }) as ClaimDeadlines;
+}
+
+function endedOf(claim: ClaimDocument): ClaimDeadlines['ended'] {
+  const { disposition, dispositionSince, timeZone } = claim;
+  if (!isClaimOver(claim)) return undefined;
+  return omitUndefined({ disposition, on: dispositionSince && localDate(dispositionSince, timeZone) }) as NonNullable<
+    ClaimDeadlines['ended']
+  >;
+}
+
+function keyDatesOf(claim: ClaimDocument): KeyDate[] {
+  return (Object.keys(keyDateLabels) as KeyDateName[]).flatMap((name) => {
+    const stored = claim.keyDates?.[name];
+    const ruling = rulingDate(claim, name);
+    if (ruling) return [{ name, label: keyDateLabels[name], on: ruling, ...fromElsewhere(claim, name) }];
+    if (!stored) return [];
+    const { recordedAt, ...rest } = stored;
+    return [{ name, label: keyDateLabels[name], ...rest, recordedAt: recordedAt.toISOString() }];
+  });
+}
+
+function fromElsewhere(claim: ClaimDocument, name: KeyDateName): Pick<KeyDate, 'source' | 'recordedBy' | 'recordedAt' | 'ownedBy'> {
+  return { ...(keepers[name] ?? inTheContract), recordedAt: claim.updatedAt.toISOString() };
+}
+
+const inTheContract = { source: 'Contract', recordedBy: 'Contract', ownedBy: 'contract' } as const;
+const keepers: Partial<Record<KeyDateName, Pick<KeyDate, 'source' | 'recordedBy' | 'ownedBy'>>> = {
+  attorneyEngagedOn: { source: 'Attorney under People', recordedBy: 'People', ownedBy: 'people' },
+  paymentReceivedOn: { source: 'First payment in the ledger', recordedBy: 'Ledger', ownedBy: 'ledger' },
+};
+
+function cancellationAt(claim: ClaimDocument, now: Date): ClaimDeadlines['cancellation'] {
+  const window = cancellationOf(claim);
+  if (!window?.until) return window;
+  const isOpen = window.untilAt ? now.toISOString() <= window.untilAt : localDate(now, claim.timeZone) <= window.until;
+  return { ...window, isOpen: isOpen && !recordedDate(claim, 'contractCancelledOn') };
+}
+
+/** Topics of a state that are shown and not counted. */
+const shownTopics: Readonly<Record<string, { title: string; forCounsel: boolean }>> = {
+  presuitNotice: { title: 'Notice before a suit', forCounsel: true },
+  recordRetention: { title: 'Keeping of records', forCounsel: false },
+  solicitationHours: { title: 'Hours of solicitation', forCounsel: false },
+  scopeLimit: { title: 'What an adjuster may do', forCounsel: false },
+  licensing: { title: 'Licensing', forCounsel: false },
+};
+
+function notesOf(claim: ClaimDocument): RuleNote[] {
+  const { state } = claim.address;
+  const reference = rulePack.rules.filter((rule) => rule.state === state && Object.hasOwn(shownTopics, rule.topic)).map(referenceNote);
+  return [...deadlinesOf(claim).notHolding, ...reference];
+}
+
+function referenceNote(rule: Rule): RuleNote {
+  const { title = rule.topic, forCounsel = false } = shownTopics[rule.topic] ?? {};
+  const value = [rule.value, rule.unit === 'text' || rule.unit === 'local' ? '' : rule.unit.replace('_', ' ')].filter(Boolean).join(' ');
+  const text = `${value}${rule.condition ? `, ${rule.condition}` : ''}`;
+  return { ruleId: rule.id, title, text, citation: rule.citation, confidence: rule.confidence, forCounsel };
+}

@@ -1,0 +1,83 @@
+// The open deadlines of the office: claims in the order of their next due date.
+import type { DeadlinesOfClaim } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import { addDays, localDate } from '../../base/calendar.ts';
+import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
+
+export interface DeadlineQuestion {
+  readonly state?: 'open' | 'running' | 'breached' | undefined;
+  readonly within?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+const defaultPage = 25;
+
+/** Nothing else of a claim is read. */
+export const neededFields = {
+  claimNumber: 1,
+  propertyOwnerName: 1,
+  propertyAddress: 1,
+  assignedAdjusterId: 1,
+  incidentDate: 1,
+  timeZone: 1,
+  damageType: 1,
+  address: 1,
+  disposition: 1,
+  referringAttorneyId: 1,
+  keyDates: 1,
+  clockFacts: 1,
+  clock: 1,
+  contract: 1,
+  parties: 1,
+  'money.paidOn': 1,
+  nextDeadlineOn: 1,
+} as const;
+
+export async function listDeadlines(
+  claims: Claims,
+  { scope, now }: { scope: Scope; now: Date },
+  question: DeadlineQuestion,
+): Promise<{ rows: DeadlinesOfClaim[]; next: string | undefined }> {
+  const limit = question.limit ?? defaultPage;
+  const filter = { nextDeadlineOn: dueRange(question, now), ...afterRow(question.after) };
+  const found = await claims.find(scope, filter, { sort: { nextDeadlineOn: 1, _id: 1 }, limit: limit + 1, projection: neededFields });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map((claim) => rowOf(claim, now, question)).filter(({ deadlines }) => deadlines.length > 0),
+    next: found.length > limit && last?.nextDeadlineOn ? `${last.nextDeadlineOn}.${last._id}` : undefined,
+  };
+}
+
+/** A zone may be a day behind the server: the range is a day wider, and the claim's own day decides afterwards. */
+function dueRange({ state, within }: DeadlineQuestion, now: Date): Record<string, string> {
+  const today = now.toISOString().slice(0, 10);
+  if (state === 'breached') return { $gt: '', $lt: today };
+  return { $gt: '', ...(within === undefined ? {} : { $lte: addDays(today, within) }) };
+}
+
+function afterRow(after: string | undefined): Record<string, unknown> {
+  if (after === undefined) return {};
+  const read = /^(\d{4}-\d{2}-\d{2})\.(\d{1,16})$/.exec(after);
+  if (!read?.[1]) throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+  return { $or: [{ nextDeadlineOn: { $gt: read[1] } }, { nextDeadlineOn: read[1], _id: { $gt: Number(read[2]) } }] };
+}
+
+function rowOf(claim: ClaimDocument, now: Date, { state, within }: DeadlineQuestion): DeadlinesOfClaim {
+  const wanted = state === 'running' || state === 'breached' ? [state] : ['running', 'breached'];
+  const deadlines = deadlinesAt(claim, now).filter(
+    (deadline) => wanted.includes(deadline.state) && (within === undefined || (deadline.daysLeft ?? 0) <= within),
+  );
+  return {
+    claimId: claim._id,
+    claimNumber: claim.claimNumber,
+    propertyOwnerName: claim.propertyOwnerName,
+    propertyAddress: claim.propertyAddress,
+    ...(claim.assignedAdjusterId === undefined ? {} : { assignedAdjusterId: claim.assignedAdjusterId }),
+    nextDeadlineOn: claim.nextDeadlineOn ?? '',
+    today: localDate(now, claim.timeZone),
+    deadlines,
+  };
+}

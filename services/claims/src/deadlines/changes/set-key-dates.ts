@@ -1,0 +1,69 @@
+// Recording the dates and facts that deadlines depend on.
+import { keyDateLabels, keyDatesChanged, type ClockFacts, type KeyDateName, type KeyDatesChange } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import { rulingDate } from '../../rules/deadlines/deadline-record.ts';
+import { assertPlausible, changedDates } from '../../rules/deadlines/key-date-rules.ts';
+
+type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { change: KeyDatesChange };
+
+/** Throws `invalid` for an implausible date, `conflict` when somebody else changed the claim since it was read. */
+export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }: Needs): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: change.version,
+    decide: (current) => {
+      const { dates, changed } = changedDates(current.keyDates, change.dates ?? {}, { name: tx.scope.actor.name, now: tx.now });
+      const { facts, names } = changedFacts(current.clockFacts ?? {}, change.facts ?? {});
+      if (changed.size + names.length === 0) throw new Failure('invalid', 'Nothing to change was sent');
+      assertOwnedHere(current, changed);
+      assertPlausible(dates, current, { now: tx.now, changed });
+      return {
+        set: { keyDates: dates, clockFacts: facts },
+        // What a person says goes before what the storm event says, from now on
+        unset: names.includes('catastrophe') ? ['catastropheFrom'] : [],
+        facts: [
+          fact(keyDatesChanged, {
+            claimId,
+            claimNumber: current.claimNumber,
+            names: [...changed, ...names],
+            ...(change.why ? { why: change.why } : {}),
+          }),
+        ],
+        ...(change.why ? { why: change.why } : {}),
+      };
+    },
+  });
+}
+
+const keptAt: Readonly<Record<string, string>> = {
+  attorneyEngagedOn: 'at the attorney under People',
+  paymentReceivedOn: 'as the first payment in the ledger',
+};
+
+/** A date that the contract, a party or the ledger knows is changed there, so that there are never two of them. */
+function assertOwnedHere(claim: ClaimDocument, changed: ReadonlySet<string>): void {
+  for (const name of changed) {
+    const ruling = rulingDate(claim, name as KeyDateName);
+    if (!ruling) continue;
+    const where = keptAt[name] ?? 'in the contract';
+    const sentence = `${keyDateLabels[name as KeyDateName]} is recorded ${where}: ${ruling}. Please change it there.`;
+    throw new Failure('unprocessable', sentence, { fields: { [`dates.${name}`]: sentence } });
+  }
+}
+
+function changedFacts(current: ClockFacts, sent: NonNullable<KeyDatesChange['facts']>): { facts: ClockFacts; names: string[] } {
+  const facts: Record<string, unknown> = { ...current };
+  const names: string[] = [];
+  for (const [name, value] of Object.entries(sent)) {
+    const before = facts[name];
+    if (value === undefined || value === before || (value === null && before === undefined)) continue;
+    names.push(name);
+    if (value === null) delete facts[name];
+    else facts[name] = value;
+  }
+  return { facts, names };
+}

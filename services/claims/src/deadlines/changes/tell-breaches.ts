@@ -1,0 +1,142 @@
+// Telling once that a due date comes near or has passed, and bringing claims onto the present rule pack. Both read only what is due.
+import { deadlineBreached, deadlineNear, type Deadline } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { fact, isDuplicate, type DocumentBase, type ServiceParts, type TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
+import { asksForUs, earliest, nextLook, stepAt, type StepBefore } from '../../rules/deadlines/due-soon-rules.ts';
+import { clockPack, derivedClock } from '../../rules/deadlines/next-deadline.ts';
+
+interface ToldBreach extends DocumentBase {
+  claimId: number;
+  key: string;
+  dueOn: string;
+}
+export type ToldBreaches = TenantCollection<ToldBreach>;
+
+/** The unique index is what makes a breach told once: two processes that see it at the same time cannot both write. */
+export function toldBreaches(parts: ServiceParts): ToldBreaches {
+  const schema = new Schema({ claimId: Number, key: String, dueOn: String });
+  return parts.collection<ToldBreach>('told_breaches', schema, {
+    indexes: [[{ organizationId: 1, claimId: 1, key: 1, dueOn: 1 }, { unique: true }]],
+  });
+}
+
+interface ToldNear extends ToldBreach {
+  before: StepBefore;
+}
+export type ToldNears = TenantCollection<ToldNear>;
+
+/** The same for each step before a due date. */
+export function toldNears(parts: ServiceParts): ToldNears {
+  const schema = new Schema({ claimId: Number, key: String, dueOn: String, before: Number });
+  return parts.collection<ToldNear>('told_near_deadlines', schema, {
+    indexes: [[{ organizationId: 1, claimId: 1, key: 1, dueOn: 1, before: 1 }, { unique: true }]],
+  });
+}
+
+export interface BreachNeeds {
+  readonly parts: ServiceParts;
+  readonly claims: Claims;
+  readonly breaches: ToldBreaches;
+  readonly nears: ToldNears;
+}
+
+const atOnce = 200;
+
+/** One turn. `clockCheckOn` is the day after which a claim is worth a look; it moves on when everything that came near or passed is told. */
+export async function tellBreaches(needs: BreachNeeds): Promise<void> {
+  const { parts } = needs;
+  const today = parts.clock().toISOString().slice(0, 10);
+  const list = parts.connection.collection<{ _id: number; organizationId: number; clockCheckOn: string }>('claims');
+  const projection = { organizationId: 1, clockCheckOn: 1 } as const;
+  let from = { on: '', id: 0 };
+  for (;;) {
+    // Each once: one whose last day is not over at the property keeps its mark, and so does one that changed meanwhile
+    const isNext = [{ clockCheckOn: { $gt: from.on } }, { clockCheckOn: from.on, _id: { $gt: from.id } }];
+    // In the order of the mark: in any other the database would read all claims to find the few
+    const due = await list
+      .find({ clockCheckOn: { $gte: from.on, $lt: today }, $or: isNext }, { projection, sort: { clockCheckOn: 1, _id: 1 }, limit: atOnce })
+      .toArray();
+    for (const { _id, organizationId } of due) await tellOfClaim(_id, organizationId, needs);
+    const last = due.at(-1);
+    if (!last || due.length < atOnce) return;
+    from = { on: last.clockCheckOn, id: last._id };
+  }
+}
+
+async function tellOfClaim(claimId: number, organizationId: number, needs: BreachNeeds): Promise<void> {
+  const { parts, claims } = needs;
+  const scope = parts.ownScope(organizationId);
+  const claim = await claims.findOne(scope, { _id: claimId });
+  if (!claim) return;
+  const open = deadlinesAt(claim, parts.clock()).filter(({ state }) => state === 'breached' || state === 'running');
+  for (const deadline of open) {
+    if (deadline.state === 'breached') await tellBreach(scope, { claim, deadline }, needs);
+    else await tellNear(scope, { claim, deadline }, needs);
+  }
+  const looks = open.flatMap((one) =>
+    one.state === 'running' && one.dueOn ? nextLook({ dueOn: one.dueOn, isOurs: asksForUs(one) }, one.daysLeft ?? 0) : [],
+  );
+  const next = earliest(looks);
+  // One that waits for the end of the day at the property keeps its mark
+  if (next !== claim.clockCheckOn) await mark(claims, claim, next ? { $set: { clockCheckOn: next } } : { $unset: { clockCheckOn: 1 } });
+}
+
+interface Telling {
+  readonly claim: ClaimDocument;
+  readonly deadline: Deadline;
+}
+
+async function tellBreach(scope: Scope, { claim, deadline }: Telling, { parts, breaches }: BreachNeeds): Promise<void> {
+  const { key, dueOn } = deadline;
+  if (!dueOn || (await breaches.findOne(scope, { claimId: claim._id, key, dueOn }))) return;
+  const _id = await parts.nextId('told-breach');
+  const told = fact(deadlineBreached, { ...aboutDeadline({ claim, deadline }), dueOn });
+  await once(parts.writeAs(scope, (tx) => breaches.insert(tx, { _id, claimId: claim._id, key, dueOn }, [told])));
+}
+
+/** A step is told once. Whoever was told of a nearer one, as after days on which nothing ran, is not told of a farther one. */
+async function tellNear(scope: Scope, { claim, deadline }: Telling, { parts, nears }: BreachNeeds): Promise<void> {
+  const { key, dueOn, daysLeft } = deadline;
+  if (!dueOn || daysLeft === undefined || !asksForUs(deadline)) return;
+  const before = stepAt(daysLeft);
+  if (before === undefined) return;
+  if (await nears.findOne(scope, { claimId: claim._id, key, dueOn, before: { $lte: before } })) return;
+  const _id = await parts.nextId('told-near');
+  const told = fact(deadlineNear, { ...aboutDeadline({ claim, deadline }), dueOn, daysLeft });
+  await once(parts.writeAs(scope, (tx) => nears.insert(tx, { _id, claimId: claim._id, key, dueOn, before }, [told])));
+}
+
+function aboutDeadline({ claim, deadline: { key, title, owedBy, citation } }: Telling) {
+  return { claimId: claim._id, claimNumber: claim.claimNumber, key, title, owedBy, ...(citation ? { citation } : {}) };
+}
+
+/** Another process was faster: it has told. */
+async function once(telling: Promise<unknown>): Promise<void> {
+  await telling.catch((error: unknown) => {
+    if (!isDuplicate(error)) throw error;
+  });
+}
+
+/** A mark of this job, not a change of the claim: the version stays, and a claim that changed meanwhile keeps its own mark. */
+async function mark(claims: Claims, claim: ClaimDocument, update: Record<string, unknown>): Promise<void> {
+  const same = { _id: claim._id, organizationId: claim.organizationId, version: claim.version };
+  await claims.model.updateOne(same as never, update);
+}
+
+/** Claims that were computed with another pack get their next due date anew, a few at a time. */
+export async function takePresentPack({ parts, claims }: Pick<BreachNeeds, 'parts' | 'claims'>): Promise<void> {
+  const list = parts.connection.collection<{ _id: number; organizationId: number; clockPack?: string }>('claims');
+  // Said as ranges: a “not equal” would walk over the mark of every claim
+  const other = { $or: [{ clockPack: null as unknown as string }, { clockPack: { $lt: clockPack } }, { clockPack: { $gt: clockPack } }] };
+  const old = await list.find(other, { projection: { organizationId: 1 }, limit: atOnce }).toArray();
+  for (const { _id, organizationId } of old) {
+    const claim = await claims.findOne(parts.ownScope(organizationId), { _id });
+    if (!claim) continue;
+    const derived = derivedClock(claim);
+    const unset = derived.nextDeadlineOn ? {} : { $unset: { nextDeadlineOn: 1, clockCheckOn: 1 } };
+    await mark(claims, claim, { $set: derived, ...unset });
+  }
+}

@@ -1,0 +1,423 @@
+// Deadlines through the API: recorded, refused, missing, foreign, repeated, stale; breaches told once; letters.
+import { claimsApi as api, type Claim, type ClaimDeadlines } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, daysBetween, localDate } from '../base/calendar.ts';
+import { openOffice, refusal, until, type Office } from '../testing/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+const ack = 'FL.insurerAcknowledge.from_communication';
+const texan = { propertyAddress: '1 Main St, Austin, TX 78701' };
+
+const read = (claim: Claim): Promise<ClaimDeadlines> => office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
+const one = (all: ClaimDeadlines, key: string) => all.deadlines.find((deadline) => deadline.key === key);
+
+async function setDates(claim: Claim, dates: Record<string, { on: string; at?: string; source?: string } | null>, facts = {}) {
+  const { version } = await read(claim);
+  return office.adjuster.call(api.setKeyDates, { params: { id: claim.id }, body: { version, dates, facts } });
+}
+
+async function breached(): Promise<Claim> {
+  const claim = await office.open({ insuranceCompany: 'Gulf Mutual', policyNumber: 'P-77' });
+  await setDates(claim, { noticeToCarrierOn: { on: '2026-05-04', source: 'E-mail to the desk' } });
+  return claim;
+}
+
+describe('key dates', () => {
+  test('a new claim knows its next deadline from the date of loss alone', async () => {
+    const claim = await office.open();
+    expect(claim.nextDeadlineOn).toBe('2027-05-01');
+    expect((await read(claim)).deadlines.filter(({ state }) => state === 'missing-date').length).toBeGreaterThan(5);
+  });
+
+  test('a recorded date starts the countdowns that hang on it, and keeps its source', async () => {
+    const claim = await breached();
+    const all = await read(claim);
+    expect(one(all, ack)).toMatchObject({ state: 'breached', dueOn: '2026-05-11', counselVerified: false });
+    expect(all.keyDates).toMatchObject([{ name: 'noticeToCarrierOn', source: 'E-mail to the desk', recordedBy: 'Test adjuster' }]);
+    expect((await office.read(claim.id)).nextDeadlineOn).toBe('2026-05-11');
+    await setDates(claim, { carrierAcknowledgedOn: { on: '2026-05-20' } });
+    expect(one(await read(claim), ack)).toMatchObject({ state: 'met', wasLate: true });
+    await setDates(claim, { carrierAcknowledgedOn: null });
+    expect(one(await read(claim), ack)?.state).toBe('breached');
+  });
+
+  test('the first payment of the ledger is the day on which the carrier paid, until it is taken back', async () => {
+    const claim = await breached();
+    const decision = async () => (await read(claim)).deadlines.find(({ title }) => title === 'Carrier pays or denies the claim');
+    await setDates(claim, {}, { occupancy: 'residential' });
+    expect((await decision())?.state).toBe('breached');
+    const params = { id: claim.id };
+    const { cheque } = await office.adjuster.call(api.recordCheque, {
+      params,
+      body: {
+        number: '77',
+        issuer: 'Gulf Mutual',
+        receivedOn: '2026-06-30',
+        lines: [{ coverage: 'A', amount: 4_000 }],
+        payees: [{ kind: 'insured', name: claim.propertyOwnerName }],
+      },
+    });
+    expect(await decision()).toMatchObject({ state: 'met' });
+    expect((await read(claim)).keyDates).toContainEqual(
+      expect.objectContaining({ name: 'paymentReceivedOn', on: '2026-06-30', ownedBy: 'ledger' }),
+    );
+    const refused = await refusal(setDates(claim, { paymentReceivedOn: { on: '2026-06-20' } }));
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.message).toContain('as the first payment in the ledger');
+    const state = { state: 'returned', on: '2026-07-02', note: 'Stop payment' } as const;
+    await office.adjuster.call(api.moveCheque, { params: { ...params, chequeId: cheque.id }, body: state });
+    expect((await decision())?.state).toBe('breached');
+  });
+
+  test('a moved loss, another address and the end of a claim change what is due next', async () => {
+    const claim = await office.open();
+    const edit = (body: object) => office.adjuster.call(api.editClaim, { params: { id: claim.id }, body });
+    expect((await edit({ incidentDate: '2026-06-01' })).nextDeadlineOn).toBe('2027-06-01');
+    expect((await edit(texan)).nextDeadlineOn).toBeUndefined();
+  });
+
+  test.each([
+    ['the future', { noticeToCarrierOn: { on: '2030-01-01' } }, 'cannot be in the future'],
+    ['before the loss', { noticeToCarrierOn: { on: '2026-04-30' } }, 'cannot be before the date of loss'],
+    [
+      'an answer before the question',
+      { noticeToCarrierOn: { on: '2026-05-10' }, carrierAcknowledgedOn: { on: '2026-05-09' } },
+      'cannot be before Notice',
+    ],
+  ])('%s is refused with the field, and nothing changes', async (_, dates, sentence) => {
+    const claim = await office.open();
+    const refused = await refusal(setDates(claim, dates));
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.message).toContain(sentence);
+    expect(Object.keys(refused.fields ?? {})[0]).toMatch(/^dates\./);
+    expect((await read(claim)).keyDates).toEqual([]);
+  });
+
+  test('an unknown name, an impossible date and an empty change are refused', async () => {
+    const claim = await office.open();
+    const params = { id: claim.id };
+    const send = (body: object) => refusal(office.adjuster.call(api.setKeyDates, { params, body: body as never }));
+    expect((await send({ version: 1, dates: { luckyOn: { on: '2026-05-01' } } })).status).toBe(400);
+    expect((await send({ version: 1, dates: { noticeToCarrierOn: { on: '2026-02-30' } } })).status).toBe(400);
+    expect((await send({ version: 1 })).message).toBe('Nothing to change was sent');
+  });
+
+  test('an older version, a foreign claim and a role that only reads', async () => {
+    const claim = await breached();
+    const body = { version: 1, dates: { paymentReceivedOn: { on: '2026-06-01' } } };
+    const params = { id: claim.id };
+    expect((await refusal(office.adjuster.call(api.setKeyDates, { params, body }))).status).toBe(409);
+    expect((await refusal(office.rival.call(api.setKeyDates, { params, body }))).status).toBe(404);
+    expect((await refusal(office.rival.call(api.readDeadlines, { params }))).status).toBe(404);
+    expect((await refusal(office.service.as('billing').call(api.setKeyDates, { params, body }))).status).toBe(403);
+    expect((await office.service.as('billing').call(api.readDeadlines, { params })).claimId).toBe(claim.id);
+    expect((await refusal(office.service.as('client').call(api.readDeadlines, { params }))).status).toBe(403);
+  });
+
+  test('the contract comes before a date recorded here, and is changed there', async () => {
+    const claim = await office.open();
+    const terms = { kind: 'emergency' as const, signedOn: '2026-05-05', signedBy: [] };
+    const after = await office.adjuster.call(api.setContract, { params: { id: claim.id }, body: terms });
+    expect(after.contract?.cancelUntil).toBe('2026-05-31');
+    expect(one(await read(claim), 'FL.writtenEstimateDue.after_contract')?.dueOn).toBe('2026-07-04');
+    expect((await refusal(setDates(claim, { contractSignedOn: { on: '2026-05-06' } }))).message).toContain('in the contract');
+  });
+
+  test('a fee above a sure cap is refused with its citation, an administrator’s with a reason too', async () => {
+    const claim = await office.open(texan);
+    const terms = { kind: 'standard' as const, signedBy: [], feePercentage: 15 };
+    const params = { id: claim.id };
+    expect((await refusal(office.adjuster.call(api.setContract, { params, body: terms }))).message).toContain('4102.104(a)');
+    const asAdmin = office.service.as('admin').call(api.setContract, { params, body: { ...terms, why: 'Hourly by agreement' } });
+    expect(await refusal(asAdmin)).toMatchObject({ status: 422 });
+  });
+
+  test('a state without a pack is said, own deadlines still count', async () => {
+    const claim = await office.open({ propertyAddress: '5 Elm St, Burlington, VT 05401' });
+    expect(await read(claim)).toMatchObject({
+      noRulePack: 'No rule pack for Vermont',
+      notes: [{ ruleId: expect.stringContaining('nfip') }, {}, {}],
+    });
+    const body = { title: 'Call the roofer', dueOn: '2026-12-24', owedBy: 'adjuster' as const };
+    const all = await office.adjuster.call(api.addDeadline, { params: { id: claim.id }, body });
+    expect(all.deadlines).toMatchObject([{ kind: 'own', title: 'Call the roofer', dueOn: '2026-12-24' }]);
+    expect((await office.read(claim.id)).nextDeadlineOn).toBe('2026-12-24');
+  });
+});
+
+describe('what people do to a deadline', () => {
+  const params = (claim: Claim, key = ack) => ({ id: claim.id, key });
+
+  test('met, waived, tolled, extended, set back', async () => {
+    const claim = await breached();
+    const { adjuster } = office;
+    const tolled = await adjuster.call(api.tollDeadline, {
+      params: params(claim),
+      body: { from: '2026-05-06', until: '2026-05-10', reason: 'Office closed by order', citation: 'OIR 1' },
+    });
+    expect(one(tolled, ack)?.dueOn).toBe('2026-05-16');
+    const extended = await adjuster.call(api.extendDeadline, {
+      params: params(claim),
+      body: { days: 30, unit: 'calendar_days', reason: 'OIR order' },
+    });
+    expect(one(extended, ack)?.dueOn).toBe('2026-06-15');
+    const waived = await adjuster.call(api.waiveDeadline, { params: params(claim), body: { reason: 'Agreed by phone' } });
+    expect(one(waived, ack)).toMatchObject({ state: 'waived', waivedWhy: 'Agreed by phone' });
+    const met = await adjuster.call(api.meetDeadline, { params: params(claim), body: { on: '2026-06-14' } });
+    expect(one(met, ack)).toMatchObject({ state: 'met', wasLate: false });
+    const reset = await adjuster.call(api.resetDeadline, { params: params(claim), body: { reason: 'Wrong claim' } });
+    expect(one(reset, ack)).toMatchObject({ state: 'breached', dueOn: '2026-05-11', tollings: [], extensions: [] });
+  });
+
+  test('refused: the future, before the start, the wrong order, nothing to take back, a key that is not there', async () => {
+    const claim = await breached();
+    const { adjuster } = office;
+    expect((await refusal(adjuster.call(api.meetDeadline, { params: params(claim), body: { on: '2030-01-01' } }))).fields).toHaveProperty(
+      'on',
+    );
+    expect((await refusal(adjuster.call(api.meetDeadline, { params: params(claim), body: { on: '2026-05-01' } }))).status).toBe(400);
+    const backwards = { from: '2026-05-10', until: '2026-05-06', reason: 'x' };
+    expect((await refusal(adjuster.call(api.tollDeadline, { params: params(claim), body: backwards }))).fields).toHaveProperty('until');
+    expect((await refusal(adjuster.call(api.waiveDeadline, { params: params(claim), body: { reason: ' ' } }))).fields).toHaveProperty(
+      'reason',
+    );
+    expect((await refusal(adjuster.call(api.resetDeadline, { params: params(claim), body: { reason: 'x' } }))).status).toBe(409);
+    expect((await refusal(adjuster.call(api.meetDeadline, { params: params(claim, 'XX.y'), body: { on: '2026-05-05' } }))).status).toBe(
+      404,
+    );
+    expect((await refusal(office.rival.call(api.meetDeadline, { params: params(claim), body: { on: '2026-05-05' } }))).status).toBe(404);
+    const stale = { reason: 'x', version: 1 };
+    expect((await refusal(adjuster.call(api.waiveDeadline, { params: params(claim), body: stale }))).status).toBe(409);
+  });
+
+  test('a repeated click acts once', async () => {
+    const claim = await office.open();
+    const body = { title: 'Twice', dueOn: '2026-12-01', owedBy: 'adjuster' as const };
+    const send = () =>
+      office.adjuster.call(api.addDeadline, { params: { id: claim.id }, body, idempotencyKey: `own-${claim.id}-key-000000` });
+    await send();
+    await send();
+    expect((await read(claim)).deadlines.filter(({ title }) => title === 'Twice')).toHaveLength(1);
+  });
+});
+
+describe('the office', () => {
+  test('sees what is breached and what is due, its own claims only', async () => {
+    const claim = await breached();
+    const found = await office.adjuster.call(api.listDeadlines, { query: { state: 'breached', limit: 100 } });
+    const mine = found.find(({ claimId }) => claimId === claim.id);
+    expect(mine?.deadlines.every(({ state }) => state === 'breached')).toBe(true);
+    expect(found.map(({ nextDeadlineOn }) => nextDeadlineOn)).toEqual(found.map(({ nextDeadlineOn }) => nextDeadlineOn).toSorted());
+    expect(await office.rival.call(api.listDeadlines, { query: {} })).toEqual([]);
+    expect((await refusal(office.adjuster.call(api.listDeadlines, { query: { after: 'x' } }))).status).toBe(400);
+    const first = await office.adjuster.send(`${office.service.environment.urlOf('claims')}/api/deadlines?limit=1`);
+    const second = await office.adjuster.send(
+      `${office.service.environment.urlOf('claims')}/api/deadlines?limit=1&after=${cursorIn(first)}`,
+    );
+    expect(((await first.json()) as { claimId: number }[])[0]?.claimId).not.toBe(
+      ((await second.json()) as { claimId: number }[])[0]?.claimId,
+    );
+  });
+
+  test('a passed deadline is told once, again for another due date, and stands in the activity', async () => {
+    const claim = await breached();
+    const told = async () => {
+      const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, limit: 100 } });
+      return entries.filter(({ type, text }) => type === 'claims.deadline-breached' && text.includes('acknowledges'));
+    };
+    await until(async () => (await told()).length > 0);
+    await setDates(claim, { noticeToCarrierOn: { on: '2026-05-05' } });
+    await until(async () => (await told()).length === 2);
+    await setDates(claim, { policyIssuedOn: { on: '2026-01-01' } });
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await office.service.settle();
+    const texts = (await told()).map(({ text }) => text).toSorted();
+    expect(texts).toEqual([expect.stringContaining('May 11, 2026'), expect.stringContaining('May 12, 2026')]);
+  });
+
+  test('a last day that comes near is told once, anew when it moved, and stands in the activity', async () => {
+    const claim = await office.open();
+    const today = () => localDate(new Date(), claim.timeZone);
+    const body = { title: 'Send the proof', dueOn: addDays(today(), 3), owedBy: 'adjuster' as const };
+    const { deadlines } = await office.adjuster.call(api.addDeadline, { params: { id: claim.id }, body });
+    const told = async () => {
+      const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, limit: 100 } });
+      return entries.flatMap(({ type, text }) => (type === 'claims.deadline-near' ? text : []));
+    };
+    await until(async () => (await told()).length > 0);
+    // Midnight may have come between the writing and the telling: what is left after it is told then, not less
+    const left = daysBetween(today(), body.dueOn);
+    expect([left, 3].map((days) => `Deadline in ${days} days`)).toContain((await told())[0]?.split(',')[0]);
+    expect(await told()).toEqual([expect.stringMatching(/ on .*: Send the proof \(owed by us\)$/)]);
+    const key = deadlines.find(({ title }) => title === body.title)?.key ?? '';
+    const extension = { days: 2, unit: 'calendar_days' as const, reason: 'Agreed' };
+    await office.adjuster.call(api.extendDeadline, { params: { id: claim.id, key }, body: extension });
+    await until(async () => (await told()).length === 2);
+    const heads = (await told()).map((text) => text.split(',')[0]);
+    expect([left + 2, daysBetween(today(), body.dueOn) + 2].some((days) => heads.includes(`Deadline in ${days} days`))).toBe(true);
+  });
+});
+
+describe('letters', () => {
+  test('a draft holds the recorded facts and no other, is edited, and comes as a PDF with its hash', async () => {
+    const claim = await breached();
+    const params = { id: claim.id, key: ack };
+    const desk = { role: 'desk_adjuster' as const, name: 'Petra Desk' };
+    await office.adjuster.call(api.addParty, { params: { id: claim.id }, body: desk });
+    const letter = await office.adjuster.call(api.draftLetter, { params });
+    expect(letter.content).toContain('Dear Petra Desk:');
+    for (const part of ['Gulf Mutual', 'P-77', claim.claimNumber, '627.70131(1)(a)', 'Mon, May 11, 2026', 'Counsel has not verified']) {
+      expect(letter.content).toContain(part);
+    }
+    expect(letter.content).not.toContain('Your claim number');
+    expect(letter.content).not.toContain('undefined');
+    const saved = await office.adjuster.call(api.saveLetter, {
+      params: { id: letter.id },
+      body: { version: letter.version, title: 'Second request', content: `${letter.content}\n\nWith regards` },
+    });
+    expect(saved.contentSha256).not.toBe(letter.contentSha256);
+    const stale = { version: letter.version, title: 'x', content: 'y' };
+    expect((await refusal(office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body: stale }))).status).toBe(409);
+    const pdf = await office.adjuster.call(api.downloadLetter, { params: { id: letter.id } });
+    const again = await office.adjuster.call(api.downloadLetter, { params: { id: letter.id } });
+    expect(pdf.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/);
+    expect(again.headers.get('etag')).toBe(pdf.headers.get('etag'));
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(await office.adjuster.call(api.listLetters, { params: { id: claim.id } })).toHaveLength(1);
+    // Each is awaited from its first moment: one that is refused while another is looked at would be nobody's
+    const foreign = await Promise.all([
+      refusal(office.rival.call(api.readLetter, { params: { id: letter.id } })),
+      refusal(office.rival.call(api.downloadLetter, { params: { id: letter.id } })),
+      refusal(office.rival.call(api.draftLetter, { params })),
+    ]);
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('it is written for all named insureds', async () => {
+    const claim = await breached();
+    const params = { id: claim.id };
+    await office.adjuster.call(api.addParty, { params, body: { role: 'named_insured', name: 'Luis Muñoz' } });
+    const { content } = await office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } });
+    expect(content).toContain(`We write for ${claim.propertyOwnerName} and Luis Muñoz about the loss`);
+    expect(content).toContain(`Insureds: ${claim.propertyOwnerName} and Luis Muñoz`);
+  });
+
+  test('once the contract is cancelled none is drafted or saved, and the tab says why', async () => {
+    const claim = await breached();
+    const params = { id: claim.id };
+    const letter = await office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } });
+    expect((await office.adjuster.call(api.readDeadlines, { params })).noLetters).toBeUndefined();
+    const terms = { kind: 'standard' as const, signedOn: '2026-05-02', signedBy: [1], cancelledOn: '2026-05-20' };
+    await office.adjuster.call(api.setContract, { params, body: terms });
+    const why = `the contract was cancelled on 2026-05-20, and we do not act for ${claim.propertyOwnerName} any more`;
+    expect((await office.adjuster.call(api.readDeadlines, { params })).noLetters).toBe(why);
+    const refused = { status: 422, message: `The letter cannot be written: ${why}.` };
+    expect(await refusal(office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } }))).toEqual(refused);
+    const body = { version: letter.version, title: letter.title, content: 'Other words' };
+    expect(await refusal(office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body }))).toEqual(refused);
+    expect((await office.adjuster.call(api.readLetter, { params: { id: letter.id } })).content).toBe(letter.content);
+  });
+
+  test('pressed again after a lost answer it is drafted once', async () => {
+    const claim = await breached();
+    const draft = () => office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: ack }, idempotencyKey: `letter-${claim.id}` });
+    const first = await draft();
+    expect(await draft()).toEqual(first);
+    expect(await office.adjuster.call(api.listLetters, { params: { id: claim.id } })).toHaveLength(1);
+  });
+
+  test('each saved text is a version of a document of the claim; how it was sent leads back to the deadline', async () => {
+    const claim = await breached();
+    const letter = await office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: ack } });
+    const id = letter.document?.id ?? 0;
+    const paper = await office.adjuster.call(api.readDocument, { params: { id } });
+    expect(paper).toMatchObject({
+      title: letter.title,
+      type: 'correspondence',
+      folder: 'carrier',
+      access: 'internal',
+      isGenerated: true,
+      number: 1,
+      sha256: letter.document?.sha256,
+      deadline: { key: ack, letterId: letter.id, title: expect.stringContaining('acknowledges') },
+    });
+    const { text } = await office.adjuster.call(api.readDocumentText, { params: { id } });
+    expect(text).toContain('627.70131(1)(a)');
+    const save = (version: number, content: string, title = letter.title) =>
+      office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body: { version, title, content } });
+    const same = await save(letter.version, letter.content);
+    expect(same).toEqual(letter);
+    const saved = await save(letter.version, `${letter.content}\n\nPlease call us.`, 'Second request');
+    expect(saved).toMatchObject({ status: 'draft', document: { id, number: 2 } });
+    expect(saved.document?.sha256).not.toBe(letter.document?.sha256);
+    expect(await office.adjuster.call(api.readDocument, { params: { id } })).toMatchObject({ title: 'Second request', number: 2 });
+    const dispatch = { channel: 'certified_mail' as const, sentOn: '2026-05-20', to: 'Gulf Mutual', proof: '9407 1' };
+    await office.adjuster.call(api.dispatchDocument, { params: { id }, body: dispatch });
+    const [listed] = await office.adjuster.call(api.listLetters, { params: { id: claim.id } });
+    expect(listed).toMatchObject({ deadlineKey: ack, status: 'sent', document: { dispatches: [{ ...dispatch, number: 2 }] } });
+    const pdf = await office.adjuster.call(api.downloadLetter, { params: { id: letter.id } });
+    expect(pdf.headers.get('etag')).toBe(`"${saved.document?.sha256}"`);
+  });
+
+  test('a letter whose document is privileged does not exist for others; of a deleted one no version is made', async () => {
+    const claim = await breached();
+    const letter = await office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: ack } });
+    const params = { id: letter.document?.id ?? 0 };
+    await office.adjuster.call(api.editDocument, { params, body: { access: 'privileged' } });
+    const reader = office.service.as('reviewer');
+    expect(await reader.call(api.listLetters, { params: { id: claim.id } })).toEqual([]);
+    expect(await refusal(reader.call(api.readLetter, { params: { id: letter.id } }))).toMatchObject({ status: 404 });
+    expect(await office.adjuster.call(api.listLetters, { params: { id: claim.id } })).toHaveLength(1);
+    await office.adjuster.call(api.deleteDocument, { params });
+    const body = { version: letter.version, title: letter.title, content: 'Other words' };
+    expect(await refusal(office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body }))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('was deleted'),
+    });
+    expect((await office.adjuster.call(api.readLetter, { params: { id: letter.id } })).content).toBe(letter.content);
+  });
+
+  test('there is nothing to write for what the carrier does not owe or has done', async () => {
+    const claim = await breached();
+    const draft = (key: string) => refusal(office.adjuster.call(api.draftLetter, { params: { id: claim.id, key } }));
+    expect((await draft('FL.supplementalClaim.from_date_of_loss')).status).toBe(422);
+    await setDates(claim, { carrierAcknowledgedOn: { on: '2026-05-06' } });
+    expect((await draft(ack)).message).toContain('not open');
+    expect((await draft('XX.none')).status).toBe(404);
+  });
+
+  test('of a closed claim nothing is late, and no letter is drafted until it is opened again', async () => {
+    const claim = await breached();
+    const params = { id: claim.id };
+    const move = (disposition: 'withdrawn' | 'open') =>
+      office.adjuster.call(api.setDisposition, { params, body: { disposition, why: 'The owner said so' } });
+    const clock = async () => {
+      const { deadlines, ended } = await office.adjuster.call(api.readDeadlines, { params });
+      return { states: new Set(deadlines.map(({ state }) => state)), ended };
+    };
+    await move('withdrawn');
+    const closed = await clock();
+    expect(closed.ended).toEqual({ disposition: 'withdrawn', on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+    expect(closed.states).toEqual(new Set(['ended', 'met']));
+    const refused = await refusal(office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } }));
+    expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('This claim is closed') });
+    await move('open');
+    const open = await clock();
+    expect(open.ended).toBeUndefined();
+    expect(open.states).toContain('breached');
+    expect((await office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } })).deadlineKey).toBe(ack);
+  });
+});
+
+function cursorIn(answer: Response): string {
+  return /after=([^&>]+)/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
+}

@@ -1,0 +1,32 @@
+// A letter as a PDF: what the pages show of it, made in a worker.
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { NewDocument } from '@plumbline/server';
+import { firmHead } from '../../directory/firm-head.ts';
+import type { DocumentStores, PdfRenderer } from '../../documents/model/document-stores.ts';
+import type { LetterPaper as LetterPage } from './letter-pdf.ts';
+import type { LetterDocument } from './letter-store.ts';
+
+const makeWithinMs = 60_000;
+
+/** Renders letters about deadlines. */
+export interface LetterRenderer {
+  readonly documents: PdfRenderer<{ readonly kind: 'letter'; readonly letter: LetterPage }>;
+}
+
+export interface LetterPaper {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+
+/** The same text at the same instant gives the same bytes. */
+export async function letterBytes(
+  scope: Scope,
+  { letter, createdAt }: { letter: Omit<NewDocument<LetterDocument>, 'deadlineKey'>; createdAt: Date },
+  { documents, parts }: Pick<DocumentStores, 'parts'> & LetterRenderer,
+): Promise<LetterPaper> {
+  const { _id: id, title, content, claimNumber, propertyAddress, author, contentSha256 } = letter;
+  const firm = await firmHead(scope, parts);
+  const shown = { id, title, content, claimNumber, propertyAddress, author, contentSha256, createdAt, firm };
+  const bytes = await documents.run({ kind: 'letter', letter: shown }, { timeoutMs: makeWithinMs });
+  return { bytes, fileName: `letter-${claimNumber}-${id}.pdf` };
+}

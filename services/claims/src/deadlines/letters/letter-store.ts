@@ -1,0 +1,70 @@
+// Stored letters and what is answered of them.
+import { createHash } from 'node:crypto';
+import type { Letter } from '@plumbline/contracts/claims';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { PaperDocument } from '../../documents/model/paper-document.ts';
+import { currentOf, wentOut } from '../../documents/model/paper-rules.ts';
+import { dispatchWire } from '../../documents/model/paper-wire.ts';
+
+export interface LetterDocument extends DocumentBase {
+  claimId: number;
+  claimNumber: string;
+  propertyAddress: string;
+  deadlineKey: string;
+  ruleId?: string;
+  ruleVersion?: string;
+  dueOn?: string;
+  title: string;
+  content: string;
+  contentSha256: string;
+  author: string;
+  /** The document as which it is filed; letters from before have none. */
+  documentId?: number;
+}
+export type Letters = TenantCollection<LetterDocument>;
+
+export function letterCollection(parts: ServiceParts): Letters {
+  const text = { type: String };
+  const schema = new Schema({
+    claimId: Number,
+    claimNumber: text,
+    propertyAddress: text,
+    deadlineKey: text,
+    ruleId: text,
+    ruleVersion: text,
+    dueOn: text,
+    title: text,
+    content: text,
+    contentSha256: text,
+    author: text,
+    documentId: Number,
+  });
+  return parts.collection<LetterDocument>('letters', schema, { indexes: [[{ organizationId: 1, claimId: 1, createdAt: -1 }]] });
+}
+
+/** The hash of what the letter says. */
+export function letterHash({ title, content }: Pick<LetterDocument, 'title' | 'content'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([title, content]))
+    .digest('hex');
+}
+
+/** With the document as which it is filed. */
+export function letterWire(letter: LetterDocument, paper: PaperDocument | undefined): Letter {
+  const { _id, organizationId: _, createdAt, updatedAt, propertyAddress: __, documentId: ___, ...rest } = letter;
+  return {
+    id: _id,
+    ...rest,
+    status: paper?.dispatches.some(wentOut) ? 'sent' : 'draft',
+    ...(paper ? { document: filedAs(paper) } : {}),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function filedAs(paper: PaperDocument): Letter['document'] {
+  const { number, sha256 } = currentOf(paper);
+  const { _id: id, access, dispatches } = paper;
+  return { id, number, sha256, access, isDeleted: paper.deletedAt !== undefined, dispatches: dispatches.map(dispatchWire) };
+}

@@ -1,0 +1,89 @@
+// The text of a letter about a deadline that the insurer owes: only what is recorded stands in it, and what is not is left out.
+import { letterNotice, type Deadline } from '@plumbline/contracts/claims';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { wordsOf } from '../../base/calendar.ts';
+import { counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
+
+export interface LetterFacts {
+  readonly claim: Pick<
+    ClaimDocument,
+    'claimNumber' | 'carrierClaimNumber' | 'policyNumber' | 'insuranceCompany' | 'propertyAddress' | 'incidentDate'
+  >;
+  readonly acting: ActingFor;
+  readonly deadline: Deadline;
+  /** Who is addressed, where the office knows it: the carrier's desk adjuster. */
+  readonly addressee?: string | undefined;
+  /** The adjuster who signs. */
+  readonly signer: string;
+  /** Today at the property. */
+  readonly today: string;
+}
+
+export function letterTitle({ deadline }: Pick<LetterFacts, 'deadline'>): string {
+  return deadline.state === 'breached' ? `Overdue: ${deadline.title}` : `Due soon: ${deadline.title}`;
+}
+
+export function letterText(facts: LetterFacts): string {
+  const { claim, acting, deadline, signer, today } = facts;
+  return [
+    wordsOf(today),
+    addressOf(facts),
+    referenceOf(facts),
+    `Dear ${facts.addressee ?? 'Claims Department'}:`,
+    `We write for ${listed(acting.insureds)} about the loss of ${wordsOf(claim.incidentDate)} at ${claim.propertyAddress}.`,
+    ...representation(acting),
+    standing(deadline, today),
+    asked(deadline, acting),
+    `Sincerely,\n${signer}`,
+    `${letterNotice}${deadline.ruleId ? ` Rule ${deadline.ruleId}, pack ${deadline.ruleVersion ?? ''}.` : ''}`,
+  ].join('\n\n');
+}
+
+function addressOf({ claim, addressee }: LetterFacts): string {
+  const lines = [addressee, claim.insuranceCompany].filter((line) => line !== undefined);
+  return lines.length > 0 ? lines.join('\n') : 'To the carrier';
+}
+
+function referenceOf({ claim, acting: { insureds } }: LetterFacts): string {
+  const rows = [
+    [insureds.length > 1 ? 'Insureds' : 'Insured', listed(insureds)],
+    ['Property', claim.propertyAddress],
+    ['Date of loss', wordsOf(claim.incidentDate)],
+    ['Your claim number', claim.carrierClaimNumber],
+    ['Policy number', claim.policyNumber],
+    ['Our claim number', claim.claimNumber],
+  ];
+  return rows.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n');
+}
+
+/** With counsel engaged the answers go to counsel. */
+function representation({ insureds, counsel }: ActingFor): string[] {
+  if (!counsel) return [];
+  return [`${counselInWords(insureds, { name: counsel.name, since: wordsOf(counsel.since) })} Please write to counsel about this claim.`];
+}
+
+function standing(deadline: Deadline, today: string): string {
+  const { startsFrom, dueOn, citation, condition, state, daysLeft = 0 } = deadline;
+  const started = startsFrom?.date ? `${startsFrom.label}: ${wordsOf(startsFrom.date)}. ` : '';
+  const rule = citation ? `${citation} is our reference for this${condition ? ` (${condition})` : ''}. ` : '';
+  const counted = countingOf(deadline);
+  const due = dueOn ? wordsOf(dueOn) : '';
+  if (state === 'breached')
+    return `${started}${rule}${counted}By our count the last day was ${due}, ${-daysLeft} day${daysLeft === -1 ? '' : 's'} before today, ${wordsOf(today)}. Our file holds no record of: ${deadline.title}.`;
+  return `${started}${rule}${counted}By our count the last day is ${due}. Our file holds no record yet of: ${deadline.title}.`;
+}
+
+/** The span that held, and what lengthened it: the steps of the counting that the carrier must know. */
+function countingOf({ explanation }: Deadline): string {
+  return explanation
+    .filter((step) => /^(The rule gives|Extended|Tolled)/.test(step))
+    .map((step) => `${step} `)
+    .join('');
+}
+
+function asked({ title, state }: Deadline, { counsel }: ActingFor): string {
+  const what = title.replace(/^Carrier /, '');
+  const when = state === 'breached' ? 'without further delay' : 'by that day';
+  const us = counsel ? 'counsel' : 'us';
+  return `Please let ${us} have written confirmation of this point (${what}) ${when}. If it has already been done, please send ${us} a copy with its date. If you count differently, please tell ${us} the dates and the rule that you use.`;
+}

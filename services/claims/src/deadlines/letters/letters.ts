@@ -1,0 +1,165 @@
+// Drafting a letter from a deadline and saving what a person made of it; each of its texts is filed as a version of a document.
+import { isClaimOver, letterDrafted, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
+import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type NewDocument, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { localDate } from '../../base/calendar.ts';
+import { deadlineNotFound } from '../changes/change-deadline.ts';
+import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
+import { actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
+import { editDocument } from '../../documents/changes/edit-document.ts';
+import type { PaperDocument } from '../../documents/model/paper-document.ts';
+import { storeDocument, takeBytes } from '../../documents/changes/store-document.ts';
+import { storeVersion } from '../../documents/changes/store-version.ts';
+import type { TakenFile } from '../../documents/changes/take-file.ts';
+import { assertMaySign, learnSigner } from '../../directory/may-sign.ts';
+import { letterBytes } from './letter-bytes.ts';
+import { letterHash, type LetterDocument } from './letter-store.ts';
+import { letterText, letterTitle } from './letter-text.ts';
+import { paperOf, readLetter, type LetterNeeds } from './read-letters.ts';
+
+/** A letter and the document of its present text. */
+export interface FiledLetter {
+  readonly letter: LetterDocument;
+  readonly paper: PaperDocument | undefined;
+}
+
+/** A letter that can be written: its bytes are durable already. */
+export interface ComposedLetter {
+  readonly letter: NewDocument<LetterDocument>;
+  readonly deadlineTitle: string;
+  readonly file: TakenFile;
+}
+
+/** Before the write. Throws `unprocessable` for a claim that is over or whose contract is cancelled, a deadline that the insurer does not owe or that is not open, and outside of licences. */
+export async function composeLetter(scope: Scope, about: { claimId: number; key: string }, needs: LetterNeeds): Promise<ComposedLetter> {
+  const { claimId, key } = about;
+  const { parts } = needs;
+  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const deadline = deadlinesAt(claim, parts.clock()).find((one) => one.key === key);
+  if (!deadline) throw new Failure('not_found', deadlineNotFound);
+  if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters are drafted for what the carrier owes');
+  if (isClaimOver(claim))
+    throw new Failure('unprocessable', 'This claim is closed, so nothing is owed any more. Open it again to write for it');
+  assertStillActing(claim, { what: 'The letter', now: parts.clock() });
+  if (deadline.state !== 'breached' && deadline.state !== 'running')
+    throw new Failure('unprocessable', 'This deadline is not open, so there is nothing to write for');
+  const today = localDate(parts.clock(), claim.timeZone);
+  const signer = await signerName(scope, claim, needs);
+  const facts = { claim, acting: actingFor(claim, today), deadline, addressee: addresseeOf(claim, today), signer, today };
+  const text = { title: letterTitle(facts), content: letterText(facts) };
+  const letter = {
+    _id: await parts.nextId('letter'),
+    claimId,
+    claimNumber: claim.claimNumber,
+    propertyAddress: claim.propertyAddress,
+    deadlineKey: key,
+    ...(deadline.ruleId ? { ruleId: deadline.ruleId } : {}),
+    ...(deadline.ruleVersion ? { ruleVersion: deadline.ruleVersion } : {}),
+    ...(deadline.dueOn ? { dueOn: deadline.dueOn } : {}),
+    ...text,
+    contentSha256: letterHash(text),
+    author: scope.actor.name,
+  };
+  return { letter, deadlineTitle: deadline.title, file: await onPaper(scope, letter, needs) };
+}
+
+export async function draftLetter(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<FiledLetter> {
+  const paper = await fileFirst(tx, { letter, deadlineTitle, file }, needs);
+  const stored = await needs.letters.insert(tx, { ...letter, documentId: paper._id }, (one) => [fact(letterDrafted, toldOf(one))]);
+  return { letter: stored, paper };
+}
+
+type Save = Infer<typeof LetterSave>;
+
+export interface LetterToSave {
+  readonly before: LetterDocument;
+  readonly save: Save;
+  /** The new text on paper; absent when nothing changed. */
+  readonly file: TakenFile | undefined;
+}
+
+/** Before the write. Throws `not_found` for a letter that the caller does not see, `conflict` when another person saved in between, `unprocessable` as at first. */
+export async function composeSaving(scope: Scope, { id, save }: { id: number; save: Save }, needs: LetterNeeds): Promise<LetterToSave> {
+  const before = await readLetter(scope, id, needs);
+  if (before.version !== save.version) throw changedMeanwhile();
+  const claim = await needs.claims.get(scope, before.claimId, claimNotFound);
+  assertStillActing(claim, { what: 'The letter', now: needs.parts.clock() });
+  await signerName(scope, claim, needs);
+  const contentSha256 = letterHash(save);
+  const isSame = contentSha256 === before.contentSha256 && before.documentId !== undefined;
+  const written = { ...before, title: save.title, content: save.content, contentSha256, author: scope.actor.name };
+  return { before, save, file: isSame ? undefined : await onPaper(scope, written, needs) };
+}
+
+export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, needs: LetterNeeds): Promise<FiledLetter> {
+  if (!file) return { letter: before, paper: await paperOf(tx.scope, before, { ...needs, session: tx.session }) };
+  const { title, content } = save;
+  const paper = await fileAgain(tx, { before, title, file }, needs);
+  const letter = await needs.letters.change(
+    tx,
+    before._id,
+    () => ({
+      set: { title, content, contentSha256: letterHash(save), author: tx.scope.actor.name, documentId: paper._id },
+      facts: (stored) => [fact(letterSaved, toldOf(stored))],
+    }),
+    { expectedVersion: save.version },
+  );
+  return { letter, paper };
+}
+
+/** Throws `unprocessable` when whoever signs may not do so at this property. */
+async function signerName(scope: Scope, claim: ClaimDocument, { staff, parts }: LetterNeeds): Promise<string> {
+  await learnSigner(scope, { staff, parts });
+  const signer = await assertMaySign({ scope }, claim, { staff, now: parts.clock(), what: 'The letter' });
+  return signer && signer._id !== scope.actor.id ? signer.name : scope.actor.name;
+}
+
+/** The first time as a document of its own. */
+async function fileFirst(
+  tx: Tx,
+  {
+    letter,
+    deadlineTitle,
+    file,
+  }: { letter: Pick<LetterDocument, '_id' | 'claimId' | 'title' | 'deadlineKey'>; deadlineTitle: string; file: TakenFile },
+  needs: LetterNeeds,
+): Promise<PaperDocument> {
+  const { _id: letterId, claimId, title, deadlineKey: key } = letter;
+  const documentDate = localDate(tx.now, (await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session })).timeZone);
+  const deadline = { key, title: deadlineTitle, letterId };
+  const about = { title, type: 'correspondence' as const, documentDate, isGenerated: true, deadline };
+  return (await storeDocument(tx, { claimId, file, about }, needs)).document;
+}
+
+/** Later texts as versions of it; its name follows a new title. */
+async function fileAgain(
+  tx: Tx,
+  { before, title, file }: { before: LetterDocument; title: string; file: TakenFile },
+  needs: LetterNeeds,
+): Promise<PaperDocument> {
+  const { documentId: id } = before;
+  if (id === undefined) return fileFirst(tx, { letter: { ...before, title }, deadlineTitle: title, file }, needs);
+  const { document } = await storeVersion(tx, { id, file }, needs);
+  return title === before.title ? document : editDocument(tx, { id, edit: { title } }, needs);
+}
+
+async function onPaper(scope: Scope, letter: Omit<NewDocument<LetterDocument>, 'deadlineKey'>, needs: LetterNeeds): Promise<TakenFile> {
+  return takeBytes(scope, await letterBytes(scope, { letter, createdAt: needs.parts.clock() }, needs), needs);
+}
+
+/** The carrier's desk adjuster, else its field adjuster, as long as they are on the claim. */
+function addresseeOf({ parties = [] }: Pick<ClaimDocument, 'parties'>, today: string): string | undefined {
+  const there = parties.filter(({ endedOn }) => !endedOn || endedOn > today);
+  const found = there.find(({ role }) => role === 'desk_adjuster') ?? there.find(({ role }) => role === 'field_adjuster');
+  return found?.name;
+}
+
+function toldOf({ _id, claimId, claimNumber, title }: LetterDocument) {
+  return { claimId, claimNumber, letterId: _id, title };
+}
+
+function changedMeanwhile(): Failure {
+  return new Failure('conflict', 'This was changed by someone else meanwhile. Please reload and try again.');
+}

@@ -1,0 +1,30 @@
+// Letters: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import type { Mount } from '@plumbline/server';
+import { letterWire } from './letter-store.ts';
+import { composeLetter, composeSaving, draftLetter, saveLetter, type FiledLetter } from './letters.ts';
+import { listLetters, openLetter, paperOf, readLetter, type LetterNeeds } from './read-letters.ts';
+import { writingFile } from '../../documents/changes/store-document.ts';
+
+const told = ({ letter, paper }: FiledLetter) => letterWire(letter, paper);
+
+export function mountLetters(on: Mount, needs: LetterNeeds): void {
+  on(api.draftLetter, async ({ params, scope, write }) => {
+    const composed = await composeLetter(scope, { claimId: params.id, key: params.key }, needs);
+    return writingFile(composed.file, needs, () => write(async (tx) => told(await draftLetter(tx, composed, needs))));
+  });
+  on(api.listLetters, async ({ params, scope }) => (await listLetters(scope, params.id, needs)).map(told));
+  on(api.readLetter, async ({ params, scope }) => {
+    const letter = await readLetter(scope, params.id, needs);
+    return letterWire(letter, await paperOf(scope, letter, needs));
+  });
+  on(api.saveLetter, async ({ params, body, scope, write }) => {
+    const composed = await composeSaving(scope, { id: params.id, save: body }, needs);
+    const save = () => write(async (tx) => told(await saveLetter(tx, composed, needs)));
+    return composed.file ? writingFile(composed.file, needs, save) : save();
+  });
+  on(api.downloadLetter, async ({ params, scope, answerWith }) => {
+    const { body, options } = await openLetter(scope, params.id, needs);
+    return answerWith.stream(body, options);
+  });
+}

@@ -1,0 +1,26 @@
+// Colleagues who join, change, leave and come back: the copy of their licences, and the claims in their hands.
+import { userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
+import type { Consumer } from '@plumbline/server';
+import type { AssignmentStore } from './assignment-store.ts';
+import { handOver, takeBackHandover } from './hand-over.ts';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import { rememberStaff } from '../../directory/staff-projection.ts';
+
+export function peopleConsumers(needs: ClaimStores & { assignments: AssignmentStore }): Consumer[] {
+  const { parts } = needs;
+  return [
+    ...[userAdded, userChanged].map((shape) =>
+      parts.on(shape as typeof userChanged, ({ data, aggregateVersion }, tx) =>
+        rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff),
+      ),
+    ),
+    parts.on(userDeparted, async ({ data, aggregateVersion }, tx) => {
+      await rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
+      await handOver(tx, data, needs);
+    }),
+    parts.on(userReturned, async ({ data, aggregateVersion }, tx) => {
+      await rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
+      await takeBackHandover(tx, data, needs);
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+// A colleague has left: all claims in their hands go to the successor, as far as licences allow; taken back, they come home.
+import type { userDeparted, userReturned } from '@plumbline/contracts/identity';
+import type { EventOf } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import type { RowDocument } from './assignment-store.ts';
+import { startAssignment, type AssignmentNeeds, type NewRow } from './start-assignment.ts';
+
+/** More than one person ever handled; a second departure would find the rest. */
+const mostClaims = 20_000;
+
+export async function handOver(
+  tx: Tx,
+  { userId, name, successorId, successorName }: EventOf<typeof userDeparted>['data'],
+  needs: AssignmentNeeds & Pick<ClaimStores, 'claims'>,
+): Promise<void> {
+  const held = await needs.claims.find(
+    tx.scope,
+    { assignedAdjusterId: userId },
+    { session: tx.session, limit: mostClaims, projection: { claimNumber: 1 } },
+  );
+  const rows = held.map(({ _id, claimNumber }) => ({
+    claimId: _id,
+    claimNumber,
+    fromUserId: userId,
+    toUserId: successorId,
+    toName: successorName,
+  }));
+  const about = { kind: 'handover' as const, title: `${name} leaves, ${successorName} takes over`, departedUserId: userId };
+  await startAssignment(tx, { about, rows }, needs);
+}
+
+/** The departure was taken back: each claim that is still where the handover put it goes back. What had not moved yet stays. */
+export async function takeBackHandover(
+  tx: Tx,
+  { userId, name }: Pick<EventOf<typeof userReturned>['data'], 'userId' | 'name'>,
+  needs: AssignmentNeeds,
+): Promise<void> {
+  const { jobs, rows } = needs.assignments;
+  const handovers = { kind: 'handover', departedUserId: userId };
+  const [job] = await jobs.find(tx.scope, handovers, { session: tx.session, sort: { createdAt: -1, _id: -1 }, limit: 1 });
+  if (!job || job.undoneBy !== undefined) return;
+  const done = await rows.find(tx.scope, { jobId: job._id }, { session: tx.session, sort: { _id: 1 }, limit: mostClaims });
+  const about = { kind: 'undo' as const, title: job.title, departedUserId: userId };
+  const back = done.filter(({ state, isFreed }) => state === 'moved' || isFreed).map((row) => rowBack(row, { userId, name }));
+  const undo = await startAssignment(tx, { about, rows: back }, needs);
+  const ended = job.state === 'running' ? { state: 'cancelled' as const, endedAt: tx.now } : {};
+  await jobs.change(tx, job._id, () => ({ set: { undoneBy: undo._id, ...ended }, facts: [] }));
+}
+
+/** A claim that nobody may handle waits with nobody, and goes back from there. */
+function rowBack({ claimId, claimNumber, toUserId, isFreed }: RowDocument, { userId, name }: { userId: number; name: string }): NewRow {
+  const from = isFreed || toUserId === undefined ? {} : { fromUserId: toUserId };
+  return { claimId, claimNumber, toUserId: userId, toName: name, ...from };
+}

@@ -1,0 +1,114 @@
+// The background work: a few claims in each transaction, until every row of every running job has a result.
+import { claimEdited, claimsReassigned } from '@plumbline/contracts/claims';
+import { fact, type Change, type Tx } from '@plumbline/server';
+import { changeClaimsTogether, claimsAtOnce } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { claimSnapshot } from '../../claim/model/claim-wire.ts';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import { colleaguesOf, reasonAmong, type Colleagues } from '../../directory/may-handle.ts';
+import type { AssignmentStore, JobDocument, RowDocument } from './assignment-store.ts';
+
+export type RunNeeds = ClaimStores & { readonly assignments: AssignmentStore };
+
+/** How many batches one turn does before it lets the next job have its turn. */
+const batchesAtOnce = 40;
+
+/** One turn over the running jobs of all organisations. */
+export async function runAssignments(needs: RunNeeds): Promise<void> {
+  const running = await needs.parts.connection
+    .collection<{ _id: number; organizationId: number }>('assignment_jobs')
+    .find({ state: 'running' }, { projection: { organizationId: 1 }, limit: 50 })
+    .toArray();
+  // One that fails is tried again at the next turn, and holds up no other
+  for (const { _id, organizationId } of running)
+    await advance(_id, organizationId, needs).catch((error: unknown) =>
+      needs.parts.log.warn({ err: error, assignmentJobId: _id }, 'an assignment waits'),
+    );
+}
+
+async function advance(jobId: number, organizationId: number, needs: RunNeeds): Promise<void> {
+  for (let count = 0; count < batchesAtOnce; count += 1) {
+    const isEnded = await needs.parts.writeAs(needs.parts.ownScope(organizationId), (tx) => moveBatch(tx, jobId, needs));
+    if (isEnded) return;
+  }
+}
+
+/** Moves the next claims of a job; answers whether nothing is left to do. */
+async function moveBatch(tx: Tx, jobId: number, needs: RunNeeds): Promise<boolean> {
+  const { jobs, rows } = needs.assignments;
+  const job = await jobs.findOne(tx.scope, { _id: jobId }, { session: tx.session });
+  if (job?.state !== 'running') return true;
+  const waiting = await rows.find(tx.scope, { jobId, state: 'waiting' }, { session: tx.session, sort: { _id: 1 }, limit: claimsAtOnce });
+  const outcomes = await moveClaims(tx, { waiting, job }, needs);
+  const refused = outcomes.filter(({ reason }) => reason !== undefined).length;
+  const isEnded = waiting.length < claimsAtOnce;
+  const counts = { moved: job.moved + outcomes.length - refused, refused: job.refused + refused };
+  await jobs.change(tx, jobId, () => ({
+    set: { ...counts, ...(isEnded ? { state: 'done' as const, endedAt: tx.now } : {}) },
+    facts: isEnded ? [fact(claimsReassigned, { jobId, title: job.title, ...counts })] : [],
+  }));
+  return isEnded;
+}
+
+interface Outcome {
+  readonly row: RowDocument;
+  /** Why the claim does not get where it should. */
+  readonly reason?: string | undefined;
+  /** The claim is still with the one from whom it shall go. */
+  readonly isHeld: boolean;
+}
+
+/** A result for each row; claims and rows are written together. */
+async function moveClaims(
+  tx: Tx,
+  { waiting, job }: { waiting: readonly RowDocument[]; job: JobDocument },
+  needs: RunNeeds,
+): Promise<readonly Outcome[]> {
+  const ids = waiting.map(({ claimId }) => claimId);
+  const found = await needs.claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
+  const byId = new Map(found.map((claim) => [claim._id, claim]));
+  const colleagues = await colleaguesOf(
+    tx,
+    waiting.flatMap(({ toUserId }) => toUserId ?? []),
+    needs.staff,
+  );
+  const outcomes = waiting.map((row) => ({ row, ...outcomeOf(row, byId.get(row.claimId), { colleagues, now: tx.now }) }));
+  const byClaim = new Map(outcomes.map((outcome) => [outcome.row.claimId, outcome]));
+  await changeClaimsTogether(tx, found, { ...needs, decide: ({ _id }) => changeFor(byClaim.get(_id), job) });
+  const byRow = new Map(outcomes.map((outcome) => [outcome.row._id, outcome]));
+  await needs.assignments.rows.changeAll(tx, waiting, ({ _id }) => rowAfter(byRow.get(_id), job));
+  return outcomes;
+}
+
+function rowAfter(outcome: Outcome | undefined, job: JobDocument): Change<RowDocument> {
+  if (outcome?.reason === undefined) return { set: { state: 'moved' }, facts: [] };
+  const { reason } = outcome;
+  return { set: { state: 'refused', reason, ...(isFreed(outcome, job) ? { isFreed: true } : {}) }, facts: [] };
+}
+
+/** Somebody who left keeps nothing, whether the successor may have it or not. */
+const isFreed = ({ reason, isHeld }: Outcome, { kind }: JobDocument) => reason !== undefined && kind === 'handover' && isHeld;
+
+/** Whoever may not handle the claim does not get it: at a handover it then waits for somebody, else it stays where it is. */
+function changeFor(outcome: Outcome | undefined, job: JobDocument): Change<ClaimDocument> | undefined {
+  if (!outcome) return undefined;
+  const takes = outcome.reason === undefined ? outcome.row.toUserId : undefined;
+  if (outcome.reason !== undefined && !isFreed(outcome, job)) return undefined;
+  return {
+    set: takes === undefined ? {} : { assignedAdjusterId: takes },
+    unset: takes === undefined ? ['assignedAdjusterId'] : [],
+    facts: (after) => [fact(claimEdited, { claimId: after._id, claim: claimSnapshot(after), fields: ['assignedAdjusterId'] })],
+    why: `${job.title} (${job.startedBy})`,
+  };
+}
+
+function outcomeOf(
+  { fromUserId, toUserId }: RowDocument,
+  claim: ClaimDocument | undefined,
+  { colleagues, now }: { colleagues: Colleagues; now: Date },
+): Omit<Outcome, 'row'> {
+  if (!claim) return { reason: 'The claim is gone', isHeld: false };
+  if (claim.assignedAdjusterId !== fromUserId) return { reason: 'Somebody else has passed the claim on meanwhile', isHeld: false };
+  if (toUserId === undefined) return { isHeld: true };
+  return { isHeld: true, reason: reasonAmong(colleagues, toUserId, { property: claim, now }) };
+}

@@ -1,0 +1,99 @@
+// Messages to the owners of many claims: the job, and a row for each claim. Both survive a restart; the rows say what is done.
+import type { ClaimMessageJob, ClaimMessageRow } from '@plumbline/contracts/claims';
+import { type Actor, omitUndefined } from '@plumbline/contracts/kernel';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface MessageJobDocument extends DocumentBase {
+  templateType: ClaimMessageJob['templateType'];
+  customMessage?: string;
+  state: ClaimMessageJob['state'];
+  total: number;
+  sent: number;
+  kept: number;
+  refused: number;
+  startedBy: string;
+  /** As `actorIdOf` names them. */
+  startedById: string;
+  /** In whose name the owners are written to. */
+  actor: Actor;
+  cancelledBy?: Actor;
+  endedAt?: Date;
+  /** Not before this instant, where communications could not be reached. */
+  notBefore?: Date;
+}
+
+export interface MessageRowDocument extends DocumentBase {
+  jobId: number;
+  claimId: number;
+  claimNumber?: string;
+  state: ClaimMessageRow['state'];
+  channels?: NonNullable<ClaimMessageRow['channels']>;
+  reason?: string;
+  /** How often communications did not know the claim yet. */
+  tries?: number;
+  /** Communications was asked to write: whether it did is known once there is a result. */
+  isAsked?: boolean;
+}
+
+export interface MessageJobStore {
+  readonly jobs: TenantCollection<MessageJobDocument>;
+  readonly rows: TenantCollection<MessageRowDocument>;
+}
+
+/** While some of its rows have no result yet. */
+export const goingStates: readonly MessageJobDocument['state'][] = ['running', 'cancelling'];
+export const isGoing = ({ state }: Pick<MessageJobDocument, 'state'>) => goingStates.includes(state);
+
+export const messageJobNotFound = 'These messages were not found';
+
+const [text, whole, free] = [{ type: String }, { type: Number }, { type: Schema.Types.Mixed }];
+
+export function messageJobStore(parts: ServiceParts): MessageJobStore {
+  return {
+    jobs: parts.collection<MessageJobDocument>('message_jobs', jobSchema(), {
+      indexes: [
+        [{ organizationId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, startedById: 1, createdAt: -1, _id: -1 }],
+        [{ state: 1 }],
+      ],
+    }),
+    rows: parts.collection<MessageRowDocument>('message_rows', rowSchema(), {
+      indexes: [
+        [{ organizationId: 1, jobId: 1, state: 1, _id: 1 }],
+        [{ organizationId: 1, jobId: 1, _id: 1 }],
+        [{ organizationId: 1, claimId: 1 }],
+      ],
+    }),
+  };
+}
+
+function jobSchema(): Schema {
+  const counts = { total: whole, sent: whole, kept: whole, refused: whole };
+  const people = { startedBy: text, startedById: text, actor: free, cancelledBy: free };
+  return new Schema({ templateType: text, customMessage: text, state: text, ...counts, ...people, endedAt: Date, notBefore: Date });
+}
+
+function rowSchema(): Schema {
+  const asked = { tries: whole, isAsked: { type: Boolean } };
+  return new Schema({ jobId: whole, claimId: whole, claimNumber: text, state: text, channels: [String], reason: text, ...asked });
+}
+
+export function messageJobWire(job: MessageJobDocument): ClaimMessageJob {
+  const { _id, templateType, state, total, sent, kept, refused, startedBy, createdAt, endedAt } = job;
+  const counts = { total, sent, kept, refused };
+  return omitUndefined({
+    id: _id,
+    templateType,
+    state,
+    ...counts,
+    startedBy,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString(),
+  }) as ClaimMessageJob;
+}
+
+export function messageRowWire({ _id, claimId, claimNumber, state, channels, reason }: MessageRowDocument): ClaimMessageRow {
+  const ways = channels && channels.length > 0 ? channels : undefined;
+  return omitUndefined({ id: _id, claimId, claimNumber, state, channels: ways, reason }) as ClaimMessageRow;
+}

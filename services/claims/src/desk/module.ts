@@ -1,0 +1,38 @@
+// Work over many claims: list, dashboard, bulk actions, assignment.
+import type { ServiceModule, ServiceParts } from '@plumbline/server';
+import type { Activity } from '../claim/activity/activity.ts';
+import type { StormStores } from '../storms/keep-storm.ts';
+import { assignmentStore } from './assignment/assignment-store.ts';
+import { peopleConsumers } from './assignment/consumers.ts';
+import { mountAssignment } from './assignment/routes.ts';
+import { runAssignments } from './assignment/run-assignments.ts';
+import { messageJobStore } from './bulk/message-store.ts';
+import { mountMessages } from './bulk/routes.ts';
+import { runMessages } from './bulk/run-messages.ts';
+import { mountDashboard } from './dashboard/routes.ts';
+import { claimViews } from './list/claim-views.ts';
+import { mountClaimList } from './list/routes.ts';
+
+/** How often waiting assignments, and messages to many owners, are looked at. */
+const lookEveryMs = 500;
+
+export function deskStores(parts: ServiceParts) {
+  return { views: claimViews(parts), assignments: assignmentStore(parts), messages: messageJobStore(parts) };
+}
+
+export function deskModule(stores: StormStores & ReturnType<typeof deskStores> & { readonly activity: Activity }): ServiceModule {
+  const { parts } = stores;
+  return {
+    mount(on) {
+      mountClaimList(on, stores);
+      mountMessages(on, stores);
+      mountAssignment(on, stores);
+      mountDashboard(on, stores);
+    },
+    subscriptions: peopleConsumers(stores),
+    start() {
+      parts.every(lookEveryMs, 'claims change hands', () => runAssignments(stores));
+      parts.every(lookEveryMs, 'write to many owners', () => runMessages(stores));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// Refusing an assignment outside of somebody's licences, with the reason.
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { localDate } from '../base/calendar.ts';
+import { reasonAgainst, type StaffMember } from './license-rules.ts';
+import { noSuchColleague, type StaffCopies } from './staff-projection.ts';
+
+export interface Property {
+  readonly address: { readonly state?: string | undefined };
+  readonly timeZone: string;
+}
+
+/** Throws `invalid` with the reason when this colleague may not handle a claim at this property. */
+export async function assertMayHandle(
+  tx: Tx,
+  userId: number,
+  { property, staff }: { property: Property; staff: StaffCopies },
+): Promise<void> {
+  const reason = await reasonAgainstHandling(tx, userId, { property, staff });
+  if (reason === undefined) return;
+  throw new Failure('invalid', reason, { fields: { assignedAdjusterId: reason } });
+}
+
+/** Why a colleague may not handle a claim at this property, or nothing. */
+export async function reasonAgainstHandling(
+  tx: Tx,
+  userId: number,
+  { property, staff }: { property: Property; staff: StaffCopies },
+): Promise<string | undefined> {
+  const colleagues = await colleaguesOf(tx, [userId], staff);
+  if (!colleagues.has(userId)) throw noSuchColleague();
+  return reasonAmong(colleagues, userId, { property, now: tx.now });
+}
+
+/** A transaction, or reading before one begins. */
+export interface Reading {
+  readonly scope: Scope;
+  readonly session?: Tx['session'];
+}
+
+export type Colleagues = ReadonlyMap<number, StaffMember>;
+
+/** Colleagues and those under whom they work, read once for many claims. */
+export async function colleaguesOf({ scope, session }: Reading, userIds: readonly number[], staff: StaffCopies): Promise<Colleagues> {
+  const read = (ids: readonly number[]) =>
+    ids.length === 0 ? [] : staff.find(scope, { _id: { $in: [...new Set(ids)] } }, session ? { session } : {});
+  const people = await read(userIds);
+  const supervisors = await read(people.flatMap(({ licences }) => licences.flatMap(({ supervisorId }) => supervisorId ?? [])));
+  return new Map([...supervisors, ...people].map((one) => [one._id, one]));
+}
+
+/** Why one of these colleagues may not handle a claim at this property, today or on a day, or nothing. */
+export function reasonAmong(
+  colleagues: Colleagues,
+  userId: number,
+  { property, now, on }: { property: Property; now: Date; on?: string | undefined },
+): string | undefined {
+  const person = colleagues.get(userId);
+  if (!person) return noSuchColleague().message;
+  const place = { state: property.address.state, today: on ?? localDate(now, property.timeZone) };
+  return reasonAgainst(person, place, (id) => colleagues.get(id));
+}

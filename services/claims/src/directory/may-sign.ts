@@ -1,0 +1,49 @@
+// Who signs for the firm on a claim: the adjuster in charge, else the adjuster who acts. Outside of their licences it is refused with the reason.
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { ServiceParts } from '@plumbline/server';
+import type { StaffMember } from './license-rules.ts';
+import { colleaguesOf, reasonAmong, type Property, type Reading } from './may-handle.ts';
+import { learnStaff, type StaffCopies } from './staff-projection.ts';
+
+interface SignedClaim extends Property {
+  readonly assignedAdjusterId?: number;
+}
+
+/** Nobody, where neither an adjuster is in charge nor one acts: an engineer signs under their own licence, a program signs nothing. */
+function signerOf({ assignedAdjusterId }: Pick<SignedClaim, 'assignedAdjusterId'>, scope: Scope): number | undefined {
+  return assignedAdjusterId ?? actingAdjuster(scope);
+}
+
+function actingAdjuster({ actor }: Scope): number | undefined {
+  const isAdjuster = actor.kind === 'user' && (actor.role === 'adjuster' || actor.role === 'admin');
+  return isAdjuster && typeof actor.id === 'number' ? actor.id : undefined;
+}
+
+/** Before a transaction begins: an adjuster who acts and who joined before facts told of licences is asked for. */
+export async function learnSigner(scope: Scope, needs: { parts: ServiceParts; staff: StaffCopies }): Promise<void> {
+  const acting = actingAdjuster(scope);
+  if (acting !== undefined) await learnStaff(scope, acting, needs);
+}
+
+interface Signing {
+  readonly staff: StaffCopies;
+  readonly now: Date;
+  /** What is signed, as the sentence begins. */
+  readonly what: string;
+  /** Calendar date of the signature, where it is not today at the property. */
+  readonly on?: string | undefined;
+}
+
+/** The one who signs. Throws `unprocessable` with the reason when the licence does not reach to the property. */
+export async function assertMaySign(
+  reading: Reading,
+  claim: SignedClaim,
+  { staff, now, what, on }: Signing,
+): Promise<StaffMember | undefined> {
+  const signer = signerOf(claim, reading.scope);
+  if (signer === undefined) return undefined;
+  const colleagues = await colleaguesOf(reading, [signer], staff);
+  const reason = reasonAmong(colleagues, signer, { property: claim, now, on });
+  if (reason !== undefined) throw new Failure('unprocessable', `${what} cannot be signed: ${reason}`);
+  return colleagues.get(signer);
+}

@@ -1,0 +1,90 @@
+// The claims service's own small copy of the colleagues: names, access and licences, fed by facts of identity.
+import { identityApi, type userChanged } from '@plumbline/contracts/identity';
+import { Failure, type EventOf, type Scope } from '@plumbline/contracts/kernel';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { StaffMember } from './license-rules.ts';
+
+type Told = EventOf<typeof userChanged>['data'];
+type StaffDocument = DocumentBase & Omit<StaffMember, '_id'>;
+export type StaffCopies = TenantCollection<StaffDocument>;
+
+export function staffCopies(parts: ServiceParts): StaffCopies {
+  return parts.collection<StaffDocument>(
+    'staff_copies',
+    new Schema({ name: String, role: String, isAuthorized: Boolean, licences: [Schema.Types.Mixed] }),
+    { indexes: [[{ organizationId: 1, role: 1 }]] },
+  );
+}
+
+/** Keeps what was told of a colleague; older news changes nothing. */
+export async function rememberStaff(tx: Tx, told: Told & { heard: number }, copies: StaffCopies): Promise<void> {
+  const { userId, name, role, heard, isAuthorized = true, licences = [] } = told;
+  await copies.remember(tx, userId, heard, { name, role, isAuthorized, licences });
+}
+
+export interface StaffNeeds {
+  parts: ServiceParts;
+  staff: StaffCopies;
+}
+
+/**
+ * Makes sure that the copy knows a colleague, before a transaction begins: whoever joined before facts told of licences is asked for.
+ * Throws `invalid` for somebody who does not exist.
+ */
+export async function learnStaff(scope: Scope, userId: number, needs: StaffNeeds): Promise<void> {
+  if (!(await learnPerson(scope, userId, needs))) throw noSuchColleague();
+}
+
+interface Account {
+  readonly userId: number;
+  readonly role: 'attorney' | 'client';
+  /** What is refused, as it is called in the request. */
+  readonly field: string;
+}
+
+/** Before a transaction begins: throws `invalid` unless the account belongs to an attorney or a client of the organisation, as it is said. */
+export async function assertAccount(scope: Scope, { userId, role, field }: Account, needs: StaffNeeds): Promise<void> {
+  if ((await learnPerson(scope, userId, needs))?.role === role) return;
+  const sentence = `There is no such ${role}`;
+  throw new Failure('invalid', sentence, { fields: { [field]: sentence } });
+}
+
+/** Throws `invalid` at its field unless the account belongs to an attorney. */
+export function assertReferring(scope: Scope, userId: number, needs: StaffNeeds): Promise<void> {
+  return assertAccount(scope, { userId, role: 'attorney', field: 'referringAttorneyId' }, needs);
+}
+
+/** An attorney or client of the organisation; nothing for anybody else. */
+export async function learnFollower(
+  scope: Scope,
+  userId: number,
+  needs: StaffNeeds,
+): Promise<{ name: string; role: 'attorney' | 'client' } | undefined> {
+  const person = await learnPerson(scope, userId, needs);
+  if (person?.role !== 'attorney' && person?.role !== 'client') return undefined;
+  return { name: person.name, role: person.role };
+}
+
+export type Person = Pick<StaffMember, '_id' | 'name' | 'role' | 'isAuthorized'>;
+
+/** Somebody of the organisation, learned from identity where the copy does not know them yet; nothing when nobody does. */
+export async function learnPerson(scope: Scope, userId: number, { parts, staff }: StaffNeeds): Promise<Person | undefined> {
+  const copy = await staff.findOne(scope, { _id: userId }, { projection: { name: 1, role: 1, isAuthorized: 1 } });
+  if (copy) return copy;
+  const user = await parts
+    .askAs(scope, 'identity')(identityApi.getUser, { params: { id: userId } })
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'httpStatus' in error && error.httpStatus === 404) return undefined;
+      throw error;
+    });
+  if (!user) return undefined;
+  const { id, version, name, role, isAuthorized, licences, email } = user;
+  await parts.writeAs(scope, (tx) => rememberStaff(tx, { userId: id, email, name, role, isAuthorized, licences, heard: version }, staff));
+  return { _id: id, name, role, isAuthorized };
+}
+
+export function noSuchColleague(): Failure {
+  const sentence = 'There is no such colleague';
+  return new Failure('invalid', sentence, { fields: { assignedAdjusterId: sentence } });
+}

@@ -1,0 +1,115 @@
+// All documents of a claim as one ZIP, streamed, with a manifest of hashes that `sha256sum -c` checks.
+import { finished, Readable, type PassThrough } from 'node:stream';
+import { paperAccessLabels, paperFolders, paperTypeWords } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { createHash } from 'node:crypto';
+import { ZipFile } from 'yazl';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { PaperDocument } from '../model/paper-document.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { cleanFileName, currentOf, visibleTo } from '../model/paper-rules.ts';
+import { csvCell } from '../../base/csv-cell.ts';
+
+export interface Archive {
+  readonly fileName: string;
+  readonly body: Readable;
+}
+
+interface Filed {
+  readonly paper: PaperDocument;
+  readonly path: string;
+}
+
+/** Throws `not_found` when nothing of what was asked is there. */
+export async function archiveOf(
+  scope: Scope,
+  { claimId, ids }: { claimId: number; ids: readonly number[] | undefined },
+  needs: DocumentStores,
+): Promise<Archive> {
+  const claim = await needs.claims.get(scope, claimId, claimNotFound, { projection: { claimNumber: 1 } });
+  const filter = { claimId, deletedAt: { $exists: false }, ...visibleTo(scope), ...(ids ? { _id: { $in: ids } } : {}) };
+  const [papers, shelf] = await Promise.all([
+    needs.papers.papers.find(scope, filter, { sort: { createdAt: 1, _id: 1 }, limit: 2_000 }),
+    needs.papers.shelves.findOne(scope, { _id: claimId }),
+  ]);
+  if (papers.length === 0) throw new Failure('not_found', 'There are no documents to download');
+  const names = new Map([
+    ...paperFolders.map(({ key, label }): [string, string] => [key, label]),
+    ...(shelf?.folders ?? []).map(({ key, name }): [string, string] => [key, name]),
+  ]);
+  return { fileName: `documents-${claim.claimNumber}.zip`, body: zipped(filed(papers, names), needs) };
+}
+
+/** Paths of our own making, each once. */
+function filed(papers: readonly PaperDocument[], folders: ReadonlyMap<string, string>): Filed[] {
+  const taken = new Set<string>();
+  return papers.map((paper) => {
+    const folder = cleanFileName(folders.get(paper.folder) ?? 'Other');
+    const fileName = cleanFileName(currentOf(paper).fileName);
+    const dot = fileName.lastIndexOf('.');
+    let path = `${folder}/${fileName}`;
+    for (let count = 2; taken.has(path.toLowerCase()); count += 1)
+      path = `${folder}/${fileName.slice(0, dot)} (${count})${fileName.slice(dot)}`;
+    taken.add(path.toLowerCase());
+    return { paper, path };
+  });
+}
+
+function zipped(files: readonly Filed[], { parts }: DocumentStores): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as PassThrough;
+  const failed = (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', failed);
+  for (const { paper, path } of files) {
+    const { objectKey, bytes, uploadedAt } = currentOf(paper);
+    const options = { mtime: uploadedAt, compress: false, size: bytes };
+    zip.addReadStreamLazy(path, options, (hand) => {
+      parts.objects.get(objectKey).then(
+        ({ body }) => hand(null, tied(body, out)),
+        (error: unknown) => hand(error, Readable.from([])),
+      );
+    });
+  }
+  const manifest = Buffer.from(manifestOf(files));
+  zip.addBuffer(manifest, 'manifest.csv', { compress: false });
+  zip.addBuffer(Buffer.from(sumsOf(files, manifest)), 'SHA256SUMS', { compress: false });
+  zip.end();
+  return out;
+}
+
+/** `pipe` carries neither an end before time: whoever leaves closes the file, and a file that breaks off breaks the archive. */
+function tied(body: Readable, out: Readable): Readable {
+  const close = () => body.destroy();
+  if (out.destroyed) close();
+  out.once('close', close);
+  finished(body, (error) => {
+    out.off('close', close);
+    if (error) out.destroy(error);
+  });
+  return body;
+}
+
+function sumsOf(files: readonly Filed[], manifest: Buffer): string {
+  const lines = files.map(({ paper, path }) => `${currentOf(paper).sha256}  ${path}`);
+  return [...lines, `${createHash('sha256').update(manifest).digest('hex')}  manifest.csv`, ''].join('\n');
+}
+
+function manifestOf(files: readonly Filed[]): string {
+  const head = ['Path', 'Title', 'Type', 'Access', 'Document date', 'Version', 'Bytes', 'SHA-256', 'Uploaded by', 'Uploaded at'];
+  const rows = files.map(({ paper, path }) => {
+    const { number, bytes, sha256, uploadedBy, uploadedAt } = currentOf(paper);
+    return [
+      path,
+      paper.title,
+      paperTypeWords[paper.type].label,
+      paperAccessLabels[paper.access],
+      paper.documentDate ?? '',
+      String(number),
+      String(bytes),
+      sha256,
+      uploadedBy,
+      uploadedAt.toISOString(),
+    ];
+  });
+  return [head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n');
+}

@@ -1,0 +1,49 @@
+// Deleting a document so that it can be taken back; what is on hold or needed is not deleted, and no bytes are ever removed here.
+import { documentDeleted, documentRestored } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { PaperDocument } from '../model/paper-document.ts';
+import { aboutDocument } from '../model/document-events.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { assertCanUndelete, assertNotHeld, currentOf, deletedMark, documentNotFound } from '../model/paper-rules.ts';
+import { seenPaper } from './store-version.ts';
+import { assertNothingRestsOnIt } from './what-rests-on-it.ts';
+
+/** Throws `conflict` for what is on hold and for what a ledger row, a cheque or a proof of dispatch rests on. What is deleted already stays as it is. */
+export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<PaperDocument> {
+  const paper = await seenPaper(tx, id, needs);
+  if (paper.deletedAt) return paper;
+  const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
+  assertNotHeld(paper, claim);
+  await assertNothingRestsOnIt(tx, paper, needs);
+  const set = { deletedAt: tx.now, deletedBy: tx.scope.actor.name, liveHash: deletedMark(id) };
+  return needs.papers.papers.change(
+    tx,
+    id,
+    (current) => {
+      // Somebody may have put it on hold a moment ago
+      assertNotHeld(current, claim);
+      return { set, facts: (after) => [fact(documentDeleted, aboutDocument(after))] };
+    },
+    { sentence: documentNotFound },
+  );
+}
+
+export async function undeleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<PaperDocument> {
+  const paper = await seenPaper(tx, id, needs);
+  assertCanUndelete(paper, tx.now);
+  const { sha256 } = currentOf(paper);
+  const same = await needs.papers.papers.findOne(tx.scope, { claimId: paper.claimId, liveHash: sha256 }, { session: tx.session });
+  if (same) throw new Failure('conflict', `The same file was stored again meanwhile, as “${same.title}”`);
+  return needs.papers.papers.change(
+    tx,
+    id,
+    () => ({
+      set: { liveHash: sha256 },
+      unset: ['deletedAt', 'deletedBy'],
+      facts: (after) => [fact(documentRestored, aboutDocument(after))],
+    }),
+    { sentence: documentNotFound },
+  );
+}

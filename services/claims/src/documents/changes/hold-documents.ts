@@ -1,0 +1,67 @@
+// Legal hold, of one document or of all of a claim: adjusters and administrators set it, administrators lift it, both say why.
+import { claimEdited, documentsHeld, documentsReleased } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { claimSnapshot } from '../../claim/model/claim-wire.ts';
+import type { PaperDocument } from '../model/paper-document.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { documentNotFound } from '../model/paper-rules.ts';
+import { seenPaper } from './store-version.ts';
+
+export async function holdClaim(tx: Tx, { claimId, why }: { claimId: number; why: string }, needs: DocumentStores): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    decide: (claim) => {
+      if (claim.legalHold) throw new Failure('conflict', `${claim.claimNumber} is on legal hold already: ${claim.legalHold.reason}`);
+      const about = { claimId, claimNumber: claim.claimNumber, why };
+      return {
+        set: { legalHold: { reason: why, by: tx.scope.actor.name, at: tx.now } },
+        facts: (after) => [fact(documentsHeld, about), fact(claimEdited, { claimId, claim: claimSnapshot(after) })],
+        why,
+      };
+    },
+  });
+}
+
+export async function releaseClaim(
+  tx: Tx,
+  { claimId, why }: { claimId: number; why: string },
+  needs: DocumentStores,
+): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    decide: (claim) => {
+      if (!claim.legalHold) throw new Failure('conflict', `${claim.claimNumber} is not on legal hold`);
+      const about = { claimId, claimNumber: claim.claimNumber, why };
+      return {
+        unset: ['legalHold'],
+        facts: (after) => [fact(documentsReleased, about), fact(claimEdited, { claimId, claim: claimSnapshot(after) })],
+        why,
+      };
+    },
+  });
+}
+
+export async function holdDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<PaperDocument> {
+  const paper = await seenPaper(tx, id, needs);
+  if (paper.hold) throw new Failure('conflict', `“${paper.title}” is on legal hold already: ${paper.hold.reason}`);
+  if (paper.deletedAt) throw new Failure('conflict', `“${paper.title}” was deleted. Take the deletion back first.`);
+  const about = { claimId: paper.claimId, claimNumber: paper.claimNumber, documentId: id, why };
+  return needs.papers.papers.change(
+    tx,
+    id,
+    () => ({ set: { hold: { reason: why, by: tx.scope.actor.name, at: tx.now } }, facts: [fact(documentsHeld, about)], why }),
+    { sentence: documentNotFound },
+  );
+}
+
+export async function releaseDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<PaperDocument> {
+  const paper = await seenPaper(tx, id, needs);
+  if (!paper.hold) throw new Failure('conflict', `“${paper.title}” is not on legal hold`);
+  const about = { claimId: paper.claimId, claimNumber: paper.claimNumber, documentId: id, why };
+  return needs.papers.papers.change(tx, id, () => ({ unset: ['hold'], facts: [fact(documentsReleased, about)], why }), {
+    sentence: documentNotFound,
+  });
+}

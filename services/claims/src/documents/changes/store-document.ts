@@ -1,0 +1,160 @@
+// Storing a document of a claim: the same bytes again are the same document, told so (R8). Also used by letters and by moving in.
+import { Readable } from 'node:stream';
+import { documentStored, paperTypeWords, type PaperAccess, type PaperType } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { folded } from '@plumbline/contracts/words';
+import { fact, isDuplicate, type NewDocument, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { PaperDocument, StoredVersion } from '../model/paper-document.ts';
+import { aboutDocument } from '../model/document-events.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { assertMayGive, assertRoom, isKeeper, titleFrom } from '../model/paper-rules.ts';
+import { assertFolder } from '../model/shelf.ts';
+import { takeFile, type TakeNeeds, type TakenFile } from './take-file.ts';
+import { forgetObjects, forgetRefused } from '../model/orphaned-objects.ts';
+
+/** What is said about a document; the rest follows from its file. */
+export interface AboutDocument {
+  readonly title?: string | undefined;
+  readonly type?: PaperType | undefined;
+  readonly folder?: string | undefined;
+  readonly access?: PaperAccess | undefined;
+  readonly note?: string | undefined;
+  readonly documentDate?: string | undefined;
+  readonly isGenerated?: boolean;
+  /** The deadline for which it was written. */
+  readonly deadline?: PaperDocument['deadline'];
+  /** The system from which it was moved in, and its number there. */
+  readonly origin?: { system: string; externalId?: string };
+  /** When it came into the other system. */
+  readonly originalDate?: Date;
+}
+
+export interface DocumentToStore {
+  readonly claimId: number;
+  readonly file: TakenFile;
+  readonly about: AboutDocument;
+}
+
+export interface DocumentStored {
+  readonly document: PaperDocument;
+  /** The claim had these bytes already. */
+  readonly repeated: boolean;
+}
+
+/** Bytes that are in memory, taken in like an upload. */
+export function takeBytes(
+  scope: Scope,
+  { bytes, fileName, sha256 }: { bytes: Uint8Array; fileName: string; sha256?: string },
+  needs: TakeNeeds,
+): Promise<TakenFile> {
+  return takeFile({ scope, stream: Readable.from([Buffer.from(bytes)]), fileName, sha256, announcedBytes: bytes.length }, needs);
+}
+
+/**
+ * Writes the document of a taken file; the caller's transaction. Throws `not_found` for a missing claim, `forbidden` for an access
+ * that the caller may not give, `duplicate` of the database when another upload of the same bytes was first: repeat then.
+ */
+export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentToStore, needs: DocumentStores): Promise<DocumentStored> {
+  const { papers } = needs.papers;
+  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
+  const same = await papers.findOne(tx.scope, { claimId, liveHash: file.sha256 }, { session: tx.session });
+  if (same) return repeated(tx.scope, same);
+  assertMayGive(tx.scope, about.access);
+  assertRoom(await papers.count(tx.scope, { claimId }, tx.session));
+  const folder = about.folder ?? paperTypeWords[about.type ?? 'other'].folder;
+  await assertFolder(tx, { claimId, folder }, needs);
+  const id = await needs.parts.nextId('document');
+  const document = await papers.insert(
+    tx,
+    { _id: id, claimId, claimNumber: claim.claimNumber, folder, ...firstFields(tx, file, about) },
+    (stored) => [fact(documentStored, { ...aboutDocument(stored), sha256: file.sha256 })],
+  );
+  await keepText(tx, { id, claimId, number: 1, file }, needs);
+  return { document, repeated: false };
+}
+
+type FirstFields = Omit<NewDocument<PaperDocument>, '_id' | 'claimId' | 'claimNumber' | 'folder'>;
+
+function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields {
+  const { note, documentDate, origin, originalDate, deadline, type = 'other', access = 'internal', isGenerated = false } = about;
+  const title = about.title || titleFrom(file.fileName);
+  return {
+    title,
+    type,
+    access,
+    isGenerated,
+    tags: [],
+    dispatches: [],
+    uploadedBy: tx.scope.actor.name,
+    versions: [{ ...versionOf(tx, file, 1), ...(originalDate ? { uploadedAt: originalDate } : {}) }],
+    bytes: file.bytes,
+    liveHash: file.sha256,
+    searchText: searchTextOfPaper({ title, fileName: file.fileName, type, tags: [] }),
+    ...(note ? { note } : {}),
+    ...(documentDate ? { documentDate } : {}),
+    ...(deadline ? { deadline } : {}),
+    ...(origin ? { origin } : {}),
+  };
+}
+
+/** The document that has these bytes; one that the caller may not see is only said to be there. */
+function repeated(scope: Scope, document: PaperDocument): DocumentStored {
+  if (document.access === 'privileged' && !isKeeper(scope))
+    throw new Failure('conflict', 'The same file is a document of this claim already. Nothing was stored.');
+  return { document, repeated: true };
+}
+
+/**
+ * Runs a write of a taken file. Bytes that no document came to need are removed again, and a race of two uploads of the same
+ * bytes is won by both: the second one finds the first one's document.
+ */
+export async function writingFile<A extends object>(
+  { objectKey, previewKey }: TakenFile,
+  needs: Pick<DocumentStores, 'parts'>,
+  write: () => Promise<A>,
+): Promise<A> {
+  const keys = [objectKey, ...(previewKey === undefined ? [] : [previewKey])];
+  try {
+    const written = await write().catch((error: unknown) => {
+      if (isDuplicate(error)) return write();
+      throw error;
+    });
+    if ('repeated' in written && written.repeated === true) await forgetObjects(keys, needs);
+    return written;
+  } catch (error) {
+    await forgetRefused(error, keys, needs);
+    throw isDuplicate(error) ? new Failure('conflict', 'The same file is a document of this claim already') : error;
+  }
+}
+
+export function versionOf(tx: Tx, file: TakenFile, number: number): StoredVersion {
+  const { fileName, kind, bytes, sha256, objectKey, previewKey, text, isUnread } = file;
+  return {
+    number,
+    fileName,
+    kind,
+    bytes,
+    sha256,
+    objectKey,
+    ...(previewKey === undefined ? {} : { previewKey }),
+    hasText: text !== undefined,
+    ...(isUnread ? { isUnread } : {}),
+    uploadedBy: tx.scope.actor.name,
+    uploadedAt: tx.now,
+  };
+}
+
+export function searchTextOfPaper(paper: { title: string; fileName: string; type: PaperType; tags: readonly string[] }): string {
+  return folded([paper.title, paper.fileName, paperTypeWords[paper.type].label, ...paper.tags].join(' | '));
+}
+
+/** The text of the current version; of a file without any, none. */
+export async function keepText(
+  tx: Tx,
+  { id, claimId, number, file: { text } }: { id: number; claimId: number; number: number; file: Pick<TakenFile, 'text'> },
+  { papers }: Pick<DocumentStores, 'papers'>,
+): Promise<void> {
+  const kept = { claimId, text: text?.text ?? '', searchText: folded(text?.text ?? ''), isCut: text?.isCut ?? false };
+  if (text || number > 1) await papers.texts.remember(tx, id, number, kept);
+}

@@ -1,0 +1,66 @@
+// What rests on a document: ledger rows, cheques, proofs of dispatch and signatures that name it. As long as one does, it is not deleted.
+import { dispatchChannelLabels, ledgerKindLabels } from '@plumbline/contracts/claims';
+import { Failure, dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import type { LedgerDocument } from '../../rules/money/ledger-model.ts';
+import type { PaperDocument } from '../model/paper-document.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { visibleTo } from '../model/paper-rules.ts';
+
+/** Throws `conflict` with the row that needs it. A row that was corrected needs nothing any more. */
+export async function assertNothingRestsOnIt(tx: Tx, paper: PaperDocument, needs: DocumentStores): Promise<void> {
+  const sentence =
+    (await byRow(tx, paper, needs)) ??
+    (await byCheque(tx, paper, needs)) ??
+    (await byDispatch(tx, paper, needs)) ??
+    (await bySignature(tx, paper, needs));
+  if (sentence) throw new Failure('conflict', sentence);
+}
+
+async function byRow(tx: Tx, { _id: documentId, claimId, title }: PaperDocument, { ledger }: DocumentStores): Promise<string | undefined> {
+  const { session } = tx;
+  const rows = await ledger.find(tx.scope, { claimId, documentId }, { session, sort: { _id: 1 } });
+  if (rows.length === 0) return undefined;
+  const corrections = await ledger.find(
+    tx.scope,
+    { corrects: { $in: rows.map((row) => row._id) } },
+    { session, projection: { corrects: 1 } },
+  );
+  const corrected = new Set(corrections.map((row) => row.corrects));
+  const row = rows.find((one) => !corrected.has(one._id));
+  return row && `“${title}” is the evidence of ${rowWords(row)} in the money ledger. It can be deleted once that row is corrected.`;
+}
+
+/** `the offer of $9,000.00 on 2026-10-01 (row 12)`. */
+function rowWords({ _id, kind, amountCents, on }: LedgerDocument): string {
+  return `the ${ledgerKindLabels[kind].toLowerCase()} of ${showDollars(dollarsOf(amountCents))} on ${on} (row ${_id})`;
+}
+
+async function byCheque(
+  tx: Tx,
+  { _id: documentId, claimId, title }: PaperDocument,
+  { cheques }: DocumentStores,
+): Promise<string | undefined> {
+  const cheque = await cheques.findOne(tx.scope, { claimId, documentId }, { session: tx.session });
+  return cheque && `“${title}” is the evidence of cheque no. ${cheque.number} of ${cheque.issuer}. The document of a cheque stays.`;
+}
+
+async function byDispatch(tx: Tx, { _id, claimId, title }: PaperDocument, { papers }: DocumentStores): Promise<string | undefined> {
+  const filter = { claimId, 'dispatches.proofDocumentId': _id };
+  const sent = await papers.papers.findOne(tx.scope, filter, { session: tx.session });
+  const dispatch = sent?.dispatches.find((one) => one.proofDocumentId === _id);
+  if (!sent || !dispatch) return undefined;
+  const isHidden = sent.access === 'privileged' && Object.keys(visibleTo(tx.scope)).length > 0;
+  const name = isHidden ? 'another document' : `“${sent.title}”`;
+  const how = `${dispatchChannelLabels[dispatch.channel].toLowerCase()} to ${dispatch.to} on ${dispatch.sentOn}`;
+  return `“${title}” proves that ${name} was sent by ${how}. A proof of dispatch stays.`;
+}
+
+/** Under the titles of documents that the office shares: nothing hidden is named. */
+async function bySignature(tx: Tx, { _id, title }: PaperDocument, { signatures }: DocumentStores): Promise<string | undefined> {
+  const { session } = tx;
+  const signed = await signatures.findOne(tx.scope, { documentId: _id, state: 'signed' }, { session });
+  if (signed?.signed) return `“${title}” was signed by ${signed.signed.name}. A signed document stays.`;
+  const certified = await signatures.findOne(tx.scope, { 'signed.certificateId': _id }, { session });
+  return certified && `“${title}” is the certificate of a signature. It stays.`;
+}

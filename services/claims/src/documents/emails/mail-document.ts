@@ -1,0 +1,58 @@
+// Sending a document by e-mail: one row for each recipient in one write; a worker hands them to communications from there.
+import { documentQueued, type DocumentMailing } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import { readPaper } from '../changes/list-documents.ts';
+import { aboutDocument } from '../model/document-events.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { currentOf, documentNotFound, mediaTypes } from '../model/paper-rules.ts';
+import { seenPaper } from '../changes/store-version.ts';
+import { assertMailable, assertNotOnItsWay } from './mail-rules.ts';
+import type { DocumentMailRow } from '../model/mail-store.ts';
+import { assertMayGo } from './may-go.ts';
+import { distinctRecipients } from '../../base/recipients.ts';
+
+const mostListed = 200;
+
+export async function mailDocument(
+  tx: Tx,
+  { id, mailing }: { id: number; mailing: DocumentMailing },
+  needs: DocumentStores,
+): Promise<DocumentMailRow[]> {
+  const paper = await seenPaper(tx, id, needs);
+  assertMailable(paper, mailing.number);
+  const recipients = distinctRecipients(mailing.recipients);
+  const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
+  assertMayGo(paper, { claim, recipients, now: tx.now });
+  const emails = recipients.map(({ email }) => email);
+  assertNotOnItsWay(await mailsOf(tx.scope, id, { ...needs, session: tx.session }), { number: mailing.number, emails });
+  // Two who send at the same moment meet here: one of them finds another version of the document.
+  await needs.papers.papers.change(tx, id, () => ({ facts: [] }), { sentence: documentNotFound });
+  const { number, sha256, fileName, kind, bytes } = currentOf(paper);
+  const { subject, message } = mailing;
+  const { claimId, claimNumber } = paper;
+  const common = { documentId: id, claimId, claimNumber, number, sha256, fileName, bytes, subject, message, attempt: 1, tries: 0 };
+  const rows: DocumentMailRow[] = [];
+  for (const { name: recipientName, email } of recipients) {
+    const mailId = await needs.parts.nextId('document-mail');
+    const row = { _id: mailId, ...common, recipientName, email, contentType: mediaTypes[kind] };
+    const told = fact(documentQueued, { ...aboutDocument(paper), mailId, recipient: recipientName });
+    rows.push(await needs.papers.mails.insert(tx, { ...row, status: 'queued', requestedBy: tx.scope.actor.name }, [told]));
+  }
+  return rows;
+}
+
+export async function listMails(scope: Scope, documentId: number, needs: DocumentStores): Promise<DocumentMailRow[]> {
+  await readPaper(scope, documentId, needs);
+  return mailsOf(scope, documentId, needs);
+}
+
+function mailsOf(
+  scope: Scope,
+  documentId: number,
+  { papers, session }: Pick<DocumentStores, 'papers'> & { session?: Tx['session'] },
+): Promise<DocumentMailRow[]> {
+  const options = { sort: { createdAt: -1, _id: -1 }, limit: mostListed } as const;
+  return papers.mails.find(scope, { documentId }, session ? { ...options, session } : options);
+}

@@ -1,0 +1,75 @@
+// What became of a sending, and what that means for its document: a proof of dispatch once somebody took it.
+import { documentNotSent, type MailCarrier } from '@plumbline/contracts/claims';
+import { fact, type Tx } from '@plumbline/server';
+import { localDate } from '../../base/calendar.ts';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import { keepDispatch } from '../changes/dispatch-document.ts';
+import { aboutDocument } from '../model/document-events.ts';
+import type { PaperDocument } from '../model/paper-document.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { addressee, mayBecome } from './mail-rules.ts';
+import type { DocumentMailRow } from '../model/mail-store.ts';
+
+type Needs = Pick<DocumentStores, 'papers' | 'claims' | 'figures'>;
+
+interface Taken {
+  readonly status: 'sent' | 'kept';
+  readonly carrier: MailCarrier;
+  /** The number under which it was taken. */
+  readonly carrierId: string;
+  readonly at: Date;
+}
+
+interface Failed {
+  readonly status: 'failed';
+  readonly reason: string;
+}
+
+export type MailNews = (Taken | Failed) & {
+  readonly mailId: number;
+  /** News of an attempt that a person has repeated since are old. */
+  readonly attempt: number | undefined;
+};
+
+/** Takes news into the sending; what is older or known is dropped. A document that was taken away with its claim has no proof to keep. */
+export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promise<void> {
+  const { mails, papers } = needs.papers;
+  const current = await mails.findOne(tx.scope, { _id: news.mailId }, { session: tx.session });
+  if (!current || !mayBecome(current.status, news.status)) return;
+  if (news.attempt !== undefined && news.attempt !== current.attempt) return;
+  const paper = await papers.findOne(tx.scope, { _id: current.documentId }, { session: tx.session });
+  if (news.status === 'failed') {
+    const { mailId, reason } = news;
+    const told = paper ? [fact(documentNotSent, { ...aboutDocument(paper), mailId, recipient: current.recipientName, reason })] : [];
+    await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, unset: ['notBefore'], facts: told }));
+    return;
+  }
+  const { carrier, carrierId, at } = news;
+  const mail = await mails.change(tx, news.mailId, () => ({
+    set: { status: news.status, ...(news.status === 'sent' ? { sentAt: at } : {}), carrier, carrierId },
+    unset: ['reason', 'notBefore'],
+    facts: [],
+  }));
+  if (paper) await prove(tx, { paper, mail, ...news }, needs);
+}
+
+/** What a mail server took started the carrier's clock where it is a notice; what lies in the sandbox went nowhere. */
+async function prove(
+  tx: Tx,
+  { paper, mail, carrier, carrierId, at }: Taken & { paper: PaperDocument; mail: DocumentMailRow },
+  needs: Needs,
+) {
+  const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
+  const dispatch = {
+    channel: 'email' as const,
+    sentOn: localDate(at, claim.timeZone),
+    to: addressee(mail),
+    proof: carrierId,
+    mail: { id: mail._id, carrier },
+    number: mail.number,
+    sha256: mail.sha256,
+    recordedBy: mail.requestedBy,
+    recordedAt: tx.now,
+  };
+  await keepDispatch(tx, { paper, claim, dispatch, startsClock: carrier === 'mail_server' }, needs);
+}

@@ -1,0 +1,35 @@
+// What goes out by e-mail and what does not, without a database.
+import { expect, test } from 'vitest';
+import type { PaperDocument } from '../model/paper-document.ts';
+import { addressee, assertMailable, assertNotOnItsWay, mayBecome } from './mail-rules.ts';
+import type { DocumentMailRow } from '../model/mail-store.ts';
+
+const paper = (over: Partial<PaperDocument> = {}, bytes = 1_000) =>
+  ({ _id: 1, title: 'Notice', access: 'internal', versions: [{ number: 1, bytes }], ...over }) as PaperDocument;
+
+test('what is larger than an e-mail carries is refused with its size', () => {
+  expect(() => assertMailable(paper({}, 15 * 1_048_576), 1)).not.toThrow();
+  expect(() => assertMailable(paper({}, 15 * 1_048_576 + 1), 1)).toThrow('“Notice” has 16 MB, and an e-mail carries at most 15 MB');
+});
+
+test('the same version waits for the same address once; what was sent may be sent again', () => {
+  const row = (status: DocumentMailRow['status']) =>
+    ({ status, number: 1, email: 'Desk@x.example', recipientName: 'Desk' }) as DocumentMailRow;
+  const wanted = { number: 1, emails: ['desk@X.example'] };
+  for (const status of ['queued', 'handed'] as const) expect(() => assertNotOnItsWay([row(status)], wanted)).toThrow('on its way to Desk');
+  for (const status of ['sent', 'failed'] as const) expect(() => assertNotOnItsWay([row(status)], wanted)).not.toThrow();
+  expect(() => assertNotOnItsWay([row('queued')], { ...wanted, number: 2 })).not.toThrow();
+});
+
+test('what is known to be sent stays sent', () => {
+  expect([mayBecome('sent', 'failed'), mayBecome('failed', 'sent'), mayBecome('handed', 'failed'), mayBecome('sent', 'sent')]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('an addressee without a name is the address alone', () => {
+  expect(addressee({ recipientName: 'a@b.example', email: 'a@b.example' })).toBe('a@b.example');
+});

@@ -1,0 +1,50 @@
+// What may go out by e-mail, and what is on its way already. Pure.
+import { largestAttachmentBytes } from '@plumbline/contracts/comms';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { PaperDocument } from '../model/paper-document.ts';
+import { assertLive, currentOf } from '../model/paper-rules.ts';
+import type { DocumentMailRow } from '../model/mail-store.ts';
+
+const mostMails = 200;
+
+/** Throws `conflict` for a deleted one and for a version that is not the newest, `unprocessable` for what no e-mail carries. */
+export function assertMailable(paper: PaperDocument, number: number): void {
+  assertLive(paper);
+  const current = currentOf(paper);
+  if (number !== current.number)
+    throw new Failure(
+      'conflict',
+      `“${paper.title}” has version ${current.number} by now, and you looked at version ${number}. Please look at it again before sending.`,
+    );
+  if (paper.access === 'privileged')
+    throw new Failure(
+      'unprocessable',
+      `“${paper.title}” is privileged and is not sent by e-mail. Change who sees it first, or send it another way and record its dispatch.`,
+    );
+  if (current.bytes > largestAttachmentBytes)
+    throw new Failure(
+      'unprocessable',
+      `“${paper.title}” has ${Math.ceil(current.bytes / 1_048_576)} MB, and an e-mail carries at most 15 MB. Send it another way and record its dispatch.`,
+    );
+}
+
+/** Throws `conflict` when this version waits for the same person already: a second click must not send it twice. */
+export function assertNotOnItsWay(sendings: readonly DocumentMailRow[], wanted: { number: number; emails: readonly string[] }): void {
+  if (sendings.length >= mostMails) throw new Failure('conflict', `A document is sent by e-mail at most ${mostMails} times`);
+  const addresses = new Set(wanted.emails.map((email) => email.toLowerCase()));
+  const waiting = sendings.find(
+    ({ status, number, email }) =>
+      (status === 'queued' || status === 'handed') && number === wanted.number && addresses.has(email.toLowerCase()),
+  );
+  if (waiting) throw new Failure('conflict', `This version is on its way to ${waiting.recipientName} (${waiting.email}) already`);
+}
+
+/** The status after news; later news never take back what is known. */
+export function mayBecome(from: DocumentMailRow['status'], to: 'kept' | 'sent' | 'failed'): boolean {
+  return to === 'sent' ? from !== 'sent' : from === 'queued' || from === 'handed';
+}
+
+/** `Ana Muñoz <ana@example.com>`, as the proof of dispatch names whom it went to. */
+export function addressee({ recipientName, email }: Pick<DocumentMailRow, 'recipientName' | 'email'>): string {
+  return recipientName === email ? email : `${recipientName} <${email}>`;
+}

@@ -1,0 +1,40 @@
+// Trying a failed sending again, to another address when the first one was wrong.
+import { documentQueued, type DocumentMailRetry } from '@plumbline/contracts/claims';
+import { Failure, type Infer } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import { aboutDocument } from '../model/document-events.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { seenPaper } from '../changes/store-version.ts';
+import { assertMailable } from './mail-rules.ts';
+import type { DocumentMailRow } from '../model/mail-store.ts';
+import { assertMayGo } from './may-go.ts';
+
+export const mailNotFound = 'Sending not found';
+
+/** Throws `conflict` for a sending that did not fail: nothing is sent twice. What may not go out by now does not, as at first. */
+export async function retryMail(
+  tx: Tx,
+  { id, retry }: { id: number; retry: Infer<typeof DocumentMailRetry> },
+  needs: DocumentStores,
+): Promise<DocumentMailRow> {
+  const mail = await needs.papers.mails.get(tx.scope, id, mailNotFound, { session: tx.session });
+  const { documentId, claimId, number, recipientName: name } = mail;
+  const paper = await seenPaper(tx, documentId, needs);
+  assertMailable(paper, number);
+  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  assertMayGo(paper, { claim, recipients: [{ name, email: retry.email ?? mail.email }], now: tx.now });
+  return needs.papers.mails.change(
+    tx,
+    id,
+    (current) => {
+      if (current.status !== 'failed') throw new Failure('conflict', 'Only a sending that failed can be tried again');
+      return {
+        set: { status: 'queued', attempt: current.attempt + 1, tries: 0, ...(retry.email ? { email: retry.email } : {}) },
+        unset: ['reason', 'notBefore'],
+        facts: [fact(documentQueued, { ...aboutDocument(paper), mailId: id, recipient: current.recipientName })],
+      };
+    },
+    { sentence: mailNotFound },
+  );
+}

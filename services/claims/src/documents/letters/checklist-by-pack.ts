@@ -1,0 +1,56 @@
+// What the rule pack says about the documents of a claim: per state, each sentence with its citation. Nothing stands here that is no row of the pack.
+import type { ChecklistEntry, PaperType } from '@plumbline/contracts/claims';
+import { usStates, type UsState } from '@plumbline/contracts/words';
+import { federal, rulePack, type Rule } from '../../rules/deadlines/rule-pack.ts';
+
+type PackRule = ChecklistEntry['rules'][number];
+
+interface Meaning {
+  readonly topic: string;
+  /** The document that the rule is about. */
+  readonly key: PaperType;
+  /** What is done within the days of the rule. */
+  readonly says: string;
+  /** Only rules whose condition names it: other rules of the topic are about other papers. */
+  readonly when?: RegExp;
+}
+
+const ofProof = /proof of (loss|claim)/;
+
+const meanings: readonly Meaning[] = [
+  { topic: 'contractCopyToInsurer', key: 'contract_copy_notice', says: 'the carrier gets a copy of the contract' },
+  { topic: 'contractCancelDays', key: 'cancellation_notice', says: 'the insured may cancel the contract' },
+  { topic: 'noticeOfClaim', key: 'carrier_notice', says: 'the carrier is told of the loss' },
+  { topic: 'writtenEstimateDue', key: 'estimate_ours', says: 'the insured gets a written estimate' },
+  { topic: 'insurerBeginInvestigation', key: 'proof_of_loss', says: 'the carrier begins to investigate', when: ofProof },
+  { topic: 'insurerInspect', key: 'proof_of_loss', says: 'the carrier inspects', when: ofProof },
+  { topic: 'insurerAcceptReject', key: 'proof_of_loss', says: 'the carrier accepts or rejects' },
+  { topic: 'insurerPay', key: 'proof_of_loss', says: 'the carrier pays', when: ofProof },
+  { topic: 'nfipProofOfLoss', key: 'nfip_proof_of_loss', says: 'the federal form is filed' },
+];
+
+const units: Readonly<Record<string, string>> = {
+  calendar_days: 'days',
+  calendar_days_1y: 'days',
+  business_days: 'business days',
+  hours: 'hours',
+  months: 'months',
+};
+
+/** The rules of a state about each document, in the order of the pack; those of the whole country belong to federal forms only. */
+export function packRulesOf(state: string | undefined): ReadonlyMap<PaperType, PackRule[]> {
+  const found = new Map<PaperType, PackRule[]>();
+  for (const rule of rulePack.rules) {
+    if (rule.state !== state && rule.state !== federal) continue;
+    const meaning = meanings.find(({ topic, when }) => topic === rule.topic && (!when || when.test(rule.condition ?? '')));
+    if (meaning) found.set(meaning.key, [...(found.get(meaning.key) ?? []), wireOf(rule, meaning)]);
+  }
+  return found;
+}
+
+function wireOf({ id, state, value, unit, condition, citation, effectiveFrom }: Rule, { says }: Meaning): PackRule {
+  const where = state === federal ? 'Federal' : usStates[state as UsState].name;
+  const more = [condition, effectiveFrom && `in the pack from ${effectiveFrom} on`].filter(Boolean).join('; ');
+  const text = `${where}: ${says} within ${value} ${units[unit] ?? unit}${more ? ` (${more})` : ''}`;
+  return { id, text, citation: citation || 'No citation in the pack' };
+}

@@ -1,0 +1,78 @@
+// Which documents a claim needs, by its peril and the rules of its state, and which are there. Pure; practice, not law: an office may say “not needed”.
+import { paperTypeWords, type ChecklistEntry, type PaperType } from '@plumbline/contracts/claims';
+import type { DamageType } from '@plumbline/contracts/words';
+import { packRulesOf } from './checklist-by-pack.ts';
+import { letterKinds } from '../pdf/letter-facts.ts';
+
+interface Rule {
+  readonly key: PaperType;
+  readonly because: string;
+  readonly perils?: readonly DamageType[];
+  /** Only where the rule pack says something about it in the state. */
+  readonly byPack?: true;
+}
+
+/** In the order in which an office gathers them. */
+const rules: readonly Rule[] = [
+  { key: 'contract', because: 'Every claim: nothing is done without it' },
+  { key: 'letter_of_representation', because: 'Every claim: the carrier learns who speaks for the owner' },
+  { key: 'cancellation_notice', because: 'The insured learned in writing how long the contract may be cancelled', byPack: true },
+  { key: 'contract_copy_notice', because: 'The carrier gets a copy of the contract', byPack: true },
+  { key: 'carrier_notice', because: 'Every claim: the loss is reported' },
+  { key: 'policy', because: 'Every claim: what is covered' },
+  { key: 'declaration_page', because: 'Every claim: limits and deductible' },
+  { key: 'photo', because: 'Every claim: the damage as it was' },
+  { key: 'contents_inventory', because: 'Belongings are part of such a loss', perils: ['fire', 'flood', 'vandalism'] },
+  { key: 'fire_report', because: 'Fire: the report of the fire department', perils: ['fire'] },
+  { key: 'police_report', because: 'Vandalism: the report of the police', perils: ['vandalism'] },
+  { key: 'estimate_ours', because: 'Every claim: what the repair costs' },
+  { key: 'nfip_proof_of_loss', because: 'Flood: the federal form, sworn, within 60 days of the loss', perils: ['flood'] },
+  { key: 'proof_of_loss', because: 'Every claim: sworn by the insured when the carrier asks' },
+];
+
+/** A document that stands for its type. */
+export interface FiledPaper {
+  readonly id: number;
+  /** How it was sent, or that it lies in the outbox. */
+  readonly note?: string;
+  /** It left the house: by a mail server, or otherwise as somebody recorded. */
+  readonly isSent?: boolean;
+}
+
+export interface ChecklistFacts {
+  readonly damageType: DamageType;
+  readonly state: string | undefined;
+  /** The newest live document of each type, one that was sent first. */
+  readonly documents: ReadonlyMap<PaperType, FiledPaper>;
+  /** What is there without a document: photos of the inspection, a generated estimate. */
+  readonly elsewhere: ReadonlyMap<PaperType, string>;
+  readonly waived: readonly { key: PaperType; why: string }[];
+}
+
+export function checklistOf(facts: ChecklistFacts): ChecklistEntry[] {
+  const pack = packRulesOf(facts.state);
+  const here = rules.filter((rule) => applies(rule, facts) && (!rule.byPack || pack.has(rule.key)));
+  return here.map((rule) => ({ ...entryOf(rule, facts), rules: pack.get(rule.key) ?? [] }));
+}
+
+function applies({ key, perils }: Rule, { damageType }: ChecklistFacts): boolean {
+  // A flood policy has the federal proof of loss in place of the usual one
+  if (key === 'proof_of_loss' && damageType === 'flood') return false;
+  return !perils || perils.includes(damageType);
+}
+
+function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: ChecklistFacts): Omit<ChecklistEntry, 'rules'> {
+  const entry = { key, label: paperTypeWords[key].label, because };
+  const document = documents.get(key);
+  if (document)
+    return { ...entry, state: stateOf(key, document), documentId: document.id, ...(document.note ? { note: document.note } : {}) };
+  const there = elsewhere.get(key);
+  if (there !== undefined) return { ...entry, state: 'done', note: there };
+  const mark = waived.find((one) => one.key === key);
+  return mark ? { ...entry, state: 'not_applicable', note: mark.why } : { ...entry, state: 'missing' };
+}
+
+/** A letter to the carrier does nothing in a drawer: only its dispatch fulfils the entry. */
+function stateOf(key: PaperType, { isSent }: FiledPaper): ChecklistEntry['state'] {
+  return isSent || !letterKinds.some((kind) => kind === key) ? 'done' : 'unsent';
+}

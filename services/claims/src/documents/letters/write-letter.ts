@@ -1,0 +1,40 @@
+// Writing a letter to the carrier from the facts of a claim: missing facts are named and nothing is written without them, nor after the contract.
+import { paperTypeWords, type LetterKind } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import { firmHead } from '../../directory/firm-head.ts';
+import { assertMaySign } from '../../directory/may-sign.ts';
+import { assertStillActing } from '../../claim/changes/acting-for.ts';
+import { gatherLetterFacts } from './gather-letter-facts.ts';
+import { missingFor } from '../pdf/letter-facts.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { takeBytes, type AboutDocument } from '../changes/store-document.ts';
+import type { TakenFile } from '../changes/take-file.ts';
+
+export interface WrittenLetter {
+  readonly file: TakenFile;
+  readonly about: AboutDocument;
+}
+
+/** Before the write: the paper is made in a worker, its bytes are durable. Throws `unprocessable` with what is missing, or why it cannot be written or signed. */
+export async function writeLetter(
+  scope: Scope,
+  { claimId, kind }: { claimId: number; kind: LetterKind },
+  needs: DocumentStores,
+): Promise<WrittenLetter> {
+  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const { label } = paperTypeWords[kind];
+  assertStillActing(claim, { what: label, now: needs.parts.clock() });
+  if (claim.assignedAdjusterId !== undefined)
+    await assertMaySign({ scope }, claim, { staff: needs.staff, now: needs.parts.clock(), what: `The ${label.toLowerCase()}` });
+  const facts = await gatherLetterFacts(scope, claim, needs);
+  const missing = missingFor(kind, facts);
+  if (missing.length > 0) throw new Failure('unprocessable', `${label} cannot be written yet. Missing: ${missing.join(', ')}.`);
+  const bytes = await needs.documents.run({
+    kind: 'carrier-letter',
+    letter: { kind, title: label, facts, createdAt: needs.parts.clock(), logo: (await firmHead(scope, needs.parts))?.logo },
+  });
+  const fileName = `${label} ${claim.claimNumber} ${facts.today}.pdf`;
+  const file = await takeBytes(scope, { bytes, fileName }, needs);
+  return { file, about: { title: label, type: kind, documentDate: facts.today, isGenerated: true } };
+}

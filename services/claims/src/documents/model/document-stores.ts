@@ -1,0 +1,33 @@
+// What the use cases of documents work with.
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Pool, Spool } from '@plumbline/server';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import type { MaterialCopies } from '../../claim/projections/material-copies.ts';
+import type { Cheques } from '../../rules/money/check-model.ts';
+import type { LookedAt, LookJob } from '../files/inspect-file.ts';
+import type { VirusScanner } from '../files/virus-scanner.ts';
+import type { CarrierLetter } from '../pdf/carrier-letter-pdf.ts';
+import type { CertificatePaper } from '../pdf/certificate-pdf.ts';
+import type { Papers } from './paper-document.ts';
+import type { Signatures } from './signature-store.ts';
+
+type PdfJob =
+  | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
+  | { readonly kind: 'certificate'; readonly certificate: CertificatePaper };
+
+/** Renders PDFs in a thread of its own. */
+export type PdfRenderer<Job> = Pick<Pool<Job, Uint8Array>, 'run'>;
+
+export interface DocumentStores extends ClaimStores {
+  readonly papers: Papers;
+  readonly cheques: Cheques;
+  readonly signatures: Signatures;
+  readonly copies: MaterialCopies;
+  readonly spool: Spool;
+  readonly looker: Pool<LookJob, LookedAt>;
+  readonly documents: PdfRenderer<PdfJob>;
+  /** Absent where none is set up. */
+  readonly scanner: VirusScanner | undefined;
+  /** The newest estimate of a claim; the reports know it. */
+  latestEstimate(scope: Scope, claimId: number): Promise<{ readonly revision: number } | undefined>;
+}

@@ -1,0 +1,94 @@
+// A sending of a document as it is stored: one recipient, one version. The sender works from these rows, so a restart loses none.
+import type { MailCarrier, PaperMail } from '@plumbline/contracts/claims';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import { omitUndefined } from '@plumbline/contracts/kernel';
+
+export interface DocumentMailRow extends DocumentBase {
+  documentId: number;
+  claimId: number;
+  claimNumber: string;
+  /** Which version, as it was when it was asked for. */
+  number: number;
+  sha256: string;
+  fileName: string;
+  contentType: string;
+  bytes: number;
+  /** `handed`: the communications service has it; it tells what became of it. */
+  status: 'queued' | 'handed' | 'kept' | 'sent' | 'failed';
+  recipientName: string;
+  email: string;
+  subject: string;
+  message: string;
+  requestedBy: string;
+  /** Grows with each retry by a person; the communications service takes each attempt once. */
+  attempt: number;
+  /** How often this attempt was tried to be handed over. */
+  tries: number;
+  /** Not before this instant. */
+  notBefore?: Date;
+  reason?: string;
+  carrier?: MailCarrier;
+  carrierId?: string;
+  sentAt?: Date;
+}
+
+export type DocumentMails = TenantCollection<DocumentMailRow>;
+
+const text = { type: String };
+const whole = { type: Number };
+
+export function documentMails(parts: ServiceParts): DocumentMails {
+  const schema = new Schema({
+    documentId: whole,
+    claimId: whole,
+    claimNumber: text,
+    number: whole,
+    sha256: text,
+    fileName: text,
+    contentType: text,
+    bytes: whole,
+    status: text,
+    recipientName: text,
+    email: text,
+    subject: text,
+    message: text,
+    requestedBy: text,
+    attempt: whole,
+    tries: whole,
+    notBefore: Date,
+    reason: text,
+    carrier: text,
+    carrierId: text,
+    sentAt: Date,
+  });
+  return parts.collection<DocumentMailRow>('document_mails', schema, {
+    indexes: [
+      [{ organizationId: 1, documentId: 1, createdAt: -1, _id: -1 }],
+      [{ organizationId: 1, claimId: 1 }],
+      [{ status: 1, createdAt: 1 }],
+    ],
+  });
+}
+
+export function mailWire(mail: DocumentMailRow): PaperMail {
+  const { _id, documentId, claimId, number, sha256, recipientName, email, subject, status, attempt, requestedBy } = mail;
+  return omitUndefined({
+    id: _id,
+    documentId,
+    claimId,
+    number,
+    sha256,
+    recipientName,
+    email,
+    subject,
+    status: status === 'handed' ? ('queued' as const) : status,
+    attempts: attempt,
+    requestedBy,
+    reason: mail.reason,
+    carrier: mail.carrier,
+    carrierId: mail.carrierId,
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString(),
+  }) as PaperMail;
+}

@@ -1,0 +1,148 @@
+// The stored documents of claims, with all their versions; texts and the shelf of a claim stand apart.
+import type { DispatchChannel, MailCarrier, PaperAccess, PaperKind, PaperType } from '@plumbline/contracts/claims';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import { documentMails, type DocumentMails } from './mail-store.ts';
+
+export interface StoredHold {
+  reason: string;
+  by: string;
+  at: Date;
+}
+
+export interface StoredVersion {
+  number: number;
+  fileName: string;
+  kind: PaperKind;
+  bytes: number;
+  sha256: string;
+  objectKey: string;
+  /** A JPEG without position, of a picture. */
+  previewKey?: string;
+  hasText: boolean;
+  /** Its text or its picture could not be read. */
+  isUnread?: boolean;
+  uploadedBy: string;
+  uploadedAt: Date;
+  restoredFrom?: number;
+}
+
+export interface StoredDispatch {
+  channel: DispatchChannel;
+  sentOn: string;
+  to: string;
+  proof?: string;
+  proofDocumentId?: number;
+  note?: string;
+  /** The e-mail that went out from here. */
+  mail?: { id: number; carrier: MailCarrier };
+  number: number;
+  sha256: string;
+  recordedBy: string;
+  recordedAt: Date;
+}
+
+export interface PaperDocument extends DocumentBase {
+  claimId: number;
+  claimNumber: string;
+  title: string;
+  type: PaperType;
+  folder: string;
+  access: PaperAccess;
+  note?: string;
+  tags: string[];
+  documentDate?: string;
+  isGenerated: boolean;
+  hold?: StoredHold;
+  deletedAt?: Date;
+  deletedBy?: string;
+  dispatches: StoredDispatch[];
+  /** The deadline for which it was written. */
+  deadline?: { key: string; title: string; letterId: number };
+  origin?: { system: string; externalId?: string };
+  uploadedBy: string;
+  versions: StoredVersion[];
+  /** Bytes of the current version. */
+  bytes: number;
+  /** The hash of the current version; of a deleted one, its own mark: the same bytes may come again then. */
+  liveHash: string;
+  /** Title, file name, type and tags, folded. */
+  searchText: string;
+}
+
+/** The text of the current version, folded for the search and as it reads; `_id` is the document's. */
+export interface PaperTextDocument extends DocumentBase {
+  claimId: number;
+  text: string;
+  searchText: string;
+  isCut: boolean;
+}
+
+/** What stands around the documents of a claim; `_id` is the claim's. */
+export interface ShelfDocument extends DocumentBase {
+  folders: { key: string; name: string }[];
+  /** Own folders that were ever made: keys are not used twice. */
+  made: number;
+  waived: { key: PaperType; why: string; by: string; at: Date }[];
+}
+
+/** Who opened what: a privileged one in the office, a shared one in the portal. */
+export interface OpeningDocument extends DocumentBase {
+  documentId: number;
+  number: number;
+  by: string;
+}
+
+export interface Papers {
+  readonly papers: TenantCollection<PaperDocument>;
+  readonly texts: TenantCollection<PaperTextDocument>;
+  readonly shelves: TenantCollection<ShelfDocument>;
+  readonly openings: TenantCollection<OpeningDocument>;
+  /** What goes out by e-mail. */
+  readonly mails: DocumentMails;
+}
+
+const text = { type: String };
+const whole = { type: Number };
+const free = { type: Schema.Types.Mixed };
+
+const paperSchema = {
+  claimId: whole,
+  claimNumber: text,
+  title: text,
+  type: text,
+  folder: text,
+  access: text,
+  note: text,
+  tags: [String],
+  documentDate: text,
+  isGenerated: Boolean,
+  hold: free,
+  deletedAt: Date,
+  deletedBy: text,
+  dispatches: [free],
+  deadline: free,
+  origin: free,
+  uploadedBy: text,
+  versions: [free],
+  bytes: whole,
+  liveHash: text,
+  searchText: text,
+};
+
+export function paperCollections(parts: ServiceParts): Papers {
+  return {
+    papers: parts.collection<PaperDocument>('papers', new Schema(paperSchema), {
+      indexes: [
+        [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, claimId: 1, liveHash: 1 }, { unique: true }],
+      ],
+    }),
+    texts: parts.collection<PaperTextDocument>('paper_texts', new Schema({ claimId: whole, text, searchText: text, isCut: Boolean }), {
+      indexes: [[{ organizationId: 1, claimId: 1 }]],
+    }),
+    shelves: parts.collection<ShelfDocument>('paper_shelves', new Schema({ folders: [free], made: whole, waived: [free] })),
+    mails: documentMails(parts),
+    openings: parts.collection<OpeningDocument>('paper_openings', new Schema({ documentId: whole, number: whole, by: text })),
+  };
+}

@@ -1,0 +1,141 @@
+// What may be done with a document: who sees it, what a hold forbids, how long a deletion can be taken back. Pure.
+import { mostDocuments, undoDays, type PaperAccess, type PaperKind } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { PaperDocument, StoredDispatch, StoredVersion } from './paper-document.ts';
+import { endingOf } from '../files/file-ending.ts';
+
+export const documentNotFound = 'Document not found';
+const dayMs = 86_400_000;
+
+/** Administrators and adjusters as persons: a partner's key is neither. */
+export function isKeeper({ actor }: Scope): boolean {
+  return actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'adjuster');
+}
+
+/** What the caller may see, as a filter: a privileged document does not exist for others. */
+export function visibleTo(scope: Scope): Record<string, unknown> {
+  return isKeeper(scope) ? {} : { access: { $ne: 'privileged' } };
+}
+
+/** Throws `forbidden` when the caller may not give this access. `undefined` is “as usual”. */
+export function assertMayGive(scope: Scope, access: PaperAccess | undefined): void {
+  if (access !== undefined && access !== 'internal' && !isKeeper(scope))
+    throw new Failure('forbidden', 'Only adjusters and administrators share documents or make them privileged');
+}
+
+export function currentOf(paper: PaperDocument): StoredVersion {
+  const current = paper.versions.at(-1);
+  if (!current) throw new Error(`Document ${paper._id} has no version`);
+  return current;
+}
+
+/** Throws `conflict` while the document or its claim is on hold. */
+export function assertNotHeld(paper: PaperDocument, claim: Pick<ClaimDocument, 'legalHold' | 'claimNumber'>): void {
+  if (paper.hold)
+    throw new Failure('conflict', `“${paper.title}” is on legal hold (${paper.hold.reason}). Nobody deletes it before it is released.`);
+  if (claim.legalHold)
+    throw new Failure(
+      'conflict',
+      `All documents of ${claim.claimNumber} are on legal hold (${claim.legalHold.reason}). Nobody deletes one before it is released.`,
+    );
+}
+
+export function assertLive(paper: PaperDocument): void {
+  if (paper.deletedAt) throw new Failure('conflict', `“${paper.title}” was deleted. Take the deletion back first.`);
+}
+
+/** What lies in the outbox of this workspace did not. */
+export function wentOut({ mail }: Pick<StoredDispatch, 'mail'>): boolean {
+  return mail?.carrier !== 'sandbox';
+}
+
+export function undoUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + undoDays * dayMs);
+}
+
+/** Throws `conflict` when it is not deleted or too late. */
+export function assertCanUndelete(paper: PaperDocument, now: Date): void {
+  if (!paper.deletedAt) throw new Failure('conflict', `“${paper.title}” is not deleted`);
+  if (now > undoUntil(paper.deletedAt))
+    throw new Failure('conflict', `“${paper.title}” was deleted more than ${undoDays} days ago and cannot be taken back here`);
+}
+
+export function assertRoom(count: number): void {
+  if (count >= mostDocuments) throw new Failure('conflict', `A claim has at most ${mostDocuments} documents`);
+}
+
+/** The mark of a deleted document in place of its hash. */
+export function deletedMark(id: number): string {
+  return `deleted:${id}`;
+}
+
+export function previewOf(version: StoredVersion): 'pdf' | 'image' | 'text' | 'none' {
+  if (version.kind === 'pdf') return 'pdf';
+  if (version.previewKey !== undefined) return 'image';
+  return version.hasText ? 'text' : 'none';
+}
+
+const endings: Record<PaperKind, readonly string[]> = {
+  pdf: ['pdf'],
+  jpeg: ['jpg', 'jpeg', 'jfif'],
+  png: ['png'],
+  heic: ['heic', 'heif'],
+  docx: ['docx'],
+  xlsx: ['xlsx'],
+  doc: ['doc'],
+  xls: ['xls'],
+  msg: ['msg'],
+  txt: ['txt'],
+  csv: ['csv'],
+  eml: ['eml'],
+  mp4: ['mp4', 'm4v'],
+  mov: ['mov'],
+};
+
+export const mediaTypes: Record<PaperKind, string> = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  heic: 'image/heic',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  msg: 'application/vnd.ms-outlook',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  eml: 'message/rfc822',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+};
+
+/** Signs that turn the reading direction or hide: `invoice\u202Efdp.exe` must not read as a PDF. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A name that is shown and saved under, never a path. */
+export function cleanFileName(name: string): string {
+  const last = name.replace(/^.*[/\\]/, '').replace(invisible, '');
+  const clean = last
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^\.+/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return clean.slice(-200) || 'document';
+}
+
+/** The name with an ending that says what the bytes are. */
+export function fittingName(fileName: string, kind: PaperKind): string {
+  const ending = endingOf(fileName);
+  if (endings[kind].includes(ending)) return fileName;
+  const isOtherKind = Object.values(endings).some((some) => some.includes(ending));
+  const stem = isOtherKind ? fileName.slice(0, -ending.length - 1) : fileName;
+  return `${stem}.${endings[kind][0] ?? kind}`;
+}
+
+/** `roof_estimate-v2.pdf` → `roof estimate-v2`. */
+export function titleFrom(fileName: string): string {
+  const ending = endingOf(fileName);
+  const stem = ending === '' ? fileName : fileName.slice(0, -ending.length - 1);
+  return stem.replace(/_+/g, ' ').trim().slice(0, 200) || fileName;
+}

@@ -1,0 +1,74 @@
+// The certificate of a signature on paper: which bytes, who signed them, when and from where, and what was agreed to.
+import { type FirmHead, letterhead, PageKit, quiet } from '@plumbline/pdf';
+
+export interface CertificatePaper {
+  readonly requestId: number;
+  readonly claimNumber: string;
+  readonly propertyAddress: string;
+  readonly document: {
+    readonly title: string;
+    readonly fileName: string;
+    readonly bytes: number;
+    readonly sha256: string;
+    readonly number: number;
+  };
+  readonly askedBy: string;
+  readonly askedAt: Date;
+  readonly signature: {
+    readonly name: string;
+    readonly userId: number;
+    readonly by: string;
+    readonly at: Date;
+    readonly openedAt: Date;
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly consent: string;
+  };
+  /** Of the property. */
+  readonly timeZone: string;
+  readonly firm?: FirmHead | undefined;
+}
+
+export async function certificatePdf(paper: CertificatePaper): Promise<Uint8Array<ArrayBuffer>> {
+  const { document, signature, requestId } = paper;
+  const kit = new PageKit({
+    title: `Signature certificate: ${document.title}`,
+    author: signature.name,
+    header: [paper.claimNumber, paper.propertyAddress],
+    footer: `signature request ${requestId} · document SHA-256 ${document.sha256.slice(0, 16)}`,
+    createdAt: signature.at,
+  });
+  kit.addPage();
+  if (paper.firm) letterhead(kit, paper.firm);
+  kit.heading(1, 'Signature certificate');
+  kit.paragraph('This page belongs to the document named below. It is the record of an electronic signature.');
+  kit.heading(2, 'Document');
+  kit.facts([
+    ['Title', document.title],
+    ['File', `${document.fileName}, version ${document.number}, ${document.bytes.toLocaleString('en-US')} bytes`],
+    ['SHA-256', document.sha256],
+  ]);
+  kit.heading(2, 'Signature');
+  kit.facts([
+    ['Signed by', signature.name],
+    ['Account', `${signature.by} (no. ${signature.userId})`],
+    ['Signed at', momentOf(signature.at, paper.timeZone)],
+    ['First opened at', momentOf(signature.openedAt, paper.timeZone)],
+    ['Asked for by', `${paper.askedBy}, ${momentOf(paper.askedAt, paper.timeZone)}`],
+    ['Network address', signature.ip],
+    ['Browser', signature.userAgent],
+  ]);
+  kit.heading(2, 'What was agreed to');
+  kit.paragraph(`“${signature.consent}”`);
+  kit.paragraph(
+    'The signer was signed in to the client portal, opened these bytes there, typed the name and agreed before signing. Whoever holds the document can compute its SHA-256 and compare.',
+    { size: 9, color: quiet },
+  );
+  return kit.finish();
+}
+
+/** `2026-11-21T17:05:00.000Z (Nov 21, 2026, 12:05:00 PM EST)`. */
+function momentOf(at: Date, timeZone: string): string {
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at);
+  return `${words} (${at.toISOString()})`;
+}

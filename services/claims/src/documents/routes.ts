@@ -1,0 +1,157 @@
+// The documents of claims: endpoint → function, nothing else.
+import { claimsApi as api, type PaperStored } from '@plumbline/contracts/claims';
+import type { Handling, Mount } from '@plumbline/server';
+import { claimNotFound } from '../claim/changes/change-claim.ts';
+import { archiveOf } from './changes/archive.ts';
+import { deleteDocument, undeleteDocument } from './changes/delete-document.ts';
+import { dispatchDocument } from './changes/dispatch-document.ts';
+import { editDocument } from './changes/edit-document.ts';
+import { holdClaim, holdDocument, releaseClaim, releaseDocument } from './changes/hold-documents.ts';
+import { listDocuments, readPaper } from './changes/list-documents.ts';
+import { openFile, openPreview } from './changes/open-file.ts';
+import type { DocumentStores } from './model/document-stores.ts';
+import { holdWire, paperInFull, paperWire } from './model/paper-wire.ts';
+import { readShelf } from './letters/read-shelf.ts';
+import { addFolder, markChecklist, removeFolder, renameFolder } from './model/shelf.ts';
+import { storeDocument, writingFile, type DocumentStored } from './changes/store-document.ts';
+import { restoreVersion, storeVersion, textOfVersion } from './changes/store-version.ts';
+import { takeFile, type TakenFile } from './changes/take-file.ts';
+import { writeLetter } from './letters/write-letter.ts';
+
+export function mountPapers(on: Mount, needs: DocumentStores): void {
+  mountLists(on, needs);
+  mountUploads(on, needs);
+  mountShelf(on, needs);
+  mountHolds(on, needs);
+  mountChanges(on, needs);
+  mountFiles(on, needs);
+}
+
+function mountLists(on: Mount, needs: DocumentStores): void {
+  on(api.listDocuments, async ({ params, query, scope, page }) => {
+    const { rows, next } = await listDocuments(scope, { claimId: params.id, question: query }, needs);
+    page.link(next);
+    return rows.map(paperWire);
+  });
+  on(api.readDocument, async ({ params, scope }) => paperInFull(await readPaper(scope, params.id, needs)));
+  on(api.readDocumentText, async ({ params, scope }) => {
+    await readPaper(scope, params.id, needs);
+    const kept = await needs.papers.texts.findOne(scope, { _id: params.id });
+    return { text: kept?.text ?? '', isCut: kept?.isCut ?? false };
+  });
+}
+
+type Upload = Pick<Handling<typeof api.storeDocument>, 'request' | 'incoming' | 'scope' | 'answerWith'>;
+
+function mountUploads(on: Mount, needs: DocumentStores): void {
+  on(api.storeDocument, async ({ params, query, write, ...upload }) => {
+    await needs.claims.get(upload.scope, params.id, claimNotFound, { projection: { claimNumber: 1 } });
+    const file = await taken(upload, query, needs);
+    const { fileName: _name, sha256: _sha256, ...about } = query;
+    return writingFile(file, needs, () =>
+      write(async (tx) => told(await storeDocument(tx, { claimId: params.id, file, about }, needs), upload)),
+    );
+  });
+  on(api.storeVersion, async ({ params, query, write, ...upload }) => {
+    await readPaper(upload.scope, params.id, needs);
+    const file = await taken(upload, query, needs);
+    return writingFile(file, needs, () => write(async (tx) => told(await storeVersion(tx, { id: params.id, file }, needs), upload)));
+  });
+  on(api.writeLetter, async ({ params, body, scope, write, answerWith }) => {
+    const { file, about } = await writeLetter(scope, { claimId: params.id, kind: body.kind }, needs);
+    return writingFile(file, needs, () =>
+      write(async (tx) => told(await storeDocument(tx, { claimId: params.id, file, about }, needs), { answerWith })),
+    );
+  });
+}
+
+function taken(
+  { request, incoming, scope }: Upload,
+  { fileName, sha256 }: { fileName: string; sha256?: string | undefined },
+  needs: DocumentStores,
+): Promise<TakenFile> {
+  const announcedBytes = Number(request.headers['content-length'] ?? 0);
+  return takeFile({ scope, stream: incoming, fileName, sha256, announcedBytes }, needs);
+}
+
+function told({ document, repeated }: DocumentStored, { answerWith }: Pick<Upload, 'answerWith'>): PaperStored {
+  answerWith.status(repeated ? 200 : 201);
+  return { document: paperWire(document), repeated };
+}
+
+function mountShelf(on: Mount, needs: DocumentStores): void {
+  on(api.readShelf, ({ params, scope }) => readShelf(scope, params.id, needs));
+  on(api.addFolder, ({ params, body, write }) =>
+    write(async (tx) => ({ claimId: params.id, key: await addFolder(tx, { claimId: params.id, name: body.name }, needs) })),
+  );
+  on(api.renameFolder, ({ params, body, write }) =>
+    write(async (tx) => {
+      await renameFolder(tx, { claimId: params.id, key: params.key, name: body.name }, needs);
+      return { claimId: params.id, key: params.key };
+    }),
+  );
+  on(api.removeFolder, ({ params, write }) =>
+    write(async (tx) => {
+      await removeFolder(tx, { claimId: params.id, key: params.key }, needs);
+      return { claimId: params.id };
+    }),
+  );
+  on(api.markChecklist, ({ params, body, write }) =>
+    write(async (tx) => {
+      await markChecklist(tx, { claimId: params.id, ...body, why: body.why }, needs);
+      return { claimId: params.id };
+    }),
+  );
+}
+
+function mountHolds(on: Mount, needs: DocumentStores): void {
+  on(api.holdDocuments, ({ params, body, write }) =>
+    write(async (tx) => {
+      const hold = holdWire((await holdClaim(tx, { claimId: params.id, why: body.reason }, needs)).legalHold);
+      return { claimId: params.id, ...(hold ? { hold } : {}) };
+    }),
+  );
+  on(api.releaseDocuments, ({ params, body, write }) =>
+    write(async (tx) => {
+      await releaseClaim(tx, { claimId: params.id, why: body.why }, needs);
+      return { claimId: params.id };
+    }),
+  );
+  on(api.holdDocument, ({ params, body, write }) =>
+    write(async (tx) => paperWire(await holdDocument(tx, { id: params.id, why: body.reason }, needs))),
+  );
+  on(api.releaseDocument, ({ params, body, write }) =>
+    write(async (tx) => paperWire(await releaseDocument(tx, { id: params.id, why: body.why }, needs))),
+  );
+}
+
+function mountChanges(on: Mount, needs: DocumentStores): void {
+  on(api.editDocument, ({ params, body, write }) =>
+    write(async (tx) => paperWire(await editDocument(tx, { id: params.id, edit: body }, needs))),
+  );
+  on(api.deleteDocument, ({ params, write }) => write(async (tx) => paperWire(await deleteDocument(tx, params.id, needs))));
+  on(api.undeleteDocument, ({ params, write }) => write(async (tx) => paperWire(await undeleteDocument(tx, params.id, needs))));
+  on(api.restoreVersion, async ({ params, scope, write }) => {
+    const text = await textOfVersion(scope, params, needs);
+    return write(async (tx) => paperWire(await restoreVersion(tx, { ...params, text }, needs)));
+  });
+  on(api.dispatchDocument, ({ params, body, write }) =>
+    write(async (tx) => paperWire(await dispatchDocument(tx, { id: params.id, intake: body }, needs))),
+  );
+}
+
+function mountFiles(on: Mount, needs: DocumentStores): void {
+  on(api.downloadDocument, async ({ params, query, scope, answerWith }) => {
+    const { body, options } = await openFile(scope, { id: params.id, number: query.number }, needs);
+    return answerWith.stream(body, options);
+  });
+  on(api.previewDocument, async ({ params, query, scope, answerWith }) => {
+    const { body, options } = await openPreview(scope, { id: params.id, number: query.number }, needs);
+    return answerWith.stream(body, options);
+  });
+  on(api.downloadArchive, async ({ params, query, scope, answerWith }) => {
+    const ids = query.ids?.split(',').map(Number);
+    const { body, fileName } = await archiveOf(scope, { claimId: params.id, ids }, needs);
+    return answerWith.stream(body, { contentType: 'application/zip', fileName });
+  });
+}

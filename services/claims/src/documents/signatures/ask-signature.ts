@@ -1,0 +1,57 @@
+// The office asks for a signature on a document as it is now, and takes the request back.
+import { signatureRequested, signatureWithdrawn } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { Papers } from '../model/paper-document.ts';
+import { currentOf } from '../model/paper-rules.ts';
+import { assertCanBeSigned, assertOpenSignature, signatureNotFound } from './signature-rules.ts';
+import type { SignatureDocument, Signatures } from '../model/signature-store.ts';
+
+/** More at once would be read by nobody. */
+const mostOpen = 20;
+
+interface Needs {
+  readonly signatures: Signatures;
+  readonly papers: Papers;
+  readonly parts: ServiceParts;
+  readonly claim: Pick<ClaimDocument, '_id' | 'claimNumber'>;
+}
+
+export async function requestSignature(
+  tx: Tx,
+  { documentId, note }: { documentId: number; note?: string | undefined },
+  { signatures, papers, parts, claim }: Needs,
+): Promise<SignatureDocument> {
+  const claimId = claim._id;
+  const paper = await papers.papers.findOne(tx.scope, { _id: documentId, claimId }, { session: tx.session });
+  const sentence = 'There is no such document in this claim';
+  if (!paper) throw new Failure('invalid', sentence, { fields: { documentId: sentence } });
+  assertCanBeSigned(paper);
+  const { number, sha256, bytes, fileName } = currentOf(paper);
+  const open = await signatures.find(tx.scope, { claimId, state: 'open' }, { session: tx.session, limit: mostOpen });
+  if (open.some((one) => one.documentId === documentId && one.sha256 === sha256))
+    throw new Failure('conflict', `“${paper.title}” waits for its signature already`);
+  if (open.length >= mostOpen) throw new Failure('conflict', `A case has at most ${mostOpen} documents to sign. Take one back first.`);
+  const id = await parts.nextId('signature-request');
+  const row = { _id: id, claimId, documentId, number, sha256, bytes, fileName, title: paper.title, ...(note ? { note } : {}) };
+  const told = { claimId, claimNumber: claim.claimNumber, requestId: id, documentId, title: paper.title, sha256 };
+  return signatures.insert(tx, { ...row, state: 'open', askedBy: tx.scope.actor.name, opened: [] }, [fact(signatureRequested, told)]);
+}
+
+export async function withdrawSignature(
+  tx: Tx,
+  id: number,
+  { signatures, claim }: Omit<Needs, 'papers' | 'parts'>,
+): Promise<SignatureDocument> {
+  return signatures.change(
+    tx,
+    id,
+    (current) => {
+      const { documentId, title, sha256 } = assertOpenSignature(current, claim._id);
+      const told = { claimId: claim._id, claimNumber: claim.claimNumber, requestId: id, documentId, title, sha256 };
+      return { set: { state: 'withdrawn' as const }, facts: [fact(signatureWithdrawn, told)] };
+    },
+    { sentence: signatureNotFound },
+  );
+}

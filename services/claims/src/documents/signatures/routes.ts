@@ -1,0 +1,31 @@
+// Documents that clients sign: endpoint → function, nothing else.
+import { claimsApi as api, type SignatureRequest } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Mount, Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { requestSignature, withdrawSignature } from './ask-signature.ts';
+import { listSignatures, signatureWire } from './read-signatures.ts';
+import type { SignatureDocument } from '../model/signature-store.ts';
+import { doneFields } from '../../claim/model/finished-rules.ts';
+
+export function mountSignatures(on: Mount, needs: DocumentStores): void {
+  const claimOf = (scope: Scope, id: number) =>
+    needs.claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1, ...doneFields } });
+  on(api.listSignatures, async ({ params, scope }) =>
+    listSignatures(scope, { claim: await claimOf(scope, params.id), seen: scope }, needs),
+  );
+  on(api.requestSignature, async ({ params, body, scope, write }) => {
+    const claim = await claimOf(scope, params.id);
+    return write(async (tx) => inFull(tx, await requestSignature(tx, body, { ...needs, claim }), needs));
+  });
+  on(api.withdrawSignature, async ({ params, scope, write }) => {
+    const claim = await claimOf(scope, params.id);
+    return write(async (tx) => inFull(tx, await withdrawSignature(tx, params.requestId, { ...needs, claim }), needs));
+  });
+}
+
+async function inFull(tx: Tx, row: SignatureDocument, { papers }: DocumentStores): Promise<SignatureRequest> {
+  const paper = await papers.papers.findOne(tx.scope, { _id: row.documentId, claimId: row.claimId }, { session: tx.session });
+  return signatureWire(row, { paper, seen: tx.scope });
+}

@@ -1,0 +1,97 @@
+// A client signs: the certificate is made and durable first, then request, certificate and fact are written in one transaction.
+import { documentSigned, signingConsent, type Signing } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { firmHead } from '../../directory/firm-head.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { documentNotFound } from '../model/paper-rules.ts';
+import { storeDocument, takeBytes } from '../changes/store-document.ts';
+import type { TakenFile } from '../changes/take-file.ts';
+import { assertOpenSignature, assertSignable, signatureNotFound } from './signature-rules.ts';
+import type { SignatureDocument, StoredSignature } from '../model/signature-store.ts';
+
+type Needs = DocumentStores & { readonly claim: ClaimDocument };
+
+/** Where the signature comes from, as the gateway saw it. */
+export interface SigningPlace {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface Prepared {
+  readonly signing: Signing;
+  readonly signature: Omit<StoredSignature, 'certificateId' | 'certificateSha256'>;
+  readonly file: TakenFile;
+}
+
+/** Throws what forbids the signature, before anything is made. */
+export async function prepareSignature(
+  scope: Scope,
+  { id, signing, place }: { id: number; signing: Signing; place: SigningPlace },
+  needs: Needs,
+): Promise<Prepared> {
+  const { claim, signatures, papers, parts, documents } = needs;
+  const userId = Number(scope.actor.id);
+  const request = assertOpenSignature(await signatures.findOne(scope, { _id: id }), claim._id);
+  const paper = await papers.papers.findOne(scope, { _id: request.documentId, claimId: claim._id });
+  const openedAt = assertSignable(request, { paper, sha256: signing.sha256, userId });
+  const at = parts.clock();
+  const signature = { name: signing.fullName, userId, by: scope.actor.name, at, openedAt, ...place, consent: signingConsent };
+  const { title, fileName, bytes: size, sha256, number, askedBy, createdAt: askedAt } = request;
+  const certificate = {
+    document: { title, fileName, bytes: size, sha256, number },
+    claimNumber: claim.claimNumber,
+    propertyAddress: claim.propertyAddress,
+    requestId: id,
+    askedBy,
+    askedAt,
+    signature,
+    timeZone: claim.timeZone,
+    firm: await firmHead(scope, parts),
+  };
+  const bytes = await documents.run({ kind: 'certificate', certificate });
+  const file = await takeBytes(scope, { bytes, fileName: `Signature certificate ${claim.claimNumber} ${id}.pdf` }, needs);
+  return { signing, signature, file };
+}
+
+/** Throws `conflict` when it was signed, taken back, replaced or deleted a moment ago. */
+export async function signDocument(
+  tx: Tx,
+  id: number,
+  { prepared: { signing, signature, file }, ...needs }: Needs & { prepared: Prepared },
+): Promise<SignatureDocument> {
+  const { claim, signatures, papers } = needs;
+  const request = assertOpenSignature(await signatures.findOne(tx.scope, { _id: id }, { session: tx.session }), claim._id);
+  // It counts as a change of the document, so that another version or a deletion at the same moment loses
+  await papers.papers.change(
+    tx,
+    request.documentId,
+    (paper) => {
+      assertSignable(request, { paper, sha256: signing.sha256, userId: signature.userId });
+      return { facts: [] };
+    },
+    { sentence: documentNotFound },
+  );
+  const about = {
+    title: `Signature certificate: ${request.title}`.slice(0, 200),
+    type: 'other' as const,
+    isGenerated: true,
+    note: `Signed in the portal by ${signature.name}`,
+  };
+  const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
+  const signed = { ...signature, certificateId: document._id, certificateSha256: file.sha256 };
+  const { documentId, title, sha256 } = request;
+  const told = { claimId: claim._id, claimNumber: claim.claimNumber, requestId: id, documentId, title, sha256 };
+  const { certificateId, certificateSha256 } = signed;
+  return signatures.change(
+    tx,
+    id,
+    (current) => {
+      assertOpenSignature(current, claim._id);
+      const facts = [fact(documentSigned, { ...told, name: signed.name, userId: signed.userId, certificateId, certificateSha256 })];
+      return { set: { state: 'signed' as const, signed }, facts };
+    },
+    { sentence: signatureNotFound },
+  );
+}

@@ -1,0 +1,51 @@
+// When a document may be asked for a signature, and when it may be signed. Pure.
+import { Failure } from '@plumbline/contracts/kernel';
+import type { PaperDocument } from '../model/paper-document.ts';
+import { currentOf } from '../model/paper-rules.ts';
+import type { SignatureDocument } from '../model/signature-store.ts';
+
+export const signatureNotFound = 'Request not found';
+const replacedSentence = 'This document has changed since you were asked to sign it. Your adjuster has to ask you again.';
+const otherBytes = 'What you looked at is not the document that is to be signed. Please open it again.';
+const notOpened = 'Please open and read the document first.';
+const refusedFields = (sentence: string) => new Failure('invalid', sentence, { fields: { documentId: sentence } });
+
+type Paper = Pick<PaperDocument, 'access' | 'deletedAt' | 'title' | 'versions'> & { _id: number };
+
+/** Throws `invalid` for what a client could not see, or what has no fixed look. */
+export function assertCanBeSigned(paper: PaperDocument): void {
+  if (paper.deletedAt) throw refusedFields(`“${paper.title}” was deleted`);
+  if (paper.access !== 'shared') throw refusedFields(`“${paper.title}” is not shared in the portal. Share it first.`);
+  if (currentOf(paper).kind !== 'pdf') throw refusedFields('Only a PDF can be signed: it looks the same everywhere');
+}
+
+/** Whether what was asked for is still what stands in the portal. */
+export function isStillThere(request: Pick<SignatureDocument, 'sha256' | 'number'>, paper: Paper | undefined): boolean {
+  if (!paper || paper.deletedAt || paper.access !== 'shared') return false;
+  const current = paper.versions.at(-1);
+  return current?.sha256 === request.sha256 && current.number === request.number;
+}
+
+/** Throws `not_found` for a foreign request, `conflict` once it was signed or taken back. */
+export function assertOpenSignature(request: SignatureDocument | undefined, claimId: number): SignatureDocument {
+  if (request?.claimId !== claimId) throw new Failure('not_found', signatureNotFound);
+  if (request.state === 'signed') throw new Failure('conflict', `“${request.title}” was signed already`);
+  if (request.state === 'withdrawn') throw new Failure('conflict', `“${request.title}” is not to be signed any more`);
+  return request;
+}
+
+/** Throws `conflict` for another document, other bytes, or bytes that this person never opened. Answers when they were opened. */
+export function assertSignable(
+  request: SignatureDocument,
+  { paper, sha256, userId }: { paper: Paper | undefined; sha256: string; userId: number },
+): Date {
+  if (!isStillThere(request, paper)) throw new Failure('conflict', replacedSentence);
+  if (sha256 !== request.sha256) throw new Failure('conflict', otherBytes);
+  const openedAt = openedBy(request, userId);
+  if (!openedAt) throw new Failure('conflict', notOpened);
+  return openedAt;
+}
+
+export function openedBy({ opened }: Pick<SignatureDocument, 'opened'>, userId: unknown): Date | undefined {
+  return opened.find((one) => one.userId === userId)?.at;
+}

@@ -1,0 +1,66 @@
+// How much two claims resemble each other, and why: pure, from the keys they share and the days of their losses.
+import type { PossibleDuplicate } from '@plumbline/contracts/claims';
+import { likeKeysOf, type Alike, type LikeKind } from '../../claim/model/duplicate-keys.ts';
+
+type Reason = PossibleDuplicate['reasons'][number];
+type Likeness = PossibleDuplicate['likeness'];
+
+export interface Compared extends Alike {
+  incidentDate?: string | undefined;
+}
+
+/** A loss is reported a few days off as often as not. */
+const nearDays = 7;
+
+const dayMs = 24 * 3_600_000;
+const texts: Record<LikeKind, string> = {
+  address: 'Same address',
+  policy: 'Same policy number',
+  phone: 'Same phone number',
+  owner: 'Same owner name',
+};
+
+/** Undefined where too little is the same to be worth a look: a name alone, or a day alone. */
+export function likenessOf(asked: Compared, claim: Compared): { likeness: Likeness; reasons: Reason[] } | undefined {
+  const same = sharedKinds(asked, claim);
+  const days = daysApart(asked.incidentDate, claim.incidentDate);
+  const near = days !== undefined && days <= nearDays;
+  const likeness = gradeOf(same, { near, known: days !== undefined });
+  if (!likeness) return undefined;
+  const dated = near ? [{ key: 'date' as const, text: days === 0 ? 'Same incident date' : `Incident dates ${spanOf(days)} apart` }] : [];
+  return { likeness, reasons: [...[...same].map((key) => ({ key, text: texts[key] })), ...dated] };
+}
+
+/** How much each kind weighs: a shared place or policy is nearly the loss itself, a shared name hardly anything. */
+const weights: Record<LikeKind, number> = { address: 4, policy: 4, phone: 2, owner: 1 };
+
+function gradeOf(same: ReadonlySet<LikeKind>, { near, known }: { near: boolean; known: boolean }): Likeness | undefined {
+  const weight = Math.max(0, ...[...same].map((kind) => weights[kind]));
+  const several = same.has('address') && same.size > 1;
+  if (weight >= 4) return near ? 'strong' : several || !known ? 'likely' : 'possible';
+  if (weight >= 2) return near ? 'likely' : 'possible';
+  return weight > 0 && near ? 'possible' : undefined;
+}
+
+function sharedKinds(asked: Alike, claim: Alike): Set<LikeKind> {
+  const one = likeKeysOf(asked);
+  const other = likeKeysOf(claim);
+  const kinds: LikeKind[] = ['address', 'policy', 'phone', 'owner'];
+  return new Set(kinds.filter((kind) => one[kind].some((key) => other[kind].includes(key))));
+}
+
+function daysApart(one: string | undefined, other: string | undefined): number | undefined {
+  if (!one || !other) return undefined;
+  return Math.abs(Math.round((Date.parse(one) - Date.parse(other)) / dayMs));
+}
+
+function spanOf(days: number): string {
+  return days === 1 ? 'one day' : `${days} days`;
+}
+
+/** The window of days around a date, as calendar dates. */
+export function windowAround(date: string): { $gte: string; $lte: string } {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  const day = (offset: number) => new Date(at + offset * dayMs).toISOString().slice(0, 10);
+  return { $gte: day(-nearDays), $lte: day(nearDays) };
+}

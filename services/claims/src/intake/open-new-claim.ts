@@ -1,0 +1,58 @@
+// Opening a claim, whoever asks for it: form, pasted email or a partner's program. Others are asked first, then everything is written at once.
+import type { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Handling } from '@plumbline/server';
+import type { ClaimStores } from '../claim/changes/claim-stores.ts';
+import { claimInFull, qualificationWire } from '../claim/model/claim-wire.ts';
+import { askedDetails } from '../claim/model/intake-details.ts';
+import { assertNotInFuture, placeOf } from '../claim/model/intake-rules.ts';
+import { learnSigner } from '../directory/may-sign.ts';
+import { assertReferring, learnStaff } from '../directory/staff-projection.ts';
+import type { StormStores } from '../storms/keep-storm.ts';
+import { duplicateQuestion, findDuplicates } from './duplicates/find-duplicates.ts';
+import { openerOf } from './open-claim.ts';
+import { openWithPeople } from './open-with-people.ts';
+import { askQualification } from './qualification/ask-qualification.ts';
+
+type Needs = StormStores & {
+  /** Runs the one transaction that writes the claim. */
+  readonly write: Handling<typeof claimsApi.openClaim>['write'];
+};
+
+/** Throws `invalid` by field, and whatever adding people and setting a contract throw; then nothing is written. */
+export async function openNewClaim(scope: Scope, intake: ClaimIntake, { write, ...needs }: Needs) {
+  if (intake.referringAttorneyId !== undefined) await assertReferring(scope, intake.referringAttorneyId, needs);
+  if (intake.assignedAdjusterId !== undefined) await learnStaff(scope, intake.assignedAdjusterId, needs);
+  if (intake.contract) await learnSigner(scope, needs);
+  const [qualification] = await Promise.all([qualificationFor(intake, scope, needs), learnOpener(scope, needs)]);
+  const { duplicates } = await findDuplicates(scope, duplicateQuestion(intake), needs);
+  return write(async (tx) => {
+    const claim = await openWithPeople(tx, intake, { ...needs, qualification });
+    const { against } = claim.assignedAdjusterId === undefined ? await openerOf(tx, claim, needs.staff) : {};
+    return {
+      claim: claimInFull(claim, needs.parts.clock()),
+      qualificationState: claim.qualificationState,
+      possibleDuplicates: duplicates,
+      ...(against ? { unassignedBecause: against } : {}),
+      ...(claim.qualification ? { qualification: qualificationWire(claim.qualification) } : {}),
+    };
+  });
+}
+
+/** Whoever opens a claim may handle it once their licenses are known; a claim is opened all the same when they are not. */
+async function learnOpener(scope: Scope, { parts, staff }: ClaimStores): Promise<void> {
+  const { kind, id, role } = scope.actor;
+  if (kind !== 'user' || role !== 'adjuster' || typeof id !== 'number') return;
+  await learnStaff(scope, id, { parts, staff }).catch((error: unknown) => {
+    parts.log.warn({ err: error, userId: id }, 'licenses of the opener unknown; claim stays unassigned');
+  });
+}
+
+/** Asks before the write: no other service is called inside a transaction. */
+async function qualificationFor(intake: ClaimIntake, scope: Scope, { parts }: ClaimStores) {
+  const place = placeOf(intake.propertyAddress, intake.address);
+  const now = parts.clock();
+  assertNotInFuture(intake.incidentDate, place.timeZone, now);
+  const details = askedDetails(intake);
+  return askQualification({ ...intake, ...place, ...details }, { call: parts.askAs(scope, 'ai'), now, log: parts.log });
+}

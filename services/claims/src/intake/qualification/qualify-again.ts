@@ -1,0 +1,50 @@
+// Asking for the qualification once more, with what is known of the claim now.
+import type { Change, Tx } from '@plumbline/server';
+import { changeClaim, moved, statusFact } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument, StoredQualification } from '../../claim/model/claim-record.ts';
+import { qualifiedFact } from '../../claim/changes/move-claim.ts';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import { statusAfter } from './qualification-rules.ts';
+
+/** Without an answer the claim waits for one; what was said before stays. */
+export async function qualifyAgain(
+  tx: Tx,
+  claimId: number,
+  { qualification, ...needs }: ClaimStores & { qualification: StoredQualification | undefined },
+): Promise<ClaimDocument> {
+  if (qualification) await needs.pending.remove(tx, claimId);
+  else await needs.pending.add(tx, claimId);
+  return changeClaim(tx, claimId, {
+    ...needs,
+    decide: (current) => (qualification ? qualifiedLater(current, qualification, tx) : waiting(current, tx)),
+  });
+}
+
+/** The score is stored in any case; the claim moves only if nobody moved it meanwhile. */
+export function qualifiedLater(current: ClaimDocument, qualification: StoredQualification, tx: Tx): Change<ClaimDocument> {
+  const { status, why } = statusAfter(qualification);
+  const stillWaits = current.status === 'intake';
+  const moves = stillWaits && status === 'qualified';
+  const move = stillWaits ? moved(status, moves ? tx.now : current.statusSince, why) : { set: {}, unset: [] };
+  return {
+    set: { ...move.set, qualification, qualificationState: 'done', ...priorityAfter(current, qualification) },
+    unset: move.unset,
+    facts: (after) => [qualifiedFact(after), ...(moves ? [statusFact(after, current.status)] : [])],
+  };
+}
+
+/** A priority that a person chose since the last answer is kept. */
+function priorityAfter(current: ClaimDocument, { priority }: StoredQualification): Partial<ClaimDocument> {
+  const chosen = current.qualification !== undefined && current.qualification.priority !== current.priority;
+  return chosen ? {} : { priority };
+}
+
+function waiting(current: ClaimDocument, tx: Tx): Change<ClaimDocument> {
+  const { why } = statusAfter(undefined);
+  const first = current.status === 'intake' && !current.qualification;
+  return {
+    set: { qualificationState: 'pending', ...(first ? moved('intake', current.statusSince, why).set : {}) },
+    facts: () => [],
+    ...(tx.scope.actor.kind === 'service' ? {} : { why: 'Asked for the qualification again; nobody answered yet' }),
+  };
+}

@@ -1,0 +1,94 @@
+// Bringing the files of an archive into the documents of the imported claims, one by one: the bytes first, then the document and its row.
+import { paperTypes, paperTypeWords, type PaperType } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { foldedName } from '../cells/columns.ts';
+import type { ImportDocument, RowDocument } from '../rows/import-document.ts';
+import type { ShouldStop } from '../rows/import-jobs.ts';
+import type { ImportStores } from '../rows/import-stores.ts';
+import { keepResults, whySkipped, type Result } from '../rows/keep-results.ts';
+import { storeDocument, writingFile } from '../../documents/changes/store-document.ts';
+import { takeFile, type TakenFile } from '../../documents/changes/take-file.ts';
+import { noParent, parentsOf } from './bring-parts.ts';
+import { pathIn } from './move-rows.ts';
+import type { FilePart } from '../parts/read-part.ts';
+import { openArchive, type Archive } from '../parts/zip-file.ts';
+
+const atOnce = 20;
+
+type Needs = ImportStores & { readonly shouldStop: ShouldStop };
+
+/** The files that wait; each is kept by itself, so that a restart goes on after the last one. */
+export async function bringFiles(scope: Scope, found: ImportDocument, needs: Needs): Promise<void> {
+  const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes });
+  try {
+    await bringEach(scope, { archive, found }, needs);
+  } finally {
+    archive.close();
+  }
+}
+
+async function bringEach(scope: Scope, { archive, found }: { archive: Archive; found: ImportDocument }, needs: Needs): Promise<void> {
+  const source = found.fileName;
+  for (let rows = await nextFiles(scope, found, needs); rows.length > 0; rows = await nextFiles(scope, found, needs))
+    for (const row of rows) if (!needs.shouldStop()) await bringFile(scope, { row, archive, source }, needs);
+}
+
+/** None, once the import is to end. */
+async function nextFiles(scope: Scope, { _id: importId }: ImportDocument, { store, shouldStop }: Needs): Promise<RowDocument[]> {
+  const current = await store.imports.findOne(scope, { _id: importId });
+  if (shouldStop() || current?.cancelling !== false) return [];
+  return store.rows.find(scope, { importId, waits: true, table: 'files' }, { sort: { position: 1 }, limit: atOnce });
+}
+
+interface FileToBring {
+  readonly row: RowDocument;
+  readonly archive: Archive;
+  readonly source: string;
+}
+
+/** What documents refuse (a program, the test file of virus scanners) is skipped with their reason. */
+async function bringFile(scope: Scope, { row, archive, source }: FileToBring, needs: ImportStores): Promise<void> {
+  const { part } = row;
+  if (part?.kind !== 'file') return;
+  const path = pathIn(archive, part.path) ?? part.path;
+  try {
+    const fileName = path.split('/').at(-1) ?? path;
+    const announcedBytes = archive.files.get(path)?.bytes;
+    const file = await takeFile({ scope, stream: await archive.open(path), fileName, sha256: row.sha256, announcedBytes }, needs);
+    await writingFile(file, needs, () => needs.parts.writeAs(scope, (tx) => store(tx, { row, part, file, source }, needs)));
+  } catch (error) {
+    const skipped: Result = { _id: row._id, state: 'skipped', why: whySkipped(error) };
+    await needs.parts.writeAs(scope, (tx) => keepResults(tx, { importId: row.importId, results: [skipped], areClaims: false }, needs));
+  }
+}
+
+async function store(
+  tx: Tx,
+  { row, part, file, source }: { row: RowDocument; part: FilePart; file: TakenFile; source: string },
+  needs: ImportStores,
+): Promise<{ repeated: boolean }> {
+  const keep = (result: Omit<Result, '_id'>) =>
+    keepResults(tx, { importId: row.importId, results: [{ ...result, _id: row._id }], areClaims: false }, needs);
+  const parent = (await parentsOf(tx, [row], needs)).get(row.externalId ?? '');
+  if (!parent) {
+    await keep({ state: 'skipped', why: noParent });
+    return { repeated: true };
+  }
+  const about = {
+    title: part.title,
+    type: typeOf(part.type),
+    documentDate: part.on,
+    note: part.note,
+    origin: { system: source, ...(row.externalId === undefined ? {} : { externalId: row.externalId }) },
+    ...(part.on === undefined ? {} : { originalDate: new Date(`${part.on}T17:00:00Z`) }),
+  };
+  const { document, repeated } = await storeDocument(tx, { claimId: parent.claimId, file, about }, needs as never);
+  await keep({ state: 'opened', ...parent, broughtId: document._id });
+  return { repeated };
+}
+
+function typeOf(name: string | undefined): PaperType {
+  const wanted = foldedName(name ?? '');
+  return paperTypes.find((type) => foldedName(type) === wanted || foldedName(paperTypeWords[type].label) === wanted) ?? 'other';
+}

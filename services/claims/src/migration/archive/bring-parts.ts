@@ -1,0 +1,145 @@
+// Bringing what belongs to the imported claims: notes with author and date, people, money and files. One row is brought once.
+import type { Tx } from '@plumbline/server';
+import type { RowDocument } from '../rows/import-document.ts';
+import type { ImportStores } from '../rows/import-stores.ts';
+import { bringsAlong } from '../../claim/changes/change-claim.ts';
+import { recordLedgerRows } from '../../money/ledger/record-row.ts';
+import { addParty } from '../../claim/parties/add-party.ts';
+import { bringCheque } from './bring-cheque.ts';
+import type { LedgerPart } from '../parts/read-ledger-part.ts';
+import type { ContactPart, NotePart } from '../parts/read-part.ts';
+
+export interface PartResult {
+  readonly _id: number;
+  readonly state: 'opened' | 'skipped';
+  readonly claimId?: number;
+  readonly claimNumber?: string;
+  readonly broughtId?: number;
+  readonly why?: string;
+}
+
+export interface Parent {
+  readonly claimId: number;
+  readonly claimNumber: string;
+}
+
+/** The claims of these rows that this import opened, by their old number. */
+export async function parentsOf(tx: Tx, rows: readonly RowDocument[], { store }: ImportStores): Promise<Map<string, Parent>> {
+  const [first] = rows;
+  if (!first) return new Map();
+  const numbers = [...new Set(rows.flatMap((row) => row.externalId ?? []))];
+  const found = await store.rows.find(
+    tx.scope,
+    { importId: first.importId, table: 'claims', state: 'opened', externalId: { $in: numbers } },
+    { session: tx.session },
+  );
+  return new Map(
+    found.flatMap(({ externalId, claimId, claimNumber }): [string, Parent][] =>
+      externalId !== undefined && claimId !== undefined ? [[externalId, { claimId, claimNumber: claimNumber ?? '' }]] : [],
+    ),
+  );
+}
+
+export const noParent = 'Its claim was not opened by this import';
+
+/** Notes, people and money of some rows; files are brought one by one, since their bytes come first. */
+export async function bringParts(tx: Tx, rows: readonly RowDocument[], needs: ImportStores & { source: string }): Promise<PartResult[]> {
+  bringsAlong(tx);
+  const parents = await parentsOf(tx, rows, needs);
+  const results: PartResult[] = [];
+  for (const row of rows) {
+    const parent = parents.get(row.externalId ?? '');
+    const broughtId = parent && row.part ? await bringPart(tx, { row, parent }, needs) : undefined;
+    results.push(
+      parent
+        ? { _id: row._id, state: 'opened', ...parent, ...(broughtId === undefined ? {} : { broughtId }) }
+        : { _id: row._id, state: 'skipped', why: noParent },
+    );
+  }
+  return results;
+}
+
+async function bringPart(
+  tx: Tx,
+  { row, parent }: { row: RowDocument; parent: Parent },
+  needs: ImportStores & { source: string },
+): Promise<number | undefined> {
+  const { part } = row;
+  if (part?.kind === 'note') return bringNote(tx, { part, parent }, needs);
+  if (part?.kind === 'contact') return bringContact(tx, { part, parent }, needs);
+  if (part?.kind === 'cheque') return bringCheque(tx, { part, claimId: parent.claimId }, needs);
+  if (part?.kind === 'ledger') return bringMoney(tx, { part, parent }, needs);
+  return undefined;
+}
+
+/** The note stands with its own author and day; both it and the feed say where it came from. */
+async function bringNote(
+  tx: Tx,
+  { part, parent }: { part: NotePart; parent: Parent },
+  { notes, activity, parts, source }: ImportStores & { source: string },
+): Promise<number> {
+  const at = new Date(`${part.on}T17:00:00Z`);
+  const _id = await parts.nextId('claim-note');
+  const origin = `imported from ${source}`;
+  const authorName = `${part.author} (${origin})`;
+  const note = {
+    claimId: parent.claimId,
+    text: part.text,
+    revision: 1,
+    authorId: 'import',
+    authorName,
+    writtenBy: authorName,
+    writtenAt: at,
+    earlier: [],
+  };
+  await notes.insertAll(tx, [{ _id, ...note, createdAt: at }]);
+  await activity.insertAll(tx, [
+    {
+      _id: await parts.nextId('activity'),
+      at,
+      type: 'claims.note-added',
+      topic: 'claims',
+      text: `Note, ${origin}: ${part.text}`.slice(0, 500),
+      actorName: part.author,
+      actorId: 'import',
+      claimId: parent.claimId,
+      claimNumber: parent.claimNumber,
+      links: { noteId: _id },
+    },
+  ]);
+  return _id;
+}
+
+async function bringContact(
+  tx: Tx,
+  { part, parent }: { part: ContactPart; parent: Parent },
+  needs: ImportStores & { source: string },
+): Promise<number> {
+  const origin = `Imported from ${needs.source}`;
+  const note = part.party.note ? `${part.party.note}\n${origin}` : origin;
+  return (await addParty(tx, parent.claimId, { ...needs, intake: { ...part.party, note } })).id;
+}
+
+async function bringMoney(
+  tx: Tx,
+  { part, parent }: { part: LedgerPart; parent: Parent },
+  needs: ImportStores & { source: string },
+): Promise<number | undefined> {
+  const { id: externalId, what: kind, amountCents, on, coverage, direction, approval, author, reference, note } = part;
+  const origin = `Imported from ${needs.source}`;
+  const row = {
+    kind,
+    coverage,
+    amountCents,
+    on,
+    phase: 'initial',
+    externalId,
+    note: note ? `${note} (${origin})` : origin,
+    ...(direction ? { direction } : {}),
+    ...approval,
+    ...(reference ? { reference } : {}),
+    ...(author ? { recordedBy: author } : {}),
+  };
+  const { stored } = await recordLedgerRows(tx, parent.claimId, { ...needs, rows: [row] });
+  return stored[0]?._id;
+}

@@ -1,0 +1,144 @@
+// Where the claim of a row stands: its stage, and how it was closed, as the row itself says it. Pure.
+import type { Disposition, ImportFieldKey } from '@plumbline/contracts/claims';
+import { claimStatuses, claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
+import { calendarDateIn } from '../../base/cell-rules.ts';
+import { closingWordIn, howClosed, mayBeTheCarriers, type ClosedAs, type Ending } from './closing-words.ts';
+import { foldedName } from './columns.ts';
+import { notADate, readerOf, type Cells, type Refuse } from './row-cells.ts';
+
+/** A claim that was closed in the system that it comes from. */
+export interface Closing {
+  disposition: ClosedAs;
+  reason?: string;
+  /** Calendar date. */
+  closedOn?: string;
+}
+
+const stageByName = new Map<string, ClaimStatus>([
+  ['open', 'intake'],
+  ['new', 'intake'],
+  ...claimStatuses.flatMap((status): [string, ClaimStatus][] => {
+    const { staffLabel, portalLabel, tabLabel } = claimStatusWords[status];
+    return [status, staffLabel, portalLabel, tabLabel].map((name) => [foldedName(name), status]);
+  }),
+]);
+
+const stages = claimStatuses.map((one) => claimStatusWords[one].staffLabel).join(', ');
+const notAStatus = `A status is one of: ${stages}; or, of a closed claim: ${howClosed}`;
+const notADisposition = `A disposition is one of: Open, ${howClosed}`;
+const closedHow = `This claim is closed, and nothing says how: ${howClosed}. Say it in a column, or once for all rows`;
+const contradiction = 'The status says that this claim is over, and the disposition that it is open: correct one of them';
+const carriersOrOver = `This may be the carrier’s answer on a claim that goes on, or its end: give a disposition (Open, ${howClosed}) or the day it was closed`;
+const longestReason = 500;
+
+interface Said {
+  readonly stage?: ClaimStatus | undefined;
+  readonly ending?: Ending | undefined;
+}
+
+/** A status is a stage, or a word that says that the claim is over. */
+function statusSaid(cell: string): Said | undefined {
+  const stage = stageByName.get(foldedName(cell));
+  if (stage) return { stage };
+  const ending = closingWordIn(cell);
+  return ending === undefined || ending === 'open' ? undefined : { ending };
+}
+
+interface Standing {
+  readonly stage?: ClaimStatus | undefined;
+  readonly closing?: Closing | undefined;
+}
+
+interface Asked {
+  readonly refuse: Refuse;
+  /** Chosen for the rows that do not say themselves how they were closed; it closes none whose status says that it is at work. */
+  readonly forClosed: string | undefined;
+}
+
+export function standingIn(values: Cells, asked: Asked): Standing {
+  const { refuse } = asked;
+  const read = readerOf(values, refuse);
+  const { stage, ending: byStatus } = read('status', statusSaid, notAStatus) ?? {};
+  const own = read('disposition', closingWordIn, notADisposition);
+  const closedOn = read('closedOn', calendarDateIn, notADate);
+  const disposition = dispositionOf(values, { ...asked, own, byStatus });
+  if (disposition === 'open') refuseRemains(values, refuse);
+  if (disposition === undefined || disposition === 'open') return { stage };
+  return { stage, closing: closingOf(values, { disposition, closedOn, refuse }) };
+}
+
+interface Endings {
+  /** What the disposition's own column says. */
+  readonly own: Ending | undefined;
+  readonly byStatus: Ending | undefined;
+}
+
+/** Undefined where it is refused. */
+function dispositionOf(values: Cells, { own, byStatus, ...asked }: Asked & Endings): Disposition | undefined {
+  const { refuse } = asked;
+  const isAsked = isOpenQuestion(values, own);
+  if (isAsked && own === undefined) {
+    refuse('status', carriersOrOver);
+    return undefined;
+  }
+  const said = isAsked ? undefined : byStatus;
+  if (own === 'open' && said) refuse('disposition', contradiction);
+  const ending = endingOf(values, { own, byStatus: said });
+  return ending === undefined || ending === 'unnamed' ? chosenFor(values, { ...asked, ending }) : ending;
+}
+
+/** A word of the carrier is the end of a claim only where something beside it says that there is one. */
+function isOpenQuestion({ status = '', closedOn }: Cells, own: Ending | undefined): boolean {
+  return mayBeTheCarriers(status) && !closedOn && (own === undefined || own === 'open');
+}
+
+/** The disposition's own column says more than the status, and a word that says how more than one that does not; undefined where no cell says anything. */
+function endingOf(values: Cells, { own, byStatus }: Endings): Ending | undefined {
+  const said = [own, byStatus].filter((one) => one !== undefined);
+  const named = said.find((one) => one !== 'unnamed');
+  if (named) return named;
+  if (said.length > 0 || values.closedOn) return 'unnamed';
+  return values.status || values.disposition ? 'open' : undefined;
+}
+
+/** What was chosen for all rows, for one whose cells name no disposition; undefined where that is refused. */
+function chosenFor(values: Cells, { ending, forClosed, refuse }: Asked & { ending: 'unnamed' | undefined }): Disposition | undefined {
+  const chosen = forClosed ? closingWordIn(forClosed) : 'open';
+  if (chosen === undefined || chosen === 'unnamed') {
+    refuse('disposition', notADisposition);
+    return undefined;
+  }
+  if (ending === undefined || chosen !== 'open') return chosen;
+  refuse(columnThatSays(values), closedHow);
+  return undefined;
+}
+
+function columnThatSays({ disposition, status }: Cells): ImportFieldKey {
+  if (disposition) return 'disposition';
+  return status && closingWordIn(status) ? 'status' : 'closedOn';
+}
+
+interface Closed {
+  readonly disposition: ClosedAs;
+  readonly closedOn: string | undefined;
+  readonly refuse: Refuse;
+}
+
+function closingOf({ dispositionReason: reason = '' }: Cells, { disposition, closedOn, refuse }: Closed): Closing {
+  if (reason.length > longestReason) refuse('dispositionReason', `At most ${longestReason} characters`);
+  return { disposition, ...(reason ? { reason } : {}), ...(closedOn ? { closedOn } : {}) };
+}
+
+/** What only a closed claim has, on one that is open. */
+function refuseRemains({ closedOn, dispositionReason }: Cells, refuse: Refuse): void {
+  if (closedOn) refuse('closedOn', 'An open claim has no day on which it was closed');
+  if (dispositionReason) refuse('dispositionReason', 'An open claim has no reason for closing: give its disposition, or leave this empty');
+}
+
+/** A claim is closed after its loss and not in days to come. */
+export function checkClosing(closing: Closing | undefined, { today, loss, refuse }: { today: string; loss: string; refuse: Refuse }): void {
+  const { closedOn } = closing ?? {};
+  if (closedOn === undefined) return;
+  if (closedOn > today) refuse('closedOn', 'A claim cannot be closed in the future');
+  else if (closedOn < loss) refuse('closedOn', 'A claim cannot be closed before its loss');
+}

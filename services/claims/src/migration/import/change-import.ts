@@ -1,0 +1,137 @@
+// What a person does with an import: columns and check, choices, confirm, cancel, undo. Each is refused where it is too early or too late.
+import { claimsImportConfirmed, type DuplicateChoice, type ImportSettings, type ImportState } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { assertMapping, foldedName, guessMapping } from '../cells/columns.ts';
+import { noCounts, positionOf, type ImportDocument } from '../rows/import-document.ts';
+import type { ImportStores } from '../rows/import-stores.ts';
+import { firstRows } from './take-file.ts';
+
+export const importNotFound = 'Import not found';
+
+const beforeConfirm: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
+
+/** Columns for an encoding or a separator that differs from what was recognised; read before the write. */
+export async function columnsFor(
+  scope: Scope,
+  { id, settings }: { id: number; settings: ImportSettings },
+  { store, parts }: ImportStores,
+): Promise<Pick<ImportDocument, 'columns' | 'sample' | 'encoding' | 'delimiter'> | undefined> {
+  const current = await store.imports.get(scope, id, importNotFound);
+  const form = {
+    encoding: settings.encoding ?? current.encoding ?? 'utf-8',
+    delimiter: settings.delimiter ?? current.delimiter ?? ',',
+  };
+  if (current.kind !== 'claims' || (form.encoding === current.encoding && form.delimiter === current.delimiter)) return undefined;
+  return { ...form, ...(await firstRows((await parts.objects.get(current.objectKey)).body, form)) };
+}
+
+/** Throws `conflict` once the import was confirmed. */
+export async function startCheck(
+  tx: Tx,
+  { id, settings, read }: { id: number; settings: ImportSettings; read: Awaited<ReturnType<typeof columnsFor>> },
+  needs: ImportStores,
+): Promise<ImportDocument> {
+  const { store, jobs } = needs;
+  const changed = await store.imports.change(
+    tx,
+    id,
+    (current) => {
+      if (!beforeConfirm.includes(current.state)) throw new Failure('conflict', stateSentence(current.state));
+      const columns = read?.columns ?? current.columns;
+      const defaults = settings.defaults ?? {};
+      // Other columns than before: their names are guessed anew
+      const mapping =
+        read && !Object.keys(settings.mapping).every((name) => columns.includes(name)) ? guessMapping(columns, {}) : settings.mapping;
+      if (current.kind === 'claims') assertMapping(mapping, { columns, defaults });
+      return { set: { ...read, mapping, defaults, state: 'checking', counts: noCounts, cancelling: false }, unset: ['problem'], facts: [] };
+    },
+    { sentence: importNotFound },
+  );
+  if (settings.remember) await rememberMapping(tx, changed, needs);
+  await jobs.add(tx, id);
+  return changed;
+}
+
+async function rememberMapping(tx: Tx, { mapping }: ImportDocument, { store }: ImportStores): Promise<void> {
+  const { organizationId } = tx.scope;
+  const named = Object.fromEntries(Object.entries(mapping).map(([column, field]) => [foldedName(column), field]));
+  const known = await store.mappings.findOne(tx.scope, { _id: organizationId }, { session: tx.session });
+  if (!known) await store.mappings.insert(tx, { _id: organizationId, mapping: named }, []);
+  else await store.mappings.change(tx, organizationId, (current) => ({ set: { mapping: { ...current.mapping, ...named } }, facts: [] }));
+}
+
+export async function chooseDuplicates(
+  tx: Tx,
+  { id, choice, row }: { id: number; choice: DuplicateChoice; row?: number | undefined },
+  { store }: ImportStores,
+): Promise<ImportDocument> {
+  const current = await store.imports.get(tx.scope, id, importNotFound, { session: tx.session });
+  if (current.state !== 'checked') throw new Failure('conflict', stateSentence(current.state));
+  if (row === undefined) {
+    await store.rows.model.updateMany(
+      { organizationId: tx.scope.organizationId, importId: id, state: 'duplicate' } as never,
+      { $unset: { choice: 1 } },
+      { session: tx.session },
+    );
+    return store.imports.change(tx, id, () => ({ set: { duplicates: choice }, facts: [] }));
+  }
+  const [found] = await store.rows.find(
+    tx.scope,
+    { importId: id, state: 'duplicate', position: positionOf('claims', row) },
+    { limit: 1, session: tx.session },
+  );
+  if (!found) throw new Failure('invalid', 'This row is no duplicate', { fields: { row: 'This row is no duplicate' } });
+  await store.rows.change(tx, found._id, () => ({ set: { choice }, facts: [] }));
+  return store.imports.change(tx, id, () => ({ facts: [] }));
+}
+
+/** Throws `conflict` for a second confirmation and for an import that was not checked; `unprocessable` when no row can be imported. */
+export async function confirmImport(tx: Tx, id: number, { store, jobs }: ImportStores): Promise<ImportDocument> {
+  const changed = await store.imports.change(
+    tx,
+    id,
+    (current) => {
+      if (current.state !== 'checked') throw new Failure('conflict', stateSentence(current.state));
+      const rows = current.counts.ready + current.counts.duplicates;
+      if (rows === 0) throw new Failure('unprocessable', 'No row of this file can be imported');
+      return {
+        set: { state: 'importing', actor: tx.scope.actor, confirmedAt: tx.now, bringsUnmarked: true },
+        facts: [fact(claimsImportConfirmed, { importId: id, fileName: current.fileName, rows })],
+      };
+    },
+    { sentence: importNotFound },
+  );
+  await jobs.add(tx, id);
+  return changed;
+}
+
+/** Stops a check or an import after the rows that are under way. Throws `conflict` where nothing runs. */
+export async function cancelImport(tx: Tx, id: number, { store }: ImportStores): Promise<ImportDocument> {
+  return store.imports.change(
+    tx,
+    id,
+    (current) => {
+      if (current.state !== 'checking' && current.state !== 'importing')
+        throw new Failure('conflict', 'Nothing runs that could be cancelled');
+      return { set: { cancelling: true }, facts: [] };
+    },
+    { sentence: importNotFound },
+  );
+}
+
+const sentences: Record<ImportState, string> = {
+  uploaded: 'This import was not checked yet',
+  checking: 'This import is being checked',
+  checked: 'This import is checked and not confirmed yet',
+  importing: 'This import was already confirmed',
+  done: 'This import is already finished',
+  cancelled: 'This import was cancelled',
+  failed: 'This file could not be read',
+  undoing: 'This import is being taken back',
+  undone: 'This import was taken back',
+};
+
+export function stateSentence(state: ImportState): string {
+  return sentences[state];
+}

@@ -1,0 +1,104 @@
+// The dry run: every row is read, checked and compared, and what was found is stored. No claim is touched.
+import type { ImportCounts, ImportRowState } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { csvRows, type CsvRow } from '../cells/csv-rows.ts';
+import type { StormDocument } from '../../storms/storm-store.ts';
+import { moveRows } from '../archive/move-rows.ts';
+import { claimRows, type Checker, type NewRow } from '../rows/claim-rows.ts';
+import { noCounts, type ImportDocument } from '../rows/import-document.ts';
+import type { ImportJob, ShouldStop } from '../rows/import-jobs.ts';
+import type { ImportStores } from '../rows/import-stores.ts';
+import { directoryOf } from '../rows/read-people.ts';
+
+const atOnce = 250;
+
+/** Begins anew after a restart: a check changes nothing that could be half done. */
+export async function checkImport(job: ImportJob, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+  const { parts, store } = needs;
+  const scope = parts.ownScope(job.organizationId);
+  const found = await store.imports.findOne(scope, { _id: job._id });
+  if (found?.state !== 'checking') return;
+  try {
+    await checkRows(scope, found, needs);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await parts.writeAs(scope, (tx) => endCheck(tx, found._id, { ...needs, ended: { state: 'failed', problem: error.message } }));
+  }
+}
+
+async function checkRows(scope: Scope, found: ImportDocument, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+  const { parts, store } = needs;
+  await parts.writeAs(scope, (tx) => store.rows.remove(tx, { importId: found._id }));
+  const checker: Checker = {
+    importId: found._id,
+    reader: { ...found, now: parts.clock(), event: await eventOf(scope, found, needs) },
+    rows: new Map(),
+    directory: directoryOf(scope, needs),
+  };
+  const counts = { ...noCounts };
+  const source = found.kind === 'claims' ? rowsOfFile(scope, found, { ...needs, checker }) : moveRows(scope, found, { ...needs, checker });
+  for await (const documents of source) {
+    if (needs.shouldStop()) return;
+    for (const { state } of documents) count(counts, state);
+    const goesOn = await parts.writeAs(scope, async (tx) => {
+      const current = await store.imports.get(scope, found._id, 'Import not found', { session: tx.session });
+      if (current.state !== 'checking' || current.cancelling) return false;
+      await store.rows.insertAll(tx, documents);
+      await store.imports.change(tx, found._id, () => ({ set: { counts: { ...counts } }, facts: [] }));
+      return true;
+    });
+    if (!goesOn) break;
+  }
+  await parts.writeAs(scope, (tx) => endCheck(tx, found._id, { ...needs, ended: { state: 'checked' } }));
+}
+
+/** What is chosen for all rows is chosen for those of a file. */
+async function eventOf(scope: Scope, { kind, defaults }: ImportDocument, { storms }: ImportStores): Promise<StormDocument | undefined> {
+  const { stormEventId } = defaults;
+  if (kind !== 'claims' || stormEventId === undefined) return undefined;
+  return await storms.findOne(scope, { _id: stormEventId });
+}
+
+async function* rowsOfFile(scope: Scope, found: ImportDocument, needs: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
+  for await (const batch of batches(dataRows(found, needs))) yield await claimRows(scope, batch, needs);
+}
+
+async function* dataRows(found: ImportDocument, { parts }: ImportStores): AsyncGenerator<CsvRow> {
+  const { body } = await parts.objects.get(found.objectKey);
+  let isHeader = true;
+  for await (const row of csvRows(body, { encoding: found.encoding ?? 'utf-8', delimiter: found.delimiter ?? ',' })) {
+    if (!isHeader && row.cells.some((cell) => cell !== '')) yield row;
+    isHeader = false;
+  }
+}
+
+async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const one of all) {
+    batch.push(one);
+    if (batch.length < atOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function count(counts: ImportCounts, state: ImportRowState): void {
+  counts.rows += 1;
+  if (state === 'duplicate') counts.duplicates += 1;
+  else if (state === 'ready' || state === 'refused') counts[state] += 1;
+}
+
+async function endCheck(
+  tx: Tx,
+  importId: number,
+  { store, jobs, ended }: ImportStores & { ended: Pick<ImportDocument, 'state' | 'problem'> },
+): Promise<void> {
+  await jobs.remove(tx, importId);
+  await store.imports.change(tx, importId, (current) => {
+    if (current.state !== 'checking') return { facts: [] };
+    const cancelled = current.cancelling;
+    return { set: { ...ended, ...(cancelled ? { state: 'uploaded' as const } : {}), cancelling: false }, facts: [] };
+  });
+}

@@ -1,0 +1,50 @@
+// The example archive: every table with its columns and one row, one file, and a page that explains them.
+import { importFields } from '@plumbline/contracts/claims';
+import JSZip from 'jszip';
+import { lineOf } from './read-imports.ts';
+import { partColumns, type PartTable } from '../parts/part-columns.ts';
+
+const number = 'OLD-1';
+const claim: Partial<Record<string, string>> = {
+  externalId: number,
+  propertyOwnerName: 'Maria Lopez',
+  propertyOwnerPhone: '(305) 555-0101',
+  propertyAddress: '12 Palm Ave, Tampa, FL 33602',
+  damageType: 'Hurricane/Wind Damage',
+  incidentDate: '2026-10-02',
+  openedOn: '2026-10-05',
+};
+
+const parts: Record<PartTable, Partial<Record<string, string>>> = {
+  notes: { date: '2026-10-06', author: 'Sam Ward', text: 'Called the owner, tarp is on.' },
+  contacts: {
+    role: 'Mortgagee',
+    name: 'First Coast Bank',
+    organization: 'First Coast Bank',
+    phone: '(305) 555-0199',
+    reference: 'Loan 4711',
+  },
+  ledger: { id: 'M-1', kind: 'demand', amount: '18500.00', date: '2026-10-20', coverage: 'A', author: 'Sam Ward' },
+  files: { path: 'files/letter.txt', title: 'Letter to the carrier', date: '2026-10-21' },
+};
+
+const readme = `Moving in
+=========
+Put the tables beside each other at the top of a ZIP, and the files in the folder "files".
+claims.csv is needed; notes.csv, contacts.csv, ledger.csv and files.csv are optional.
+The column "claim" of a table names the claim by its externalId.
+A claim that is closed says how in "disposition" (settled, closed without pay, declined or withdrawn): it comes in closed, and nothing of it runs.
+`;
+
+export async function moveTemplate(): Promise<Uint8Array> {
+  const zip = new JSZip();
+  const fields = importFields.map(({ key }) => key).filter((key) => !key.startsWith('address'));
+  zip.file('README.txt', readme);
+  zip.file('claims.csv', lineOf(fields) + lineOf(fields.map((key) => claim[key] ?? '')));
+  for (const [table, row] of Object.entries(parts)) {
+    const columns = partColumns[table as PartTable].map(({ key }) => key);
+    zip.file(`${table}.csv`, lineOf(columns) + lineOf(columns.map((key) => (key === 'claim' ? number : (row[key] ?? '')))));
+  }
+  zip.file('files/letter.txt', 'Dear Sir or Madam,\n');
+  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' });
+}

@@ -1,0 +1,111 @@
+// Importing claims: endpoint → function, nothing else.
+import { claimsApi as api, largestImportBytes } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { assertStormKnown } from '../../storms/storm-store.ts';
+import type { Mount } from '@plumbline/server';
+import { cancelImport, chooseDuplicates, columnsFor, confirmImport, importNotFound, startCheck } from './change-import.ts';
+import type { ImportStores } from '../rows/import-stores.ts';
+import { importWire } from '../rows/import-wire.ts';
+import { listImports, listRows, refusedRows, templateCsv } from './read-imports.ts';
+import { addImport, takeFile } from './take-file.ts';
+import { moveTemplate } from './move-template.ts';
+import { reconcile } from './reconcile.ts';
+import { reconciliationCsv } from './reconciliation-csv.ts';
+import { addMove, takeArchive } from '../archive/take-archive.ts';
+import { startUndo } from './undo-import.ts';
+import { forgetRefused } from '../../documents/model/orphaned-objects.ts';
+
+export function mountImports(on: Mount, needs: ImportStores): void {
+  mountReads(on, needs);
+  mountUploads(on, needs);
+  mountSteps(on, needs);
+}
+
+function mountUploads(on: Mount, needs: ImportStores): void {
+  on(api.uploadClaimImport, async ({ query, request, incoming, scope, write }) => {
+    if (Number(request.headers['content-length'] ?? 0) > largestImportBytes)
+      throw new Failure('too_large', 'A file may have at most 50 MB. Split it and import the parts.');
+    const file = await takeFile(incoming, scope, needs);
+    const fileName = query.fileName ?? 'claims.csv';
+    return keepingFile(file.objectKey, needs, () => write((tx) => addImport(tx, { ...file, fileName }, needs)));
+  });
+  on(api.uploadMove, async ({ query, incoming, scope, write }) => {
+    const stored = await takeArchive(incoming, scope, needs);
+    const fileName = query.fileName ?? 'moving-in.zip';
+    const added = await keepingFile(stored.key, needs, () =>
+      write(async (tx) => importWire(await addMove(tx, { stored, fileName }, needs))),
+    );
+    needs.jobs.wake();
+    return added;
+  });
+}
+
+function mountSteps(on: Mount, needs: ImportStores): void {
+  const { jobs } = needs;
+  on(api.checkClaimImport, async ({ params, body, scope, write }) => {
+    await assertStormKnown(scope, body.defaults?.stormEventId, needs.storms);
+    const read = await columnsFor(scope, { id: params.id, settings: body }, needs);
+    const started = await write(async (tx) => importWire(await startCheck(tx, { id: params.id, settings: body, read }, needs)));
+    jobs.wake();
+    return started;
+  });
+  on(api.chooseDuplicates, ({ params, body, write }) =>
+    write(async (tx) => importWire(await chooseDuplicates(tx, { id: params.id, ...body }, needs))),
+  );
+  on(api.confirmClaimImport, async ({ params, write }) => {
+    const started = await write(async (tx) => importWire(await confirmImport(tx, params.id, needs)));
+    jobs.wake();
+    return started;
+  });
+  on(api.cancelClaimImport, ({ params, write }) => write(async (tx) => importWire(await cancelImport(tx, params.id, needs))));
+  on(api.undoClaimImport, async ({ params, write }) => {
+    const started = await write(async (tx) => importWire(await startUndo(tx, params.id, needs)));
+    jobs.wake();
+    return started;
+  });
+}
+
+/** Removes the bytes again when no import came to need them. */
+async function keepingFile<A>(key: string, needs: ImportStores, write: () => Promise<A>): Promise<A> {
+  try {
+    return await write();
+  } catch (error) {
+    await forgetRefused(error, [key], needs);
+    throw error;
+  }
+}
+
+function mountReads(on: Mount, needs: ImportStores): void {
+  const { store } = needs;
+  on(api.moveTemplate, async ({ answerWith }) =>
+    answerWith.bytes(await moveTemplate(), { contentType: 'application/zip', fileName: 'moving-in-template.zip' }),
+  );
+  on(api.readReconciliation, ({ params, scope }) => reconcile(scope, params.id, needs));
+  on(api.downloadReconciliation, async ({ params, scope, answerWith }) =>
+    answerWith.bytes(reconciliationCsv(await reconcile(scope, params.id, needs)), {
+      contentType: 'text/csv; charset=utf-8',
+      fileName: `reconciliation-${params.id}.csv`,
+    }),
+  );
+  on(api.listClaimImports, async ({ query, scope, page }) => {
+    const { found, next } = await listImports(store, scope, query);
+    page.link(next);
+    return found;
+  });
+  on(api.claimImportTemplate, ({ answerWith }) =>
+    answerWith.bytes(templateCsv(), { contentType: 'text/csv; charset=utf-8', fileName: 'claims-template.csv' }),
+  );
+  on(api.readImportMapping, async ({ scope }) => ({
+    mapping: (await store.mappings.findOne(scope, { _id: scope.organizationId }))?.mapping ?? {},
+  }));
+  on(api.readClaimImport, async ({ params, scope }) => importWire(await store.imports.get(scope, params.id, importNotFound)));
+  on(api.listImportRows, async ({ params, query, scope, page }) => {
+    const { found, next } = await listRows(store, scope, { id: params.id, ...query });
+    page.link(next);
+    return found;
+  });
+  on(api.downloadRefusedRows, async ({ params, scope, answerWith }) => {
+    const { body, fileName } = await refusedRows(store, scope, params.id);
+    return answerWith.stream(body, { contentType: 'text/csv; charset=utf-8', fileName });
+  });
+}

@@ -1,0 +1,179 @@
+// Taking an import back: claims that nobody worked on since go, with a fact for every copy of them; the others are named and kept.
+import { claimRemoved, claimsImportUndone, type ImportRowState } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { countClaims } from '../../claim/counters/figures-store.ts';
+import { importNotFound, stateSentence } from './change-import.ts';
+import type { ImportDocument, RowDocument } from '../rows/import-document.ts';
+import type { ImportJob, ShouldStop } from '../rows/import-jobs.ts';
+import type { ImportStores } from '../rows/import-stores.ts';
+import { ownWorkOn } from '../archive/own-work.ts';
+import { removeBrought } from '../archive/remove-brought.ts';
+import { unmergeRow } from './merge-row.ts';
+import { assertMayUndo, whyKept } from './undo-rules.ts';
+
+const atOnce = 50;
+const waitForFactsMs = 200;
+
+/** Throws `conflict` after 24 hours, twice, and for an import that has not ended. */
+export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportStores): Promise<ImportDocument> {
+  const changed = await store.imports.change(
+    tx,
+    id,
+    (current) => {
+      if (current.state !== 'done' && current.state !== 'cancelled') throw new Failure('conflict', stateSentence(current.state));
+      assertMayUndo(current.undoUntil, tx.now);
+      return { set: { state: 'undoing', actor: tx.scope.actor }, facts: [] };
+    },
+    { sentence: importNotFound },
+  );
+  const ofImport = { organizationId: tx.scope.organizationId, importId: id };
+  const toUndo = { ...ofImport, table: 'claims', state: { $in: ['opened', 'merged'] } };
+  await store.rows.model.updateMany({ ...ofImport, waits: true } as never, { $set: { waits: false } }, { session: tx.session });
+  await store.rows.model.updateMany(toUndo as never, { $set: { waits: true } }, { session: tx.session });
+  await jobs.add(tx, id);
+  return changed;
+}
+
+export async function undoImport(job: ImportJob, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+  const own = needs.parts.ownScope(job.organizationId);
+  const found = await needs.store.imports.findOne(own, { _id: job._id });
+  const scope: Scope = found?.actor ? { organizationId: job.organizationId, actor: found.actor } : own;
+  while (!needs.shouldStop()) {
+    const step = await needs.parts.writeAs(scope, (tx) => undoBatch(tx, job._id, needs));
+    if (step === 'ended') return;
+    // Facts of these claims are still on their way: a claim goes after its last word
+    if (step === 'waits') await new Promise((resolve) => setTimeout(resolve, waitForFactsMs));
+  }
+}
+
+async function undoBatch(tx: Tx, importId: number, needs: ImportStores): Promise<'ended' | 'goes on' | 'waits'> {
+  const { store } = needs;
+  const current = await store.imports.get(tx.scope, importId, importNotFound, { session: tx.session });
+  const waiting = { importId, waits: true, table: 'claims' };
+  const rows =
+    current.state === 'undoing'
+      ? await store.rows.find(tx.scope, waiting, { sort: { position: 1 }, limit: atOnce, session: tx.session })
+      : [];
+  if (rows.length === 0) return endUndo(tx, current, needs);
+  const telling = await claimsThatTell(tx, rows, needs);
+  const now = rows.filter((row) => row.claimId === undefined || !telling.has(row.claimId));
+  if (now.length === 0) return 'waits';
+  const results = await undoRows(tx, { current, rows: now }, needs);
+  await storeUndone(tx, results, needs);
+  const removed = results.filter((one) => one.state === 'removed').length;
+  const kept = results.filter((one) => one.state === 'kept').length;
+  await store.imports.change(tx, importId, ({ counts }) => ({
+    set: { counts: { ...counts, removed: counts.removed + removed, kept: counts.kept + kept } },
+    facts: [],
+  }));
+  return 'goes on';
+}
+
+async function claimsThatTell(tx: Tx, rows: readonly RowDocument[], { claims }: ImportStores): Promise<Set<number>> {
+  const ids = rows.flatMap((row) => row.claimId ?? []);
+  const found = await claims.find(
+    tx.scope,
+    { _id: { $in: ids }, '_outbox.id': { $gt: '' } },
+    { projection: { version: 1 }, session: tx.session, limit: atOnce },
+  );
+  return new Set(found.map((claim) => claim._id));
+}
+
+interface Undone {
+  readonly _id: number;
+  readonly state: ImportRowState;
+  readonly why?: string;
+}
+
+async function undoRows(
+  tx: Tx,
+  { current, rows }: { current: ImportDocument; rows: readonly RowDocument[] },
+  needs: ImportStores,
+): Promise<Undone[]> {
+  const opened = rows.filter((row) => row.state === 'opened' && row.claimId !== undefined);
+  const ids = opened.map((row) => row.claimId as number);
+  const found = await needs.claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: atOnce });
+  const claims = new Map(found.map((claim) => [claim._id, claim]));
+  const workedOn = await workedOnSince(
+    tx,
+    { owners: new Map(found.map((claim) => [claim._id, claim.propertyOwnerName])), since: current.finishedAt ?? tx.now },
+    needs,
+  );
+  const ownWork = await ownWorkOn(tx, [...claims.keys()], needs);
+  const results: Undone[] = [];
+  const leaving: ClaimDocument[] = [];
+  for (const row of opened) {
+    const claim = claims.get(row.claimId as number);
+    const why = claim && whyKept(claim, { workedOn: workedOn.get(claim._id), ownWork: ownWork.get(claim._id), by: current });
+    if (claim && !why) leaving.push(claim);
+    results.push(why ? { _id: row._id, state: 'kept', why } : { _id: row._id, state: 'removed' });
+  }
+  await removeClaims(tx, leaving, { ...needs, current });
+  for (const row of rows.filter((one) => one.state === 'merged')) results.push(await unmerge(tx, row, needs));
+  return results;
+}
+
+async function unmerge(tx: Tx, row: RowDocument, needs: ImportStores): Promise<Undone> {
+  const changed =
+    row.claimId !== undefined && row.filled !== undefined && (await unmergeRow(tx, row.claimId, { ...needs, filled: row.filled }));
+  return { _id: row._id, state: 'removed', why: changed ? 'What the row had filled was taken out again' : 'Nothing was left to take out' };
+}
+
+/** What other rooms know of work on a claim: entries of its feed that a person caused after the import. */
+async function workedOnSince(
+  tx: Tx,
+  { owners, since }: { owners: ReadonlyMap<number, string>; since: Date },
+  { activity }: ImportStores,
+): Promise<Map<number, string>> {
+  const entries = await activity.find(
+    tx.scope,
+    { claimId: { $in: [...owners.keys()] }, at: { $gt: since }, actorId: { $regex: '^(?:key:)?\\d+$' } },
+    { sort: { at: 1 }, session: tx.session },
+  );
+  // The owner becomes a contact by itself
+  const byHand = entries.filter((entry) => entry.type !== 'comms.contact-added' || !entry.text.endsWith(`: ${owners.get(entry.claimId)}`));
+  return new Map(byHand.map((entry) => [entry.claimId, entry.text]));
+}
+
+async function removeClaims(tx: Tx, leaving: readonly ClaimDocument[], needs: ImportStores & { current: ImportDocument }): Promise<void> {
+  if (leaving.length === 0) return;
+  const { claims, activity, pending, store, figures, current } = needs;
+  const ids = leaving.map((claim) => claim._id);
+  const why = `The import of ${current.fileName} was taken back`;
+  await store.removed.insertAll(
+    tx,
+    leaving.map((claim) => ({ _id: claim._id, claimNumber: claim.claimNumber, lastVersion: claim.version, importId: current._id, why })),
+    (gone) => [fact(claimRemoved, { claimId: gone._id, claimNumber: gone.claimNumber, version: gone.lastVersion + 1, why })],
+  );
+  await claims.remove(tx, { _id: { $in: ids } });
+  await activity.remove(tx, { claimId: { $in: ids } });
+  await removeBrought(tx, { importId: current._id, claimIds: ids }, needs);
+  await pending.removeMany(tx, ids);
+  await countClaims(
+    figures,
+    tx,
+    leaving.map((before) => ({ before, after: undefined })),
+  );
+}
+
+async function storeUndone(tx: Tx, results: readonly Undone[], { store }: ImportStores): Promise<void> {
+  const { organizationId } = tx.scope;
+  const writes = results.map(({ _id, ...set }) => ({
+    updateOne: { filter: { _id, organizationId }, update: { $set: { ...set, waits: false, updatedAt: tx.now } } },
+  }));
+  await store.rows.model.bulkWrite(writes, { session: tx.session });
+}
+
+async function endUndo(tx: Tx, current: ImportDocument, { store, jobs }: ImportStores): Promise<'ended'> {
+  await jobs.remove(tx, current._id);
+  if (current.state !== 'undoing') return 'ended';
+  const { removed, kept } = current.counts;
+  await store.imports.change(tx, current._id, () => ({
+    set: { state: 'undone' },
+    unset: ['undoUntil'],
+    facts: [fact(claimsImportUndone, { importId: current._id, fileName: current.fileName, removed, kept })],
+  }));
+  return 'ended';
+}

@@ -1,0 +1,213 @@
+// Stored imports, their rows, and what the columns of an organisation mean. A row's id follows from its place: it exists once.
+import type {
+  DuplicateChoice,
+  ImportCounts,
+  ImportDefaults,
+  ImportDelimiter,
+  ImportFieldKey,
+  ImportKind,
+  ImportMapping,
+  ImportRowError,
+  ImportRowState,
+  ImportState,
+  ImportTable,
+  TextEncoding,
+} from '@plumbline/contracts/claims';
+import type { Actor } from '@plumbline/contracts/kernel';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { Part } from '../parts/read-part.ts';
+import type { RowDraft } from '../cells/read-row.ts';
+
+export interface ImportDocument extends DocumentBase {
+  kind: ImportKind;
+  state: ImportState;
+  fileName: string;
+  objectKey: string;
+  bytes: number;
+  sha256: string;
+  /** As recognised at the upload. */
+  encoding?: TextEncoding;
+  delimiter?: ImportDelimiter;
+  columns: string[];
+  sample: string[][];
+  mapping: ImportMapping;
+  defaults: ImportDefaults;
+  duplicates: DuplicateChoice;
+  counts: ImportCounts;
+  problem?: string;
+  cancelling: boolean;
+  createdBy: string;
+  /** In whose name the claims are opened. */
+  actor?: Actor;
+  confirmedAt?: Date;
+  finishedAt?: Date;
+  undoUntil?: Date;
+  /** What it brings along marks no claim as touched; imports of an earlier release marked those with people or money themselves. */
+  bringsUnmarked?: boolean;
+}
+
+export interface Duplicate {
+  reason: string;
+  claimId?: number;
+  claimNumber?: string;
+  row?: number;
+}
+
+export interface RowDocument extends DocumentBase {
+  importId: number;
+  table: ImportTable;
+  row: number;
+  /** Tables one after the other, rows in their order. */
+  position: number;
+  state: ImportRowState;
+  /** The import still has to do something with it. */
+  waits: boolean;
+  about: string;
+  draft?: RowDraft;
+  /** A row of another table than claims. */
+  part?: Part;
+  /** The number of the claim in the system that it comes from. */
+  externalId?: string;
+  /** Of a file: what its bytes are. */
+  sha256?: string;
+  /** What a row of another table became: a note, a party, a ledger row, a document. */
+  broughtId?: number;
+  /** The cells of a refused row, to hand them back. */
+  cells?: string[];
+  errors: ImportRowError[];
+  duplicate?: Duplicate;
+  choice?: DuplicateChoice;
+  claimId?: number;
+  claimNumber?: string;
+  /** Fields that a merge filled, with what it put there: an undo takes back what is still so. */
+  filled?: Record<string, unknown>;
+  why?: string;
+}
+
+export interface MappingDocument extends DocumentBase {
+  /** Folded column name → field. */
+  mapping: Record<string, ImportFieldKey>;
+}
+
+/** What is left of a claim whose import was taken back: its number, and the fact for the copies of it. */
+export interface RemovedClaim extends DocumentBase {
+  claimNumber: string;
+  lastVersion: number;
+  importId: number;
+  why: string;
+}
+
+export interface ImportStore {
+  readonly imports: TenantCollection<ImportDocument>;
+  readonly rows: TenantCollection<RowDocument>;
+  /** One for each organisation, under its id. */
+  readonly mappings: TenantCollection<MappingDocument>;
+  readonly removed: TenantCollection<RemovedClaim>;
+}
+
+const text = { type: String };
+const whole = { type: Number };
+const flag = { type: Boolean };
+const free = { type: Schema.Types.Mixed };
+
+export function importStore(parts: ServiceParts): ImportStore {
+  return {
+    imports: parts.collection<ImportDocument>('claim_imports', importSchema(), {
+      indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }]],
+    }),
+    rows: parts.collection<RowDocument>('claim_import_rows', rowSchema(), {
+      indexes: [
+        [{ organizationId: 1, importId: 1, waits: 1, position: 1 }],
+        [{ organizationId: 1, importId: 1, state: 1, position: 1 }],
+        [{ organizationId: 1, importId: 1, externalId: 1 }, { sparse: true }],
+        [{ organizationId: 1, importId: 1, position: 1 }],
+        [{ organizationId: 1, importId: 1, claimId: 1 }],
+      ],
+    }),
+    mappings: parts.collection<MappingDocument>('claim_import_mappings', new Schema({ mapping: free })),
+    removed: parts.collection<RemovedClaim>(
+      'removed_claims',
+      new Schema({ claimNumber: text, lastVersion: whole, importId: whole, why: text }),
+    ),
+  };
+}
+
+function importSchema(): Schema {
+  return new Schema({
+    kind: text,
+    state: text,
+    fileName: text,
+    objectKey: text,
+    bytes: whole,
+    sha256: text,
+    encoding: text,
+    delimiter: text,
+    columns: [text],
+    sample: free,
+    mapping: free,
+    defaults: free,
+    duplicates: text,
+    counts: free,
+    problem: text,
+    cancelling: flag,
+    createdBy: text,
+    actor: free,
+    confirmedAt: Date,
+    finishedAt: Date,
+    undoUntil: Date,
+    bringsUnmarked: flag,
+  });
+}
+
+function rowSchema(): Schema {
+  return new Schema(
+    {
+      importId: whole,
+      table: text,
+      row: whole,
+      position: whole,
+      state: text,
+      waits: flag,
+      about: text,
+      draft: free,
+      part: free,
+      externalId: text,
+      sha256: text,
+      broughtId: whole,
+      cells: [text],
+      errors: [free],
+      duplicate: free,
+      choice: text,
+      claimId: whole,
+      claimNumber: text,
+      filled: free,
+      why: text,
+    },
+    { suppressReservedKeysWarning: true },
+  );
+}
+
+const rowsOfATable = 1_000_000;
+const tables: readonly ImportTable[] = ['claims', 'notes', 'contacts', 'ledger', 'files'];
+
+export function positionOf(table: ImportTable, row: number): number {
+  return tables.indexOf(table) * rowsOfATable + row;
+}
+
+export function rowIdOf(importId: number, position: number): number {
+  return importId * tables.length * rowsOfATable + position;
+}
+
+export const noCounts: ImportCounts = {
+  rows: 0,
+  ready: 0,
+  duplicates: 0,
+  refused: 0,
+  done: 0,
+  opened: 0,
+  merged: 0,
+  skipped: 0,
+  removed: 0,
+  kept: 0,
+};

@@ -1,0 +1,22 @@
+// What the use cases of importing work with.
+import type { Activity } from '../../claim/activity/activity.ts';
+import type { MessageJobStore } from '../../desk/bulk/message-store.ts';
+import type { StormEvents } from '../../storms/storm-store.ts';
+import type { Cheques } from '../../rules/money/check-model.ts';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import type { Ledger } from '../../rules/money/ledger-model.ts';
+import type { Notes } from '../../claim/notes/note-collection.ts';
+import type { DocumentStores } from '../../documents/model/document-stores.ts';
+import type { ImportJobs } from './import-jobs.ts';
+import type { ImportStore } from './import-document.ts';
+
+export interface ImportStores extends ClaimStores, Pick<DocumentStores, 'papers' | 'spool' | 'looker' | 'scanner'> {
+  readonly store: ImportStore;
+  readonly activity: Activity;
+  readonly storms: StormEvents;
+  readonly notes: Notes;
+  readonly ledger: Ledger;
+  readonly cheques: Cheques;
+  readonly messages: MessageJobStore;
+  readonly jobs: ImportJobs;
+}

@@ -1,0 +1,103 @@
+// Recording a cheque that the carrier sent: it announces money, which counts as paid once it has cleared.
+import { chequeRecorded, type ChequeIntake } from '@plumbline/contracts/claims';
+import { centsOf, dollarsOf, Failure, omitUndefined } from '@plumbline/contracts/kernel';
+import { folded } from '@plumbline/contracts/words';
+import { fact, type NewDocument, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { claimSnapshot } from '../../claim/model/claim-wire.ts';
+import { todayAt } from '../../claim/model/intake-rules.ts';
+import { bookRows, type Booked, type LedgerNeeds } from '../ledger/book-rows.ts';
+import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
+import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
+import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
+import { assertNotBeforeLoss, assertNotLater, assertWithheld, moneyAgeOf, refuse } from '../../rules/money/row-rules.ts';
+import { mostCheques, type ChequeDocument, type Cheques } from '../../rules/money/check-model.ts';
+import { amountOf, rowsOfReceipt } from './cheque-rules.ts';
+
+export type ChequeNeeds = LedgerNeeds & { readonly cheques: Cheques };
+export type ChequeBooked = Booked & { readonly cheque: ChequeDocument };
+
+export async function recordCheque(
+  tx: Tx,
+  claimId: number,
+  { intake, ...needs }: ChequeNeeds & EvidenceNeeds & { intake: ChequeIntake },
+): Promise<ChequeBooked> {
+  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  assertNotLater('receivedOn', intake.receivedOn, todayAt(claim.timeZone, tx.now));
+  assertNotBeforeLoss('receivedOn', intake.receivedOn, claim.incidentDate);
+  assertCoveragesOnce(intake);
+  await assertEvidence(tx, claimId, { ...needs, documentId: intake.documentId });
+  await assertNew(tx, claimId, { intake, cheques: needs.cheques });
+  const cheque = await needs.cheques.insert(tx, { ...newCheque(intake, claim, tx), _id: await needs.parts.nextId('cheque') }, []);
+  const booked = await bookRows(tx, claimId, {
+    ...needs,
+    decide: (_current, rows) => {
+      assertReleases(intake, rows);
+      return {
+        rows: rowsOfReceipt(cheque),
+        facts: (after) => [
+          fact(chequeRecorded, {
+            claimId,
+            claim: claimSnapshot(after),
+            chequeId: cheque._id,
+            number: cheque.number,
+            amount: dollarsOf(amountOf(cheque)),
+          }),
+        ],
+      };
+    },
+  });
+  return { ...booked, cheque };
+}
+
+function newCheque(intake: ChequeIntake, claim: ClaimDocument, tx: Tx): Omit<NewDocument<ChequeDocument>, '_id'> {
+  const { lines, payees, receivedOn, phase = 'initial', money, ...rest } = intake;
+  return {
+    ...(omitUndefined(rest) as Pick<ChequeDocument, 'number' | 'issuer' | 'reference' | 'note' | 'documentId'>),
+    claimId: claim._id,
+    receivedOn,
+    phase,
+    money: money ?? moneyAgeOf(receivedOn, feeTermsOf(claim).signedOn),
+    state: 'received',
+    lines: lines.map(({ coverage, amount, withheld, releasesHoldback = false }) => ({
+      coverage,
+      amountCents: centsOf(amount),
+      clearedCents: 0,
+      ...(withheld === undefined ? {} : { withheldCents: centsOf(withheld) }),
+      releasesHoldback,
+    })),
+    payees: payees.map((payee, index) => ({ ...payee, id: index + 1, endorsement: 'needed' })),
+    draws: [],
+    steps: [{ what: 'Received', on: receivedOn, at: tx.now, by: tx.scope.actor.name }],
+    recordedBy: tx.scope.actor.name,
+  };
+}
+
+function assertCoveragesOnce({ lines }: ChequeIntake): void {
+  if (new Set(lines.map((line) => line.coverage)).size < lines.length) refuse('lines', 'Every coverage stands on one line only');
+  if (lines.some((line) => line.withheld !== undefined && line.releasesHoldback))
+    refuse('lines', 'A line either withholds depreciation or releases it');
+}
+
+function assertReleases({ lines }: ChequeIntake, rows: readonly LedgerEntry[]): void {
+  for (const [index, line] of lines.entries())
+    if (line.releasesHoldback) assertWithheld(centsOf(line.amount), { coverage: line.coverage, field: `lines.${index}.amount` }, rows);
+}
+
+/** The same number of the same issuer is the same cheque, unless that one was returned or void. */
+async function assertNew(tx: Tx, claimId: number, { intake, cheques }: { intake: ChequeIntake; cheques: Cheques }): Promise<void> {
+  const there = await cheques.find(tx.scope, { claimId }, { session: tx.session, limit: mostCheques });
+  if (there.length >= mostCheques) throw new Failure('invalid', `A claim keeps at most ${mostCheques} cheques`);
+  const same = there.find(
+    (one) =>
+      one.state !== 'void' &&
+      one.state !== 'returned' &&
+      folded(one.number) === folded(intake.number) &&
+      folded(one.issuer) === folded(intake.issuer),
+  );
+  if (same)
+    throw new Failure('conflict', `Cheque ${same.number} of ${same.issuer} is recorded already`, {
+      fields: { number: 'This cheque is recorded already' },
+    });
+}

@@ -1,0 +1,129 @@
+// The one way into the ledger: new rows, the sums on the claim, its settlement and milestones, and the facts, in one transaction.
+import { settlementRecorded } from '@plumbline/contracts/claims';
+import { dollarsOf, Failure } from '@plumbline/contracts/kernel';
+import { fact, type Fact, type Tx } from '@plumbline/server';
+import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { claimSnapshot, settlementWire } from '../../claim/model/claim-wire.ts';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import { mostRows, rowSeries, type Ledger, type LedgerDocument, type LedgerEntry, type RowFacts } from '../../rules/money/ledger-model.ts';
+import { rowsOfSettlements, settlementOf } from '../../rules/money/settlement-rows.ts';
+import { standing, sumsOf } from '../../rules/money/sum-rules.ts';
+
+export type LedgerNeeds = Pick<ClaimStores, 'claims' | 'figures' | 'parts'> & { readonly ledger: Ledger };
+
+/** A row to be written; what comes from another system brings its own author and time. */
+export interface NewRow extends RowFacts {
+  recordedBy?: string;
+  recordedAt?: Date;
+}
+
+interface Decision {
+  readonly rows: readonly NewRow[];
+  readonly set?: Partial<Pick<ClaimDocument, 'feeOn'>>;
+  readonly facts: (after: ClaimDocument, stored: readonly LedgerDocument[]) => readonly Fact[];
+  readonly why?: string;
+}
+
+interface Booking extends LedgerNeeds {
+  readonly expectedVersion?: number | undefined;
+  readonly decide: (current: ClaimDocument, rows: readonly LedgerEntry[]) => Decision;
+}
+
+export interface Booked {
+  readonly claim: ClaimDocument;
+  /** The rows that were written now. */
+  readonly stored: LedgerDocument[];
+  /** All rows of the claim. */
+  readonly rows: LedgerEntry[];
+}
+
+/** Throws `not_found`, `conflict`, and `invalid` when the ledger of the claim is full. */
+export async function bookRows(tx: Tx, claimId: number, { decide, expectedVersion, ...needs }: Booking): Promise<Booked> {
+  const current = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  if (expectedVersion !== undefined && expectedVersion !== current.version)
+    throw new Failure('conflict', 'This was changed by someone else meanwhile. Please reload and try again.');
+  const before = await rowsOfClaim(tx, current, needs.ledger);
+  const decision = decide(current, before);
+  if (before.length + decision.rows.length > mostRows) throw new Failure('invalid', `A ledger holds at most ${mostRows} rows`);
+  const stored: LedgerDocument[] = [];
+  for (const row of decision.rows) stored.push(await insertRow(tx, claimId, { row, ...needs }));
+  const rows = [...before, ...stored];
+  const claim = await changeClaim(tx, claimId, {
+    ...needs,
+    decide: (claimNow) => ({
+      set: { ...derivedFrom(claimNow, rows, tx.now), ...decision.set },
+      facts: (after) => [...settlementFacts(after, stored), ...decision.facts(after, stored)],
+      ...(decision.why === undefined ? {} : { why: decision.why }),
+    }),
+  });
+  return { claim, stored, rows };
+}
+
+/** All rows of a claim; settlements from before the ledger are written as rows first. */
+async function rowsOfClaim(tx: Tx, claim: ClaimDocument, ledger: Ledger): Promise<LedgerEntry[]> {
+  const found = await ledger.find(tx.scope, { claimId: claim._id }, { session: tx.session, limit: mostRows });
+  const missing = rowsOfSettlements(claim, found);
+  const adopted: LedgerEntry[] = [];
+  for (const entry of missing) adopted.push(await ledger.insert(tx, { ...entry, claimId: claim._id }, []));
+  return [...found, ...adopted];
+}
+
+async function insertRow(
+  tx: Tx,
+  claimId: number,
+  { row, ledger, parts }: Pick<LedgerNeeds, 'ledger' | 'parts'> & { row: NewRow },
+): Promise<LedgerDocument> {
+  const who = { recordedBy: tx.scope.actor.name, recordedAt: tx.now };
+  return ledger.insert(tx, { ...who, ...row, _id: await parts.nextId(rowSeries), claimId }, []);
+}
+
+/** What the rows mean for the claim: sums, settlement, milestones. */
+function derivedFrom(
+  claim: ClaimDocument,
+  rows: readonly LedgerEntry[],
+  now: Date,
+): Pick<ClaimDocument, 'money' | 'settlements' | 'milestones'> & { settlementCents?: number } {
+  const held = standing(rows);
+  const money = sumsOf(rows);
+  const agreements = held.filter((row) => row.kind === 'agreement');
+  const firstOfferOn = held
+    .filter((row) => row.kind === 'offer')
+    .map((row) => row.on)
+    .sort()[0];
+  const { firstOfferAt: _offer, settledAt, ...milestones } = claim.milestones;
+  const wasSettled = rows.some((row) => row.kind === 'agreement');
+  return {
+    money,
+    settlements: agreements.map(settlementOf),
+    ...(wasSettled ? { settlementCents: money.agreedCents ?? 0 } : {}),
+    milestones: {
+      ...milestones,
+      // Noon, so that the day is the same wherever it is read in the country
+      ...(firstOfferOn ? { firstOfferAt: new Date(`${firstOfferOn}T12:00:00Z`) } : {}),
+      ...(agreements.length > 0 ? { settledAt: settledAt ?? now } : {}),
+    },
+  };
+}
+
+/** Every new agreement is told as the settlement that it is: billing and the dashboard listen to that. */
+function settlementFacts(after: ClaimDocument, stored: readonly LedgerDocument[]): Fact[] {
+  return stored
+    .filter((row) => row.kind === 'agreement')
+    .map((row) =>
+      fact(settlementRecorded, { claimId: after._id, claim: claimSnapshot(after), settlement: settlementWire(settlementOf(row)) }),
+    );
+}
+
+/** What most facts of the ledger carry. */
+export function aboutRow(after: ClaimDocument, row: LedgerDocument) {
+  return {
+    claimId: after._id,
+    claim: claimSnapshot(after),
+    rowId: row._id,
+    kind: row.kind,
+    coverage: row.coverage,
+    amount: dollarsOf(row.amountCents),
+    on: row.on,
+  };
+}

@@ -1,0 +1,80 @@
+// A mistake in the ledger is reversed by a row with the opposite amount and the reason; nothing is edited or deleted.
+import { ledgerCorrected } from '@plumbline/contracts/claims';
+import { dollarsOf, Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { claimSnapshot } from '../../claim/model/claim-wire.ts';
+import { localDate } from '../../base/calendar.ts';
+import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
+import type { LedgerEntry, RowFacts } from '../../rules/money/ledger-model.ts';
+import { rowNotFound } from '../../rules/money/offer-rules.ts';
+import { standing, withheldUnder } from '../../rules/money/sum-rules.ts';
+
+/** The row that takes another one back. */
+export function reversalOf(row: LedgerEntry, { on, why }: { on: string; why: string }): RowFacts {
+  const { coverage, phase, money, direction, stage, chequeId, kind } = row;
+  return {
+    kind: 'correction',
+    of: kind,
+    corrects: row._id,
+    amountCents: -row.amountCents,
+    coverage,
+    phase,
+    on,
+    why,
+    ...(money ? { money } : {}),
+    ...(direction ? { direction } : {}),
+    ...(stage ? { stage } : {}),
+    ...(chequeId === undefined ? {} : { chequeId }),
+  };
+}
+
+/** Throws `not_found`, and `conflict` where the row is reversed already or something rests on it. */
+function correctable(rows: readonly LedgerEntry[], id: number): LedgerEntry {
+  const row = rows.find((one) => one._id === id);
+  if (!row) throw new Failure('not_found', rowNotFound);
+  const held = standing(rows);
+  const sentence = reasonAgainst(row, held);
+  if (sentence) throw new Failure('conflict', sentence);
+  return row;
+}
+
+function reasonAgainst(row: LedgerEntry, held: readonly LedgerEntry[]): string | undefined {
+  if (row.kind === 'correction') return 'A correction cannot be corrected: record the row anew';
+  if (!held.includes(row)) return 'This row was corrected already';
+  if (row.chequeId !== undefined) return 'This row belongs to a cheque: return the cheque or make it void instead';
+  const offerId = row.kind === 'offer' ? row._id : row.kind === 'approval' ? row.offerId : undefined;
+  if (offerId !== undefined && held.some((one) => one.kind === 'agreement' && one.offerId === offerId))
+    return 'This offer is agreed: correct the agreement first';
+  if (row.direction === 'withheld' && row.amountCents > withheldUnder(held, row.coverage))
+    return 'Of this holdback something was released: correct the release first';
+  return undefined;
+}
+
+export async function correctRow(
+  tx: Tx,
+  claimId: number,
+  { rowId, why, ...needs }: LedgerNeeds & { rowId: number; why: string },
+): Promise<Booked> {
+  return bookRows(tx, claimId, {
+    ...needs,
+    decide: (current, rows) => {
+      const row = correctable(rows, rowId);
+      return {
+        rows: [reversalOf(row, { on: localDate(tx.now, current.timeZone), why })],
+        facts: (after, stored) =>
+          stored.map((one) =>
+            fact(ledgerCorrected, {
+              claimId,
+              claim: claimSnapshot(after),
+              rowId: one._id,
+              corrects: rowId,
+              of: row.kind,
+              amount: dollarsOf(row.amountCents),
+              why,
+            }),
+          ),
+        why,
+      };
+    },
+  });
+}

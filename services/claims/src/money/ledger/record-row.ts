@@ -1,0 +1,74 @@
+// Recording what a person entered, and bringing rows of another system with their own dates and authors.
+import { ledgerRecorded, type LedgerIntake } from '@plumbline/contracts/claims';
+import { fact, type Tx } from '@plumbline/server';
+import { todayAt } from '../../claim/model/intake-rules.ts';
+import { aboutRow, bookRows, type Booked, type LedgerNeeds, type NewRow } from './book-rows.ts';
+import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
+import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
+import type { LedgerDocument } from '../../rules/money/ledger-model.ts';
+import { rowsOf } from '../../rules/money/row-rules.ts';
+
+/** `POST /api/claims/:id/ledger`. */
+export async function recordEntry(
+  tx: Tx,
+  claimId: number,
+  { intake, ...needs }: LedgerNeeds & EvidenceNeeds & { intake: LedgerIntake },
+): Promise<Booked> {
+  await assertEvidence(tx, claimId, { ...needs, documentId: intake.documentId });
+  return bookRows(tx, claimId, {
+    ...needs,
+    expectedVersion: intake.version,
+    decide: (current, rows) => ({
+      rows: rowsOf(intake, {
+        today: todayAt(current.timeZone, tx.now),
+        incidentDate: current.incidentDate,
+        signedOn: feeTermsOf(current).signedOn,
+        rows,
+      }),
+      facts: (after, stored) => stored.map((row) => fact(ledgerRecorded, aboutRow(after, row))),
+    }),
+  });
+}
+
+/** A row of another system: what it was there, with the number that it had. */
+export interface BroughtRow extends Omit<NewRow, 'externalId' | 'corrects' | 'of' | 'why' | 'chequeId' | 'offerId'> {
+  kind: 'demand' | 'offer' | 'agreement' | 'payment' | 'holdback' | 'deductible';
+  externalId: string;
+}
+
+/**
+ * Brings rows of another system into the ledger of a claim. A row whose `externalId` is there already is left as it is,
+ * so that bringing the same file twice brings nothing twice. An agreement says that it was brought; a payment is cleared money.
+ */
+export async function recordLedgerRows(
+  tx: Tx,
+  claimId: number,
+  { rows: brought, ...needs }: LedgerNeeds & { rows: readonly BroughtRow[] },
+): Promise<Booked> {
+  return bookRows(tx, claimId, {
+    ...needs,
+    decide: (_current, rows) => {
+      const there = new Set(rows.map((row) => row.externalId));
+      return {
+        rows: brought.filter((row) => !there.has(row.externalId)).map(completed),
+        facts: (after, stored) => stored.filter((row) => row.kind !== 'agreement').map((row) => fact(ledgerRecorded, aboutRow(after, row))),
+      };
+    },
+  });
+}
+
+/** One row of another system; answers the row that is there after it. */
+export async function recordLedgerRow(
+  tx: Tx,
+  claimId: number,
+  { row, ...needs }: LedgerNeeds & { row: BroughtRow },
+): Promise<LedgerDocument | undefined> {
+  const { stored } = await recordLedgerRows(tx, claimId, { ...needs, rows: [row] });
+  return stored[0] ?? (await needs.ledger.findOne(tx.scope, { claimId, externalId: row.externalId }, { session: tx.session }));
+}
+
+function completed(row: BroughtRow): NewRow {
+  if (row.kind === 'agreement') return { approval: 'brought from another system', ...row };
+  if (row.kind === 'payment') return { stage: 'cleared', money: 'new', ...row };
+  return row;
+}

@@ -1,0 +1,22 @@
+// On which money the contract takes the fee: set by a person, kept on the claim.
+import { feeBasisLabels, feeBasisSet, type MoneyTerms } from '@plumbline/contracts/claims';
+import type { Infer } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { claimSnapshot } from '../../claim/model/claim-wire.ts';
+import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
+
+export async function setTerms(
+  tx: Tx,
+  claimId: number,
+  { terms, ...needs }: LedgerNeeds & { terms: Infer<typeof MoneyTerms> },
+): Promise<Booked> {
+  return bookRows(tx, claimId, {
+    ...needs,
+    expectedVersion: terms.version,
+    decide: () => ({
+      rows: [],
+      set: { feeOn: terms.feeOn },
+      facts: (after) => [fact(feeBasisSet, { claimId, claim: claimSnapshot(after), feeOn: feeBasisLabels[terms.feeOn] })],
+    }),
+  });
+}

@@ -1,0 +1,88 @@
+// The money of a claim: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import type { Mount } from '@plumbline/server';
+import { listCheques } from './checks/list-cheques.ts';
+import { moveCheque, moveEndorsement, recordDraw } from './checks/move-cheque.ts';
+import { chequeWire } from './checks/cheque-wire.ts';
+import { recordCheque, type ChequeBooked, type ChequeNeeds } from './checks/record-cheque.ts';
+import { claimInFull, settlementWire } from '../claim/model/claim-wire.ts';
+import { recordSettlement } from './ledger/record-settlement.ts';
+import type { Booked } from './ledger/book-rows.ts';
+import { correctRow } from './ledger/correct-row.ts';
+import type { EvidenceNeeds } from './ledger/evidence.ts';
+import { feeTermsOf } from '../rules/money/fee-base-rules.ts';
+import { rowWire } from '../rules/money/ledger-wire.ts';
+import { listLedger, wholeLedger } from './ledger/list-ledger.ts';
+import { agreeToOffer, answerOffer } from './ledger/offers.ts';
+import { moneyAccount } from './ledger/read-money.ts';
+import { recordEntry } from './ledger/record-row.ts';
+import { setTerms } from './ledger/set-terms.ts';
+import { warningsOf } from '../rules/money/warning-rules.ts';
+
+export function mountLedger(on: Mount, needs: ChequeNeeds & EvidenceNeeds): void {
+  const answer = answers(needs);
+  on(api.listLedger, async ({ params, query, scope, page }) => {
+    const { rows, next } = await listLedger(scope, params.id, { ...needs, query });
+    page.link(next);
+    return rows;
+  });
+  on(api.readMoney, async ({ params, scope }) => {
+    const { claim, rows } = await wholeLedger(scope, params.id, needs);
+    return moneyAccount(claim, rows);
+  });
+  on(api.recordLedgerRow, ({ params, body, write }) =>
+    write(async (tx) => answer.rows(await recordEntry(tx, params.id, { ...needs, intake: body }))),
+  );
+  on(api.answerOffer, ({ params, body, write }) =>
+    write(async (tx) => answer.rows(await answerOffer(tx, params.id, { ...needs, offerId: params.rowId, answer: body }))),
+  );
+  on(api.agreeToOffer, ({ params, body, write }) =>
+    write(async (tx) => answer.rows(await agreeToOffer(tx, params.id, { ...needs, offerId: params.rowId, agreement: body }))),
+  );
+  on(api.recordSettlement, ({ params, body, write }) =>
+    write(async (tx) => {
+      const { claim, settlement } = await recordSettlement(tx, params.id, { ...needs, settlement: body });
+      return { claim: claimInFull(claim, needs.parts.clock()), settlement: settlementWire(settlement) };
+    }),
+  );
+  on(api.correctLedgerRow, ({ params, body, write }) =>
+    write(async (tx) => answer.rows(await correctRow(tx, params.id, { ...needs, rowId: params.rowId, why: body.why }))),
+  );
+  on(api.setMoneyTerms, ({ params, body, write }) =>
+    write(async (tx) => answer.rows(await setTerms(tx, params.id, { ...needs, terms: body })).claim),
+  );
+  mountCheques(on, needs);
+}
+
+function mountCheques(on: Mount, needs: ChequeNeeds & EvidenceNeeds): void {
+  const answer = answers(needs);
+  on(api.listCheques, ({ params, scope }) => listCheques(scope, params.id, needs));
+  on(api.recordCheque, ({ params, body, write }) =>
+    write(async (tx) => answer.cheque(await recordCheque(tx, params.id, { ...needs, intake: body }))),
+  );
+  on(api.moveEndorsement, ({ params: { id, ...ids }, body, write }) =>
+    write(async (tx) => answer.cheque(await moveEndorsement(tx, id, { ...needs, ...ids, move: body }))),
+  );
+  on(api.moveCheque, ({ params: { id, chequeId }, body, write }) =>
+    write(async (tx) => answer.cheque(await moveCheque(tx, id, { ...needs, chequeId, move: body }))),
+  );
+  on(api.recordDraw, ({ params: { id, chequeId }, body, write }) =>
+    write(async (tx) => answer.cheque(await recordDraw(tx, id, { ...needs, chequeId, draw: body }))),
+  );
+}
+
+/** What was written, the claim after it, and what to look at. */
+function answers({ parts }: Pick<ChequeNeeds, 'parts'>) {
+  const after = ({ claim, rows }: Booked) => ({
+    claim: claimInFull(claim, parts.clock()),
+    warnings: warningsOf(rows, { terms: feeTermsOf(claim), deductibleCents: claim.deductibleCents }),
+  });
+  return {
+    rows: (booked: Booked) => ({ ...after(booked), rows: booked.stored.map((row) => rowWire(row, booked.rows)) }),
+    cheque: (booked: ChequeBooked) => {
+      const { claim, warnings } = after(booked);
+      const cheque = chequeWire(booked.cheque, booked.claim);
+      return { claim, cheque, warnings: [...cheque.warnings, ...warnings] };
+    },
+  };
+}

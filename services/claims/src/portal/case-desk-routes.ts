@@ -1,0 +1,104 @@
+// Requested items, messages and views of the portal: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Mount } from '@plumbline/server';
+import { claimNotFound } from '../claim/changes/change-claim.ts';
+import type { DocumentStores } from '../documents/model/document-stores.ts';
+import { currentOf } from '../documents/model/paper-rules.ts';
+import { storeDocument, writingFile } from '../documents/changes/store-document.ts';
+import { takeFile } from '../documents/changes/take-file.ts';
+import { assertOpen, readRequests, receiveItem, requestsSeen, requestItem, withdrawRequest } from './case-desk.ts';
+import { followerFor, sendMessage, threadOf, threadsOf, type Follower } from './case-threads.ts';
+import { portalClaim } from './portal.ts';
+import { followedFields } from './notices/notices.ts';
+import type { PortalStore } from './model/portal-store.ts';
+import { beginView, goingView, noticesOf, scopeSeenAs } from './model/portal-view.ts';
+import { learnFollower } from '../directory/staff-projection.ts';
+import { doneFields } from '../claim/model/finished-rules.ts';
+
+type Needs = DocumentStores & PortalStore;
+
+export function mountCaseDesk(on: Mount, needs: Needs): void {
+  mountOffice(on, needs);
+  mountFollowers(on, needs);
+  mountUpload(on, needs);
+  on(api.beginPortalView, async ({ body: { userId }, scope, write }) => {
+    const person = await learnFollower(scope, userId, needs);
+    const sentence = 'There is no such attorney or client';
+    if (!person) throw new Failure('invalid', sentence, { fields: { userId: sentence } });
+    return write((tx) => beginView(tx, { userId, ...person }, needs));
+  });
+  on(api.readPortalView, ({ params, scope }) => goingView(scope, params.userId, needs));
+  on(api.readPortalViewNotices, async ({ params, scope }) => {
+    const { userId } = await goingView(scope, params.userId, needs);
+    return noticesOf(scope, userId, needs);
+  });
+}
+
+function mountOffice(on: Mount, needs: Needs): void {
+  const claimOf = (scope: Scope, id: number) =>
+    needs.claims.get(scope, id, claimNotFound, { projection: { ...followedFields, ...doneFields } });
+  on(api.readCaseDesk, async ({ params, scope }) => {
+    const claim = await claimOf(scope, params.id);
+    const [requests, threads] = await Promise.all([readRequests(scope, claim, needs), threadsOf(scope, claim, needs)]);
+    return { requests, threads };
+  });
+  on(api.requestItem, async ({ params, body, scope, write }) => {
+    const claim = await claimOf(scope, params.id);
+    return write((tx) => requestItem(tx, body, { ...needs, claim }));
+  });
+  on(api.withdrawRequest, async ({ params, scope, write }) => {
+    const claim = await claimOf(scope, params.id);
+    return write((tx) => withdrawRequest(tx, params.requestId, { ...needs, claim }));
+  });
+  on(api.answerCase, async ({ params, body, scope, write }) => {
+    const claim = await claimOf(scope, params.id);
+    const follower = await followerFor(scope, claim, { ...needs, to: body.to });
+    return write((tx) => sendMessage(tx, body.text, { ...needs, claim, follower }));
+  });
+}
+
+function mountFollowers(on: Mount, needs: Needs): void {
+  const caseOf = (scope: Scope, id: number) => portalClaim(needs.claims, scope, { id, now: needs.parts.clock() });
+  on(api.portalDesk, async ({ params, query, scope }) => {
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    const claim = await caseOf(seen, params.id);
+    const requests = await requestsSeen(seen, claim, needs);
+    const follower = followerIn(seen);
+    return { requests, threads: follower ? [await threadOf(scope, claim._id, { ...needs, follower })] : [] };
+  });
+  on(api.sendToOffice, async ({ params, body, scope, write }) => {
+    const claim = await caseOf(scope, params.id);
+    const follower = followerIn(scope);
+    if (!follower) throw new Failure('forbidden', 'Only those who follow a case write here');
+    return write((tx) => sendMessage(tx, body.text, { ...needs, claim, follower }));
+  });
+}
+
+/** Whose thread a portal shows; nothing for a colleague who looks in without looking as somebody. */
+function followerIn({ actor: { id, name, role } }: Scope): Follower | undefined {
+  return role === 'client' || role === 'attorney' ? { userId: Number(id), name, role } : undefined;
+}
+
+function mountUpload(on: Mount, needs: Needs): void {
+  on(api.sendRequestedItem, async ({ params, query, request, incoming, scope, write }) => {
+    const claim = await portalClaim(needs.claims, scope, { id: params.id, now: needs.parts.clock() });
+    const wanted = await needs.caseRequests.findOne(scope, { _id: params.requestId });
+    const { title } = assertOpen(wanted, claim._id);
+    const announcedBytes = Number(request.headers['content-length'] ?? 0);
+    const file = await takeFile({ scope, stream: incoming, fileName: query.fileName, sha256: query.sha256, announcedBytes }, needs);
+    // Where the same bytes are a document of the claim already, these are forgotten again
+    let repeated = false;
+    const { answer } = await writingFile(file, needs, async () => {
+      const written = await write(async (tx) => {
+        const about = { title, note: `Sent in through the portal by ${scope.actor.name}` };
+        const stored = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
+        ({ repeated } = stored);
+        const received = { _id: stored.document._id, fileName: currentOf(stored.document).fileName };
+        return receiveItem(tx, params.requestId, { ...needs, claim, document: received });
+      });
+      return { answer: written, repeated };
+    });
+    return answer;
+  });
+}

@@ -1,0 +1,288 @@
+// The portal's desk through the API: requested items and what is sent in, messages, what people are told of, and looking as a client.
+import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
+import type { CaseNotice } from '@plumbline/contracts/comms';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joined } from '../testing/colleagues.ts';
+import { booked, cancelled, envelope } from '../testing/facts.ts';
+import { openOffice, refusal, until, type Office } from '../testing/office.ts';
+
+let office: Office;
+let claim: Claim;
+let other: Claim;
+const told = (): CaseNotice[] => office.around.caseNotices;
+const waitingNotices = () => office.service.service.parts.connection.collection('case_notices');
+
+beforeAll(async () => {
+  office = await openOffice();
+  await office.service.tell(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
+  await office.service.tell(joined({ id: 71, role: 'client', name: 'Cora Client' }));
+  await office.service.tell(joined({ id: 72, role: 'client', name: 'Dan Other' }));
+  await office.service.settle();
+  for (const [id, role] of [
+    [61, 'attorney'],
+    [71, 'client'],
+  ] as const)
+    office.around.people.set(id, aUser(id, role));
+  claim = await office.open({ referringAttorneyId: 61 });
+  other = await office.open();
+  await office.adjuster.call(api.linkClients, { params: { id: claim.id }, body: { userIds: [71] } });
+});
+afterAll(() => office.stop());
+
+function aUser(id: number, role: 'attorney' | 'client') {
+  return {
+    id,
+    version: 1,
+    email: `person${id}@example.com`,
+    firstName: 'A',
+    lastName: 'B',
+    name: `Person ${id}`,
+    role,
+    isAuthorized: true,
+    licences: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+const client = () => office.service.as('client', { id: 71, name: 'Cora Client' });
+const attorney = () => office.service.as('attorney', { id: 61, name: 'Otis Law' });
+const stranger = () => office.service.as('client', { id: 72 });
+const of = (id: number) => ({ params: { id } });
+
+function send(person: ReturnType<typeof client>, requestId: number, { key = 'k-1', text = 'The policy', claimId = claim.id } = {}) {
+  const address = `${office.service.environment.urlOf('claims')}/api/portal/cases/${claimId}/requests/${requestId}/file?fileName=policy.txt`;
+  return person.send(address, {
+    method: 'POST',
+    body: text,
+    headers: { 'content-type': 'application/octet-stream', 'idempotency-key': key },
+  });
+}
+
+describe('requested items', () => {
+  test('what is asked for is sent in once, and becomes a document of the claim that the office sees', async () => {
+    const asked = await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'The policy', note: 'First page' } });
+    expect((await client().call(api.portalDesk, of(claim.id))).requests).toMatchObject([
+      { id: asked.id, state: 'open', title: 'The policy' },
+    ]);
+    const sent = await send(client(), asked.id);
+    expect([sent.status, await sent.json()]).toMatchObject([
+      201,
+      { state: 'received', fileName: 'policy.txt', receivedFrom: 'Cora Client' },
+    ]);
+    expect((await send(client(), asked.id)).status).toBe(201);
+    expect((await send(client(), asked.id, { key: 'k-2', text: 'Another' })).status).toBe(409);
+    const documents = await office.adjuster.call(api.listDocuments, of(claim.id));
+    expect(documents.map(({ title, access }) => [title, access])).toEqual([['The policy', 'internal']]);
+    expect((await office.adjuster.call(api.readCaseDesk, of(claim.id))).requests).toMatchObject([{ documentId: documents[0]?.id }]);
+  });
+
+  test('of what one of those who follow the case sent in, the others read only that it came', async () => {
+    const asked = await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'The counter-offer' } });
+    const sent = await send(attorney(), asked.id, { key: 'k-attorney', text: 'We may settle for less' });
+    expect([sent.status, await sent.json()]).toMatchObject([201, { fileName: 'policy.txt', receivedFrom: 'Otis Law' }]);
+    const seen = async (person: ReturnType<typeof client>, query: { as?: number } = {}) =>
+      (await person.call(api.portalDesk, { ...of(claim.id), query })).requests.find(({ id }) => id === asked.id);
+    expect(await seen(attorney())).toMatchObject({ fileName: 'policy.txt', receivedFrom: 'Otis Law' });
+    const byOthers = await seen(client());
+    expect(byOthers).toMatchObject({ state: 'received', title: 'The counter-offer' });
+    for (const hidden of ['fileName', 'receivedFrom', 'documentId']) expect(byOthers).not.toHaveProperty(hidden);
+    const colleague = office.service.as('admin', { id: 97 });
+    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    expect(await seen(colleague, { as: 71 })).toEqual(byOthers);
+    const { requests } = await office.adjuster.call(api.readCaseDesk, of(claim.id));
+    expect(requests.find(({ id }) => id === asked.id)).toMatchObject({ fileName: 'policy.txt', receivedFrom: 'Otis Law' });
+  });
+
+  test('a request that was taken back takes nothing, and a refused file changes nothing', async () => {
+    const asked = await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'Photos' } });
+    expect((await send(client(), asked.id, { key: 'k-3', text: '' })).status).toBe(422);
+    const params = { id: claim.id, requestId: asked.id };
+    expect(await office.adjuster.call(api.withdrawRequest, { params })).toMatchObject({ state: 'withdrawn' });
+    expect((await send(client(), asked.id, { key: 'k-4' })).status).toBe(409);
+    expect(await refusal(office.adjuster.call(api.withdrawRequest, { params }))).toMatchObject({ status: 409 });
+  });
+
+  test('nobody asks, reads or sends in what is not theirs', async () => {
+    const asked = await office.adjuster.call(api.requestItem, { ...of(other.id), body: { title: 'Keys' } });
+    expect(await refusal(client().call(api.portalDesk, of(other.id)))).toEqual({ status: 404, message: 'Case not found' });
+    expect(await refusal(stranger().call(api.portalDesk, of(claim.id)))).toEqual({ status: 404, message: 'Case not found' });
+    expect((await send(client(), asked.id, { key: 'k-5', claimId: other.id })).status).toBe(404);
+    expect((await send(client(), asked.id, { key: 'k-6' })).status).toBe(404);
+    expect((await send(office.adjuster, asked.id, { key: 'k-7', claimId: other.id })).status).toBe(403);
+    expect(await refusal(client().call(api.readCaseDesk, of(claim.id)))).toMatchObject({ status: 403 });
+    expect(await refusal(client().call(api.requestItem, { ...of(claim.id), body: { title: 'x' } }))).toMatchObject({ status: 403 });
+    expect(await refusal(office.rival.call(api.readCaseDesk, of(claim.id)))).toMatchObject({ status: 404 });
+    const empty = office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: ' ' } });
+    expect(await refusal(empty)).toMatchObject({ status: 400, fields: { title: 'Please say what is needed' } });
+  });
+});
+
+describe('messages', () => {
+  test('go both ways in order, with who wrote them, and stand in the feed', async () => {
+    await client().call(api.sendToOffice, { ...of(claim.id), body: { text: 'When will you come?' } });
+    await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'On Friday.', to: 71 } });
+    const { threads } = await client().call(api.portalDesk, of(claim.id));
+    expect(threads).toMatchObject([{ userId: 71, role: 'client' }]);
+    expect(threads[0]?.messages.map(({ text, fromOffice }) => [text, fromOffice])).toEqual([
+      ['When will you come?', false],
+      ['On Friday.', true],
+    ]);
+    await office.service.settle();
+    const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, group: 'messages' } });
+    expect(feed.map(({ text }) => text)).toContain('Message from the portal: When will you come?');
+    expect(await refusal(stranger().call(api.sendToOffice, { ...of(claim.id), body: { text: 'x' } }))).toMatchObject({ status: 404 });
+    expect(await refusal(office.adjuster.call(api.sendToOffice, { ...of(claim.id), body: { text: 'x' } }))).toMatchObject({ status: 403 });
+    expect(await refusal(client().call(api.sendToOffice, { ...of(claim.id), body: { text: '' } }))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('threads', () => {
+  const words = (desk: { threads: readonly { userId: number; messages: readonly { text: string }[] }[] }) =>
+    desk.threads.map(({ userId, messages }) => [userId, messages.map(({ text }) => text)]);
+
+  test('what an attorney and the office write to each other the client does not read, nor the other way round', async () => {
+    const { id } = await office.open({ referringAttorneyId: 61 });
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [71] } });
+    await attorney().call(api.sendToOffice, { ...of(id), body: { text: 'My client may settle for less' } });
+    await client().call(api.sendToOffice, { ...of(id), body: { text: 'I am afraid of my attorney' } });
+    await office.adjuster.call(api.answerCase, { ...of(id), body: { text: 'Understood, counsel', to: 61 } });
+    expect(words(await client().call(api.portalDesk, of(id)))).toEqual([[71, ['I am afraid of my attorney']]]);
+    expect(words(await attorney().call(api.portalDesk, of(id)))).toEqual([[61, ['My client may settle for less', 'Understood, counsel']]]);
+    expect(words(await office.adjuster.call(api.readCaseDesk, of(id)))).toEqual([
+      [71, ['I am afraid of my attorney']],
+      [61, ['My client may settle for less', 'Understood, counsel']],
+    ]);
+    const colleague = office.service.as('admin', { id: 98 });
+    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    const seen = await colleague.call(api.portalDesk, { ...of(id), query: { as: 71 } });
+    expect(words(seen)).toEqual([[71, ['I am afraid of my attorney']]]);
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
+  });
+
+  test('the office writes to nobody who does not follow the case, and reads on what somebody wrote who left', async () => {
+    const { id } = await office.open();
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [71] } });
+    for (const to of [61, 72, 999_999])
+      expect(await refusal(office.adjuster.call(api.answerCase, { ...of(id), body: { text: 'x', to } }))).toMatchObject({
+        status: 422,
+        fields: { to: 'This person does not follow the case' },
+      });
+    expect(await refusal(office.adjuster.call(api.answerCase, { ...of(id), body: { text: 'x' } as never }))).toMatchObject({ status: 400 });
+    await client().call(api.sendToOffice, { ...of(id), body: { text: 'Before I left' } });
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
+    expect((await office.adjuster.call(api.readCaseDesk, of(id))).threads).toMatchObject([
+      { userId: 71, mayWrite: false, messages: [{ text: 'Before I left' }] },
+    ]);
+  });
+});
+
+describe('notifications', () => {
+  test('those who follow the case are told of news without its content, once communications is there', async () => {
+    // What the tests before this one asked and said is told first, to its last notice.
+    await until(async () => told().length > 0 && (await waitingNotices().countDocuments()) === 0, 60_000);
+    office.around.caseNotices.length = 0;
+    office.around.commsIsAway = true;
+    await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'A secret', to: 71 } });
+    await client().call(api.sendToOffice, { ...of(claim.id), body: { text: 'To the office only' } });
+    await office.service.settle();
+    office.around.commsIsAway = false;
+    await until(async () => told().length > 0, 60_000);
+    expect(told()).toEqual([
+      {
+        kind: 'case-message',
+        claimId: claim.id,
+        userIds: [71],
+        title: 'Your adjuster wrote to you',
+        text: `Case ${claim.claimNumber}`,
+      },
+    ]);
+  });
+
+  test('photos that are shared one after another are one notice; one taken back is none', async () => {
+    const photo = (photoId: number, shared: boolean) =>
+      office.service.tell(
+        envelope('inspection.photo-shared', { photoId, inspectionId: 1, claimId: claim.id, shared }, { aggregateId: photoId }),
+      );
+    for (const id of [1, 2, 3]) await photo(id, true);
+    await photo(3, false);
+    await office.service.settle();
+    const waiting = await waitingNotices().find({ kind: 'case-document' }).toArray();
+    expect(waiting).toMatchObject([{ what: 'Photos were shared with you', userIds: [71, 61] }]);
+  });
+});
+
+describe('visits', () => {
+  test('are told of when they are to come, and only what changed: the time, or who comes', async () => {
+    office.around.commsIsAway = true;
+    const visit = async (type: string, version: number, over: object) => {
+      const fact = booked(claim.id, 41, version);
+      await office.service.tell({ ...fact, type, data: { ...(fact.data as object), why: 'Rain', ...over } });
+      await office.service.settle();
+    };
+    const scheduledAt = '2099-12-01T15:00:00.000Z';
+    await visit('inspection.booked', 1, { inspectionId: 42, scheduledAt: new Date(Date.now() - 1_000).toISOString() });
+    await visit('inspection.booked', 1, { scheduledAt });
+    await visit('inspection.rescheduled', 2, { scheduledAt, inspectorId: 3, inspectorName: 'Ben Ortiz' });
+    await visit('inspection.rescheduled', 3, { scheduledAt: '2099-12-02T15:00:00.000Z', inspectorId: 3, inspectorName: 'Ben Ortiz' });
+    await office.service.tell(cancelled(claim.id, 41, 4));
+    await office.service.settle();
+    const waiting = await waitingNotices().find({ kind: 'case-visit' }).sort({ _id: 1 }).toArray();
+    expect(waiting.map(({ what }) => what as string)).toEqual([
+      'A visit was planned. Please confirm the time',
+      'Somebody else comes to a visit. The time stays',
+      'The time of a visit has changed. Please confirm the new time',
+      'A visit was cancelled',
+    ]);
+    office.around.commsIsAway = false;
+  });
+});
+
+describe('looking as a client', () => {
+  test('shows exactly what that person sees, is recorded, and changes nothing in their name', async () => {
+    const as = { query: { as: 71 } };
+    expect(await refusal(office.adjuster.call(api.portalCases, as))).toMatchObject({ status: 404 });
+    expect(await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } })).toMatchObject({
+      name: 'Cora Client',
+      role: 'client',
+    });
+    expect(await office.adjuster.call(api.portalCases, as)).toEqual(await client().call(api.portalCases));
+    expect(await office.adjuster.call(api.portalSummary, as)).toMatchObject({ totalCases: 1 });
+    expect(await refusal(office.adjuster.call(api.portalCase, { ...of(other.id), ...as }))).toEqual({
+      status: 404,
+      message: 'Case not found',
+    });
+    expect((await office.adjuster.call(api.portalDesk, { ...of(claim.id), ...as })).threads[0]?.messages.length).toBeGreaterThan(0);
+    expect(await office.adjuster.call(api.readPortalView, { params: { userId: 71 } })).toMatchObject({ userId: 71 });
+  });
+
+  test('shows what that person is told by e-mail, and only while the view goes on', async () => {
+    const notices = (person: ReturnType<typeof client>, userId = 71) => person.call(api.readPortalViewNotices, { params: { userId } });
+    office.around.mailedKinds.set(71, ['case-document']);
+    office.around.mailedKinds.set(72, ['case-message']);
+    expect(await notices(office.adjuster)).toEqual({ statusUpdates: false, newDocuments: true, messages: false });
+    // Nobody looks at these: 72 is a client of the firm, 1 an administrator who began no view
+    expect(await refusal(notices(office.adjuster, 72))).toMatchObject({ status: 404 });
+    expect(await refusal(notices(office.service.as('admin', { id: 1 })))).toMatchObject({ status: 404 });
+    expect(await refusal(notices(office.rival))).toMatchObject({ status: 404 });
+    for (const person of [client(), attorney(), office.service.as('billing')])
+      expect(await refusal(notices(person))).toMatchObject({ status: 403 });
+    office.around.commsIsAway = true;
+    expect(await refusal(notices(office.adjuster))).toMatchObject({ status: 503 });
+    office.around.commsIsAway = false;
+  });
+
+  test('a view is of the colleague who began it; others, clients and other firms are refused', async () => {
+    const as = { query: { as: 71 } };
+    expect(await refusal(office.service.as('admin', { id: 1 }).call(api.portalCases, as))).toMatchObject({ status: 404 });
+    expect(await refusal(attorney().call(api.portalCases, as))).toMatchObject({ status: 403 });
+    expect(await refusal(client().call(api.beginPortalView, { body: { userId: 61 } }))).toMatchObject({ status: 403 });
+    expect(await refusal(office.rival.call(api.portalCases, as))).toMatchObject({ status: 404 });
+    for (const userId of [2, 99_999]) {
+      const refused = await refusal(office.adjuster.call(api.beginPortalView, { body: { userId } }));
+      expect(refused).toMatchObject({ status: 400, message: 'There is no such attorney or client' });
+    }
+    // Identity answers another firm that there is nobody
+    office.around.people.delete(71);
+    expect(await refusal(office.rival.call(api.beginPortalView, { body: { userId: 71 } }))).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,43 @@
+// What clients and attorneys see of their case, and hear of it.
+import type { ServiceModule } from '@plumbline/server';
+import type { ClaimAudience } from '../claim/consumers.ts';
+import type { DocumentStores } from '../documents/model/document-stores.ts';
+import type { ReportStores } from '../reports/model/report-stores.ts';
+import { mountCaseDesk } from './case-desk-routes.ts';
+import { mountPortalDocuments } from './document-routes.ts';
+import type { PortalStore } from './model/portal-store.ts';
+import { tellScreens } from './notices/case-news.ts';
+import { portalConsumers } from './notices/consumers.ts';
+import { tellFollowers } from './notices/notices.ts';
+import { sendNotices } from './notices/send-notices.ts';
+import { visitNotice } from './notices/visit-notices.ts';
+import { mountPortalCase } from './portal-case-routes.ts';
+import { mountPortal } from './routes.ts';
+
+const sendEveryMs = 2_000;
+
+type Stores = DocumentStores & ReportStores & PortalStore;
+
+/** Those who follow a case hear of its visits, and their screens of every change. */
+export function caseAudience(stores: Pick<Stores, 'parts' | 'claims' | 'figures' | 'caseNotices' | 'caseNews'>): ClaimAudience {
+  return {
+    async inspectionChanged(tx, { claimId, before, news, at }) {
+      const what = visitNotice(before, news, at);
+      if (what !== undefined) await tellFollowers(tx, { claimId, kind: 'case-visit', what }, stores);
+    },
+    claimChanged: (tx, claimId) => tellScreens(tx, claimId, stores),
+  };
+}
+
+export function portalModule(stores: Stores): ServiceModule {
+  return {
+    mount(on) {
+      mountPortal(on, stores);
+      mountPortalCase(on, stores);
+      mountPortalDocuments(on, stores);
+      mountCaseDesk(on, stores);
+    },
+    subscriptions: portalConsumers(stores),
+    start: () => stores.parts.every(sendEveryMs, 'tell those who follow a case', () => sendNotices(stores)),
+  };
+}

@@ -1,0 +1,106 @@
+// Screens of those who follow a case are told to look again, by what the portal shows of it and nothing else.
+import { claimsApi as api, caseNews, type Claim } from '@plumbline/contracts/claims';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { joined } from '../../testing/colleagues.ts';
+import { anApproval, envelope } from '../../testing/facts.ts';
+import { openOffice, type Office } from '../../testing/office.ts';
+
+let office: Office;
+let claim: Claim;
+let unfollowed: Claim;
+let news: Envelope[] = [];
+
+beforeAll(async () => {
+  office = await openOffice();
+  await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
+  await office.service.tell(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
+  await office.service.tell(joined({ id: 71, role: 'client', name: 'Cora Client' }));
+  await office.service.settle();
+  claim = await office.open({ referringAttorneyId: 61 });
+  unfollowed = await office.open();
+  await office.adjuster.call(api.linkClients, { params: { id: claim.id }, body: { userIds: [71] } });
+  await office.service.settle();
+});
+afterAll(() => office.stop());
+beforeEach(() => {
+  news = [];
+});
+
+const of = (one: Claim) => ({ params: { id: one.id } });
+const told = async () => {
+  await office.service.settle();
+  return news.map(({ aggregateId, data }) => [aggregateId, data]);
+};
+const ours = () => [[claim.id, { followerIds: [71, 61] }]];
+let version = 0;
+const photo = (shared: boolean, claimId = claim.id) =>
+  office.service.tell(
+    envelope('inspection.photos-shared', { inspectionId: 1, claimId, shared, count: 3 }, { aggregateId: 900, version: (version += 1) }),
+  );
+
+test('an answer, a request, its end and the money: each once, with the followers and no word of it', async () => {
+  await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'A secret', to: 71 } });
+  expect(await told()).toEqual([[claim.id, { followerIds: [71] }]]);
+  expect(JSON.stringify(news[0])).not.toContain('secret');
+  news = [];
+  const { id } = await office.adjuster.call(api.requestItem, { ...of(claim), body: { title: 'Keys' } });
+  await office.adjuster.call(api.withdrawRequest, { params: { id: claim.id, requestId: id } });
+  await office.adjuster.call(api.setPortalSharing, { ...of(claim), body: { money: true } });
+  expect(await told()).toEqual([...ours(), ...ours(), ...ours()]);
+});
+
+test('photos that are shared and taken back are news, and one notice', async () => {
+  await photo(true);
+  await photo(false);
+  expect(await told()).toEqual([...ours(), ...ours()]);
+  const notices = await office.service.service.parts.connection.collection('case_notices').find({ kind: 'case-document' }).toArray();
+  expect(notices).toMatchObject([{ what: 'Photos were shared with you' }]);
+});
+
+test('what stays in the office moves no screen outside of it', async () => {
+  await office.adjuster.call(api.addNote, { ...of(claim), body: { text: 'Internal' } });
+  await office.adjuster.call(api.editClaim, { ...of(claim), body: { tags: ['vip'] } });
+  await office.adjuster.call(api.addParty, { ...of(claim), body: { role: 'contractor', name: 'Roofer' } });
+  expect(await told()).toEqual([]);
+});
+
+test('a case that nobody follows makes no news', async () => {
+  await office.adjuster.call(api.requestItem, { ...of(unfollowed), body: { title: 'Keys' } });
+  await photo(true, unfollowed.id);
+  expect(await told()).toEqual([]);
+});
+
+test('money that is booked is news where the office shows it; an agreement and an offer, which move a milestone, always', async () => {
+  const one = await office.open({ referringAttorneyId: 61 });
+  const newsAfter = async (act: () => Promise<unknown>) => {
+    await told();
+    news = [];
+    await act();
+    return (await told()).length;
+  };
+  const record = (kind: 'payment' | 'offer') =>
+    office.adjuster.call(api.recordLedgerRow, { ...of(one), body: { kind, coverage: 'A', on: '2026-10-01', amount: 1_000 } });
+  const settle = { amount: 9_000, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() } as const;
+  const cheque = { number: '7', issuer: 'Acme Mutual', receivedOn: '2026-10-03' };
+  const pays = { lines: [{ coverage: 'A' as const, amount: 500 }], payees: [{ kind: 'insured' as const, name: 'Ana Muñoz' }] };
+  expect(await newsAfter(() => record('payment'))).toBe(0);
+  expect(await newsAfter(() => record('offer'))).toBe(1);
+  expect(await newsAfter(() => office.adjuster.call(api.recordSettlement, { ...of(one), body: settle }))).toBe(1);
+  await office.adjuster.call(api.setPortalSharing, { ...of(one), body: { money: true } });
+  let rowId = 0;
+  expect(await newsAfter(async () => (rowId = (await record('payment')).rows[0]?.id ?? 0))).toBe(1);
+  expect(news[0]).toMatchObject({ aggregateId: one.id, data: { followerIds: [61] } });
+  const wrong = { params: { id: one.id, rowId }, body: { why: 'Typed wrong' } };
+  expect(await newsAfter(() => office.adjuster.call(api.correctLedgerRow, wrong))).toBe(1);
+  expect(await newsAfter(() => office.adjuster.call(api.recordCheque, { ...of(one), body: { ...cheque, ...pays } }))).toBe(1);
+  expect(await newsAfter(() => record('offer'))).toBe(1);
+});
+
+test('who does not follow any more is not among those who are told', async () => {
+  await office.adjuster.call(api.linkClients, { ...of(claim), body: { userIds: [] } });
+  await office.service.settle();
+  news = [];
+  await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'To the attorney', to: 61 } });
+  expect(await told()).toEqual([[claim.id, { followerIds: [61] }]]);
+});

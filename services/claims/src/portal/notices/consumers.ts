@@ -1,0 +1,136 @@
+// Facts of claims and photos → what those who follow a case are told of, nothing else. Of visits they hear where the claim itself hears of them.
+import {
+  appointmentAnswered,
+  caseMessageSent,
+  chequeMoved,
+  chequeRecorded,
+  claimStatusChanged,
+  dispositionChanged,
+  documentDeleted,
+  documentEdited,
+  documentRestored,
+  documentShared,
+  documentSigned,
+  documentStored,
+  documentVersioned,
+  itemReceived,
+  itemRequested,
+  itemWithdrawn,
+  isClaimOver,
+  ledgerCorrected,
+  ledgerRecorded,
+  portalMoneySet,
+  reportDelivered,
+  settlementRecorded,
+  signatureRequested,
+  signatureWithdrawn,
+  type LedgerKind,
+} from '@plumbline/contracts/claims';
+import { photoShared, photosShared } from '@plumbline/contracts/inspection';
+import type { Consumer, Tx } from '@plumbline/server';
+import { tellScreens, type NewsNeeds } from './case-news.ts';
+import { dispositionNotice, statusWords, tellFollowers } from './notices.ts';
+import { isShownMoney } from '../model/portal-money.ts';
+import { readSharing } from '../model/portal-sharing.ts';
+import type { PortalStore } from '../model/portal-store.ts';
+
+type Needs = Pick<PortalStore, 'caseNotices' | 'portalSharing'> & NewsNeeds;
+
+export function portalConsumers(needs: Needs): Consumer[] {
+  return [...caseConsumers(needs), ...moneyConsumers(needs), ...paperConsumers(needs)];
+}
+
+function caseConsumers(needs: Needs): Consumer[] {
+  const { parts } = needs;
+  return [
+    parts.on(claimStatusChanged, async ({ data: { claimId, claim, to } }, tx) => {
+      // To those who follow it a closed case stands still
+      if (!isClaimOver(claim)) await tellFollowers(tx, { claimId, kind: 'case-status', what: statusWords(to) }, needs);
+      await tellScreens(tx, claimId, needs);
+    }),
+    parts.on(dispositionChanged, async ({ data: { claimId, to } }, tx) => {
+      await tellFollowers(tx, { claimId, kind: 'case-status', what: dispositionNotice(to) }, needs);
+      await tellScreens(tx, claimId, needs);
+    }),
+    parts.on(caseMessageSent, async ({ data: { claimId, followerId, fromOffice } }, tx) => {
+      const only = followerId;
+      if (fromOffice) await tellFollowers(tx, { claimId, only, kind: 'case-message', what: 'Your adjuster wrote to you' }, needs);
+      await tellScreens(tx, claimId, { ...needs, only });
+    }),
+    parts.on(signatureRequested, async ({ data: { claimId } }, tx) => {
+      await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you to sign a document' }, needs);
+      await tellScreens(tx, claimId, needs);
+    }),
+    parts.on(itemRequested, async ({ data: { claimId } }, tx) => {
+      await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you for something' }, needs);
+      await tellScreens(tx, claimId, needs);
+    }),
+    ...[itemReceived, itemWithdrawn, signatureWithdrawn, documentSigned, portalMoneySet, appointmentAnswered].map((shape) =>
+      parts.on(shape as typeof portalMoneySet, ({ data: { claimId } }, tx) => tellScreens(tx, claimId, needs)),
+    ),
+    parts.on(reportDelivered, async ({ data: { claimId, channel } }, tx) => {
+      if (channel === 'portal') await tellScreens(tx, claimId, needs);
+    }),
+  ];
+}
+
+/** They move a milestone of the case, which tells no amount; the rest of the money is news where the office shows it. */
+const milestones: readonly LedgerKind[] = ['offer', 'agreement'];
+/** Once a sum is agreed they decide whether the case still waits for the payment, which tells no amount either. */
+const come: readonly LedgerKind[] = ['payment', 'deductible'];
+
+async function isAgreed(tx: Tx, claimId: number, { claims }: Needs): Promise<boolean> {
+  const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: { milestones: 1 } });
+  return claim?.milestones.settledAt !== undefined;
+}
+
+function moneyConsumers(needs: Needs): Consumer[] {
+  const { parts } = needs;
+  const isSeen = async (tx: Tx, claimId: number, kind: LedgerKind) => {
+    if (milestones.includes(kind)) return true;
+    if (!isShownMoney(kind)) return false;
+    return (await readSharing(tx.scope, claimId, needs)).money || (come.includes(kind) && (await isAgreed(tx, claimId, needs)));
+  };
+  const booked = async (tx: Tx, claimId: number, kind: LedgerKind) => {
+    if (await isSeen(tx, claimId, kind)) await tellScreens(tx, claimId, needs);
+  };
+  return [
+    parts.on(settlementRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'agreement')),
+    parts.on(ledgerRecorded, ({ data: { claimId, kind } }, tx) => booked(tx, claimId, kind)),
+    parts.on(ledgerCorrected, ({ data: { claimId, of } }, tx) => booked(tx, claimId, of)),
+    ...[chequeRecorded, chequeMoved].map((shape) =>
+      parts.on(shape as typeof chequeRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'payment')),
+    ),
+  ];
+}
+
+/** A document that the portal does not show, and did not show before, moves no screen outside of the office. */
+function paperConsumers(needs: Needs): Consumer[] {
+  const { parts } = needs;
+  const what = 'A document was shared with you';
+  const told = async (tx: Tx, claimId: number) => {
+    await tellFollowers(tx, { claimId, kind: 'case-document', what }, needs);
+    await tellScreens(tx, claimId, needs);
+  };
+  return [
+    parts.on(documentShared, async ({ data: { claimId, access, from } }, tx) => {
+      if (access === 'shared') await told(tx, claimId);
+      else if (from === 'shared') await tellScreens(tx, claimId, needs);
+    }),
+    parts.on(documentStored, async ({ data: { claimId, access } }, tx) => {
+      if (access === 'shared') await told(tx, claimId);
+    }),
+    ...[documentEdited, documentVersioned, documentDeleted, documentRestored].map((shape) =>
+      parts.on(shape as typeof documentEdited, async ({ data: { claimId, access } }, tx) => {
+        if (access === 'shared') await tellScreens(tx, claimId, needs);
+      }),
+    ),
+    ...[photoShared, photosShared].map((shape) =>
+      parts.on(shape as typeof photoShared, async ({ data: { claimId, shared } }, tx) => {
+        const photos = { claimId, kind: 'case-document', what: 'Photos were shared with you', gather: true } as const;
+        if (shared) await tellFollowers(tx, photos, needs);
+        await tellScreens(tx, claimId, needs);
+      }),
+    ),
+  ];
+}

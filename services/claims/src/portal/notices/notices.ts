@@ -1,0 +1,65 @@
+// Those who follow a case are told of news in it. Where each of them hears of it (bell, e-mail, text) communications decides by their matrix.
+import type { Disposition } from '@plumbline/contracts/claims';
+import type { CaseNoticeKind } from '@plumbline/contracts/comms';
+import { claimStatusLabel } from '@plumbline/contracts/words';
+import type { ServiceParts, Tx } from '@plumbline/server';
+import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import { dateAt } from '../../claim/party-rules/party-wire.ts';
+import type { PortalStore } from '../model/portal-store.ts';
+import { closedWords, settledLabel } from '../model/portal-messages.ts';
+
+interface Told {
+  readonly claimId: number;
+  readonly kind: CaseNoticeKind;
+  readonly what: string;
+  /** The only one of those who follow the case who is told. */
+  readonly only?: number;
+  /** News of one kind that come one after another are told once. */
+  readonly gather?: true;
+}
+
+interface Needs extends Pick<PortalStore, 'caseNotices'> {
+  readonly claims: Claims;
+  readonly parts: ServiceParts;
+}
+
+const gatherMs = 60_000;
+
+/** What has to be read of a claim to know who follows it. */
+export const followedFields = { claimNumber: 1, clientUserIds: 1, referringAttorneyId: 1, engagements: 1, timeZone: 1 } as const;
+
+/** Accounts that follow the case on this day. */
+export function followersOf(
+  claim: Pick<ClaimDocument, 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>,
+  now: Date,
+): number[] {
+  const today = dateAt(claim.timeZone, now);
+  const engaged = (claim.engagements ?? []).filter(({ from, until }) => from <= today && until > today).map(({ userId }) => userId);
+  const referring = claim.referringAttorneyId === undefined ? [] : [claim.referringAttorneyId];
+  return [...new Set([...claim.clientUserIds, ...referring, ...engaged])];
+}
+
+/** Queues one notice for everybody who follows the case now; what happened itself stands in the portal, not in the notice. */
+export async function tellFollowers(
+  tx: Tx,
+  { claimId, kind, what, gather, only }: Told,
+  { claims, caseNotices, parts }: Needs,
+): Promise<void> {
+  const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
+  const userIds = claim ? followersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
+  if (!claim || userIds.length === 0) return;
+  if (gather && (await caseNotices.findOne(tx.scope, { claimId, kind, what, tries: 0 }, { session: tx.session }))) return;
+  const notBefore = gather ? new Date(tx.now.getTime() + gatherMs) : tx.now;
+  const row = { claimId, kind, what, claimNumber: claim.claimNumber, userIds, tries: 0, notBefore };
+  await caseNotices.insert(tx, { _id: await parts.nextId('case-notice'), ...row }, []);
+}
+
+export function statusWords(status: string): string {
+  return `Your case is now at “${claimStatusLabel(status, 'portal')}”`;
+}
+
+/** A settled case goes on until the money is there. */
+export function dispositionNotice(to: Disposition): string {
+  if (to === 'open') return 'Your case is open again';
+  return `Your case is now “${to === 'settled' ? settledLabel : closedWords[to].label}”`;
+}

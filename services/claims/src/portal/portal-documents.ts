@@ -1,0 +1,34 @@
+// Documents of a case in the portal: the shared ones alone, pictures without their position.
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { DocumentStores } from '../documents/model/document-stores.ts';
+import type { PaperDocument } from '../documents/model/paper-document.ts';
+import { currentOf, documentNotFound } from '../documents/model/paper-rules.ts';
+import { keepOpening, original, preview, type OpenedFile } from '../documents/changes/open-file.ts';
+import { portalClaim } from './portal.ts';
+
+/**
+ * Shared ones of a case of whom `seen` speaks of; everything else does not exist. Pictures go out without their position.
+ * The opening is kept under the name of who really looked.
+ */
+export async function openInPortal(
+  scope: Scope,
+  { claimId, id, seen }: { claimId: number; id: number; seen: Scope },
+  needs: DocumentStores,
+): Promise<OpenedFile> {
+  await portalClaim(needs.claims, seen, { id: claimId, now: needs.parts.clock() });
+  const shared = { _id: id, claimId, access: 'shared', deletedAt: { $exists: false } };
+  const paper = await needs.papers.papers.findOne(scope, shared);
+  if (!paper) throw new Failure('not_found', documentNotFound);
+  const version = currentOf(paper);
+  await keepOpening(scope, { paper, version, place: 'portal' }, needs);
+  if (version.previewKey !== undefined) return preview(version, version.previewKey, needs);
+  if (version.kind === 'jpeg' || version.kind === 'png' || version.kind === 'heic')
+    throw new Failure('not_found', 'This picture could not be prepared for the portal');
+  return original(version, needs);
+}
+
+export async function sharedDocuments(scope: Scope, claimId: number, needs: DocumentStores): Promise<PaperDocument[]> {
+  await portalClaim(needs.claims, scope, { id: claimId, now: needs.parts.clock() });
+  const filter = { claimId, access: 'shared', deletedAt: { $exists: false } };
+  return needs.papers.papers.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: 500 });
+}

@@ -1,0 +1,56 @@
+// The portal: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import { Failure, isStaff, type Role } from '@plumbline/contracts/kernel';
+import type { Mount } from '@plumbline/server';
+import type { DocumentStores } from '../documents/model/document-stores.ts';
+import { answersSeen } from './appointments.ts';
+import { askedOfClient } from './asked-of-client.ts';
+import { contactOf } from './case-contact.ts';
+import type { PortalStore } from './model/portal-store.ts';
+import { scopeSeenAs } from './model/portal-view.ts';
+import { caseDetail, portalCases, portalClaim, portalSummary } from './portal.ts';
+import type { Viewer } from './model/waiting-rules.ts';
+import { markViewed } from '../reports/deliveries/delivery-news.ts';
+import { pdfAnswer } from '../reports/writing/report-bytes.ts';
+import type { ReportStores } from '../reports/model/report-stores.ts';
+
+export function mountPortal(
+  on: Mount,
+  needs: Pick<ReportStores, 'claims' | 'figures' | 'parts' | 'staff' | 'reports'> &
+    Pick<DocumentStores, 'signatures' | 'papers'> &
+    Pick<PortalStore, 'portalViews' | 'appointmentAnswers' | 'caseRequests'>,
+): void {
+  const { claims, parts } = needs;
+  on(api.portalSummary, async ({ query, scope }) => portalSummary(claims, await scopeSeenAs(scope, query.as, needs), parts.clock()));
+  on(api.portalCases, async ({ query, scope, page }) => {
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    const { cases, next } = await portalCases(claims, seen, { question: query, now: parts.clock() });
+    page.link(next);
+    return cases;
+  });
+  on(api.portalCase, async ({ params, query, scope }) => {
+    const now = parts.clock();
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    const claim = await portalClaim(claims, seen, { id: params.id, now });
+    const [answers, adjuster, asked] = await Promise.all([
+      answersSeen(seen, claim._id, needs),
+      contactOf(scope, claim, needs),
+      askedOfClient(scope, claim, needs),
+    ]);
+    return caseDetail(claim, { now, answers, adjuster, asked, viewer: viewerOf(seen.actor.role) });
+  });
+  on(api.portalReport, async ({ params, query, scope, answerWith }) => {
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    const claim = await portalClaim(claims, seen, { id: params.id, now: parts.clock() });
+    const released = claim.report?.released;
+    const report = released ? await needs.reports.reports.findOne(scope, { _id: released.id }) : undefined;
+    if (!report?.pdf) throw new Failure('not_found', 'The report of this case is not available yet');
+    const options = await pdfAnswer(report.pdf, `report-${claim.claimNumber}.pdf`, parts);
+    if (!isStaff(scope.actor.role)) await parts.writeAs(scope, (tx) => markViewed(tx, report._id, { ...needs, viewer: scope.actor.name }));
+    return answerWith.stream(options.body, options);
+  });
+}
+
+function viewerOf(role: Role | undefined): Viewer {
+  return role === 'client' || role === 'attorney' ? role : 'office';
+}

@@ -1,0 +1,93 @@
+// What became of a delivery, and what that means for its report and claim: sent once somebody got it, viewed once somebody opened it.
+import { reportDelivered, reportNotSent, reportSent, reportViewed } from '@plumbline/contracts/claims';
+import { fact, type Fact, type Tx } from '@plumbline/server';
+import { changeClaim } from '../../claim/changes/change-claim.ts';
+import type { DeliveryDocument } from '../model/delivery-document.ts';
+import { mayBecome } from '../model/delivery-rules.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import type { ReportDocumentBase } from '../model/report-store.ts';
+import { aboutReport, nameOnClaim } from '../writing/save-report.ts';
+
+type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures'>;
+
+interface News {
+  readonly deliveryId: number;
+  /** News of an attempt that a person has repeated since are old. */
+  readonly attempt?: number | undefined;
+  readonly status: 'kept' | 'sent' | 'delivered' | 'viewed' | 'failed';
+  readonly reason?: string;
+}
+
+/** Takes news into the delivery; what is older or known is dropped. */
+export async function applyDeliveryNews(tx: Tx, news: News, needs: Needs): Promise<void> {
+  const { deliveries } = needs.reports;
+  const current = await deliveries.findOne(tx.scope, { _id: news.deliveryId }, { session: tx.session });
+  if (!current || !mayBecome(current.status, news.status)) return;
+  if (news.attempt !== undefined && news.attempt !== current.attempt) return;
+  const delivery = await deliveries.change(tx, current._id, () => ({
+    set: { status: news.status, ...instantOf(news.status, tx.now), ...(news.reason ? { reason: news.reason } : {}) },
+    unset: [...(news.reason ? [] : (['reason'] as const)), 'notBefore', 'linkSecret'],
+    facts: (after) => factsOf(after, news),
+  }));
+  if (news.status !== 'failed' && news.status !== 'kept') await tookEffect(tx, delivery.reportId, needs);
+}
+
+function instantOf(status: News['status'], now: Date): Partial<DeliveryDocument> {
+  if (status === 'sent') return { sentAt: now };
+  if (status === 'delivered') return { deliveredAt: now };
+  return status === 'viewed' ? { viewedAt: now, deliveredAt: now } : {};
+}
+
+function factsOf(delivery: DeliveryDocument, news: News): Fact[] {
+  const { reportId, claimId, claimNumber, revision, channel, _id: deliveryId, recipientName: recipient } = delivery;
+  const about = { reportId, claimId, claimNumber, revision, channel, deliveryId, recipient };
+  if (news.status === 'kept') return [];
+  if (news.status === 'sent') return [fact(reportSent, about)];
+  if (news.status === 'failed') return [fact(reportNotSent, { ...about, reason: news.reason ?? 'Not sent' })];
+  return [fact(reportDelivered, about)];
+}
+
+/** The report is sent from the moment when the first recipient got it. */
+export async function tookEffect(tx: Tx, reportId: number, needs: Needs): Promise<ReportDocumentBase> {
+  const current = await needs.reports.reports.get(tx.scope, reportId, 'Report not found', { session: tx.session });
+  if (current.status !== 'final') return current;
+  const report = await needs.reports.reports.change(tx, reportId, () => ({ set: { status: 'sent', sentAt: tx.now }, facts: [] }));
+  await nameOnClaim(tx, report, needs);
+  return report;
+}
+
+/** The first opening of a report is kept and told; later ones change nothing. */
+export async function markViewed(tx: Tx, reportId: number, { viewer, ...needs }: Needs & { viewer: string }): Promise<void> {
+  await tookEffect(tx, reportId, needs);
+  const portal = await needs.reports.deliveries.findOne(
+    tx.scope,
+    { reportId, channel: 'portal', status: { $in: ['handed', 'delivered'] } },
+    { session: tx.session },
+  );
+  if (portal) await applyDeliveryNews(tx, { deliveryId: portal._id, status: 'viewed' }, needs);
+  await firstView(tx, reportId, { ...needs, viewer });
+}
+
+export async function firstView(tx: Tx, reportId: number, { viewer, ...needs }: Needs & { viewer: string }): Promise<void> {
+  const current = await needs.reports.reports.get(tx.scope, reportId, 'Report not found', { session: tx.session });
+  if (current.viewedAt) return;
+  const report = await needs.reports.reports.change(tx, reportId, () => ({
+    set: { viewedAt: tx.now },
+    facts: (after) => [fact(reportViewed, { ...aboutReport(after), viewer })],
+  }));
+  await changeClaim(tx, report.claimId, {
+    ...needs,
+    decide: (claim) =>
+      claim.report?.id === reportId ? { set: { report: { ...claim.report, viewedAt: tx.now } }, facts: [] } : { set: {}, facts: [] },
+  });
+}
+
+export async function releaseInPortal(tx: Tx, report: ReportDocumentBase, needs: Needs): Promise<void> {
+  await changeClaim(tx, report.claimId, {
+    ...needs,
+    decide: ({ report: shown }) => ({
+      set: shown ? { report: { ...shown, released: { id: report._id, revision: report.revision } } } : {},
+      facts: [],
+    }),
+  });
+}

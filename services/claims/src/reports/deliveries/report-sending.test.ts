@@ -1,0 +1,141 @@
+// What leaves the house with a report: links that open it, and sending that is interrupted in the middle.
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimsApi as api, type Report, type ReportSending } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { envelope } from '../../testing/facts.ts';
+import { openOffice, until, type Office } from '../../testing/office.ts';
+
+let folder: string;
+let office: Office;
+
+const start = () => openOffice({ folder, settings: { PUBLIC_BASE_URL: 'https://claims.office.example' } });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pl-rs-'));
+  office = await start();
+});
+afterAll(async () => {
+  await office.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  office.around.mails.length = 0;
+});
+
+async function sendTo(emails: readonly string[], channel: ReportSending['channel']): Promise<Report> {
+  const claim = await office.inspected();
+  const report = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
+  const { report: sent } = await office.adjuster.call(api.sendReport, {
+    params: { id: report.id },
+    body: {
+      version: report.version,
+      recipients: emails.map((email) => ({ name: email.split('@')[0] ?? email, email })),
+      channel,
+      publishToPortal: false,
+      subject: 'Report {claimNumber}',
+      message: 'Dear {contactName}',
+    },
+  });
+  return sent;
+}
+
+const deliveriesOf = ({ id }: Report) => office.adjuster.call(api.listReportDeliveries, { params: { id } });
+const rows = () => office.service.service.parts.connection.collection('report_deliveries');
+const mailsTo = (email: string) => office.around.mails.filter((one) => one.email === email);
+
+async function isSent(mail: { deliveryId: number; attempt: number; claimId: number; email: string }): Promise<void> {
+  const data = {
+    communicationId: mail.deliveryId,
+    claimId: mail.claimId,
+    method: 'email',
+    contactName: mail.email,
+    reportDeliveryId: mail.deliveryId,
+    deliveryAttempt: mail.attempt,
+  };
+  await office.service.tell(envelope('comms.message-sent', data, { aggregateId: mail.deliveryId }));
+  await office.service.settle();
+}
+
+describe('the link of an e-mail', () => {
+  async function sentLink() {
+    const report = await sendTo(['ana@example.com'], 'link');
+    const mail = await until(async () => office.around.mails[0]);
+    const path = /https:\/\/claims\.office\.example(\/api\/shared-reports\/\S+)/.exec(mail.message)?.[1] ?? '';
+    return { report, mail, path };
+  }
+  const open = (path: string) => fetch(`${office.service.service.url}${path}`);
+
+  test('opens the exact bytes without signing in, and the first opening is kept', async () => {
+    const { report, mail, path } = await sentLink();
+    expect(mail).not.toHaveProperty('attachment');
+    await isSent(mail);
+    expect((await deliveriesOf(report))[0]).toMatchObject({ status: 'sent', expiresAt: expect.any(String) });
+    const answer = await open(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(report.pdfSha256);
+    const [viewed] = await deliveriesOf(report);
+    expect(viewed).toMatchObject({ status: 'viewed', viewedAt: expect.any(String) });
+    expect(await office.adjuster.call(api.readReport, { params: { id: report.id } })).toMatchObject({ viewedAt: expect.any(String) });
+    expect((await open(path)).status).toBe(200);
+    expect((await deliveriesOf(report))[0]?.viewedAt).toBe(viewed?.viewedAt);
+  });
+
+  test('opens nothing when it has expired', async () => {
+    const { report, mail, path } = await sentLink();
+    await rows().updateOne({ _id: mail.deliveryId as never }, { $set: { expiresAt: new Date(Date.now() - 1_000) } });
+    const answer = await open(path);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('This link does not open a report');
+    expect((await deliveriesOf(report))[0]).not.toHaveProperty('viewedAt');
+  });
+
+  test('opens nothing when it is forged: another secret, delivery or organisation', async () => {
+    const { report, path } = await sentLink();
+    const other = await sendTo(['ben@example.com'], 'link');
+    const [organization = '', delivery = '', secret = ''] = path.split('/').at(-1)?.split('.') ?? [];
+    const otherDelivery = (await deliveriesOf(other))[0]?.id;
+    const lastChanged = `${secret.slice(0, 20)}${secret[20] === 'A' ? 'B' : 'A'}${secret.slice(21)}`;
+    for (const token of [
+      `${organization}.${delivery}.${lastChanged}`,
+      `${organization}.${otherDelivery}.${secret}`,
+      `2.${delivery}.${secret}`,
+      `${organization}.${delivery}.${secret.slice(0, -1)}`,
+    ])
+      expect([token, (await open(`/api/shared-reports/${token}`)).status]).toEqual([token, 403]);
+    for (const one of [report, other]) expect((await deliveriesOf(one))[0]).not.toHaveProperty('viewedAt');
+  });
+});
+
+test('a service that is restarted in the middle of sending sends nothing twice and forgets nobody', async () => {
+  const emails = ['ana@example.com', 'ben@example.com', 'cleo@example.com'];
+  // Ana's answer arrives, those of the others get lost on the way: communications took them, claims does not know
+  office.around.commsIsAway = true;
+  const report = await sendTo(emails, 'attachment');
+  await until(async () => (await deliveriesOf(report)).every((one) => one.reason));
+  await rows().updateMany(
+    { reportId: report.id, email: { $ne: 'ana@example.com' } },
+    { $set: { notBefore: new Date(Date.now() + 3_600_000) } },
+  );
+  office.around.commsIsAway = false;
+  await until(async () => (await rows().findOne({ reportId: report.id, email: 'ana@example.com' }))?.['status'] === 'handed');
+  office.around.commsAnswersGetLost = true;
+  await rows().updateMany({ reportId: report.id, status: 'queued' }, { $unset: { notBefore: '' } });
+  await until(async () => office.around.mails.length === 3);
+  await office.stop();
+  const before = office.around.mails;
+
+  office = await start();
+  office.around.mails.push(...before);
+  await until(async () => (await rows().countDocuments({ reportId: report.id, status: 'handed' })) === 3);
+  for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
+  expect(office.around.mails).toHaveLength(3);
+  for (const mail of before) await isSent(mail);
+  expect((await deliveriesOf(report)).map(({ status, attempts }) => [status, attempts])).toEqual(emails.map(() => ['sent', 1]));
+  const feed = await office.adjuster.call(api.listActivity, { query: { claimId: report.claimId } });
+  for (const name of ['ana', 'ben', 'cleo']) expect(feed.filter((one) => one.text === `Report sent to ${name}`)).toHaveLength(1);
+});

@@ -1,0 +1,169 @@
+// Finalize & Send: the report is frozen and one row for each recipient is stored in the same write; a worker takes them from there.
+import { randomBytes } from 'node:crypto';
+import {
+  reportDelivered,
+  reportLinkDays,
+  reportQueued,
+  type CoverVariable,
+  type ReportRecipient,
+  type ReportSending,
+} from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Fact, type NewDocument, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { assertNotRepresented } from '../../claim/parties/not-represented.ts';
+import type { DeliveryDocument } from '../model/delivery-document.ts';
+import { coverFor, secretHash } from '../model/delivery-rules.ts';
+import { releaseInPortal, tookEffect } from './delivery-news.ts';
+import { freezeReport } from '../writing/finalize-report.ts';
+import { assertNothingProvisional } from '../text/provisional-rules.ts';
+import { exactPaper, type ExactPaper } from '../writing/report-paper.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import type { ReportDocumentBase, StoredPdf } from '../model/report-store.ts';
+import { aboutReport, reportNotFound } from '../writing/save-report.ts';
+import { distinctRecipients } from '../../base/recipients.ts';
+
+const notLookedAt = 'The PDF is not the one that you looked at. Please open the preview again.';
+const changedMeanwhile = 'This report was changed or sent by someone else meanwhile. Please look at it again before sending.';
+
+export interface PreparedSending {
+  readonly report: ReportDocumentBase;
+  readonly claim: ClaimDocument;
+  readonly paper: ExactPaper;
+  readonly deliveries: NewDocument<DeliveryDocument>[];
+}
+
+/** Everything that may be refused is refused here, before anything is frozen or stored. */
+export async function prepareSending(
+  scope: Scope,
+  { id, sending }: { id: number; sending: ReportSending },
+  needs: ReportStores,
+): Promise<PreparedSending> {
+  const report = await needs.reports.reports.get(scope, id, reportNotFound);
+  assertSendable(report, sending, needs.parts.config.PUBLIC_BASE_URL);
+  const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
+  const recipients = distinctRecipients(sending.recipients);
+  assertNotRepresented(claim, recipients, needs.parts.clock());
+  if (!report.pdf) assertNothingProvisional(report);
+  const paper = await exactPaper(scope, report, needs);
+  const pdf = paper.file;
+  if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
+    throw new Failure('conflict', notLookedAt, { fields: { pdfSha256: notLookedAt } });
+  const deliveries: NewDocument<DeliveryDocument>[] = [];
+  for (const recipient of recipients) deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs }));
+  if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
+  return { report, claim, paper, deliveries };
+}
+
+function assertSendable(report: ReportDocumentBase, sending: ReportSending, publicUrl: string | undefined): void {
+  if (report.version !== sending.version) throw new Failure('conflict', changedMeanwhile);
+  if (sending.channel === 'link' && sending.recipients.length > 0 && !publicUrl)
+    throw new Failure(
+      'unprocessable',
+      'A link needs the public address of this workspace (setting PUBLIC_BASE_URL). Please attach the PDF.',
+      {
+        fields: { channel: 'This workspace has no public address for links' },
+      },
+    );
+}
+
+interface Occasion {
+  readonly scope: Scope;
+  readonly report: ReportDocumentBase;
+  readonly claim: ClaimDocument;
+  readonly pdf: StoredPdf;
+  readonly needs: ReportStores;
+}
+
+async function commonOf({ scope, report, pdf, needs }: Occasion) {
+  return {
+    _id: await needs.parts.nextId('report-delivery'),
+    reportId: report._id,
+    claimId: report.claimId,
+    claimNumber: report.claimNumber,
+    revision: report.revision,
+    pdfSha256: pdf.sha256,
+    requestedBy: scope.actor.name,
+    attempt: 1,
+    tries: 0,
+  };
+}
+
+async function deliveryFor(
+  recipient: ReportRecipient,
+  occasion: Occasion & { sending: ReportSending },
+): Promise<NewDocument<DeliveryDocument>> {
+  const { sending, scope, report, claim, pdf, needs } = occasion;
+  const values: Record<CoverVariable, string> = {
+    contactName: recipient.name,
+    ownerName: claim.propertyOwnerName,
+    claimNumber: claim.claimNumber,
+    propertyAddress: claim.propertyAddress,
+    adjusterName: scope.actor.name,
+    reportTitle: report.title,
+    pdfSha256: pdf.sha256,
+  };
+  return {
+    ...(await commonOf(occasion)),
+    ...coverFor(sending, values),
+    ...(sending.channel === 'link' ? newLink(needs.parts.clock()) : {}),
+    channel: sending.channel,
+    status: 'queued',
+    recipientName: recipient.name,
+    email: recipient.email,
+  };
+}
+
+/** A secret of 32 random bytes; it opens one report until it expires. */
+export function newLink(now: Date): Pick<DeliveryDocument, 'linkSecret' | 'linkSha256' | 'expiresAt'> {
+  const linkSecret = randomBytes(32).toString('base64url');
+  return { linkSecret, linkSha256: secretHash(linkSecret), expiresAt: new Date(now.getTime() + reportLinkDays * 86_400_000) };
+}
+
+/** Published is delivered when somebody has access to it; else it waits for the first who gets some. */
+async function portalDelivery(occasion: Occasion): Promise<NewDocument<DeliveryDocument>> {
+  const { clientUserIds, referringAttorneyId } = occasion.claim;
+  const common = { ...(await commonOf(occasion)), channel: 'portal' as const, recipientName: 'Client portal' };
+  if (clientUserIds.length > 0 || referringAttorneyId !== undefined)
+    return { ...common, status: 'delivered', deliveredAt: occasion.needs.parts.clock() };
+  return { ...common, status: 'handed', reason: 'Published to the portal. Nobody follows this claim there yet.' };
+}
+
+type Storing = ReportStores & { publish: boolean };
+
+/** Freezes an open report, stores the rows, publishes. Throws `conflict` when the report is not the one that was prepared. */
+export async function storeSending(
+  tx: Tx,
+  prepared: PreparedSending,
+  needs: Storing,
+): Promise<{ report: ReportDocumentBase; deliveries: DeliveryDocument[] }> {
+  const report = await handOut(tx, prepared, needs);
+  const deliveries: DeliveryDocument[] = [];
+  for (const row of prepared.deliveries) deliveries.push(await needs.reports.deliveries.insert(tx, row, factsOf(row, report)));
+  const isThere = deliveries.some((row) => row.status === 'delivered');
+  return { report: isThere ? await tookEffect(tx, report._id, needs) : report, deliveries };
+}
+
+/** The report as it goes out: frozen now or before, counted once more so that a repeated click finds another version. */
+async function handOut(tx: Tx, { report, paper }: PreparedSending, needs: Storing): Promise<ReportDocumentBase> {
+  const { publish } = needs;
+  const isOpen = report.status === 'draft' || report.status === 'review';
+  const first = isOpen ? await freezeReport(tx, { ...needs, paper, report }) : report;
+  const release = publish && !isOpen && !first.published;
+  const counted = await needs.reports.reports.change(
+    tx,
+    first._id,
+    (current) => ({ set: { sendings: (current.sendings ?? 0) + 1, ...(release ? { published: true } : {}) }, facts: [] }),
+    { sentence: reportNotFound, expectedVersion: first.version },
+  );
+  if (release) await releaseInPortal(tx, counted, needs);
+  return counted;
+}
+
+/** What waits in the portal for its first reader is not on its way to anybody. */
+function factsOf(row: NewDocument<DeliveryDocument>, report: ReportDocumentBase): Fact[] {
+  const about = { ...aboutReport(report), deliveryId: row._id, recipient: row.recipientName, channel: row.channel };
+  if (row.status === 'delivered') return [fact(reportDelivered, about)];
+  return row.channel === 'portal' ? [] : [fact(reportQueued, about)];
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { makeDocument } from '../render/render-pdf.ts';
+import { aRoof } from '../../testing/facts.ts';
+import { buildEstimate } from './build-estimate.ts';
+import type { EstimateModel } from './estimate-model.ts';
+import { packageFiles, packageName } from './package-files.ts';
+import { samplePriceList } from './price-list.ts';
+import { csvRows, validatePackage } from './validate-package.ts';
+import { unzipPackage, zipPackage, type PackageFile } from '../../base/zip-package.ts';
+import { csvCell } from '../../base/csv-cell.ts';
+
+const hostile = `O'Brien & <script>"x"</script> ]]> \u0000\u0008\uD800 =cmd|' /C calc'!A1`;
+
+function aModel(over: Partial<EstimateModel['claim']> = {}): EstimateModel {
+  return buildEstimate({
+    claim: {
+      claimId: 1,
+      claimNumber: 'CLM-2026-000001',
+      propertyOwnerName: 'Ana Muñoz',
+      propertyAddress: '12 Palm Way',
+      state: 'FL',
+      damageType: 'hail',
+      incidentDate: '2026-05-01',
+      preparedBy: 'Test',
+      ...over,
+    },
+    revision: 1,
+    createdAt: new Date('2026-11-21T10:00:00Z'),
+    damages: [{ area: 'roof_covering', cause: 'hail', severity: 'severe', photoIds: [7], enteredByPerson: true }],
+    roof: { orderId: 12, measurement: aRoof },
+    photos: [
+      {
+        id: 7,
+        file: 'P0001.jpg',
+        category: 'exterior',
+        caption: hostile,
+        takenAt: '2026-11-20T10:00:00Z',
+        sha256OriginalBytes: 'a'.repeat(64),
+      },
+    ],
+    prices: samplePriceList(),
+  });
+}
+
+const filesOf = (model = aModel()) => packageFiles({ model, pdf: new Uint8Array([1]), photos: new Map([[7, new Uint8Array([2])]]) });
+
+function changed(files: readonly PackageFile[], path: string, change: (text: string) => string): PackageFile[] {
+  return files.map((file) =>
+    file.path === path ? { ...file, bytes: new TextEncoder().encode(change(new TextDecoder().decode(file.bytes))) } : file,
+  );
+}
+
+test('a package as it is made is valid, named after the claim, and its type comes first', () => {
+  const files = filesOf();
+  expect(validatePackage(files)).toEqual([]);
+  expect(files[0]?.path).toBe('mimetype');
+  expect(packageName(aModel())).toBe('CLM-2026-000001_20261121_1.esx');
+});
+
+test('the same estimate gives the same bytes', async () => {
+  const job = { kind: 'esx', model: aModel(), images: new Map([[7, new Uint8Array([2])]]) } as const;
+  expect(Buffer.from(await makeDocument(job)).equals(Buffer.from(await makeDocument(job)))).toBe(true);
+});
+
+test('it survives zipping and unzipping', async () => {
+  const files = await unzipPackage(await zipPackage(filesOf()));
+  expect(validatePackage(files)).toEqual([]);
+});
+
+test('hostile names stay text in XML, CSV and PDF', async () => {
+  const model = aModel({ propertyOwnerName: hostile, propertyAddress: hostile, insuranceCompany: hostile });
+  const files = filesOf(model);
+  expect(validatePackage(files)).toEqual([]);
+  const xml = new TextDecoder().decode(files.find((file) => file.path === 'XACTDOC.XML')?.bytes);
+  expect(xml).not.toContain('<script>');
+  expect(Array.from(xml).some((character) => character < '\t')).toBe(false);
+  await expect(makeDocument({ kind: 'esx', model, images: new Map() })).resolves.toBeInstanceOf(Uint8Array);
+});
+
+test.each([
+  ['a changed total', 'XACTDOC.XML', (text: string) => text.replace(/(<TOTALS[^>]* rcv=")[\d.]+/, '$11.00'), 'rcv'],
+  ['a broken tag', 'XACTDOC.XML', (text: string) => text.replace('</XACTDOC>', ''), 'not well-formed'],
+  ['an unknown activity', 'XACTDOC.XML', (text: string) => text.replace('act="-"', 'act="Z"'), 'unknown activity'],
+  ['an unknown unit', 'XACTDOC.XML', (text: string) => text.replace('unit="SQ"', 'unit="XX"'), 'unknown unit'],
+  ['a negative quantity', 'XACTDOC.XML', (text: string) => text.replace(/qty="[\d.]+"/, 'qty="-1.00"'), 'more than zero'],
+  [
+    'a reference to nothing',
+    'XACTDOC.XML',
+    (text: string) => text.replace('<SUMMARY_REF>1<', '<SUMMARY_REF>999<'),
+    'grouped and not priced',
+  ],
+  ['a changed row', 'LINEITEMS.CSV', (text: string) => text.replace(/\r\n1,.*/, ''), 'LINEITEMS.CSV'],
+  ['a changed file', 'estimate.json', (text: string) => `${text} `, 'differs from its hash'],
+  ['another type', 'mimetype', () => 'application/zip', 'mimetype'],
+])('%s does not pass', (_, path, change, sentence) => {
+  expect(validatePackage(changed(filesOf(), path, change)).join('; ')).toContain(sentence);
+});
+
+test('a missing photo and an unlisted file do not pass', () => {
+  const files = filesOf();
+  expect(validatePackage(files.filter((file) => file.path !== 'PHOTOS/P0001.jpg')).join()).toContain('not in the package');
+  expect(validatePackage([...files, { path: 'X', bytes: new Uint8Array(), mediaType: '' }]).join()).toContain('not in the manifest');
+  expect(validatePackage(files.filter((file) => file.path !== 'manifest.json')).join()).toContain('missing: manifest.json');
+});
+
+test.each([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "x"', '"say ""x"""'],
+  ['=1+1', `"'=1+1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['-', `"'-"`],
+  ['-12.50', '-12.50'],
+])('the cell %s is written %s', (text, written) => {
+  expect(csvCell(text)).toBe(written);
+});
+
+test('rows are read back as they were written', () => {
+  expect(csvRows('a,"b,""c"""\r\n1,\r\n')).toEqual([
+    ['a', 'b,"c"'],
+    ['1', ''],
+  ]);
+});

@@ -1,0 +1,172 @@
+// XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
+import { dollarsOf } from '@plumbline/contracts/kernel';
+import type { EstimateModel, ModelLine } from './estimate-model.ts';
+import { element } from '../../base/xml-text.ts';
+
+const schema = 'urn:pa-open-estimate:1';
+
+function money(cents: number): string {
+  return dollarsOf(cents).toFixed(2);
+}
+
+function quantity(line: ModelLine): string | undefined {
+  return line.quantityHundredths === undefined ? undefined : (line.quantityHundredths / 100).toFixed(2);
+}
+
+export function xactdoc(model: EstimateModel): string {
+  const attributes = {
+    schema,
+    generatedBy: 'Plumbline',
+    version: '1',
+    createdAt: model.createdAt,
+    estimateType: model.revision > 1 ? 'revision' : 'initial',
+    isSamplePricing: model.priceList.isSample,
+    label: model.label,
+  };
+  const parts = [
+    projectInfo(model),
+    element('ADM', { SYSTEM: 'Plumbline' }),
+    claimInfo(model),
+    contacts(model),
+    params(model),
+    ...groups(model),
+    priceList(model),
+    totals(model),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('XACTDOC', attributes, [...parts, photos(model), validation(model)])}\n`;
+}
+
+function projectInfo({ claim, revision, createdAt, priceList: list }: EstimateModel): string {
+  return element('PROJECT_INFO', {}, [
+    element('PROJECT_NAME', {}, `${claim.claimNumber} ${claim.propertyOwnerName}`),
+    element('ESTIMATE_NUMBER', {}, `${claim.claimNumber}-E${revision}`),
+    element('ESTIMATE_DATE', {}, createdAt.slice(0, 10)),
+    element('PRICE_LIST', {
+      code: list.code,
+      region: list.region,
+      month: list.effective.slice(5, 7),
+      year: list.effective.slice(0, 4),
+      sample: list.isSample,
+    }),
+  ]);
+}
+
+function claimInfo({ claim }: EstimateModel): string {
+  const optional = (name: string, value: string | undefined) => (value === undefined ? [] : [element(name, {}, value)]);
+  const address = element('ADDRESS', {}, [
+    element('ONE_LINE', {}, claim.propertyAddress),
+    ...optional('STREET', claim.street),
+    ...optional('CITY', claim.city),
+    ...optional('STATE', claim.state),
+    ...optional('ZIP', claim.zip),
+  ]);
+  return element('CLAIM_INFO', {}, [
+    ...optional('CARRIER', claim.insuranceCompany),
+    element('CLAIM_NUMBER', {}, claim.claimNumber),
+    ...optional('CARRIER_CLAIM_NUMBER', claim.carrierClaimNumber),
+    ...optional('POLICY_NUMBER', claim.policyNumber),
+    element('DATE_OF_LOSS', {}, claim.incidentDate),
+    ...optional('DATE_INSPECTED', claim.inspectedDate),
+    element('TYPE_OF_LOSS', {}, claim.damageType),
+    address,
+  ]);
+}
+
+function contacts({ claim }: EstimateModel): string {
+  return element('CONTACTS', {}, [
+    element('CONTACT', { role: 'insured' }, claim.propertyOwnerName),
+    element('CONTACT', { role: 'publicAdjuster' }, claim.preparedBy),
+  ]);
+}
+
+function params(model: EstimateModel): string {
+  return element('PARAMS', {
+    OVERHEAD_PCT: model.overheadBasisPoints / 100,
+    PROFIT_PCT: model.profitBasisPoints / 100,
+    OP_METHOD: 'simple',
+    TAX_PCT: model.taxBasisPoints / 100,
+    TAX_BASIS: 'material',
+    DEPR_OP: false,
+    DEPR_REMOVAL: false,
+    ROUNDING: 'half away from zero, per line',
+  });
+}
+
+function groups(model: EstimateModel): string[] {
+  const names = [...new Set(model.lines.map((line) => line.group))];
+  return names.map((name) => {
+    const items = model.lines.filter((line) => line.group === name).map((line) => groupItem(line));
+    return element('GROUP', { name }, [element('ITEMS', {}, items)]);
+  });
+}
+
+function groupItem(line: ModelLine): string {
+  return element('ITEM', { id: line.number, status: line.quantityHundredths === undefined ? 'needs quantity' : 'priced' }, [
+    element('SUMMARY_REF', {}, String(line.number)),
+    ...(line.note ? [element('NOTE', {}, line.note)] : []),
+    ...(line.quantitySource ? [element('QUANTITY_SOURCE', {}, line.quantitySource)] : []),
+    ...line.photoIds.map((id) => element('PHOTO_REF', {}, String(id))),
+  ]);
+}
+
+function priceList(model: EstimateModel): string {
+  const items = model.lines.map((line) =>
+    element('SUMITEM', {
+      id: line.number,
+      cat: line.category,
+      sel: line.selector,
+      act: line.activity,
+      desc: line.description,
+      unit: line.unit,
+      qty: quantity(line),
+      price: money(line.unitCents),
+      base: money(line.baseCents),
+      tax: money(line.taxCents),
+      oh: money(line.overheadCents),
+      profit: money(line.profitCents),
+      rcv: money(line.rcvCents),
+      depPct: line.depreciationBasisPoints / 100,
+      dep: money(line.depreciationCents),
+      acv: money(line.acvCents),
+      recoverable: true,
+      coverage: line.coverage,
+    }),
+  );
+  return element('EMBEDDED_PL', {}, [
+    element('PRICE_LIST', { code: model.priceList.code, sha256: model.priceList.sha256, sample: model.priceList.isSample }, [
+      element('SUMITEMS', {}, items),
+    ]),
+  ]);
+}
+
+function totals({ sums }: EstimateModel): string {
+  return element('TOTALS', {
+    base: money(sums.baseCents),
+    tax: money(sums.taxCents),
+    overhead: money(sums.overheadCents),
+    profit: money(sums.profitCents),
+    rcv: money(sums.rcvCents),
+    depreciation: money(sums.depreciationCents),
+    acv: money(sums.acvCents),
+    deductible: money(sums.deductibleCents),
+    netClaim: money(sums.netClaimCents),
+  });
+}
+
+function photos(model: EstimateModel): string {
+  return element(
+    'PHOTOS',
+    {},
+    model.photos.map((photo) =>
+      element('PHOTO', { id: photo.id, file: `PHOTOS/${photo.file}`, sha256OriginalBytes: photo.sha256OriginalBytes }),
+    ),
+  );
+}
+
+function validation(model: EstimateModel): string {
+  return element(
+    'VALIDATION',
+    {},
+    model.warnings.map((warning) => element('MESSAGE', { level: warning.level }, warning.message)),
+  );
+}

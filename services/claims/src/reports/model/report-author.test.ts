@@ -1,0 +1,93 @@
+// In whose name a report goes out: a licensed adjuster with the number of the license, or it is not final.
+import { claimsApi as api, type Report } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joined } from '../../testing/colleagues.ts';
+import { aRoof, envelope } from '../../testing/facts.ts';
+import { openOffice, refusal, type Office } from '../../testing/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+  await office.service.tell(joined({ id: 51, name: 'Fay Flores', licences: [{ state: 'FL', number: 'W777' }] }));
+  await office.service.settle();
+});
+afterAll(() => office.stop());
+
+const program = () => office.service.asKey(['claims:read', 'claims:write']);
+const engineer = () => office.service.as('engineer', { id: 52 });
+
+/** A claim that is inspected, and in these hands. */
+async function inCharge(assignedAdjusterId: number | null): Promise<number> {
+  const { id } = await office.inspected();
+  await office.adjuster.call(api.editClaim, { params: { id }, body: { assignedAdjusterId } });
+  return id;
+}
+const finalize = (person: Office['adjuster'], { id }: Report) => person.call(api.finalizeReport, { params: { id } });
+
+describe.each([
+  ['a program', program],
+  ['an engineer', engineer],
+])('what %s had written', (_, writer) => {
+  test('goes out in the name of the adjuster in charge, with the number of the license', async () => {
+    const claimId = await inCharge(51);
+    const written = await writer().call(api.generateReport, { params: { claimId } });
+    expect(written.author).toBeUndefined();
+    expect(written.writtenBy).not.toBe('Fay Flores');
+    expect(written.content).not.toMatch(/public adjuster/i);
+    const final = await finalize(writer(), written);
+    expect(final.author).toEqual({ name: 'Fay Flores', license: 'Public Adjuster, FL License No. W777' });
+  });
+
+  test('is not final while nobody is in charge', async () => {
+    const claimId = await inCharge(null);
+    const written = await writer().call(api.generateReport, { params: { claimId } });
+    expect(await refusal(finalize(writer(), written))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('This report has no author: an adjuster with a license') as string,
+    });
+    expect((await office.adjuster.call(api.readReport, { params: { id: written.id } })).status).toBe('draft');
+  });
+});
+
+test('what was looked at in one name is not sent in another', async () => {
+  const claimId = await inCharge(51);
+  const { id, version } = await office.adjuster.call(api.generateReport, { params: { claimId } });
+  const { sha256: pdfSha256 } = await office.adjuster.call(api.previewReport, { params: { id } });
+  await office.adjuster.call(api.editClaim, { params: { id: claimId }, body: { assignedAdjusterId: 2 } });
+  const mail = { subject: 'Your report', message: 'Attached.', channel: 'attachment', publishToPortal: false } as const;
+  const body = { ...mail, version, pdfSha256, recipients: [{ name: 'Ana', email: 'ana@owner.test' }] };
+  expect(await refusal(office.adjuster.call(api.sendReport, { params: { id }, body }))).toMatchObject({ status: 409 });
+});
+
+test('a roof of the sandbox and sample prices stay in drafts until the chapters are taken out', async () => {
+  const claimId = await inCharge(51);
+  const told = { orderId: claimId, claimId, provider: 'eagleview', result: aRoof };
+  await office.service.tell(envelope('measurement.completed', told, { aggregateId: claimId }));
+  await office.service.settle();
+  await office.adjuster.call(api.generateEsx, { body: { claimId } });
+  const written = await office.adjuster.call(api.generateReport, { params: { claimId } });
+  expect(written.obstacles.map(({ chapters }) => chapters)).toEqual([['6. Scope and estimate summary'], ['5. Measurements']]);
+  expect(await refusal(finalize(office.adjuster, written))).toEqual({
+    status: 422,
+    message: expect.stringMatching(
+      /^This report cannot be final\. It quotes sample prices .*: take it out of “6\. Scope and estimate summary”\.$/,
+    ) as string,
+  });
+  const content = written.content.replace(/## 5\..*(?=## 7\.)/s, '');
+  const saved = await office.adjuster.call(api.saveReport, { params: { id: written.id }, body: { content, version: written.version } });
+  expect(saved.obstacles).toEqual([]);
+  expect((await finalize(office.adjuster, saved)).status).toBe('final');
+});
+
+test('chapters of which nothing is recorded are no report', async () => {
+  const claimId = await inCharge(51);
+  const body = { sections: ['estimate', 'repairability'] as const };
+  expect(
+    await refusal(office.adjuster.call(api.generateReport, { params: { claimId }, body: { sections: [...body.sections] } })),
+  ).toMatchObject({
+    status: 422,
+    message: expect.stringContaining(
+      'Nothing is recorded yet for the chosen chapters: Scope and estimate summary, Repairability',
+    ) as string,
+  });
+});

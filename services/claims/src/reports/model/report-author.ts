@@ -1,0 +1,55 @@
+// In whose name a report goes out: the adjuster in charge, else the adjuster who acts, each with the number of a license for the property's state.
+import { Failure } from '@plumbline/contracts/kernel';
+import { localDate } from '../../base/calendar.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { validLicences, type StaffMember } from '../../directory/license-rules.ts';
+import { colleaguesOf, type Reading } from '../../directory/may-handle.ts';
+import { assertMaySign } from '../../directory/may-sign.ts';
+import type { StaffCopies } from '../../directory/staff-projection.ts';
+
+/** As the report names them. */
+export interface ReportAuthor {
+  readonly name: string;
+  /** `Public Adjuster, FL License No. W123456`, and under whom an apprentice works. */
+  readonly license: string;
+}
+
+interface Around {
+  readonly staff: StaffCopies;
+  readonly now: Date;
+}
+
+const nobody =
+  'This report has no author: an adjuster with a license for the state of the property has to be in charge of the claim. Put one in charge, or sign in as one.';
+const nowhere =
+  'This report has no author: the state of the property is not known, and with it whose license reaches there. Correct the address.';
+
+/** Throws `unprocessable` with the reason why nobody is the author. A program and an engineer never are. */
+export async function authorOf(reading: Reading, claim: ClaimDocument, { staff, now }: Around): Promise<ReportAuthor> {
+  const signer = await assertMaySign(reading, claim, { staff, now, what: 'The report' });
+  if (!signer) throw new Failure('unprocessable', nobody);
+  const { state } = claim.address;
+  if (state === undefined) throw new Failure('unprocessable', nowhere);
+  const at = { state, today: localDate(now, claim.timeZone) };
+  const [license] = validLicences(signer, at);
+  if (!license) throw new Failure('unprocessable', nobody);
+  if (license.kind !== 'apprentice') return { name: signer.name, license: inWords('Public Adjuster', license) };
+  const colleagues = await colleaguesOf(reading, [signer._id], staff);
+  const supervisor = license.supervisorId === undefined ? undefined : colleagues.get(license.supervisorId);
+  return { name: signer.name, license: `${inWords('Public Adjuster Apprentice', license)}${supervisor ? under(supervisor, at) : ''}` };
+}
+
+interface Numbered {
+  readonly state: string;
+  readonly number: string;
+}
+
+const inWords = (title: string, { state, number }: Numbered) => `${title}, ${state} License No. ${number}`;
+
+function under(supervisor: StaffMember, at: { state: string; today: string }): string {
+  const own = validLicences(supervisor, at).find(({ kind }) => kind !== 'apprentice');
+  return own ? `, under ${supervisor.name}, ${inWords('Public Adjuster', own)}` : '';
+}
+
+/** On one line of a paper. */
+export const authorInWords = ({ name, license }: ReportAuthor): string => `${name}, ${license}`;

@@ -1,0 +1,181 @@
+// Stored reports, their revisions, unsaved words, deliveries, and the files that were made of them.
+import type { Report, ReportLayout, ReportTemplate } from '@plumbline/contracts/claims';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { ReportPhoto } from '../render/report-pdf.ts';
+import type { Provisional } from '../text/about-figures.ts';
+import type { ReportAuthor } from './report-author.ts';
+import { deliverySchema, type DeliveryDocument } from './delivery-document.ts';
+
+export interface StoredPdf {
+  key: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface StoredReview {
+  requestedBy?: string;
+  requestedById?: number;
+  reviewerId?: number;
+  reviewer?: string;
+  requestedAt?: Date;
+  note?: string;
+  reviewedBy?: string;
+  reviewedAt?: Date;
+  outcome?: 'approved' | 'returned';
+  comment?: string;
+}
+
+export interface ReportDocumentBase extends DocumentBase {
+  claimId: number;
+  claimNumber: string;
+  title: string;
+  content: string;
+  status: Report['status'];
+  revision: number;
+  contentSha256: string;
+  propertyAddress: string;
+  cover: (readonly [string, string])[];
+  photos: ReportPhoto[];
+  layout?: ReportLayout;
+  template?: ReportTemplate;
+  notDocumented: string[];
+  leftOut: string[];
+  toDo: string[];
+  provisional?: Provisional[];
+  writtenBy: string;
+  /** Their user; absent when a partner's key wrote it. */
+  writtenById?: number;
+  /** In whose name the final report stands. */
+  author?: ReportAuthor;
+  savedBy?: string;
+  /** A person changed the text that was generated. */
+  edited?: boolean;
+  generatedMs: number;
+  review?: StoredReview;
+  supersedes?: number;
+  supersededBy?: number;
+  published?: boolean;
+  /** How often it was handed out; a repeated click finds another version. */
+  sendings?: number;
+  pdf?: StoredPdf;
+  finalizedAt?: Date;
+  finalizedBy?: string;
+  sentAt?: Date;
+  viewedAt?: Date;
+}
+
+export interface RevisionDocument extends DocumentBase {
+  reportId: number;
+  revision: number;
+  title: string;
+  content: string;
+  contentSha256: string;
+  savedBy: string;
+  restoredFrom?: number;
+}
+
+/** What one person typed and has not saved: one row per report and person. */
+export interface DraftDocument extends DocumentBase {
+  reportId: number;
+  personId: string;
+  personName: string;
+  title: string;
+  content: string;
+  baseVersion: number;
+  baseRevision?: number | undefined;
+}
+
+export type PaperKind = 'draft' | 'exact' | 'docx';
+
+/** A file that was made of a content under the head of the firm, kept by the hash of both. */
+export interface PreviewDocument extends DocumentBase {
+  reportId: number;
+  contentSha256: string;
+  kind: PaperKind;
+  pdf: StoredPdf;
+}
+
+export interface ReportStore {
+  readonly reports: TenantCollection<ReportDocumentBase>;
+  readonly revisions: TenantCollection<RevisionDocument>;
+  readonly drafts: TenantCollection<DraftDocument>;
+  readonly previews: TenantCollection<PreviewDocument>;
+  readonly deliveries: TenantCollection<DeliveryDocument>;
+}
+
+const text = { type: String };
+const whole = { type: Number };
+const free = { type: Schema.Types.Mixed };
+const yes = { type: Boolean };
+
+function reportSchema(): Schema {
+  return new Schema({
+    claimId: whole,
+    claimNumber: text,
+    title: text,
+    content: text,
+    status: text,
+    revision: whole,
+    contentSha256: text,
+    propertyAddress: text,
+    cover: [free],
+    photos: [free],
+    layout: free,
+    template: text,
+    notDocumented: [text],
+    leftOut: [text],
+    toDo: [text],
+    provisional: [free],
+    writtenBy: text,
+    writtenById: whole,
+    author: free,
+    savedBy: text,
+    edited: yes,
+    generatedMs: whole,
+    review: free,
+    supersedes: whole,
+    supersededBy: whole,
+    published: yes,
+    sendings: whole,
+    pdf: free,
+    finalizedAt: Date,
+    finalizedBy: text,
+    sentAt: Date,
+    viewedAt: Date,
+  });
+}
+
+export function reportStore(parts: ServiceParts): ReportStore {
+  const revision = new Schema({
+    reportId: whole,
+    revision: whole,
+    title: text,
+    content: text,
+    contentSha256: text,
+    savedBy: text,
+    restoredFrom: whole,
+  });
+  const written = { reportId: whole, personId: text, personName: text, title: text, content: text };
+  const draft = new Schema({ ...written, baseVersion: whole, baseRevision: whole });
+  const preview = new Schema({ reportId: whole, contentSha256: text, kind: text, pdf: free });
+  return {
+    reports: parts.collection<ReportDocumentBase>('reports', reportSchema(), {
+      indexes: [[{ organizationId: 1, createdAt: -1 }], [{ organizationId: 1, finalizedAt: -1 }]],
+      retired: [{ organizationId: 1, claimId: 1, createdAt: -1 }],
+    }),
+    revisions: parts.collection<RevisionDocument>('report_revisions', revision, {
+      indexes: [[{ organizationId: 1, reportId: 1, revision: -1 }, { unique: true }]],
+    }),
+    drafts: parts.collection<DraftDocument>('report_drafts', draft, {
+      indexes: [[{ organizationId: 1, reportId: 1, personId: 1 }, { unique: true }]],
+    }),
+    previews: parts.collection<PreviewDocument>('report_previews', preview, {
+      indexes: [[{ organizationId: 1, reportId: 1, contentSha256: 1, kind: 1 }, { unique: true }]],
+      retired: [{ organizationId: 1, reportId: 1, contentSha256: 1 }],
+    }),
+    deliveries: parts.collection<DeliveryDocument>('report_deliveries', deliverySchema(), {
+      indexes: [[{ organizationId: 1, reportId: 1, createdAt: -1, _id: -1 }], [{ status: 1, createdAt: 1 }]],
+    }),
+  };
+}

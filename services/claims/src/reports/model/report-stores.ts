@@ -1,0 +1,14 @@
+// What the use cases of reports and estimates work with.
+import type { Pool } from '@plumbline/server';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import type { DocumentJob } from '../render/render-pdf.ts';
+import type { Estimates } from '../estimate/estimate-store.ts';
+import type { MaterialCopies } from '../../claim/projections/material-copies.ts';
+import type { ReportStore } from './report-store.ts';
+
+export interface ReportStores extends ClaimStores {
+  readonly reports: ReportStore;
+  readonly estimates: Estimates;
+  readonly copies: MaterialCopies;
+  readonly documents: Pool<DocumentJob, Uint8Array>;
+}

@@ -1,0 +1,93 @@
+// A report as it is answered, and the hash of what its paper shows.
+import { createHash } from 'node:crypto';
+import { defaultReportLayout, type Report, type ReportRevision } from '@plumbline/contracts/claims';
+import { chaptersOf, obstaclesIn } from '../text/provisional-rules.ts';
+import type { ReportDocumentBase, RevisionDocument, StoredReview } from './report-store.ts';
+
+type Shown = Pick<ReportDocumentBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision' | 'layout'>;
+
+/** The hash of what the paper shows: title, text, cover facts and photos, and the layout where it is not the usual one. */
+export function contentHash(report: Shown): string {
+  const perRow = report.layout?.photosPerRow ?? defaultReportLayout.photosPerRow;
+  const shown = [
+    report.claimNumber,
+    report.revision,
+    report.title,
+    report.content,
+    report.cover,
+    report.photos.map(({ id, sha256, caption }) => [id, sha256, caption]),
+    ...(perRow === defaultReportLayout.photosPerRow ? [] : [perRow]),
+  ];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+}
+
+/** Drops what is not known, so that an answer has no empty fields. */
+function known<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}
+
+export function reportWire(report: ReportDocumentBase): Report {
+  return known({
+    id: report._id,
+    claimId: report.claimId,
+    claimNumber: report.claimNumber,
+    title: report.title,
+    content: report.content,
+    sections: sectionsOf(report.content),
+    status: report.status,
+    version: report.version,
+    revision: report.revision,
+    contentSha256: report.contentSha256,
+    photoCount: report.photos.length,
+    photos: report.photos.map(({ id, caption }) => ({ id, caption })),
+    layout: report.layout ?? defaultReportLayout,
+    template: report.template,
+    notDocumented: report.notDocumented,
+    leftOut: report.leftOut,
+    toDo: report.toDo,
+    obstacles: obstaclesIn(report),
+    writtenBy: report.writtenBy,
+    author: report.author,
+    savedBy: report.savedBy ?? report.writtenBy,
+    review: report.review && reviewWire(report.review),
+    supersedes: report.supersedes,
+    supersededBy: report.supersededBy,
+    published: report.published ?? false,
+    createdAt: report.createdAt.toISOString(),
+    updatedAt: report.updatedAt.toISOString(),
+    generatedInSeconds: report.generatedMs / 1_000,
+    pdfSha256: report.pdf?.sha256,
+    finalizedAt: report.finalizedAt?.toISOString(),
+    finalizedBy: report.finalizedBy,
+    sentAt: report.sentAt?.toISOString(),
+    viewedAt: report.viewedAt?.toISOString(),
+  }) as Report;
+}
+
+function reviewWire(review: StoredReview): NonNullable<Report['review']> {
+  const { requestedAt, reviewedAt, requestedById: _own, ...rest } = review;
+  return known({ ...rest, requestedAt: requestedAt?.toISOString(), reviewedAt: reviewedAt?.toISOString() }) as NonNullable<
+    Report['review']
+  >;
+}
+
+export function revisionWire(revision: Omit<RevisionDocument, 'content'> & { content: string }): ReportRevision {
+  return known({
+    revision: revision.revision,
+    title: revision.title,
+    savedBy: revision.savedBy,
+    savedAt: revision.createdAt.toISOString(),
+    contentSha256: revision.contentSha256,
+    characters: revision.content.length,
+    restoredFrom: revision.restoredFrom,
+  }) as ReportRevision;
+}
+
+/** With a key that stays while the text changes. */
+function sectionsOf(content: string): Report['sections'] {
+  return chaptersOf(content).map(({ heading, text }, index) => ({
+    key: heading === '' ? 'opening' : `chapter-${index + 1}`,
+    heading,
+    text,
+  }));
+}

@@ -1,0 +1,36 @@
+// Reports, estimates and narratives, and their deliveries.
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ServiceModule, ServiceParts } from '@plumbline/server';
+import type { DocumentStores } from '../documents/model/document-stores.ts';
+import { deliveryConsumers } from './consumers.ts';
+import { deliverWaiting } from './deliveries/deliver-reports.ts';
+import { mountEstimatesAndNarratives } from './estimate-routes.ts';
+import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
+import { reportStore } from './model/report-store.ts';
+import type { ReportStores } from './model/report-stores.ts';
+import type { DocumentJob } from './render/render-pdf.ts';
+import { mountReports } from './routes.ts';
+
+/** How often reports that wait for communications are looked at. */
+const deliverEveryMs = 2_000;
+
+export function reportStores(parts: ServiceParts) {
+  const estimates = estimateCollection(parts);
+  return {
+    reports: reportStore(parts),
+    estimates,
+    documents: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
+    latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, scope, claimId),
+  };
+}
+
+export function reportsModule(stores: ReportStores & DocumentStores): ServiceModule {
+  return {
+    mount(on) {
+      mountReports(on, stores);
+      mountEstimatesAndNarratives(on, stores);
+    },
+    subscriptions: deliveryConsumers(stores),
+    start: () => stores.parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(stores)),
+  };
+}

@@ -1,0 +1,43 @@
+// Every document that the claims service makes, as one function: what the worker thread runs and the benchmarks measure.
+import { packageFiles } from '../estimate/package-files.ts';
+import type { EstimateModel } from '../estimate/estimate-model.ts';
+import { validatePackage } from '../estimate/validate-package.ts';
+import { zipPackage } from '../../base/zip-package.ts';
+import { certificatePdf, type CertificatePaper } from '../../documents/pdf/certificate-pdf.ts';
+import { carrierLetterPdf, type CarrierLetter } from '../../documents/pdf/carrier-letter-pdf.ts';
+import { estimatePdf } from './estimate-pdf.ts';
+import { letterPdf, type LetterPaper } from '../../deadlines/letters/letter-pdf.ts';
+import { narrativePdf, type NarrativeDocument } from './narrative-pdf.ts';
+import { reportDocx } from './report-docx.ts';
+import { reportZip } from './report-zip.ts';
+import { reportPdf, type ReportDocument } from './report-pdf.ts';
+
+export type DocumentJob =
+  | { readonly kind: 'report'; readonly report: ReportDocument; readonly images: ReadonlyMap<number, Uint8Array> }
+  | { readonly kind: 'report-docx'; readonly report: ReportDocument; readonly images: ReadonlyMap<number, Uint8Array> }
+  | {
+      readonly kind: 'report-zip';
+      readonly report: ReportDocument;
+      readonly images: ReadonlyMap<number, Uint8Array>;
+      readonly pdf: Uint8Array;
+    }
+  | { readonly kind: 'narrative'; readonly narrative: NarrativeDocument }
+  | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
+  | { readonly kind: 'certificate'; readonly certificate: CertificatePaper }
+  | { readonly kind: 'letter'; readonly letter: LetterPaper }
+  | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
+
+/** Throws when a package would not be valid: nothing wrong leaves the house. */
+export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
+  if (job.kind === 'report') return reportPdf(job.report, job.images);
+  if (job.kind === 'report-docx') return reportDocx(job.report, job.images);
+  if (job.kind === 'report-zip') return reportZip(job.report, job);
+  if (job.kind === 'narrative') return narrativePdf(job.narrative);
+  if (job.kind === 'carrier-letter') return carrierLetterPdf(job.letter);
+  if (job.kind === 'certificate') return certificatePdf(job.certificate);
+  if (job.kind === 'letter') return letterPdf(job.letter);
+  const files = packageFiles({ model: job.model, pdf: await estimatePdf(job.model), photos: job.images });
+  const wrong = validatePackage(files);
+  if (wrong.length > 0) throw new Error(`The package is not valid: ${wrong.slice(0, 5).join('; ')}`);
+  return zipPackage(files);
+}

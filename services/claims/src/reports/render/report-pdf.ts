@@ -1,0 +1,121 @@
+// The report on paper: cover, chapters as the person wrote them, photos two a row with their captions, and how to check it.
+import { accent, type FirmHead, letterhead, PageKit, quiet, sheet } from '@plumbline/pdf';
+import { blocksOf } from './report-blocks.ts';
+
+export interface ReportPhoto {
+  readonly id: number;
+  /** Hex sha256 of the original. */
+  readonly sha256: string;
+  readonly caption: string;
+}
+
+export interface ReportDocument {
+  readonly title: string;
+  readonly claimNumber: string;
+  readonly propertyAddress: string;
+  /** Rows of the cover: insured, carrier, policy, date of loss. */
+  readonly cover: readonly (readonly [string, string])[];
+  readonly content: string;
+  readonly photos: readonly ReportPhoto[];
+  /** Name and license; nobody yet in a draft. */
+  readonly author: string | undefined;
+  readonly revision: number;
+  /** Hex sha256 of title, text, cover and photos. */
+  readonly contentSha256: string;
+  readonly isDraft: boolean;
+  readonly createdAt: Date;
+  /** Two when it is not said. */
+  readonly photosPerRow?: 1 | 2 | 3;
+  readonly firm?: FirmHead | undefined;
+}
+
+/** `images` holds the renditions by photo id; a photo without one is named and not shown. */
+export async function reportPdf(report: ReportDocument, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const kit = new PageKit({
+    title: report.title,
+    author: report.author ?? report.firm?.name ?? '',
+    header: [report.claimNumber, report.propertyAddress],
+    footer: `revision ${report.revision} · content SHA-256 ${report.contentSha256.slice(0, 16)}`,
+    createdAt: report.createdAt,
+    ...(report.isDraft ? { watermark: 'DRAFT' } : {}),
+  });
+  cover(kit, report, images);
+  kit.addPage();
+  for (const block of blocksOf(report.content)) {
+    if (block.heading) kit.heading(2, block.text);
+    else kit.paragraph(block.text);
+  }
+  if (report.photos.length > 0) photoPages(kit, report, images);
+  integrity(kit, report);
+  return kit.finish();
+}
+
+function cover(kit: PageKit, report: ReportDocument, images: ReadonlyMap<number, Uint8Array>): void {
+  kit.addPage();
+  const first = report.photos.find((photo) => images.has(photo.id));
+  const image = first && images.get(first.id);
+  if (report.firm) letterhead(kit, report.firm);
+  const top = report.firm ? sheet.top + 56 : sheet.top;
+  if (first && image) kit.figure(image, { x: sheet.left, y: top, width: sheet.width, height: 344 - top }, first.caption);
+  kit.y = image ? 370 : 160;
+  kit.paragraph(report.isDraft ? 'Draft report' : 'Final report', { size: 11, weight: 600, color: accent });
+  kit.heading(1, report.title);
+  kit.paragraph(report.propertyAddress, { size: 12, color: quiet });
+  kit.y += 14;
+  kit.facts([
+    ['Claim', report.claimNumber],
+    ...report.cover,
+    ['Prepared by', report.author ?? unnamed],
+    ['Revision', String(report.revision)],
+  ]);
+}
+
+/** Where an author has to stand and nobody may yet: on drafts only. */
+export const unnamed = 'Not named yet: a licensed adjuster has to be in charge of the claim';
+
+const gap = 12;
+
+/** Size of a picture, the room of its caption and the letters that fit there, by pictures in a row. */
+const cells = {
+  1: { width: 504, height: 300, caption: 32, letters: 190 },
+  2: { width: 246, height: 154, caption: 44, letters: 170 },
+  3: { width: 160, height: 106, caption: 66, letters: 165 },
+} as const;
+
+function photoPages(kit: PageKit, report: ReportDocument, images: ReadonlyMap<number, Uint8Array>): void {
+  const { photos } = report;
+  const perRow = report.photosPerRow ?? 2;
+  const cell = cells[perRow];
+  kit.addPage();
+  kit.heading(2, 'Photos');
+  for (let index = 0; index < photos.length; index += perRow) {
+    kit.keepTogether(cell.height + cell.caption);
+    const top = kit.y;
+    for (const [column, photo] of photos.slice(index, index + perRow).entries()) {
+      const x = sheet.left + column * (cell.width + gap);
+      const caption = `Fig. ${index + column + 1} · ${photo.caption}`;
+      const image = images.get(photo.id);
+      const shown = image ? kit.figure(image, { x, y: top, width: cell.width, height: cell.height }, caption) : false;
+      const words = shown ? caption : `${caption} · picture not available`;
+      kit.caption(words.length > cell.letters ? `${words.slice(0, cell.letters - 1)}…` : words, {
+        x,
+        y: top + cell.height + 4,
+        width: cell.width,
+      });
+    }
+    kit.y = top + cell.height + cell.caption;
+  }
+}
+
+/** Points: a whole hash on one line. */
+const hashSize = 8;
+
+function integrity(kit: PageKit, report: ReportDocument): void {
+  kit.heading(2, 'Integrity');
+  kit.paragraph(
+    'The hash below is the SHA-256 of the title, the text, the cover facts and the list of photos of this revision. It is not the hash of this file. Each photo is named with the SHA-256 of its original.',
+    { size: 9, color: quiet },
+  );
+  kit.facts([['Content SHA-256', report.contentSha256]], hashSize);
+  for (const [index, photo] of report.photos.entries()) kit.facts([[`Fig. ${index + 1}`, photo.sha256]], hashSize);
+}

@@ -1,0 +1,166 @@
+// Reports: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { Mount } from '@plumbline/server';
+import { deliverWaiting } from './deliveries/deliver-reports.ts';
+import { deliveryWire } from './model/delivery-rules.ts';
+import { freezeReport } from './writing/finalize-report.ts';
+import { draftReport, storeReport } from './writing/generate-report.ts';
+import { countReports, listReports } from './writing/list-reports.ts';
+import { beginNewVersion } from './writing/new-version.ts';
+import { assertNothingProvisional } from './text/provisional-rules.ts';
+import { readStatistics } from './writing/read-statistics.ts';
+import { hashHeaders, pdfAnswer } from './writing/report-bytes.ts';
+import { draftsOf, dropDraft, keepDraft } from './writing/report-drafts.ts';
+import type { ReportStores } from './model/report-stores.ts';
+import { exactPaper, fileNameOf, paperOf, pdfOf, zipOf } from './writing/report-paper.ts';
+import { reportWire, revisionWire } from './model/report-wire.ts';
+import { retryDelivery } from './deliveries/retry-delivery.ts';
+import { returnReport, reviewerOf, submitReport } from './writing/review-report.ts';
+import { assertOpen, reportNotFound, saveReport } from './writing/save-report.ts';
+import { prepareSending, storeSending } from './deliveries/send-report.ts';
+import { closedLinkPage, openShared } from './deliveries/shared-report.ts';
+
+export function mountReports(on: Mount, needs: ReportStores): void {
+  mountLists(on, needs);
+  mountWriting(on, needs);
+  mountVersions(on, needs);
+  mountReview(on, needs);
+  mountPapers(on, needs);
+  mountSending(on, needs);
+}
+
+function mountLists(on: Mount, needs: ReportStores): void {
+  on(api.countReports, ({ query, scope }) => countReports(needs, scope, query.search));
+  on(api.readReportStatistics, ({ scope }) => readStatistics(scope, needs.reports, needs.parts.clock()));
+  on(api.listReports, async ({ query, scope, page }) => {
+    const { cards, next } = await listReports(needs.claims, scope, query);
+    page.link(next);
+    return cards;
+  });
+}
+
+function mountWriting(on: Mount, needs: ReportStores): void {
+  const { reports } = needs.reports;
+  on(api.generateReport, async ({ params, body, scope, write }) => {
+    const draft = await draftReport(scope, { claimId: params.claimId, choice: body }, needs);
+    return write(async (tx) => reportWire(await storeReport(tx, draft, needs)));
+  });
+  on(api.readReport, async ({ params, scope }) => reportWire(await reports.get(scope, params.id, reportNotFound)));
+  on(api.saveReport, ({ params, body, write }) =>
+    write(async (tx) => reportWire(await saveReport(tx, params.id, { ...needs, save: body }))),
+  );
+  on(api.readReportDrafts, ({ params, scope }) => draftsOf(scope, params.id, needs));
+  on(api.saveReportDraft, ({ params, body, write }) => write((tx) => keepDraft(tx, params.id, { ...needs, draft: body })));
+  on(api.dropReportDraft, async ({ params, write }) => {
+    await write((tx) => dropDraft(tx, params.id, needs) as never);
+  });
+  on(api.beginNewReportVersion, ({ params, write }) => write(async (tx) => reportWire(await beginNewVersion(tx, params.id, needs))));
+}
+
+function mountVersions(on: Mount, needs: ReportStores): void {
+  const { reports, revisions } = needs.reports;
+  on(api.listReportRevisions, async ({ params, scope }) => {
+    await reports.get(scope, params.id, reportNotFound, { projection: { status: 1 } });
+    const found = await revisions.find(scope, { reportId: params.id }, { sort: { revision: -1 }, limit: 200 });
+    return found.map(revisionWire);
+  });
+  on(api.readReportRevision, async ({ params, scope }) => {
+    const found = await revisions.findOne(scope, { reportId: params.id, revision: params.revisionId });
+    if (!found) throw new Failure('not_found', 'This version was not found');
+    return { ...revisionWire(found), content: found.content };
+  });
+}
+
+function mountReview(on: Mount, needs: ReportStores): void {
+  const { reports } = needs.reports;
+  on(api.submitReport, async ({ params, body, scope, write }) => {
+    await reports.get(scope, params.id, reportNotFound);
+    const asked = await reviewerOf(scope, body, needs);
+    return write(async (tx) => reportWire(await submitReport(tx, params.id, { ...needs, request: body, asked })));
+  });
+  on(api.returnReport, ({ params, body, write }) =>
+    write(async (tx) => reportWire(await returnReport(tx, params.id, { ...needs, answer: body }))),
+  );
+  on(api.finalizeReport, async ({ params, scope, write }) => {
+    const report = await reports.get(scope, params.id, reportNotFound);
+    assertOpen(report);
+    assertNothingProvisional(report);
+    const paper = await exactPaper(scope, report, needs);
+    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, paper, report, publish: true })));
+  });
+}
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+function mountPapers(on: Mount, needs: ReportStores): void {
+  const { reports } = needs.reports;
+  on(api.previewReport, async ({ params, scope }) => {
+    const report = await reports.get(scope, params.id, reportNotFound);
+    const { file: pdf } = await exactPaper(scope, report, needs);
+    return {
+      reportId: report._id,
+      version: report.version,
+      sha256: pdf.sha256,
+      bytes: pdf.bytes,
+      contentSha256: report.contentSha256,
+      frozen: report.pdf !== undefined,
+      fileName: fileNameOf({ ...report, pdf }, 'pdf'),
+    };
+  });
+  on(api.downloadReport, async ({ params, query, scope, answerWith }) => {
+    const report = await reports.get(scope, params.id, reportNotFound);
+    const isExact = query.exact === 'true';
+    const pdf = isExact ? (await exactPaper(scope, report, needs)).file : await pdfOf(scope, report, needs);
+    const options = await pdfAnswer(pdf, fileNameOf(isExact ? { ...report, pdf } : report, 'pdf'), needs.parts);
+    return answerWith.stream(options.body, options);
+  });
+  on(api.exportReport, async ({ params, query, scope, answerWith }) => {
+    const report = await reports.get(scope, params.id, reportNotFound);
+    if (query.format === 'zip')
+      return answerWith.bytes(await zipOf(scope, report, needs), {
+        contentType: 'application/zip',
+        fileName: fileNameOf(report, 'zip'),
+      });
+    const paper = await paperOf(scope, report, { ...needs, kind: 'docx' });
+    const options = await pdfAnswer(paper, fileNameOf(report, 'docx'), needs.parts);
+    return answerWith.stream(options.body, { ...options, contentType: docxType, inline: false });
+  });
+}
+
+function mountSending(on: Mount, needs: ReportStores): void {
+  const { reports, deliveries } = needs.reports;
+  const later = () => void deliverWaiting(needs).catch((error: unknown) => needs.parts.log.warn({ err: error }, 'reports wait to be sent'));
+  on(api.sendReport, async ({ params, body, scope, write }) => {
+    const prepared = await prepareSending(scope, { id: params.id, sending: body }, needs);
+    const answer = await write(async (tx) => {
+      const stored = await storeSending(tx, prepared, { ...needs, publish: body.publishToPortal });
+      return { report: reportWire(stored.report), deliveries: stored.deliveries.map(deliveryWire) };
+    });
+    later();
+    return answer;
+  });
+  on(api.listReportDeliveries, async ({ params, scope }) => {
+    await reports.get(scope, params.id, reportNotFound, { projection: { status: 1 } });
+    const found = await deliveries.find(scope, { reportId: params.id }, { sort: { createdAt: -1, _id: -1 }, limit: 200 });
+    return found.map(deliveryWire);
+  });
+  on(api.retryReportDelivery, async ({ params, body, write }) => {
+    const answer = await write(async (tx) => deliveryWire(await retryDelivery(tx, params.id, { ...needs, retry: body })));
+    later();
+    return answer;
+  });
+  on(api.readSharedReport, async ({ params, answerWith }) => {
+    const shared = await openShared(params.token, needs);
+    if (!shared) return answerWith.bytes(Buffer.from(closedLinkPage), { contentType: 'text/html; charset=utf-8', status: 403 });
+    const options = await pdfAnswer(shared.pdf, fileNameOf(shared.report, 'pdf'), needs.parts);
+    return answerWith.stream(options.body, options);
+  });
+  on(api.readDeliveryPdf, async ({ params, scope, answerWith }) => {
+    const delivery = await deliveries.get(scope, params.id, 'Delivery not found');
+    const report = await reports.get(scope, delivery.reportId, reportNotFound);
+    if (report.pdf?.sha256 !== delivery.pdfSha256) throw new Failure('conflict', 'This is not the report that was to be sent');
+    const options = await pdfAnswer(report.pdf, fileNameOf(report, 'pdf'), needs.parts);
+    return answerWith.stream(options.body, { ...options, headers: hashHeaders(report.pdf.sha256) });
+  });
+}

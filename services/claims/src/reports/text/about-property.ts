@@ -1,0 +1,62 @@
+// The chapters of a report on the insured property, its policy and the loss: each recorded fact by itself, each missing one named. Pure.
+import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import { coverageLabels, damageTypeLabels, weatherLabels } from '@plumbline/contracts/words';
+import { dayInWords } from '@plumbline/pdf';
+import type { ReportFacts, Say } from './write-report.ts';
+
+const money = (cents: number) => showDollars(dollarsOf(cents));
+
+export function property({ claim, roof }: ReportFacts, say: Say): string {
+  const { loss, policy } = claim;
+  const limits = (policy?.coverages ?? []).map(({ coverage, limitCents }) => `${coverageLabels[coverage]} ${money(limitCents)}`);
+  const lines = [
+    say('Address', claim.propertyAddress),
+    say('Year built', loss?.yearBuilt === undefined ? undefined : String(loss.yearBuilt)),
+    say('Size', loss?.squareFeet === undefined ? undefined : `${loss.squareFeet.toLocaleString('en-US')} square feet`),
+    say(
+      'Roof',
+      // A roof of the sandbox is no fact of this property
+      roof && !roof.measurement.sandbox
+        ? `${roof.measurement.squares} squares, ${roof.measurement.facets} facets, predominant pitch ${roof.measurement.predominantPitch}`
+        : undefined,
+    ),
+    say('Insurance company', claim.insuranceCompany),
+    say('Carrier claim number', claim.carrierClaimNumber),
+    say('Policy number', claim.policyNumber),
+    say('Coverage limits', limits.join(', ')),
+    say('Deductible', claim.deductibleCents === undefined ? undefined : money(claim.deductibleCents)),
+  ];
+  return lines.join('\n');
+}
+
+export function loss({ claim, material }: ReportFacts, say: Say): string {
+  const weather = material.map(({ inspection: one }) => one.weather && weatherLabels[one.weather]).find((word) => word !== undefined);
+  const { loss: facts } = claim;
+  const known: (readonly [string, string | undefined])[] = [
+    ['Cause as told', facts?.cause],
+    ['Declared emergency', facts?.declaredEmergency],
+    ['Occupied at the time of loss', yesOrNo(facts?.occupied)],
+    ['Police report', facts?.policeReportNumber],
+    ['Fire report', facts?.fireReportNumber],
+    ['Prior claims', facts?.priorClaims],
+  ];
+  const lines = [
+    `Reported cause: ${damageTypeLabels[claim.damageType]}.`,
+    `Reported date of loss: ${dayInWords(claim.incidentDate)}${facts?.time ? `, ${facts.time}` : ''}.`,
+    ...known.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [say(name, withoutStop(value))])),
+    say('First assessment at intake', claim.estimatedDamage && withoutStop(claim.estimatedDamage)),
+    say('Weather at the inspection (entered by the inspector)', weather),
+    say('Weather on the date of loss', undefined),
+  ];
+  return lines.join('\n');
+}
+
+export function mitigation({ claim }: ReportFacts, say: Say): string {
+  const { mitigationDone } = claim.loss ?? {};
+  const answer = mitigationDone === undefined ? undefined : mitigationDone ? 'done, as told at intake' : 'none, as told at intake';
+  return say('Mitigation and temporary repairs', answer);
+}
+
+const yesOrNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'yes' : 'no');
+/** The sentence gets its own. */
+const withoutStop = (text: string) => text.replace(/\.$/, '');

@@ -1,0 +1,26 @@
+// Which photos stand in a report, in which order and with which words. Pure.
+import type { ReportChoice } from '@plumbline/contracts/claims';
+import type { Photo } from '@plumbline/contracts/inspection';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { ReportPhoto } from '../render/report-pdf.ts';
+import { captionOf } from '../../claim/projections/read-material.ts';
+
+/** `timeZone`: of the property, whose time stands in the captions. */
+type Choice = Pick<ReportChoice, 'photoIds' | 'captions'> & { readonly timeZone: string };
+
+/** Without a choice all photos in the order in which they were taken. Throws `invalid` for a photo that this claim does not have. */
+export function chosenPhotos(available: readonly Photo[], { photoIds, captions = [], timeZone }: Choice): ReportPhoto[] {
+  const byId = new Map(available.map((photo) => [photo.id, photo]));
+  const chosen = photoIds
+    ? photoIds.map((id) => {
+        const photo = byId.get(id);
+        if (!photo)
+          throw new Failure('invalid', `Photo ${id} does not belong to this claim or cannot be shown`, {
+            fields: { photoIds: `Photo ${id} cannot be shown` },
+          });
+        return photo;
+      })
+    : available;
+  const written = new Map(captions.map((one) => [one.photoId, one.caption]));
+  return chosen.map((photo) => ({ id: photo.id, sha256: photo.sha256, caption: written.get(photo.id) ?? captionOf(photo, timeZone) }));
+}

@@ -1,0 +1,197 @@
+// The text of a report: recorded facts stand in it, missing ones are named, and evidence is cited as the reader finds it.
+import { momentInWords } from '@plumbline/pdf';
+import { figuresOf } from './figure-numbers.ts';
+import { describe, expect, test } from 'vitest';
+import { obstaclesIn } from './provisional-rules.ts';
+import { writeReport } from './write-report.ts';
+
+const observation = {
+  area: 'roof_covering',
+  severity: 'severe',
+  quantity: 12,
+  unit: 'SF',
+  photoIds: [812, 815],
+  description: 'Cracked ridge',
+};
+const inspection = {
+  id: 4_711,
+  inspectorName: 'Dana Reyes',
+  status: 'completed',
+  startedAt: '2026-11-21T02:30:00.000Z',
+  completedDate: '2026-11-21T03:45:00.000Z',
+  sections: [{ category: 'exterior', state: 'done', observations: [observation] }],
+};
+const factsOf = (claim: object = {}, over: object = {}) => ({
+  claim: {
+    claimNumber: 'CLM-1',
+    propertyOwnerName: 'Ana Muñoz',
+    propertyAddress: '12 Palm Ave, Miami, FL 33101',
+    damageType: 'hail',
+    incidentDate: '2026-10-02',
+    timeZone: 'America/New_York',
+    ...claim,
+  },
+  material: [{ inspection, photos: [], voiceNotes: [] }],
+  analyses: [],
+  figures: [
+    { id: 815, caption: 'Ridge' },
+    { id: 700, caption: 'Gate' },
+  ],
+  ...over,
+});
+const write = (facts: object, ...sections: string[]) => writeReport(facts as never, { sections: sections as never, template: 'full' });
+
+describe('the property and the loss', () => {
+  test('what was recorded at intake stands there, fact by fact', () => {
+    const claim = {
+      loss: { yearBuilt: 1987, squareFeet: 2_140, occupied: true, mitigationDone: false, fireReportNumber: 'F-9' },
+      policy: { coverages: [{ coverage: 'A', limitCents: 25_000_000 }] },
+      carrierClaimNumber: 'GM-77',
+      deductibleCents: 250_000,
+    };
+    const { content, notDocumented } = write(factsOf(claim), 'property', 'loss', 'mitigation');
+    for (const line of [
+      'Year built: 1987.',
+      'Size: 2,140 square feet.',
+      'Carrier claim number: GM-77.',
+      'Deductible: $2,500.00.',
+      'Reported date of loss: Oct 2, 2026.',
+      'Occupied at the time of loss: yes.',
+      'Fire report: F-9.',
+      'Mitigation and temporary repairs: none, as told at intake.',
+    ])
+      expect(content).toContain(line);
+    expect(content).toMatch(/Coverage limits: .*\$250,000\.00/);
+    expect(notDocumented).not.toContain('Year built');
+    expect(notDocumented).toContain('Policy number');
+  });
+
+  test('what nobody recorded is named, each by itself; what the loss need not have is left out', () => {
+    const { content, notDocumented } = write(factsOf(), 'property', 'loss', 'mitigation');
+    expect(notDocumented).toEqual(expect.arrayContaining(['Year built', 'Size', 'Roof', 'Mitigation and temporary repairs']));
+    expect(content).toContain('Year built: not documented.');
+    expect(content).not.toContain('Police report');
+    expect(content).not.toContain('undefined');
+  });
+});
+
+test('evidence is cited by the figures of the report, never by numbers of the database', () => {
+  const { content } = write(factsOf(), 'inspection', 'observations', 'cause');
+  expect(content).toContain('12 square feet (Fig. 1 and 1 photo not in this report)');
+  expect(content).toContain('Inspection by Dana Reyes, begun Nov 20, 2026, 9:30 PM EST, completed Nov 20, 2026, 10:45 PM EST');
+  expect(content).toContain('hail damage of Oct 2, 2026');
+  for (const number of ['4711', '812', '815']) expect(content).not.toContain(number);
+});
+
+test.each([
+  [[5, 7], [7, 5], 'Fig. 1, 2'],
+  [[5], [7], '1 photo not in this report'],
+  [[5, 6, 7], [7], 'Fig. 1 and 2 photos not in this report'],
+  [[], [7], ''],
+])('photos %o of a report with %o are “%s”', (photoIds, figures, words) => {
+  expect(figuresOf(photoIds, figures)).toBe(words);
+});
+
+test('a time is told as it was at the property, summer and winter', () => {
+  expect(momentInWords('2026-07-01T18:05:00.000Z', 'America/Chicago')).toBe('Jul 1, 2026, 1:05 PM CDT');
+  expect(momentInWords('2026-12-01T05:30:00.000Z', 'Pacific/Honolulu')).toBe('Nov 30, 2026, 7:30 PM HST');
+});
+
+describe('what the office still has to do', () => {
+  const bare = { area: 'siding_walls', severity: 'minor', photoIds: [] };
+  const facts = factsOf(
+    {},
+    {
+      material: [
+        {
+          inspection: { ...inspection, sections: [{ category: 'exterior', state: 'done', observations: [bare] }] },
+          photos: [],
+          voiceNotes: [],
+        },
+      ],
+      analyses: [
+        { provider: 'rules', findings: [], recommendations: ['Enter quantities'] },
+        { provider: 'rules', findings: [], recommendations: ['Enter quantities'] },
+      ],
+    },
+  );
+  test('stands beside the text, each thing once, and never in it', () => {
+    const { content, toDo } = write(facts, 'observations', 'conclusion');
+    expect(toDo).toEqual(['Enter quantities', 'Enter the quantity of siding and walls', 'Link a photo to siding and walls']);
+    expect(content).toContain('Exterior – Siding and walls: minor. Field-entered by Dana Reyes.');
+    expect(content).not.toMatch(/Recommended|no photo|quantity|Enter/);
+  });
+});
+
+describe('a chapter of which nothing is recorded', () => {
+  test('is left out and named; the others are numbered without a gap', () => {
+    const { content, leftOut, notDocumented } = write(
+      factsOf(),
+      'property',
+      'repairability',
+      'measurements',
+      'estimate',
+      'mitigation',
+      'conclusion',
+    );
+    expect(content.match(/^## .*$/gm)).toEqual(['## 1. Property', '## 2. Conclusion and reservation']);
+    expect(leftOut).toEqual([
+      'Repairability, matching and code items',
+      'Measurements',
+      'Scope and estimate summary',
+      'Mitigation and urgent items',
+    ]);
+    expect(notDocumented).toEqual(expect.arrayContaining(['Roof measurement', 'Estimate']));
+  });
+  test('is not the one whose last word alone is missing', () => {
+    expect(write(factsOf(), 'inspection').content).toContain('Position of the inspector: not documented.');
+  });
+});
+
+describe('figures that are no facts of the claim', () => {
+  const sums = {
+    rcvCents: 1_234_500,
+    depreciationCents: 0,
+    acvCents: 1_234_500,
+    overheadCents: 1,
+    profitCents: 1,
+    taxCents: 1,
+    deductibleCents: 250_000,
+    netClaimCents: 984_500,
+  };
+  const estimate = (isSample: boolean) => ({ revision: 3, sums, lineItemCount: 4, openLines: 0, priceListCode: 'SAMPLE-FL', isSample });
+  const roof = (sandbox: boolean) => ({
+    orderId: 1,
+    measurement: {
+      roofAreaSf: 2_500,
+      squares: 25,
+      facets: 4,
+      predominantPitch: '6/12',
+      provider: 'hover',
+      providerReportId: 'R1',
+      tolerancePercent: 2,
+      sandbox,
+    },
+  });
+  const written = (isMadeUp: boolean) => {
+    const facts = factsOf({ deductibleCents: 250_000 }, { estimate: estimate(isMadeUp), roof: roof(isMadeUp) });
+    return write(facts, 'property', 'measurements', 'estimate', 'conclusion');
+  };
+
+  test('keep the text from being final, under the headings where they stand', () => {
+    expect(obstaclesIn(written(true))).toEqual([
+      { reason: expect.stringContaining('sample prices (SAMPLE-FL)') as string, chapters: ['3. Scope and estimate summary'] },
+      { reason: expect.stringContaining('roof of the sandbox') as string, chapters: ['2. Measurements'] },
+    ]);
+  });
+  test('a real price list and a real roof keep nothing', () => {
+    expect(obstaclesIn(written(false))).toEqual([]);
+  });
+  test.each([
+    ['one of them stays in other words', 'The damage is $12,345.00 by our prices.', 1],
+    ['they are taken out, and the deductible of the claim stays', 'The deductible is $2,500.00.', 0],
+    ['a larger number ends as one of them', 'There are 125 squares, 12,500 square feet.', 0],
+  ])('%s', (_, content, count) => {
+    expect(obstaclesIn({ content, provisional: written(true).provisional })).toHaveLength(count);
+  });
+});

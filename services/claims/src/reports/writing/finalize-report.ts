@@ -1,0 +1,77 @@
+// Finalizing a report: the PDF that was made for its content is frozen, and the claim becomes completed.
+import { reportFinalized } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Change, type Tx } from '@plumbline/server';
+import { changeClaim, claimNotFound, moved, statusFact } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { assertNothingProvisional } from '../text/provisional-rules.ts';
+import { authorInWords, authorOf } from '../model/report-author.ts';
+import type { ExactPaper } from './report-paper.ts';
+import { aboutReport, assertOpen, reportNotFound } from './save-report.ts';
+import type { ReportDocumentBase } from '../model/report-store.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+
+type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff'> & {
+  paper: ExactPaper;
+  report: ReportDocumentBase;
+  /** Whether the portal shows it. */
+  publish: boolean;
+};
+
+const anotherAuthor = 'Another adjuster was put in charge meanwhile. Please look at the report again before it is final.';
+
+/** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` without an author who is licensed, and with provisional figures. */
+export async function freezeReport(tx: Tx, { paper, report, publish, ...needs }: Needs): Promise<ReportDocumentBase> {
+  const claim = await needs.claims.get(tx.scope, report.claimId, claimNotFound, { session: tx.session });
+  assertNothingProvisional(report);
+  const author = await authorOf(tx, claim, { staff: needs.staff, now: tx.now });
+  if (!paper.author || authorInWords(paper.author) !== authorInWords(author)) throw new Failure('conflict', anotherAuthor);
+  const by = tx.scope.actor.name;
+  const frozen = await needs.reports.reports.change(
+    tx,
+    report._id,
+    (current) => {
+      assertOpen(current);
+      const approval = { reviewedBy: by, reviewedAt: tx.now, outcome: 'approved' as const };
+      const { comment: _comment, ...asked } = current.review ?? {};
+      return {
+        set: {
+          status: 'final',
+          pdf: paper.file,
+          author,
+          published: publish,
+          finalizedAt: tx.now,
+          finalizedBy: by,
+          ...(current.status === 'review' ? { review: { ...asked, ...approval } } : {}),
+        },
+        facts: (after) => [fact(reportFinalized, { ...aboutReport(after), pdfSha256: paper.file.sha256 })],
+      };
+    },
+    { sentence: reportNotFound, expectedVersion: report.version },
+  );
+  await needs.reports.drafts.remove(tx, { reportId: report._id, personId: String(tx.scope.actor.id) });
+  await changeClaim(tx, frozen.claimId, { ...needs, decide: (current) => completedBy(frozen, { current, tx, publish }) });
+  return frozen;
+}
+
+const why = 'Report finalized';
+
+/** A report that is written anew for a claim that was completed or billed before does not move it. */
+function completedBy(
+  report: ReportDocumentBase,
+  { current, tx, publish }: { current: ClaimDocument; tx: Tx; publish: boolean },
+): Change<ClaimDocument> {
+  const moves = current.status === 'report_in_progress';
+  const move = moves ? moved('completed', tx.now, why) : { set: {}, unset: [] };
+  const released = publish ? { id: report._id, revision: report.revision } : current.report?.released;
+  const shown = { id: report._id, status: 'final' as const, title: report.title, revision: report.revision };
+  return {
+    set: {
+      ...move.set,
+      report: { ...shown, ...(released ? { released } : {}) },
+      milestones: { ...current.milestones, reportFinalAt: tx.now },
+    },
+    unset: move.unset,
+    facts: (after) => (moves ? [statusFact(after, current.status, why)] : []),
+  };
+}

@@ -1,0 +1,148 @@
+// Generating the estimate of a claim and its package: gather, build, check, store.
+import { estimateGenerated, type EsxPackage } from '@plumbline/contracts/claims';
+import { dollarsOf, Failure, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
+import { fact, isDuplicate, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { localDate } from '../../base/calendar.ts';
+import { damagesOf } from './damages-of.ts';
+import { latestRoof } from '../../claim/projections/material-copies.ts';
+import { buffersOf, captionOf, materialOf, renditionsOf, shownPhotos } from '../../claim/projections/read-material.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import { buildEstimate } from '../estimate/build-estimate.ts';
+import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
+import { latestEstimate, type EstimateDocument } from '../estimate/estimate-store.ts';
+import { packageName, packageType } from '../estimate/package-files.ts';
+import { samplePriceList } from '../estimate/price-list.ts';
+
+const largestPackage = 500 * 1_048_576;
+const makeWithinMs = 60_000;
+
+export interface MadePackage {
+  readonly model: EstimateModel;
+  readonly bytes: Uint8Array;
+  readonly stored: { key: string; bytes: number; sha256: string };
+}
+
+/** Gathers the facts and makes the package. Without findings or quantities it is empty, with the warnings that say so. */
+export async function makePackage(scope: Scope, claimId: number, needs: ReportStores): Promise<MadePackage> {
+  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const model = await modelOf(scope, claim, needs);
+  const images = await renditionsOf(
+    model.photos.map((photo) => photo.id),
+    needs.parts.askAs(scope, 'inspection'),
+  );
+  const bytes = await needs.documents.run({ kind: 'esx', model, images }, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
+  const stored = await needs.parts.objects.put(bytes, {
+    maxBytes: largestPackage,
+    prefix: `o/${scope.organizationId}/estimates`,
+    contentType: packageType,
+  });
+  return { model, bytes, stored: { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 } };
+}
+
+async function modelOf(scope: Scope, claim: ClaimDocument, needs: ReportStores): Promise<EstimateModel> {
+  const material = await materialOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+  const [analyses, roof, latest] = await Promise.all([
+    needs.copies.analyses.find(scope, { claimId: claim._id }),
+    latestRoof(needs.copies, scope, claim._id),
+    latestEstimate(needs.estimates, scope, claim._id),
+  ]);
+  return buildEstimate({
+    claim: estimateClaim(claim, scope),
+    revision: (latest?.revision ?? 0) + 1,
+    createdAt: needs.parts.clock(),
+    damages: damagesOf(
+      material,
+      analyses.flatMap((one) => one.findings),
+      claim.damageType,
+    ),
+    photos: shownPhotos(material).map(
+      (photo, index): ModelPhoto => ({
+        id: photo.id,
+        file: `P${String(index + 1).padStart(4, '0')}.jpg`,
+        category: photo.category,
+        ...(photo.damageArea ? { area: photo.damageArea } : {}),
+        caption: captionOf(photo, claim.timeZone),
+        ...(photo.capturedAt ? { takenAt: photo.capturedAt } : {}),
+        sha256OriginalBytes: photo.sha256,
+      }),
+    ),
+    prices: samplePriceList(),
+    ...(roof ? { roof } : {}),
+    ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),
+  });
+}
+
+function estimateClaim(claim: ClaimDocument, scope: Scope): EstimateClaim {
+  const { claimNumber, propertyOwnerName, propertyAddress, damageType, incidentDate, insuranceCompany, policyNumber, carrierClaimNumber } =
+    claim;
+  return omitUndefined({
+    claimId: claim._id,
+    claimNumber,
+    propertyOwnerName,
+    propertyAddress,
+    ...claim.address,
+    damageType,
+    incidentDate,
+    inspectedDate: claim.milestones.inspectedAt && localDate(claim.milestones.inspectedAt, claim.timeZone),
+    insuranceCompany,
+    policyNumber,
+    carrierClaimNumber,
+    preparedBy: scope.actor.name,
+  }) as EstimateClaim;
+}
+
+/** Stores the estimate beside its package. Two at the same moment: one is stored, the other is told to try again. */
+export async function storePackage(
+  tx: Tx,
+  { model, stored }: MadePackage,
+  { parts, estimates }: Pick<ReportStores, 'parts' | 'estimates'>,
+): Promise<EstimateDocument> {
+  const { claim, revision, lines, sums, warnings, priceList, label } = model;
+  const document = {
+    _id: await parts.nextId('estimate'),
+    claimId: claim.claimId,
+    claimNumber: claim.claimNumber,
+    revision,
+    filename: packageName(model),
+    lineItemCount: lines.length,
+    openLineCount: lines.filter((line) => line.quantityHundredths === undefined).length,
+    sums,
+    warnings,
+    priceList,
+    label,
+    package: stored,
+    generatedAt: new Date(model.createdAt),
+    generatedBy: tx.scope.actor.name,
+  };
+  await estimates.lines.insert(tx, { _id: document._id, lines }, []);
+  const insert = estimates.heads.insert(tx, document, (after) => [
+    fact(estimateGenerated, {
+      claimId: after.claimId,
+      claimNumber: after.claimNumber,
+      estimateId: after._id,
+      lineItemCount: lines.length,
+      rcv: dollarsOf(sums.rcvCents),
+    }),
+  ]);
+  return insert.catch(tellSameMoment);
+}
+
+function tellSameMoment(error: unknown): never {
+  if (isDuplicate(error)) throw new Failure('conflict', 'Another estimate of this claim was made at the same moment. Please try again.');
+  throw error;
+}
+
+export function packageWire(estimate: EstimateDocument, bytes: Uint8Array): EsxPackage {
+  return {
+    estimateId: estimate._id,
+    data: Buffer.from(bytes).toString('base64'),
+    filename: estimate.filename,
+    lineItemCount: estimate.lineItemCount,
+    generatedAt: estimate.generatedAt.toISOString(),
+    totals: totalsWire(estimate.sums),
+    warnings: [...estimate.warnings],
+    label: estimate.label,
+  };
+}

@@ -1,0 +1,181 @@
+// Generating the report of a claim: facts are asked first, then text, revision and the claim's move are one write.
+import { reportGenerated, reportTemplateWords, type ReportChoice } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
+import { fact, type Tx } from '@plumbline/server';
+import { dayInWords } from '@plumbline/pdf';
+import { changeClaim, claimNotFound, moved, statusFact } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { chosenPhotos } from '../text/choose-photos.ts';
+import { reportFacts } from './report-facts.ts';
+import { contentHash } from '../model/report-wire.ts';
+import type { ReportDocumentBase } from '../model/report-store.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import { writeReport } from '../text/write-report.ts';
+
+type Draft = Pick<
+  ReportDocumentBase,
+  | 'claimId'
+  | 'claimNumber'
+  | 'title'
+  | 'content'
+  | 'propertyAddress'
+  | 'cover'
+  | 'photos'
+  | 'layout'
+  | 'template'
+  | 'notDocumented'
+  | 'leftOut'
+  | 'toDo'
+  | 'provisional'
+  | 'writtenBy'
+  | 'writtenById'
+  | 'generatedMs'
+>;
+
+const reportable: readonly ClaimDocument['status'][] = ['inspected', 'report_in_progress', 'completed'];
+
+interface Wanted {
+  readonly claimId: number;
+  readonly choice: ReportChoice;
+}
+
+/** Who had it written, whom the review answers. In whose name it goes out is another question: `report-author.ts`. */
+export function writerOf({ actor }: Scope): Pick<Draft, 'writtenBy' | 'writtenById'> {
+  return { writtenBy: actor.name, ...(actor.kind === 'user' ? { writtenById: Number(actor.id) } : {}) };
+}
+
+/** Asks for the facts and writes the text. Throws `conflict` for a claim that was not inspected. */
+export async function draftReport(scope: Scope, { claimId, choice }: Wanted, needs: ReportStores): Promise<Draft> {
+  const started = performance.now();
+  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  assertReportable(claim);
+  const template = choice.template ?? 'full';
+  const sections = choice.sections ?? reportTemplateWords[template].sections;
+  const { facts, available } = await reportFacts(scope, claim, needs);
+  const photos = chosenPhotos(available, { ...choice, timeZone: claim.timeZone });
+  const { title, content, ...about } = writeReport({ ...facts, figures: photos }, { sections, template });
+  if (content === '')
+    throw new Failure('unprocessable', `Nothing is recorded yet for the chosen chapters: ${about.leftOut.join(', ')}. Choose others.`);
+  return {
+    claimId,
+    claimNumber: claim.claimNumber,
+    title,
+    content,
+    propertyAddress: claim.propertyAddress,
+    cover: coverOf(claim),
+    photos,
+    template,
+    notDocumented: [...about.notDocumented],
+    leftOut: [...about.leftOut],
+    toDo: [...about.toDo],
+    provisional: [...about.provisional],
+    ...writerOf(scope),
+    generatedMs: Math.round(performance.now() - started),
+    ...(choice.layout ? { layout: choice.layout } : {}),
+  };
+}
+
+function assertReportable(claim: ClaimDocument): void {
+  if (!reportable.includes(claim.status))
+    throw new Failure(
+      'conflict',
+      `A report needs a completed inspection: this claim is in status ${claimStatusLabel(claim.status)}. Complete its inspection first.`,
+    );
+  if (isClosed(claim.report) && claim.status === 'completed')
+    throw new Failure('conflict', 'The report of this claim is final. Begin a new version of it, or reopen the claim to write a new one.');
+}
+
+function isClosed(report: ClaimDocument['report']): boolean {
+  return report?.status === 'final' || report?.status === 'sent';
+}
+
+function coverOf(claim: ClaimDocument): [string, string][] {
+  return [
+    ['Insured', claim.propertyOwnerName],
+    ['Carrier', claim.insuranceCompany ?? 'not documented'],
+    ['Policy', claim.policyNumber ?? 'not documented'],
+    ['Carrier claim no.', claim.carrierClaimNumber ?? 'not documented'],
+    ['Cause reported', damageTypeLabels[claim.damageType]],
+    ['Date of loss', dayInWords(claim.incidentDate)],
+  ];
+}
+
+/** Stores the draft as a new revision (or a new report after a final one) and moves the claim to `report_in_progress`. */
+export async function storeReport(tx: Tx, draft: Draft, needs: ReportStores): Promise<ReportDocumentBase> {
+  const claim = await needs.claims.get(tx.scope, draft.claimId, claimNotFound, { session: tx.session });
+  assertReportable(claim);
+  const open = claim.report && !isClosed(claim.report) ? claim.report : undefined;
+  const report = open
+    ? await replaceText(tx, open.id, { draft, needs })
+    : await insertReport(tx, draft, { needs, revision: (claim.report?.revision ?? 0) + 1 });
+  await keepRevision(tx, report, needs);
+  await showOnClaim(tx, report, { ...needs, why: 'Report generated' });
+  return report;
+}
+
+/** The claim names its present report; the one that the portal shows stays. An inspected claim goes to writing. */
+export async function showOnClaim(
+  tx: Tx,
+  report: ReportDocumentBase,
+  { why, ...needs }: Pick<ReportStores, 'claims' | 'figures'> & { why: string },
+): Promise<void> {
+  await changeClaim(tx, report.claimId, {
+    ...needs,
+    decide: (current) => {
+      const moves = current.status === 'inspected';
+      const move = moves ? moved('report_in_progress', tx.now, why) : { set: {}, unset: [] };
+      const { released } = current.report ?? {};
+      const shown = { id: report._id, status: report.status, title: report.title, revision: report.revision };
+      return {
+        set: { ...move.set, report: { ...shown, ...(released ? { released } : {}) } },
+        unset: move.unset,
+        facts: (after) => (moves ? [statusFact(after, current.status, why)] : []),
+      };
+    },
+  });
+}
+
+async function insertReport(
+  tx: Tx,
+  draft: Draft,
+  { needs, revision }: { needs: ReportStores; revision: number },
+): Promise<ReportDocumentBase> {
+  const document = { ...draft, revision, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
+  const id = await needs.parts.nextId('report');
+  return needs.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [
+    generatedFact(stored),
+  ]);
+}
+
+async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft; needs: ReportStores }): Promise<ReportDocumentBase> {
+  return needs.reports.reports.change(tx, id, (current) => {
+    const document = { ...draft, revision: current.revision + 1, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
+    return {
+      set: { ...document, contentSha256: contentHash(document) },
+      ...(draft.layout ? {} : { unset: ['layout' as const] }),
+      facts: (after) => [generatedFact(after)],
+    };
+  });
+}
+
+function generatedFact(report: ReportDocumentBase) {
+  return fact(reportGenerated, {
+    claimId: report.claimId,
+    claimNumber: report.claimNumber,
+    reportId: report._id,
+    revision: report.revision,
+  });
+}
+
+/** Every saved text is kept; nothing that was written is ever overwritten. */
+export async function keepRevision(
+  tx: Tx,
+  report: ReportDocumentBase,
+  { parts, reports, restoredFrom }: Pick<ReportStores, 'parts' | 'reports'> & { restoredFrom?: number | undefined },
+): Promise<void> {
+  const { revision, title, content, contentSha256 } = report;
+  const saved = { reportId: report._id, revision, title, content, contentSha256, savedBy: tx.scope.actor.name };
+  const id = await parts.nextId('report-revision');
+  await reports.revisions.insert(tx, { _id: id, ...saved, ...(restoredFrom === undefined ? {} : { restoredFrom }) }, []);
+}

@@ -1,0 +1,44 @@
+// The narrative of a claim: saved by a person, read on paper.
+import { claimEdited } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { claimSnapshot } from '../../claim/model/claim-wire.ts';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+
+export async function saveNarrative(
+  tx: Tx,
+  claimId: number,
+  { narrative, version, ...needs }: Pick<ClaimStores, 'claims' | 'figures'> & { narrative: string; version: number | undefined },
+): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: version,
+    decide: () => ({ set: { narrative }, facts: (after) => [fact(claimEdited, { claimId, claim: claimSnapshot(after) })] }),
+  });
+}
+
+/** The claim with its narrative. Throws `not_found` when none was saved: there is nothing to download then. */
+export async function claimWithNarrative(
+  claims: ClaimStores['claims'],
+  scope: Scope,
+  claimId: number,
+): Promise<ClaimDocument & { narrative: string }> {
+  const claim = await claims.get(scope, claimId, claimNotFound);
+  if (!claim.narrative) throw new Failure('not_found', 'No narrative has been saved for this claim yet');
+  return { ...claim, narrative: claim.narrative };
+}
+
+export async function narrativeBytes(
+  scope: Scope,
+  claimId: number,
+  { claims, documents }: Pick<ReportStores, 'claims' | 'documents'>,
+): Promise<Uint8Array> {
+  const { claimNumber, propertyAddress, narrative, updatedAt } = await claimWithNarrative(claims, scope, claimId);
+  return documents.run({
+    kind: 'narrative',
+    narrative: { claimNumber, propertyAddress, narrative, author: scope.actor.name, createdAt: updatedAt },
+  });
+}

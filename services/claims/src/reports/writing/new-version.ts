@@ -1,0 +1,55 @@
+// A new version of a final report: a draft with the same words that replaces it once it is final. The final one stays as it is.
+import { reportSuperseded } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { keepRevision, showOnClaim, writerOf } from './generate-report.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import type { ReportDocumentBase } from '../model/report-store.ts';
+import { aboutReport, reportNotFound } from './save-report.ts';
+import { contentHash } from '../model/report-wire.ts';
+
+type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
+
+/** Throws `conflict` when the report is not final, or when it was replaced already. */
+export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise<ReportDocumentBase> {
+  const newId = await needs.parts.nextId('report');
+  const old = await needs.reports.reports.change(
+    tx,
+    id,
+    (current) => {
+      if (current.status !== 'final' && current.status !== 'sent')
+        throw new Failure('conflict', 'This report is not final: it can still be changed');
+      if (current.supersededBy) throw new Failure('conflict', 'A newer version of this report was begun already');
+      return { set: { supersededBy: newId }, facts: [] };
+    },
+    { sentence: reportNotFound },
+  );
+  const document = {
+    ...sameWords(old),
+    revision: old.revision + 1,
+    status: 'draft' as const,
+    ...writerOf(tx.scope),
+    savedBy: tx.scope.actor.name,
+    generatedMs: 0,
+    supersedes: old._id,
+  };
+  const report = await needs.reports.reports.insert(tx, { ...document, _id: newId, contentSha256: contentHash(document) }, (stored) => [
+    fact(reportSuperseded, { ...aboutReport(stored), supersedes: old._id }),
+  ]);
+  await keepRevision(tx, report, needs);
+  await showOnClaim(tx, report, { ...needs, why: 'New version of the report begun' });
+  return report;
+}
+
+/** The paper as it was, with what was known of its text. */
+function sameWords(old: ReportDocumentBase) {
+  const { claimId, claimNumber, title, content, propertyAddress, cover, photos, layout, template } = old;
+  const { notDocumented, leftOut, toDo, provisional } = old;
+  const always = { claimId, claimNumber, title, content, propertyAddress, cover, photos, notDocumented, leftOut, toDo };
+  return {
+    ...always,
+    ...(provisional ? { provisional } : {}),
+    ...(layout ? { layout } : {}),
+    ...(template ? { template } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+// What a report may rest on, gathered at the moment it is written: inspections with photos, findings, roof, estimate.
+import type { Photo } from '@plumbline/contracts/inspection';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import { latestEstimate } from '../estimate/estimate-store.ts';
+import { latestRoof } from '../../claim/projections/material-copies.ts';
+import { materialOf, shownPhotos } from '../../claim/projections/read-material.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import type { ReportFacts } from '../text/write-report.ts';
+
+export interface Gathered {
+  readonly facts: Omit<ReportFacts, 'figures'>;
+  /** Photos that can be shown, in the order in which they were taken. */
+  readonly available: readonly Photo[];
+}
+
+export async function reportFacts(scope: Scope, claim: ClaimDocument, needs: ReportStores): Promise<Gathered> {
+  const material = await materialOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+  const [analyses, roof, estimate] = await Promise.all([
+    needs.copies.analyses.find(scope, { claimId: claim._id }),
+    latestRoof(needs.copies, scope, claim._id),
+    latestEstimate(needs.estimates, scope, claim._id),
+  ]);
+  const facts = {
+    claim,
+    material,
+    analyses,
+    ...(roof ? { roof } : {}),
+    ...(estimate
+      ? {
+          estimate: {
+            revision: estimate.revision,
+            sums: estimate.sums,
+            lineItemCount: estimate.lineItemCount,
+            openLines: estimate.openLineCount,
+            priceListCode: estimate.priceList.code,
+            isSample: estimate.priceList.isSample,
+          },
+        }
+      : {}),
+  };
+  return { facts, available: shownPhotos(material) };
+}

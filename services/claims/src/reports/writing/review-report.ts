@@ -1,0 +1,97 @@
+// The review of a report: asked for, sent back with a comment; finalizing is what approves it.
+import { reportReturned, reportSubmitted, type ReviewRequest, type ReviewReturn } from '@plumbline/contracts/claims';
+import { Failure, inspectors, type Infer, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { writerOf } from './generate-report.ts';
+import { learnPerson, type Person } from '../../directory/staff-projection.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import type { ReportDocumentBase } from '../model/report-store.ts';
+import { aboutReport, assertOpen, nameOnClaim, reportNotFound } from './save-report.ts';
+
+type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures'>;
+
+/** A colleague who is asked for a review. */
+export interface Asked {
+  readonly reviewerId: number;
+  readonly reviewer: string;
+}
+
+/** Before a transaction begins: whoever is asked for a review, if anybody is by name. Throws `invalid` when they may not review. */
+export async function reviewerOf(
+  scope: Scope,
+  { reviewerId }: Infer<typeof ReviewRequest>,
+  needs: Pick<ReportStores, 'parts' | 'staff'>,
+): Promise<Asked | undefined> {
+  if (reviewerId === undefined) return undefined;
+  const person = await learnPerson(scope, reviewerId, needs);
+  const reason = person ? reasonAgainstReview(person, scope) : 'There is no such colleague';
+  if (person && reason === undefined) return { reviewerId, reviewer: person.name };
+  throw new Failure('invalid', reason ?? '', { fields: { reviewerId: reason ?? '' } });
+}
+
+function reasonAgainstReview({ _id, name, role, isAuthorized }: Person, { actor }: Scope): string | undefined {
+  if (!inspectors.some((one) => one === role)) return `${name} does not review reports`;
+  if (!isAuthorized) return `${name} has no access to the workspace`;
+  return actor.kind === 'user' && actor.id === _id ? 'A report is reviewed by somebody else' : undefined;
+}
+
+/** Throws `conflict` when it is in review already, final, or at another version. */
+export async function submitReport(
+  tx: Tx,
+  id: number,
+  { request, asked, ...needs }: Needs & { request: Infer<typeof ReviewRequest>; asked: Asked | undefined },
+): Promise<ReportDocumentBase> {
+  const note = request.note ? { note: request.note } : {};
+  const report = await needs.reports.reports.change(
+    tx,
+    id,
+    (current) => {
+      assertOpen(current);
+      if (current.status === 'review') throw new Failure('conflict', 'This report is in review already');
+      const { writtenBy: requestedBy, writtenById } = writerOf(tx.scope);
+      const review = {
+        requestedBy,
+        ...(writtenById === undefined ? {} : { requestedById: writtenById }),
+        requestedAt: tx.now,
+        ...note,
+        ...asked,
+      };
+      const told = asked && { to: [asked.reviewerId], reviewer: asked.reviewer };
+      return { set: { status: 'review', review }, facts: (after) => [fact(reportSubmitted, { ...aboutReport(after), ...note, ...told })] };
+    },
+    { sentence: reportNotFound, expectedVersion: request.version },
+  );
+  await nameOnClaim(tx, report, needs);
+  return report;
+}
+
+/** Throws `conflict` when it is not in review or at another version. */
+export async function returnReport(
+  tx: Tx,
+  id: number,
+  { answer, ...needs }: Needs & { answer: Infer<typeof ReviewReturn> },
+): Promise<ReportDocumentBase> {
+  const { comment } = answer;
+  const report = await needs.reports.reports.change(
+    tx,
+    id,
+    (current) => {
+      assertOpen(current);
+      if (current.status !== 'review') throw new Failure('conflict', 'This report is not in review');
+      const outcome = { reviewedBy: tx.scope.actor.name, reviewedAt: tx.now, outcome: 'returned' as const, comment };
+      return {
+        set: { status: 'draft', review: { ...current.review, ...outcome } },
+        facts: (after) => [fact(reportReturned, { ...aboutReport(after), comment, ...whoWaits(current) })],
+      };
+    },
+    { sentence: reportNotFound, expectedVersion: answer.version },
+  );
+  await nameOnClaim(tx, report, needs);
+  return report;
+}
+
+/** Who wrote it and who asked for the review, each once. */
+function whoWaits({ writtenById, review }: ReportDocumentBase): { to?: number[] } {
+  const to = [...new Set([writtenById, review?.requestedById])].filter((id) => id !== undefined);
+  return to.length > 0 ? { to } : {};
+}

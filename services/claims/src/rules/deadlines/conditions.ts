@@ -1,0 +1,95 @@
+// Whether a rule holds for a claim: yes, no with the reason, or a question by name. Nothing that is not recorded is assumed.
+import { clockFactLabels, keyDateLabels, type ClockFactName, type MissingForDeadline } from '@plumbline/contracts/claims';
+import { recordedDate, type ClockClaim, type StartName } from './deadline-record.ts';
+
+export type Verdict =
+  | { readonly holds: true; readonly because?: string }
+  | { readonly holds: false; readonly because: string }
+  | { readonly missing: readonly MissingForDeadline[] };
+
+/** `start` is the starting date of the countdown, or the loss where that is not recorded. */
+export type Condition = (claim: ClockClaim, start: string) => Verdict;
+
+const yes = (because?: string): Verdict => ({ holds: true, ...(because ? { because } : {}) });
+const no = (because: string): Verdict => ({ holds: false, because });
+const ask = (...names: ClockFactName[]): Verdict => ({ missing: names.map(missingFact) });
+
+export function missingFact(name: ClockFactName): MissingForDeadline {
+  return { kind: 'fact', name, label: clockFactLabels[name] };
+}
+
+export function missingDate(name: StartName, what?: string): MissingForDeadline {
+  if (name === 'incidentDate') return { kind: 'claim', name, label: 'Date of loss' };
+  return { kind: 'date', name, label: what ? `${what}: ${keyDateLabels[name]}` : keyDateLabels[name] };
+}
+
+export const everyClaim: Condition = () => yes();
+
+/** 627.70131 holds for residential property and for commercial property of at most 10,000 square feet. */
+const largestCommercial = 10_000;
+export const residentialOrSmallCommercial: Condition = (claim) => {
+  const { occupancy, areaSqFt } = claim.clockFacts ?? {};
+  if (occupancy === 'residential') return yes('The property is residential.');
+  if (occupancy === undefined) return ask('occupancy');
+  if (areaSqFt === undefined) return ask('areaSqFt');
+  return areaSqFt <= largestCommercial
+    ? yes(`The property is commercial with ${areaSqFt} sq ft, at most 10,000.`)
+    : no(`The property is commercial with ${areaSqFt} sq ft; the rule holds up to 10,000.`);
+};
+
+/** Represented by counsel from a date: what begins on that day or later is not owed to the adjuster's side any more. */
+export const notRepresented: Condition = (claim, start) => {
+  const engaged = recordedDate(claim, 'attorneyEngagedOn');
+  const fact = claim.clockFacts?.representedByCounsel;
+  if (engaged && fact !== false)
+    return engaged.date <= start
+      ? no(`An attorney is engaged since ${engaged.date}: the duty does not run to a claimant represented by counsel.`)
+      : yes(`The attorney was engaged on ${engaged.date}, after this began.`);
+  if (fact !== undefined) return fact ? no('The insured is represented by counsel: the duty does not run beyond forms.') : yes();
+  const named = claim.referringAttorneyId !== undefined || claim.parties?.some(({ role, engagedOn }) => role === 'attorney' && !engagedOn);
+  return named ? ask('representedByCounsel') : yes();
+};
+
+export function flag(name: 'catastrophe' | 'surplusLines' | 'inspectionNeeded', wanted: boolean, otherwise: string): Condition {
+  return (claim) => {
+    const value = claim.clockFacts?.[name];
+    if (value === undefined) return ask(name);
+    return value === wanted ? yes() : no(otherwise);
+  };
+}
+
+/** Rows of R.S. 22:1892.2 came into force on this day; before it, the general rule holds for a catastrophe too. */
+const catastropheRowsFrom = '2024-07-01';
+export const ordinaryInLouisiana: Condition = (claim, start) =>
+  claim.incidentDate < catastropheRowsFrom
+    ? yes()
+    : flag('catastrophe', false, 'The loss is one of a catastrophe: R.S. 22:1892.2 holds.')(claim, start);
+
+export function catastropheAt(wanted: 'residential' | 'commercial'): Condition {
+  return (claim) => {
+    const { catastrophe, occupancy } = claim.clockFacts ?? {};
+    if (catastrophe === undefined) return ask('catastrophe');
+    if (!catastrophe) return no('The loss is not one of a catastrophe.');
+    if (occupancy === undefined) return ask('occupancy');
+    return occupancy === wanted ? yes() : no(`The property is ${occupancy}.`);
+  };
+}
+
+/** The national flood programme: asked for where the loss is a flood. */
+export const floodPolicy: Condition = (claim) => {
+  const fact = claim.clockFacts?.floodPolicy;
+  if (fact === undefined) return claim.damageType === 'flood' ? ask('floodPolicy') : no('The loss is not a flood.');
+  return fact ? yes() : no('The policy is not one of the National Flood Insurance Program.');
+};
+
+/** A claim can only be reopened after something was decided or paid. */
+export const wasDecided: Condition = (claim) =>
+  (['coverageAcceptedOn', 'coverageDeniedOn', 'paymentReceivedOn'] as const).some((name) => recordedDate(claim, name))
+    ? yes()
+    : no('Nothing was decided or paid yet, so there is nothing to reopen.');
+
+export function declaredEmergency(claim: ClockClaim): boolean | undefined {
+  // An emergency contract says itself which cap it was signed under
+  if (claim.contract?.kind === 'emergency') return true;
+  return claim.clockFacts?.declaredEmergency ?? (recordedDate(claim, 'declaredEmergencyOn') === undefined ? undefined : true);
+}

@@ -1,0 +1,117 @@
+// What a claim stores for its deadlines: recorded dates and facts, own deadlines, and what people did to a deadline.
+import type { ClockFacts, Contract, Disposition, KeyDateName, Ower, PartyRole } from '@plumbline/contracts/claims';
+import type { AddressParts, DamageType } from '@plumbline/contracts/words';
+import type { MoneySums } from '../money/sum-rules.ts';
+
+export interface StoredKeyDate {
+  on: string;
+  at?: string;
+  source?: string;
+  recordedBy: string;
+  recordedAt: Date;
+}
+export type StoredKeyDates = Partial<Record<KeyDateName, StoredKeyDate>>;
+
+export interface OwnDeadline {
+  key: string;
+  title: string;
+  dueOn: string;
+  owedBy: Ower;
+  note?: string;
+  by: string;
+}
+
+interface Lengthened {
+  id: number;
+  reason: string;
+  citation?: string;
+  by: string;
+}
+
+/** What people recorded for one deadline. */
+export interface DeadlineMarks {
+  key: string;
+  metOn?: string;
+  metNote?: string;
+  waivedWhy?: string;
+  tollings: (Lengthened & { from: string; until: string })[];
+  extensions: (Lengthened & { days: number; unit: 'calendar_days' | 'business_days' })[];
+}
+
+export interface StoredClock {
+  own: OwnDeadline[];
+  marks: DeadlineMarks[];
+}
+
+/** The part of a claim that deadlines are computed from. */
+export interface ClockClaim extends Pick<ClockFields, 'keyDates' | 'clockFacts' | 'clock'> {
+  readonly incidentDate: string;
+  readonly timeZone: string;
+  readonly damageType: DamageType;
+  readonly address: AddressParts;
+  readonly disposition: Disposition;
+  readonly cameInClosed?: boolean;
+  readonly referringAttorneyId?: number;
+  readonly contract?: ContractDates;
+  readonly parties?: readonly PartyDays[];
+  readonly money?: Pick<MoneySums, 'paidOn'>;
+}
+
+interface ContractDates {
+  readonly kind: Contract['kind'];
+  readonly signedOn?: string;
+  readonly cancelledOn?: string;
+  readonly state?: string;
+}
+
+interface PartyDays {
+  readonly role: PartyRole;
+  readonly engagedOn?: string;
+  readonly endedOn?: string;
+}
+
+/** The fields that deadlines add to a claim. `clockCheckOn` and `clockPack` are marks of the job that tells deadlines. */
+export interface ClockFields {
+  keyDates?: StoredKeyDates;
+  clockFacts?: ClockFacts;
+  /** The storm event that says whether it is a loss of a catastrophe; absent where a person said it. */
+  catastropheFrom?: { stormEventId: number; source: string };
+  clock?: StoredClock;
+  /** The earliest due date that is neither met nor waived. */
+  nextDeadlineOn?: string;
+  /** From the day after this date on, that job looks at the claim: something came near, or passed. */
+  clockCheckOn?: string;
+  /** What `nextDeadlineOn` and `clockCheckOn` were computed with. */
+  clockPack?: string;
+}
+
+export type StartName = KeyDateName | 'incidentDate';
+
+/** A starting or fulfilling date of a claim; the contract of the hub comes before a date recorded here. */
+export function recordedDate(claim: ClockClaim, name: StartName): { date: string; at?: string | undefined } | undefined {
+  if (name === 'incidentDate') return { date: claim.incidentDate };
+  const ruling = rulingDate(claim, name);
+  if (ruling) return { date: ruling, ...(claim.keyDates?.[name]?.on === ruling ? { at: claim.keyDates[name].at } : {}) };
+  const stored = claim.keyDates?.[name];
+  return stored ? { date: stored.on, at: stored.at } : undefined;
+}
+
+/** All days on which something happened that can happen more than once: the carrier pays again after another notice. */
+export function recordedDays(claim: ClockClaim, name: StartName): readonly string[] {
+  const days = name === 'paymentReceivedOn' ? claim.money?.paidOn : undefined;
+  const day = recordedDate(claim, name)?.date;
+  return days ?? (day === undefined ? [] : [day]);
+}
+
+/** Dates that the contract, the people and the ledger of the claim know: those come before what is recorded here. */
+export function rulingDate(
+  { contract, parties = [], money }: Pick<ClockClaim, 'contract' | 'parties' | 'money'>,
+  name: KeyDateName,
+): string | undefined {
+  if (name === 'paymentReceivedOn') return money?.paidOn?.[0];
+  if (name === 'contractSignedOn') return contract?.signedOn;
+  if (name === 'contractCancelledOn') return contract?.cancelledOn;
+  if (name !== 'attorneyEngagedOn') return undefined;
+  const engaged = parties.flatMap(({ role, engagedOn, endedOn }) => (role === 'attorney' && engagedOn && !endedOn ? engagedOn : []));
+  return engaged.toSorted((one, other) => one.localeCompare(other))[0];
+}

@@ -1,0 +1,299 @@
+// Golden tables: which due dates follow from which dates, state by state, computed by hand from the rows of the pack.
+import { describe, expect, test } from 'vitest';
+import { aClockClaim, type ClockCase } from '../../testing/clock-claim.ts';
+import { deadlinesAt, openDues } from './deadlines-at.ts';
+import { deadlinesOf } from './deadlines-of.ts';
+import { missingPack, readPack, rulePack } from './rule-pack.ts';
+import { countdowns } from './deadline-definitions.ts';
+
+const find = (given: ClockCase, key: string) => deadlinesOf(aClockClaim(given)).deadlines.find((one) => one.key.startsWith(key));
+const due = (given: ClockCase, key: string) => find(given, key)?.dueOn;
+const residential = { occupancy: 'residential' } as const;
+
+describe('Florida', () => {
+  const notice = { noticeToCarrierOn: '2026-02-02' };
+  test.each<[string, ClockCase, string, string | undefined]>([
+    ['notice: 365 days from the loss', {}, 'FL.noticeOfClaim', '2027-01-15'],
+    ['a leap day in between makes it one day before the anniversary', { incidentDate: '2027-06-01' }, 'FL.noticeOfClaim', '2028-05-31'],
+    ['supplemental: 18 months', {}, 'FL.supplementalClaim', '2027-07-15'],
+    ['supplemental from Aug 31 ends on the last of February', { incidentDate: '2025-08-31' }, 'FL.supplementalClaim', '2027-02-28'],
+    ['supplemental ends on Feb 29 of a leap year', { incidentDate: '2026-08-31' }, 'FL.supplementalClaim', '2028-02-29'],
+    ['acknowledgement: 7 days', { dates: notice }, 'FL.insurerAcknowledge', '2026-02-09'],
+    [
+      'begin investigation: 7 days after the proof',
+      { dates: { proofOfLossReceivedOn: '2026-03-01' } },
+      'FL.insurerBeginInvestigation',
+      '2026-03-08',
+    ],
+    [
+      'inspect: 30 days',
+      { dates: { proofOfLossReceivedOn: '2026-03-01' }, facts: { inspectionNeeded: true } },
+      'FL.insurerInspect',
+      '2026-03-31',
+    ],
+    ['estimate copy: 7 days', { dates: { carrierEstimateMadeOn: '2026-12-28' } }, 'FL.insurerEstimateCopy', '2027-01-04'],
+    ['pay or deny: 60 days', { dates: notice, facts: residential }, 'FL.insurerPayOrDeny', '2026-04-03'],
+    ['our estimate: 60 days after the contract', { dates: { contractSignedOn: '2026-01-20' } }, 'FL.writtenEstimateDue', '2026-03-21'],
+    ['contract to the carrier: 7 days', { dates: { contractSignedOn: '2026-01-20' } }, 'FL.contractCopyToInsurer', '2026-01-27'],
+    ['access notice: 48 hours before', { dates: { carrierInspectionPlannedOn: '2026-04-10 09:00' } }, 'FL.accessNotice', '2026-04-08'],
+    [
+      'small commercial property',
+      { dates: notice, facts: { occupancy: 'commercial', areaSqFt: 10_000 } },
+      'FL.insurerPayOrDeny',
+      '2026-04-03',
+    ],
+    [
+      'large commercial property: the rule does not hold',
+      { dates: notice, facts: { occupancy: 'commercial', areaSqFt: 10_001 } },
+      'FL.insurerPayOrDeny',
+      undefined,
+    ],
+    [
+      'counsel before the notice: nothing to acknowledge',
+      { dates: { ...notice, attorneyEngagedOn: '2026-02-01' } },
+      'FL.insurerAcknowledge',
+      undefined,
+    ],
+    [
+      'counsel after the notice: it stays owed',
+      { dates: { ...notice, attorneyEngagedOn: '2026-02-03' } },
+      'FL.insurerAcknowledge',
+      '2026-02-09',
+    ],
+  ])('%s', (_, given, key, expected) => {
+    expect(due(given, key)).toBe(expected);
+  });
+
+  test('a supplemental claim has a clock of its own from its notice', () => {
+    const given = { dates: { ...notice, supplementalNoticeOn: '2026-06-01' }, facts: residential };
+    expect(due(given, 'FL.insurerPayOrDeny.from_notice_initial_reopened_supplementa.supplemental')).toBe('2026-07-31');
+    expect(find({ dates: notice }, 'FL.insurerPayOrDeny.from_notice_initial_reopened_supplementa.supplemental')).toBeUndefined();
+  });
+
+  test('what came before a rule is not in the pack, and is said so', () => {
+    const old = find({ incidentDate: '2022-12-01' }, 'FL.noticeOfClaim');
+    expect(old?.dueOn).toBeUndefined();
+    expect(old?.explanation.join(' ')).toContain('is not in the pack');
+    expect(due({ incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-12-01' } }, 'FL.noticeOfClaim')).toBeUndefined();
+    expect(due({ incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-12-20' } }, 'FL.noticeOfClaim')).toBe('2024-01-10');
+  });
+
+  test('presuit notice is for counsel and no countdown', () => {
+    expect(find({}, 'FL.presuitNotice')).toBeUndefined();
+  });
+});
+
+describe('Texas', () => {
+  const state = 'TX';
+  const timeZone = 'America/Chicago';
+  const plain = { surplusLines: false, catastrophe: false };
+  const cases: [string, ClockCase, string, string | undefined][] = [
+    ['15 days to acknowledge', { dates: { noticeToCarrierOn: '2026-03-02' }, facts: plain }, 'TX.insurerAcknowledge', '2026-03-17'],
+    [
+      'surplus lines: 30 business days',
+      { dates: { noticeToCarrierOn: '2026-03-02' }, facts: { ...plain, surplusLines: true } },
+      'TX.insurerAcknowledge',
+      '2026-04-13',
+    ],
+    [
+      '15 more in a catastrophe',
+      { dates: { noticeToCarrierOn: '2026-03-02' }, facts: { ...plain, catastrophe: true } },
+      'TX.insurerAcknowledge',
+      '2026-04-01',
+    ],
+    [
+      '15 business days over Thanksgiving',
+      { dates: { allItemsReceivedOn: '2026-11-16' }, facts: plain },
+      'TX.insurerAcceptReject',
+      '2026-12-08',
+    ],
+    [
+      'arson: 30 days',
+      { damageType: 'fire', dates: { allItemsReceivedOn: '2026-03-02' }, facts: { ...plain, arsonSuspected: true } },
+      'TX.insurerAcceptReject',
+      '2026-04-01',
+    ],
+    [
+      '5 business days to pay over the new year',
+      { dates: { coverageAcceptedOn: '2026-12-30' }, facts: plain },
+      'TX.insurerPay.',
+      '2027-01-07',
+    ],
+    [
+      'surplus lines: 20 business days to pay',
+      { dates: { coverageAcceptedOn: '2026-03-02' }, facts: { ...plain, surplusLines: true } },
+      'TX.insurerPay.',
+      '2026-03-30',
+    ],
+    ['60 days at the outside', { dates: { allItemsReceivedOn: '2026-03-02' }, facts: plain }, 'TX.insurerPayOuter', '2026-05-01'],
+  ];
+  test.each(cases)('%s', (_, given, key, expected) => {
+    expect(due({ state, timeZone, ...given }, key)).toBe(expected);
+  });
+
+  test('a fact that is not recorded is asked for by name, and no date is guessed', () => {
+    const asked = find({ state, dates: { noticeToCarrierOn: '2026-03-02' } }, 'TX.insurerAcknowledge');
+    expect(asked?.dueOn).toBeUndefined();
+    expect(asked?.missing.map(({ name }) => name)).toEqual(['surplusLines', 'catastrophe']);
+  });
+});
+
+describe('Louisiana, New York, Georgia, California, flood', () => {
+  const cases: [string, ClockCase, string, string | undefined][] = [
+    [
+      'LA begins in 14 days',
+      { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, facts: { catastrophe: false } },
+      'LA.insurerInitiate',
+      '2026-02-28',
+    ],
+    [
+      'LA begins in 30 after a catastrophe',
+      { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, facts: { catastrophe: true } },
+      'LA.insurerInitiate',
+      '2026-03-16',
+    ],
+    [
+      'LA pays in 30',
+      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, facts: { catastrophe: false } },
+      'LA.insurerPay.after',
+      '2026-03-03',
+    ],
+    [
+      'LA catastrophe, residential: 60',
+      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, facts: { catastrophe: true, ...residential } },
+      'LA.insurerPay.catastrophic_res',
+      '2026-04-02',
+    ],
+    [
+      'LA catastrophe, other: 90',
+      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, facts: { catastrophe: true, occupancy: 'commercial' } },
+      'LA.insurerPay.catastrophic_other',
+      '2026-05-02',
+    ],
+    [
+      'LA catastrophe: the ordinary 30 do not hold',
+      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, facts: { catastrophe: true } },
+      'LA.insurerPay.after',
+      undefined,
+    ],
+    [
+      'LA before 2024-07-01: 30 for a catastrophe too',
+      { state: 'LA', incidentDate: '2024-06-30', dates: { proofOfLossReceivedOn: '2024-07-02' }, facts: { catastrophe: true } },
+      'LA.insurerPay.after',
+      '2024-08-01',
+    ],
+    [
+      'NY 15 business days over Washington’s Birthday',
+      { state: 'NY', dates: { noticeToCarrierOn: '2026-02-02' } },
+      'NY.insurerAcknowledge',
+      '2026-02-24',
+    ],
+    ['GA 15 business days', { state: 'GA', dates: { noticeToCarrierOn: '2026-03-02' } }, 'GA.insurerAcknowledge', '2026-03-23'],
+    ['CA 15 days', { state: 'CA', dates: { noticeToCarrierOn: '2026-12-20' } }, 'CA.insurerAcknowledge', '2027-01-04'],
+    ['CA 40 days from the proof', { state: 'CA', dates: { proofOfLossReceivedOn: '2026-02-01' } }, 'CA.insurerAcceptReject', '2026-03-13'],
+    ['CA 30 days after acceptance', { state: 'CA', dates: { coverageAcceptedOn: '2026-02-01' } }, 'CA.insurerPay', '2026-03-03'],
+    ['flood: sworn proof in 60 days', { damageType: 'flood', facts: { floodPolicy: true } }, 'US.nfipProofOfLoss', '2026-03-16'],
+    [
+      'flood: appeal in 60 days',
+      { damageType: 'flood', facts: { floodPolicy: true }, dates: { coverageDeniedOn: '2026-04-01' } },
+      'US.nfipAppeal',
+      '2026-05-31',
+    ],
+    [
+      'flood: suit within 365 days',
+      { damageType: 'flood', facts: { floodPolicy: true }, dates: { coverageDeniedOn: '2027-04-01' } },
+      'US.nfipSuit',
+      '2028-03-31',
+    ],
+    ['no flood policy, no flood rules', { damageType: 'flood', facts: { floodPolicy: false } }, 'US.nfipProofOfLoss', undefined],
+  ];
+  test.each(cases)('%s', (_, given, key, expected) => {
+    expect(due(given, key)).toBe(expected);
+  });
+});
+
+describe('states of a deadline', () => {
+  const acknowledgement = (given: ClockCase, now: string) =>
+    deadlinesAt(aClockClaim(given), new Date(now)).find(({ key }) => key.startsWith('FL.insurerAcknowledge'));
+  const notice = { noticeToCarrierOn: '2026-02-02' };
+
+  test('the day of the property decides, not the one of the server', () => {
+    expect(acknowledgement({ dates: notice }, '2026-02-10T04:59:00Z')).toMatchObject({ state: 'running', daysLeft: 0 });
+    expect(acknowledgement({ dates: notice }, '2026-02-10T05:00:00Z')).toMatchObject({ state: 'breached', daysLeft: -1 });
+  });
+
+  test('met in time, met late, and the explanation says which', () => {
+    const inTime = acknowledgement({ dates: { ...notice, carrierAcknowledgedOn: '2026-02-09' } }, '2026-03-01T12:00:00Z');
+    const late = acknowledgement({ dates: { ...notice, carrierAcknowledgedOn: '2026-02-12' } }, '2026-03-01T12:00:00Z');
+    expect([inTime?.state, inTime?.wasLate, late?.state, late?.wasLate]).toEqual(['met', false, 'met', true]);
+    expect(late?.explanation.at(-1)).toContain('3 days late');
+  });
+
+  test('a missing date is named', () => {
+    const missing = acknowledgement({}, '2026-03-01T12:00:00Z');
+    expect(missing).toMatchObject({ state: 'missing-date', missing: [{ kind: 'date', name: 'noticeToCarrierOn' }] });
+    expect(missing?.explanation.at(-1)).toContain('Notice of loss to the carrier');
+  });
+
+  test('every row of every state says that counsel has not verified it', () => {
+    for (const state of ['FL', 'TX', 'LA', 'NY', 'GA', 'CA'])
+      for (const deadline of deadlinesAt(aClockClaim({ state }), new Date('2026-03-01T12:00:00Z')))
+        expect(deadline).toMatchObject({ counselVerified: false, ruleVersion: rulePack.version });
+  });
+
+  test('a claim that is over has no open deadline', () => {
+    expect(openDues(aClockClaim({ dates: notice })).length).toBeGreaterThan(0);
+    expect(openDues(aClockClaim({ dates: notice, disposition: 'withdrawn' }))).toEqual([]);
+  });
+
+  test.each([{ disposition: 'withdrawn' }, { disposition: 'settled', cameInClosed: true }] as const)(
+    'of a claim that is over (%o) nothing is late, due or asked for; what was met stays met',
+    (over) => {
+      const dates = { ...notice, carrierAcknowledgedOn: '2026-02-09' };
+      const states = (given: ClockCase) => deadlinesAt(aClockClaim(given), new Date('2027-03-01T12:00:00Z')).map(({ state }) => state);
+      expect(states({ dates: notice, disposition: 'settled' })).toContain('breached');
+      expect(states({ dates: notice, ...over })).not.toContain('breached');
+      expect(new Set(states({ dates, ...over }))).toEqual(new Set(['ended', 'met']));
+      const ended = acknowledgement({ dates: notice, ...over }, '2027-03-01T12:00:00Z');
+      expect([ended?.state, ended?.daysLeft, ended?.explanation.at(-1)]).toEqual([
+        'ended',
+        undefined,
+        expect.stringContaining('is closed'),
+      ]);
+    },
+  );
+});
+
+describe('the pack', () => {
+  test('a state without rules and an address without a state are said', () => {
+    expect(missingPack('VT')).toBe('No rule pack for Vermont');
+    expect(missingPack(undefined)).toContain('does not name a state');
+    expect(missingPack('FL')).toBeUndefined();
+  });
+
+  test('a malformed pack and an id that stands twice stop the start', () => {
+    expect(() => readPack({ ...rulePack, rules: [{ ...rulePack.rules[0], confidence: 'sure' }] })).toThrow('confidence');
+    expect(() => readPack({ ...rulePack, rules: [rulePack.rules[0], rulePack.rules[0]] })).toThrow('twice');
+    expect(() => readPack({ ...rulePack, rules: [{ ...rulePack.rules[0], counselVerified: true }] })).toThrow('counselVerified');
+  });
+
+  test('each countdown names a row of the pack, and no key stands twice', () => {
+    const keys = countdowns.map(({ rule, part }) => `${rule}.${part ?? ''}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+test('money that came before a notice belongs to something else: the first payment after it is the decision', () => {
+  const metOn = (paidOn: string[]) =>
+    find({ dates: { noticeToCarrierOn: '2026-03-01' }, facts: residential, money: { paidOn } }, 'FL.insurerPayOrDeny')?.metOn;
+  expect(metOn(['2026-02-01'])).toBeUndefined();
+  expect(metOn(['2026-02-01', '2026-04-10', '2026-05-10'])).toBe('2026-04-10');
+  expect(metOn(['2026-03-01'])).toBe('2026-03-01');
+});
+
+test('the one day of payment that an earlier release kept is read until all days are known', () => {
+  const accepted = { state: 'CA', dates: { coverageAcceptedOn: '2026-02-01' } } as const;
+  const metOn = (money: object) => find({ ...accepted, money }, 'CA.insurerPay')?.metOn;
+  expect(metOn({ firstPaidOn: '2026-02-20' })).toBe('2026-02-20');
+  expect(metOn({ firstPaidOn: '2026-02-20', paidOn: [] })).toBeUndefined();
+});

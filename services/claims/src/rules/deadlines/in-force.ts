@@ -1,0 +1,33 @@
+// Which version of a rule holds for a claim: by the date of the policy, of the contract or of the loss.
+import { keyDateLabels } from '@plumbline/contracts/claims';
+import { recordedDate, type ClockClaim, type StartName } from './deadline-record.ts';
+import type { Countdown } from './deadline-definition.ts';
+import type { Rule } from './rule-pack.ts';
+
+export const nameOfDate = (name: StartName): string => (name === 'incidentDate' ? 'Date of loss' : keyDateLabels[name]);
+
+const decidedBy = { policy: 'policyIssuedOn', contract: 'contractSignedOn', loss: 'incidentDate' } as const;
+
+/** `outside` says why there is nothing to compute: what came before a rule is not in the pack. */
+export function inForce(claim: ClockClaim, { countdown, rule }: { countdown: Countdown; rule: Rule }): { step: string; outside?: string } {
+  const wanted = decidedBy[countdown.inForceAt];
+  const own = recordedDate(claim, wanted)?.date;
+  const date = own ?? claim.incidentDate;
+  const cited = rule.citation || 'A rule without a citation';
+  const range = rangeOf(rule);
+  if (!isWithin(date, rule)) {
+    const whose = nameOfDate(own ? wanted : 'incidentDate').toLowerCase();
+    return { step: '', outside: `${cited} is in the pack ${range}. The rule for ${whose} ${date} is not in the pack.` };
+  }
+  if (!range) return { step: `Rule: ${cited}.` };
+  const instead = own ? '' : `; ${nameOfDate(wanted)} is not recorded, the date of loss decided`;
+  return { step: `Rule: ${cited}, in the pack ${range}${instead}.` };
+}
+
+function isWithin(date: string, { effectiveFrom, effectiveTo }: Rule): boolean {
+  return (effectiveFrom === null || date >= effectiveFrom) && (effectiveTo === null || date <= effectiveTo);
+}
+
+function rangeOf({ effectiveFrom, effectiveTo }: Rule): string {
+  return [...(effectiveFrom ? [`from ${effectiveFrom} on`] : []), ...(effectiveTo ? [`until ${effectiveTo}`] : [])].join(', ');
+}

@@ -1,0 +1,24 @@
+// A deadline that the office set itself: its day is given, and may be extended.
+import { wordsOf } from '../../base/calendar.ts';
+import type { DeadlineMarks, OwnDeadline } from './deadline-record.ts';
+import { dueDate } from './due-date.ts';
+import { marked, type Found } from './found-deadline.ts';
+
+export function ownDeadline(own: OwnDeadline, marks: DeadlineMarks | undefined): Found {
+  const head = marked(marks);
+  const span = { value: 0, unit: 'calendar_days' } as const;
+  const lengthened = dueDate({ span, start: { date: own.dueOn }, timeZone: 'UTC', extensions: head.extensions });
+  const changes = lengthened.steps.filter((step) => step.startsWith('Extended'));
+  return {
+    key: own.key,
+    kind: 'own',
+    title: own.title,
+    owedBy: own.owedBy,
+    counselVerified: false,
+    missing: [],
+    ...(own.note ? { note: own.note } : {}),
+    ...head,
+    dueOn: lengthened.dueOn,
+    explanation: [`Set by ${own.by} for ${wordsOf(own.dueOn)}.`, ...changes],
+  };
+}

@@ -1,0 +1,55 @@
+// The rule pack: reference rules of the states as data, read and checked once. No lawyer has verified a row of it.
+import { array, literal, number, object, oneOf, string, union, type Infer } from '@plumbline/contracts/kernel';
+import { usStates } from '@plumbline/contracts/words';
+import pack from './jurisdiction-rules.json' with { type: 'json' };
+
+const Day = string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const Rule = object({
+  id: string().min(1),
+  state: string().regex(/^[A-Z]{2}$/),
+  topic: string().min(1),
+  value: union([number(), string()]).nullable(),
+  unit: string(),
+  condition: string().nullable(),
+  citation: string(),
+  source: string(),
+  confidence: oneOf(['high', 'medium', 'low']),
+  effectiveFrom: Day.nullable(),
+  effectiveTo: Day.nullable(),
+  counselVerified: literal(false),
+  reviewBy: Day,
+});
+export type Rule = Infer<typeof Rule>;
+
+const Pack = object({ schema: literal('pa.jurisdiction/1'), version: string().min(1), notice: string().min(1), rules: array(Rule) });
+export type RulePack = Infer<typeof Pack>;
+
+/** Throws when a row is malformed or an id stands twice: a service with a wrong pack does not start. */
+export function readPack(data: unknown): RulePack {
+  const read = Pack.parse(data);
+  const ids = new Set(read.rules.map((rule) => rule.id));
+  if (ids.size !== read.rules.length) throw new Error('The rule pack holds an id twice');
+  return read;
+}
+
+export const rulePack = readPack(pack);
+
+const byId = new Map(rulePack.rules.map((rule) => [rule.id, rule]));
+
+/** Throws for an id that the pack does not hold: the tables in code name rules of the pack only. */
+export function ruleOf(id: string): Rule {
+  const rule = byId.get(id);
+  if (!rule) throw new Error(`The rule pack does not hold ${id}`);
+  return rule;
+}
+
+/** Rules of the whole country: they are in no state's pack. */
+export const federal = 'US';
+
+/** Why there is nothing to compute, or nothing where the state has rules. */
+export function missingPack(state: string | undefined): string | undefined {
+  if (state === undefined) return 'No rule pack: the address does not name a state';
+  if (rulePack.rules.some((rule) => rule.state === state)) return undefined;
+  return `No rule pack for ${Object.hasOwn(usStates, state) ? usStates[state as keyof typeof usStates].name : state}`;
+}

@@ -1,0 +1,80 @@
+// Rules whose row names two spans: which one holds is decided by a fact of the claim, and asked for where it is not recorded.
+import type { MissingForDeadline } from '@plumbline/contracts/claims';
+import type { ClockClaim } from './deadline-record.ts';
+import { missingFact } from './conditions.ts';
+import type { Lengthening, Span } from './due-date.ts';
+import { ruleOf, type Rule } from './rule-pack.ts';
+
+export type Varied =
+  | { readonly span: Span; readonly because: string; readonly extension?: Lengthening }
+  | { readonly missing: readonly MissingForDeadline[] };
+
+export type SpanVariant = (claim: ClockClaim, ordinary: Span) => Varied;
+
+const units: Readonly<Record<string, Span['unit']>> = {
+  calendar_days: 'calendar_days',
+  calendar_days_1y: 'calendar_days',
+  business_days: 'business_days',
+  months: 'months',
+  years: 'years',
+  hours: 'hours',
+};
+
+/** Throws for a row without a number or with a unit that is no span: such a row is no countdown. */
+export function spanOf(rule: Rule): Span {
+  const unit = units[rule.unit];
+  if (unit === undefined || typeof rule.value !== 'number') throw new Error(`${rule.id} is no span of time`);
+  return { value: rule.value, unit };
+}
+
+const catastropheRule = 'TX.catastropheExtension.weather_related_catastrophe_major_natura';
+
+/** Texas lengthens the carrier's deadlines after a catastrophe. */
+function afterCatastrophe(claim: ClockClaim, varied: Varied): Varied {
+  if ('missing' in varied) return varied;
+  const { catastrophe } = claim.clockFacts ?? {};
+  if (catastrophe === undefined) return { missing: [missingFact('catastrophe')] };
+  if (!catastrophe) return varied;
+  const rule = ruleOf(catastropheRule);
+  const days = Number(rule.value);
+  return { ...varied, extension: { days, unit: 'calendar_days', reason: 'loss of a catastrophe', citation: rule.citation } };
+}
+
+function bySurplusLines(claim: ClockClaim, spans: { ordinary: Span; surplus: Span }): Varied {
+  const { surplusLines } = claim.clockFacts ?? {};
+  if (surplusLines === undefined) return { missing: [missingFact('surplusLines')] };
+  return surplusLines
+    ? { span: spans.surplus, because: 'The carrier is a surplus lines insurer.' }
+    : { span: spans.ordinary, because: 'The carrier is not a surplus lines insurer.' };
+}
+
+/** Both the question for the surplus lines carrier and the one for the catastrophe are asked at once. */
+function texas(claim: ClockClaim, varied: Varied): Varied {
+  const extended = afterCatastrophe(claim, { span: { value: 1, unit: 'calendar_days' }, because: '' });
+  if ('missing' in varied && 'missing' in extended) return { missing: [...varied.missing, ...extended.missing] };
+  return afterCatastrophe(claim, varied);
+}
+
+export const spanVariants = {
+  texasAcknowledge: (claim, ordinary) => texas(claim, bySurplusLines(claim, { ordinary, surplus: { value: 30, unit: 'business_days' } })),
+  texasAcceptReject: (claim, ordinary) => {
+    const { arsonSuspected } = claim.clockFacts ?? {};
+    if (claim.damageType !== 'fire') return texas(claim, { span: ordinary, because: 'The loss is not a fire.' });
+    if (arsonSuspected === undefined) return texas(claim, { missing: [missingFact('arsonSuspected')] });
+    return texas(
+      claim,
+      arsonSuspected
+        ? { span: { value: 30, unit: 'calendar_days' }, because: 'The carrier suspects arson.' }
+        : { span: ordinary, because: 'The carrier does not suspect arson.' },
+    );
+  },
+  texasPay: (claim, ordinary) => texas(claim, bySurplusLines(claim, { ordinary, surplus: { value: 20, unit: 'business_days' } })),
+  texasCatastrophe: (claim, ordinary) => texas(claim, { span: ordinary, because: '' }),
+  louisianaInitiate: (claim, ordinary) => {
+    const { catastrophe } = claim.clockFacts ?? {};
+    if (catastrophe === undefined) return { missing: [missingFact('catastrophe')] };
+    return catastrophe
+      ? { span: { value: 30, unit: 'calendar_days' }, because: 'The loss is one of a catastrophe: 30 days.' }
+      : { span: ordinary, because: 'The loss is not one of a catastrophe.' };
+  },
+} satisfies Record<string, SpanVariant>;

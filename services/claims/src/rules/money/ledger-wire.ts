@@ -1,0 +1,45 @@
+// A row of the ledger as it is answered: dollars, the state of an offer, and which correction reversed it.
+import type { LedgerRow } from '@plumbline/contracts/claims';
+import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
+import type { LedgerEntry } from './ledger-model.ts';
+import { offerStateOf } from './offer-rules.ts';
+
+const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
+
+/** `rows` are all rows that say something about this one: its correction, the answers to an offer, the later offer that replaced it. */
+export function rowWire(row: LedgerEntry, rows: readonly LedgerEntry[]): LedgerRow {
+  return omitUndefined({
+    id: row._id,
+    kind: row.kind,
+    coverage: row.coverage,
+    amount: dollarsOf(row.amountCents),
+    on: row.on,
+    phase: row.phase,
+    money: row.money,
+    rcv: dollars(row.rcvCents),
+    recoverableDepreciation: dollars(row.recoverableCents),
+    nonRecoverableDepreciation: dollars(row.nonRecoverableCents),
+    acv: dollars(row.acvCents),
+    direction: row.direction,
+    stage: row.stage,
+    offerState: row.kind === 'offer' ? offerStateOf(row._id, rows) : undefined,
+    offerId: row.offerId,
+    decision: row.decision,
+    by: row.by,
+    how: row.how,
+    approval: row.approval,
+    approvedOn: row.approvedOn,
+    evidence: row.evidence,
+    chequeId: row.chequeId,
+    corrects: row.corrects,
+    of: row.of,
+    why: row.why,
+    correctedBy: rows.find((one) => one.corrects === row._id)?._id,
+    reference: row.reference,
+    note: row.note,
+    documentId: row.documentId,
+    externalId: row.externalId,
+    recordedBy: row.recordedBy,
+    recordedAt: row.recordedAt.toISOString(),
+  }) as LedgerRow;
+}

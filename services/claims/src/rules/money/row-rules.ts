@@ -1,0 +1,91 @@
+// From what a person entered to a row: which amounts belong together, which day is possible, which money is prior.
+import type { LedgerIntake, MoneyAge } from '@plumbline/contracts/claims';
+import { centsOf, dollarsOf, Failure, showDollars, omitUndefined } from '@plumbline/contracts/kernel';
+import { coverageLabels } from '@plumbline/contracts/words';
+import type { LedgerEntry, RowFacts } from './ledger-model.ts';
+import { withheldUnder } from './sum-rules.ts';
+
+export function refuse(field: string, sentence: string): never {
+  throw new Failure('invalid', sentence, { fields: { [field]: sentence } });
+}
+
+/** What was paid or committed before the day of the contract is prior money. */
+export function moneyAgeOf(on: string, signedOn: string | undefined): MoneyAge {
+  return signedOn !== undefined && on < signedOn ? 'prior' : 'new';
+}
+
+/** Throws `invalid` for a day that has not come yet at the property. */
+export function assertNotLater(field: string, on: string, today: string): void {
+  if (on > today) refuse(field, 'This day has not come yet');
+}
+
+/** Throws `invalid` for a day before the loss: no money of a claim is older than it. */
+export function assertNotBeforeLoss(field: string, on: string, incidentDate: string): void {
+  if (on < incidentDate) refuse(field, `This day lies before the loss of ${incidentDate}`);
+}
+
+/** Replacement cost, what is taken off it, and what is left; the amount of the row is the replacement cost. */
+function valueParts({ amount, rcv, recoverableDepreciation, nonRecoverableDepreciation }: LedgerIntake) {
+  if (rcv === undefined) {
+    if (recoverableDepreciation !== undefined || nonRecoverableDepreciation !== undefined)
+      refuse('rcv', 'Depreciation is taken off a replacement cost: enter the replacement cost (RCV) too');
+    if (amount === undefined) refuse('amount', 'An amount is needed');
+    return { amountCents: centsOf(amount) };
+  }
+  const rcvCents = centsOf(rcv);
+  if (amount !== undefined && centsOf(amount) !== rcvCents)
+    refuse('amount', 'The amount is the replacement cost (RCV): leave one of them out');
+  const recoverableCents = centsOf(recoverableDepreciation ?? 0);
+  const nonRecoverableCents = centsOf(nonRecoverableDepreciation ?? 0);
+  const acvCents = rcvCents - recoverableCents - nonRecoverableCents;
+  if (acvCents < 0) refuse('recoverableDepreciation', 'Depreciation cannot be more than the replacement cost (RCV)');
+  return { amountCents: rcvCents, rcvCents, recoverableCents, nonRecoverableCents, acvCents };
+}
+
+const hasParts = ['demand', 'offer'];
+
+/** Fields that do not belong to the kind are refused, so that nothing is stored that no figure shows. */
+function assertFits(intake: LedgerIntake): void {
+  if (intake.rcv !== undefined && !hasParts.includes(intake.kind)) refuse('rcv', 'Only demands and offers have a replacement cost');
+  if (intake.kind === 'holdback' && !intake.direction) refuse('direction', 'Choose whether it was withheld, released or forfeited');
+  if (intake.kind !== 'holdback' && intake.direction) refuse('direction', 'Only a holdback has a direction');
+  if (intake.kind !== 'payment' && intake.releasesHoldback) refuse('releasesHoldback', 'Only a payment releases a holdback');
+}
+
+/** Throws `invalid` where more is released than is withheld. */
+export function assertWithheld(
+  cents: number,
+  { coverage, field = 'amount' }: { coverage: RowFacts['coverage']; field?: string },
+  rows: readonly LedgerEntry[],
+): void {
+  const open = withheldUnder(rows, coverage);
+  if (cents > open) refuse(field, `Under ${coverageLabels[coverage]} ${showDollars(dollarsOf(Math.max(0, open)))} is withheld, not more`);
+}
+
+interface Around {
+  readonly today: string;
+  /** Day of the loss. */
+  readonly incidentDate: string;
+  readonly signedOn: string | undefined;
+  /** All rows of the claim. */
+  readonly rows: readonly LedgerEntry[];
+}
+
+/** The rows of one entry: a payment that releases a holdback is two. Throws `invalid` with the field. */
+export function rowsOf(intake: LedgerIntake, { today, incidentDate, signedOn, rows }: Around): RowFacts[] {
+  assertFits(intake);
+  assertNotLater('on', intake.on, today);
+  assertNotBeforeLoss('on', intake.on, incidentDate);
+  const { kind, coverage, on, phase = 'initial', direction, reference, note, documentId } = intake;
+  const values = valueParts(intake);
+  const common = omitUndefined({ coverage, on, phase, reference, note, documentId });
+  const row = omitUndefined({ ...common, ...values, kind, direction }) as RowFacts;
+  if (kind === 'payment') {
+    const paid: RowFacts = { ...row, stage: 'cleared', money: intake.money ?? moneyAgeOf(on, signedOn) };
+    if (!intake.releasesHoldback) return [paid];
+    assertWithheld(values.amountCents, { coverage }, rows);
+    return [paid, { ...common, kind: 'holdback', direction: 'released', amountCents: values.amountCents }];
+  }
+  if (kind === 'holdback' && direction !== 'withheld') assertWithheld(values.amountCents, { coverage }, rows);
+  return [row];
+}

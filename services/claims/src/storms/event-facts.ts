@@ -1,0 +1,103 @@
+// What a claim has of its storm event: the declared emergency and the designated catastrophe, on which rules of its state hang. Pure.
+import { isDeepStrictEqual } from 'node:util';
+import type { ClockFacts } from '@plumbline/contracts/claims';
+import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { StoredKeyDates } from '../rules/deadlines/deadline-record.ts';
+import type { StormDocument } from './storm-store.ts';
+
+type Rules = Pick<
+  StormDocument,
+  '_id' | 'name' | 'declaredOn' | 'declaredBy' | 'declarationNumber' | 'catastrophe' | 'catastropheOn' | 'spread'
+>;
+
+/** What deadlines of a claim follow from and an event may bring. */
+type EventFacts = Pick<ClaimDocument, 'keyDates' | 'clockFacts' | 'catastropheFrom'>;
+
+interface By {
+  readonly name: string;
+  readonly now: Date;
+}
+
+/** The emergency date as claims of the event hold it. */
+export function emergencyOf({
+  name,
+  declaredOn,
+  declaredBy,
+  declarationNumber,
+}: Omit<Rules, '_id'>): { on: string; source: string } | undefined {
+  if (declaredOn === undefined) return undefined;
+  return { on: declaredOn, source: [name, declaredBy && `declared by ${declaredBy}`, declarationNumber].filter(Boolean).join(', ') };
+}
+
+function designationOf({ name, catastropheOn }: Rules): string {
+  return catastropheOn ? `${name}, designated on ${catastropheOn}` : name;
+}
+
+/** Whether claims have to follow from the one to the other. */
+export function isSameForClaims(before: Rules, after: Rules): boolean {
+  const of = (rules: Rules) => [emergencyOf(rules), rules.catastrophe, rules.catastrophe && designationOf(rules)];
+  return isDeepStrictEqual(of(before), of(after));
+}
+
+/** The facts of a claim once it belongs to the event. What somebody recorded on the claim itself stays. */
+export function factsWithin(facts: EventFacts, event: Rules, by: By): EventFacts {
+  return { keyDates: datesWithin(facts.keyDates, event, by), ...catastropheWithin(facts, event) };
+}
+
+function datesWithin(dates: StoredKeyDates | undefined, event: Rules, { name, now }: By): StoredKeyDates {
+  const emergency = emergencyOf(event);
+  if (!emergency || dates?.declaredEmergencyOn) return dates ?? {};
+  return { ...dates, declaredEmergencyOn: { ...emergency, recordedBy: name, recordedAt: now } };
+}
+
+function catastropheWithin({ clockFacts, catastropheFrom }: EventFacts, event: Rules): Pick<EventFacts, 'clockFacts' | 'catastropheFrom'> {
+  const { _id, catastrophe } = event;
+  if (catastrophe === undefined || clockFacts?.catastrophe !== undefined)
+    return { ...(clockFacts ? { clockFacts } : {}), ...(catastropheFrom ? { catastropheFrom } : {}) };
+  const from = { stormEventId: _id, source: designationOf(event) };
+  return { clockFacts: { ...clockFacts, catastrophe: catastrophe === 'yes' }, catastropheFrom: from };
+}
+
+/** The facts once it belongs to the event no more: only what the event brought is taken away, also what it said before its last change. */
+export function factsWithout(facts: EventFacts, event: Rules): EventFacts {
+  return { keyDates: datesWithout(facts.keyDates, event), ...catastropheWithout(facts, event) };
+}
+
+function datesWithout(dates: StoredKeyDates = {}, event: Rules): StoredKeyDates {
+  const { declaredEmergencyOn: emergency, ...others } = dates;
+  const brought = [emergencyOf(event), ...(event.spread?.was ?? [])];
+  const isBrought = brought.some((one) => one?.on === emergency?.on && one?.source === emergency?.source);
+  return emergency && !isBrought ? dates : others;
+}
+
+function catastropheWithout({ clockFacts, catastropheFrom }: EventFacts, event: Rules): Pick<EventFacts, 'clockFacts' | 'catastropheFrom'> {
+  const { catastrophe: _, ...others } = clockFacts ?? {};
+  if (catastropheFrom?.stormEventId === event._id) return { clockFacts: others };
+  return { ...(clockFacts ? { clockFacts } : {}), ...(catastropheFrom ? { catastropheFrom } : {}) };
+}
+
+/** The facts of a claim of the event after the event was changed; undefined where they are so already. */
+export function factsFollowing(facts: EventFacts, event: Rules, by: By): EventFacts | undefined {
+  const after = factsWithin(factsWithout(facts, event), event, by);
+  const was = facts.keyDates?.declaredEmergencyOn;
+  const is = after.keyDates?.declaredEmergencyOn;
+  // The same day from the same source keeps who recorded it
+  const keyDates =
+    was && is && was.on === is.on && was.source === is.source ? { ...after.keyDates, declaredEmergencyOn: was } : after.keyDates;
+  const same = isDeepStrictEqual(present(facts), present({ ...after, ...(keyDates ? { keyDates } : {}) }));
+  return same ? undefined : { ...after, ...(keyDates ? { keyDates } : {}) };
+}
+
+/** No facts and empty facts are the same. */
+function present({
+  keyDates = {},
+  clockFacts = {},
+  catastropheFrom,
+}: EventFacts): [StoredKeyDates, ClockFacts, EventFacts['catastropheFrom']] {
+  return [keyDates, clockFacts, catastropheFrom];
+}
+
+/** As a change of the claim. */
+export function factsChange(after: EventFacts): { set: Partial<ClaimDocument>; unset: 'catastropheFrom'[] } {
+  return { set: { ...after }, unset: after.catastropheFrom ? [] : ['catastropheFrom'] };
+}

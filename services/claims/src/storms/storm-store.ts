@@ -1,0 +1,88 @@
+// The stored storm events.
+import type { CatastropheState, StormEvent } from '@plumbline/contracts/claims';
+import { Failure, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
+import type { DamageType } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { Claims } from '../claim/model/claim-record.ts';
+
+export interface StormDocument extends DocumentBase {
+  name: string;
+  peril: DamageType;
+  /** Calendar dates. */
+  startsOn: string;
+  endsOn?: string;
+  declaredOn?: string;
+  declaredBy?: string;
+  declarationNumber?: string;
+  /** Absent where nobody recorded it. */
+  catastrophe?: Exclude<CatastropheState, 'unknown'>;
+  catastropheOn?: string;
+  counties: { state: string; county: string }[];
+  /** ZIP codes, or the first three digits of a whole area. */
+  zips: string[];
+  note?: string;
+  /** Its claims are on their way to what was changed. */
+  spread?: Spread;
+  /** How often claims were given its facts: see `holdStorms`. */
+  held?: number;
+}
+
+/** How far the claims of an event follow a change of its declaration or designation. */
+export interface Spread {
+  /** The emergency dates that claims may still hold from before. */
+  was: { on: string; source: string }[];
+  /** The last claim that has followed. */
+  after: number;
+  /** Who changed the event. */
+  by: string;
+}
+
+export type StormEvents = TenantCollection<StormDocument>;
+export const stormNotFound = 'Storm event not found';
+
+export function stormEvents(parts: ServiceParts): StormEvents {
+  const text = { type: String };
+  const fields = { name: text, peril: text, startsOn: text, endsOn: text, declaredOn: text, declaredBy: text, declarationNumber: text };
+  const designated = { catastrophe: text, catastropheOn: text, spread: { type: Schema.Types.Mixed }, held: { type: Number } };
+  return parts.collection<StormDocument>(
+    'storm_events',
+    new Schema({ ...fields, ...designated, counties: [Schema.Types.Mixed], zips: [String], note: text }),
+    { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }], [{ 'spread.after': 1 }, { sparse: true }]] },
+  );
+}
+
+/**
+ * Before a write gives claims the facts of these events: an edit that commits meanwhile conflicts with it, and one of the two is done anew.
+ * Otherwise claims with the facts before the edit could come in after the last look of the job that lets claims follow. A mark, not a
+ * change: the version stays, and nobody's edit is refused for it.
+ */
+export async function holdStorms({ scope, session }: Tx, ids: readonly number[], storms: StormEvents): Promise<void> {
+  const these = { _id: { $in: ids }, organizationId: scope.organizationId };
+  if (ids.length > 0) await storms.model.updateMany(these as never, { $inc: { held: 1 } }, { session });
+}
+
+/** Throws `invalid` when rows shall belong to an event that is not there. */
+export async function assertStormKnown(scope: Scope, id: number | undefined, storms: StormEvents): Promise<void> {
+  if (id === undefined || (await storms.findOne(scope, { _id: id }, { projection: { _id: 1 } }))) return;
+  throw new Failure('invalid', stormNotFound, { fields: { stormEventId: stormNotFound } });
+}
+
+/** The event with the numbers of its claims. Both counts walk an index of the claims. */
+export async function stormWire(scope: Scope, event: StormDocument, claims: Claims): Promise<StormEvent> {
+  const [claimCount, unassignedCount] = await Promise.all([
+    claims.count(scope, { stormEventId: event._id }),
+    claims.count(scope, { stormEventId: event._id, assignedAdjusterId: null }),
+  ]);
+  const { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, catastropheOn, counties, zips, note } = event;
+  const told = { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, catastropheOn, counties, zips, note };
+  return omitUndefined({
+    ...told,
+    id: event._id,
+    version: event.version,
+    catastrophe: event.catastrophe ?? 'unknown',
+    claimCount,
+    unassignedCount,
+    createdAt: event.createdAt.toISOString(),
+  }) as StormEvent;
+}
