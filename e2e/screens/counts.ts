@@ -1,4 +1,4 @@
-// Small counts that may be equal in both firms when they are true: each is counted once more from the lists of the firm's API.
+// Small counts and measured times that may be equal in both firms when they are true: each is asked once more of the firm's API.
 import { paperFolders } from '@plumbline/contracts/claims';
 import type { Finding } from './compare.ts';
 import type { Firm } from './two-firms.ts';
@@ -86,6 +86,16 @@ const counts: readonly Counted[] = [
     about: /^Search and commands/,
     number: (_ask: Ask, firm: Firm) => firm.visitorOf(person).page.getByRole('option').count(),
   })),
+  {
+    // What a clock measured may be equal: it has to be what the firm's own run took
+    on: /^inspections-analysis$/,
+    about: /^Analysis ms$/,
+    number: async (ask, { ids }) => {
+      const visits = await ask(`/api/inspections/claim/${ids['inspected']}`);
+      const runs = await ask(`/api/ai/runs/${String(visits[0]?.['id'])}`);
+      return Number(runs[0]?.['tookMs']);
+    },
+  },
   { on: /^billing/, about: /Overdue invoices/, number: asManyAs('/api/invoices?status=overdue') },
 ];
 
