@@ -1,10 +1,10 @@
 // What `$` and `$[name]` mean: the element that the filter matched, and the elements that an array filter passes.
-import { badValue, DatabaseError } from '../errors.ts';
-import { type Condition } from '../match/condition.ts';
-import { compileCondition, compileTest } from '../match/matcher.ts';
-import { parseFilter } from '../match/parse.ts';
-import { segmentsOf, walkPath } from '../paths.ts';
-import { asDoc, type Doc, isDoc } from '../values.ts';
+import { badValue, DatabaseError } from '../base/errors.ts';
+import { type Condition } from './condition.ts';
+import { compileCondition, compileTest } from './matcher.ts';
+import { parseFilter } from './parse.ts';
+import { segmentsOf, walkPath } from '../base/paths.ts';
+import { asDoc, type Doc, isDoc } from '../base/values.ts';
 import type { Positions } from './positional.ts';
 
 /** Array filters by their name. Throws when two have the same name or one has none. */

@@ -1,9 +1,9 @@
 // What is typed into a dialog: kept like every draft, there again when the dialog is opened again, together with the key of its write.
 import { useRef, useState } from 'react';
-import { newActionKey } from './call.ts';
+import { newActionKey } from '../calls/call.ts';
 import { useDraft } from './drafts.ts';
 import { useLeaveWarning } from './leave-warning.ts';
-import type { ActionKey } from './use-write.ts';
+import type { ActionKey } from '../calls/use-write.ts';
 
 export interface DialogDraft<T> {
   readonly value: T;

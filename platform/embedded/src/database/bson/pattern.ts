@@ -1,6 +1,6 @@
 // Regular expressions of filters: literal ones run as plain text search, dangerous ones are refused.
-import { badValue, notSupported } from '../errors.ts';
-import { bsonType } from '../values.ts';
+import { badValue, notSupported } from '../base/errors.ts';
+import { bsonType } from '../base/values.ts';
 import { countOpenRepeats } from './pattern-risk.ts';
 
 const MAX_PATTERN_LENGTH = 1000;

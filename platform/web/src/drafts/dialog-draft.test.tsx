@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { useDialogDraft } from './dialog-draft.ts';
 import { saveAllDrafts } from './drafts.ts';
 import { leaveForSignIn } from './leave-warning.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from '../session/session.ts';
 
 afterEach(() => sessionStorage.clear());
 

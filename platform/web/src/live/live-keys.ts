@@ -1,6 +1,6 @@
 // Which data a fact makes stale: remotes say it, the live stream obeys.
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveKeys } from './remote-module.ts';
+import type { LiveKeys } from '../remotes/remote-module.ts';
 
 /** What the server tells: enough to know what to fetch again, never the content. */
 export interface LiveNotice {

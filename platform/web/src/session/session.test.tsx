@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallFailure } from './call-failure.ts';
-import { registerDraft } from './drafts.ts';
-import { stayAfterAll, useLeaveWarning } from './leave-warning.ts';
-import { createQueryClient } from './query-client.ts';
+import { CallFailure } from '../calls/call-failure.ts';
+import { registerDraft } from '../drafts/drafts.ts';
+import { stayAfterAll, useLeaveWarning } from '../drafts/leave-warning.ts';
+import { createQueryClient } from '../query-client.ts';
 import { displayName, initials, useSession } from './session.ts';
-import { createSessionGuard } from './session-guard.ts';
+import { createSessionGuard } from '../drafts/session-guard.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

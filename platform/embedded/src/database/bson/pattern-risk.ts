@@ -1,5 +1,5 @@
 // Finds regular expressions whose search could take time without end, before anything is searched.
-import { badValue } from '../errors.ts';
+import { badValue } from '../base/errors.ts';
 
 /** More open-ended repeats than this can take time that grows with the cube of the text or worse. */
 const MAX_OPEN_REPEATS = 2;

@@ -1,7 +1,7 @@
 // Who is signed in. Asked once at the start and kept; a 401 means: nobody.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Role } from '@plumbline/contracts/kernel';
-import { failureOf } from './call-failure.ts';
+import { failureOf } from '../calls/call-failure.ts';
 
 export interface SessionUser {
   id: number;

@@ -1,8 +1,8 @@
 // Who may write to a database file: a group of single writes that share one commit, or one client's transaction.
-import { DatabaseError, transient } from '../errors.ts';
-import { tellProblem } from '../problems.ts';
-import type { Pace } from '../plan/pace.ts';
-import type { DatabaseFile } from '../store/database-file.ts';
+import { DatabaseError, transient } from '../base/errors.ts';
+import { tellProblem } from '../base/problems.ts';
+import type { Pace } from '../base/pace.ts';
+import type { DatabaseFile } from './database-file.ts';
 
 /** A client's transaction that owns the writer. */
 export interface OpenTransaction {

@@ -1,7 +1,7 @@
 // `$`, `$[]` and `$[name]` become positions once, on the document as the filter matched it: what one field of an update writes moves no other.
-import { badValue, DatabaseError } from '../errors.ts';
-import { arrayIndexOf } from '../paths.ts';
-import { type Doc, fieldOf, isDoc } from '../values.ts';
+import { badValue, DatabaseError } from '../base/errors.ts';
+import { arrayIndexOf } from '../base/paths.ts';
+import { type Doc, fieldOf, isDoc } from '../base/values.ts';
 
 /** What positional segments stand for. */
 export interface Positions {

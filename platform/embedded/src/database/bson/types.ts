@@ -1,6 +1,6 @@
 // Names and numbers of BSON types, as `$type` takes and gives them.
-import { RANK, rankOf } from '../bson/order.ts';
-import { badValue } from '../errors.ts';
+import { RANK, rankOf } from './order.ts';
+import { badValue } from '../base/errors.ts';
 
 const TYPES: readonly [name: string, number: number, rank: number][] = [
   ['double', 1, RANK.number],

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { forgetDrafts, saveAllDrafts, tabOwner, typedDrafts, useDraft } from './drafts.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from '../session/session.ts';
 
 afterEach(() => sessionStorage.clear());
 

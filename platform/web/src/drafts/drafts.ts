@@ -1,7 +1,7 @@
 // What a user typed and has not sent: kept in the browser, so that a lost session or a reload does not lose it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from '../session/session.ts';
 
 const prefix = 'plumbline-draft:';
 /** Whose drafts the tab keeps while nobody can tell who is signed in: after the session ended, or without a connection. */
