@@ -3,7 +3,7 @@ import type { PastSignIn, ProfileChange, Security, SignedInUser } from '@plumbli
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { showSignedIn, showWaiting, tellUser } from '../people/show-person.ts';
+import { showSignedIn, showWaiting, tellUser } from '../accounts/show-person.ts';
 import type { SessionDocument, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { deviceOf, placeOf } from './device-rules.ts';

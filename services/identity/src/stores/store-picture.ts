@@ -5,9 +5,9 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions, Pool } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { StoredPicture } from '../stores/documents.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
-import type { PictureJob } from './picture-worker.ts';
+import type { StoredPicture } from './documents.ts';
+import type { IdentityNeeds } from './needs.ts';
+import type { PictureJob } from '../pictures/picture-worker.ts';
 
 export type PicturePool = Pool<PictureJob, Uint8Array>;
 

@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { SecretDocument } from '../stores/documents.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256 } from '../stores/needs.ts';
-import { isFromTheFuture } from './session-rules.ts';
+import { isFromTheFuture } from '../sessions/session-rules.ts';
 
 export const wornLink = 'This link is not valid any more. Please ask for a new one.';
 

@@ -1,7 +1,7 @@
 // What the use cases of ai work with.
 import type { ServiceParts } from '@plumbline/server';
-import type { VisionModel } from './providers/vision-model.ts';
-import type { SpeechModel } from './providers/speech-model.ts';
+import type { VisionModel } from '../providers/vision-model.ts';
+import type { SpeechModel } from '../providers/speech-model.ts';
 import type { Stores } from './stores.ts';
 
 export interface Needs {

@@ -2,7 +2,7 @@
 import { sessionOpened, type SignedIn } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { nameOf, showSignedIn } from '../people/show-person.ts';
+import { nameOf, showSignedIn } from '../accounts/show-person.ts';
 import type { SignInWay, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { endSessionOfSecret } from './close-session.ts';

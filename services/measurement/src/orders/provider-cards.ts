@@ -9,9 +9,9 @@ import {
   measurementProviders,
   type MeasurementProvider,
 } from '@plumbline/contracts/words';
-import type { Needs } from '../needs.ts';
-import { dollarText, priceCents } from '../orders/price-table.ts';
-import type { RoofProvider } from './roof-provider.ts';
+import type { Needs } from '../stores/needs.ts';
+import { dollarText, priceCents } from './price-table.ts';
+import type { RoofProvider } from '../providers/roof-provider.ts';
 
 const checkMs = 2_000;
 

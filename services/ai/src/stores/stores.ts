@@ -2,7 +2,7 @@
 import type { AnalysisRun, PrimaryProvider } from '@plumbline/contracts/ai';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { StoredAudioPrice, StoredPrice, UsedOnDay } from './spend/spend-rules.ts';
+import type { StoredAudioPrice, StoredPrice, UsedOnDay } from '../rules/spend-rules.ts';
 
 export interface ConfigDocument extends DocumentBase {
   primaryProvider: PrimaryProvider;

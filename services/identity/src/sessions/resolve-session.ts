@@ -1,7 +1,7 @@
 // Who stands behind the secret of a session; asked by the gateway every few seconds of use.
 import type { SessionBearer } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { showSignedIn } from '../people/show-person.ts';
+import { showSignedIn } from '../accounts/show-person.ts';
 import type { SessionDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { expiryOf, isOpen, touchEveryMs } from './session-rules.ts';

@@ -1,7 +1,7 @@
 // Thirty calls an hour and user, counted in the database, so that every copy of the service counts alike (trust S12).
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import type { Needs } from './needs.ts';
+import type { Needs } from '../stores/needs.ts';
 
 const callsPerHour = 30;
 const anHour = 3_600_000;

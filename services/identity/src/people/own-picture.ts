@@ -2,11 +2,11 @@
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { tellUser } from '../people/show-person.ts';
-import { ownId } from '../sign-in/own-account.ts';
+import { tellUser } from '../accounts/show-person.ts';
+import { ownId } from '../sessions/own-account.ts';
 import type { StoredPicture, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import type { Replaced } from './store-picture.ts';
+import type { Replaced } from '../stores/store-picture.ts';
 
 /** Without a picture the one that is there is taken away. */
 export function setOwnPicture(

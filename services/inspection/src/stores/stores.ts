@@ -6,8 +6,8 @@ import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSection
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { handoverSchema, type VisitHandoverDocument } from './inspections/visit-handover-document.ts';
-import { photoSchema, type PhotoDocument } from './photos/photo-document.ts';
+import { handoverSchema, type VisitHandoverDocument } from './visit-handover-document.ts';
+import { photoSchema, type PhotoDocument } from './photo-document.ts';
 
 export interface InspectionDocument extends DocumentBase, Appointment {
   claimId: number;

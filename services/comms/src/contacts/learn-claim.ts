@@ -2,9 +2,9 @@
 import { readClaimSnapshot } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { askOwner, type ServiceParts } from '@plumbline/server';
-import { keepOwners } from '../contacts/add-contact.ts';
-import type { People } from '../contacts/contact.ts';
-import { rememberClaims, type ClaimCopies } from './claim-copy.ts';
+import { keepOwners } from './add-contact.ts';
+import type { People } from './contact.ts';
+import { rememberClaims, type ClaimCopies } from '../claims/claim-copy.ts';
 
 interface Needs {
   readonly parts: ServiceParts;

@@ -1,8 +1,8 @@
 // Setting a password: the new hash replaces the old one; sessions that the old one opened end, but for the one in hand.
 import type { Tx } from '@plumbline/server';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { endSession } from './close-session.ts';
-import { openFilter } from './session-rules.ts';
+import { endSession } from '../sessions/close-session.ts';
+import { openFilter } from '../sessions/session-rules.ts';
 
 export async function setPassword(
   tx: Tx,

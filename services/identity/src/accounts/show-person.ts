@@ -1,6 +1,6 @@
 // A user as others see them: colleagues in lists, the user themselves, the facts.
 import { defaultSettings, type Licence, type SignedInUser, type User, type WaitingEmail } from '@plumbline/contracts/identity';
-import { addressOf } from '../pictures/store-picture.ts';
+import { addressOf } from '../stores/store-picture.ts';
 import type { OrganizationDocument, UserDocument } from '../stores/documents.ts';
 
 export function nameOf(user: Pick<UserDocument, 'firstName' | 'lastName'>): string {

@@ -1,7 +1,7 @@
 // What the use cases of measurement work with.
 import type { MeasurementProvider } from '@plumbline/contracts/words';
 import type { ServiceParts } from '@plumbline/server';
-import type { RoofProvider } from './providers/roof-provider.ts';
+import type { RoofProvider } from '../providers/roof-provider.ts';
 import type { Stores } from './stores.ts';
 
 export interface Needs {
