@@ -7,19 +7,19 @@ import { serviceNames } from '@plumbline/contracts/kernel';
 import { allQueues } from '@plumbline/contracts/queues';
 import { makeLogger, type Settings, WrongSetting } from '@plumbline/server';
 import { keepEventServerSetUp } from '@plumbline/server/event-server';
-import { found } from '../test/tools.ts';
-import { assertMayBeEmpty, discardHalfDemo } from './contents.ts';
-import type { Welcome } from './demo.ts';
-import { endWith, listenForEnd } from './ending.ts';
-import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts';
-import { freePort } from './free-port.ts';
-import { takeDataFolder } from './instance-lock.ts';
-import type { PrepareMessage } from './split/prepare.ts';
-import { databaseProgram, gatewayProgram, type Layout, logFileOf, natsProgram, serviceProgram, settingsFor } from './split/programs.ts';
-import { splitSecrets } from './split/secrets.ts';
-import { type Program, Supervised } from './supervisor.ts';
-import { buildChangedApps } from './web-apps.ts';
-import { welcomeLines } from './welcome.ts';
+import { found } from '../../test/tools.ts';
+import { assertMayBeEmpty, discardHalfDemo } from '../contents.ts';
+import type { Welcome } from '../demo.ts';
+import { endWith, listenForEnd } from '../ending.ts';
+import { assertPortIsFree, prepareDataFolder, settingsOf } from '../first-look.ts';
+import { freePort } from '../free-port.ts';
+import { takeDataFolder } from '../instance-lock.ts';
+import type { PrepareMessage } from './prepare.ts';
+import { databaseProgram, gatewayProgram, type Layout, logFileOf, natsProgram, serviceProgram, settingsFor } from './programs.ts';
+import { splitSecrets } from './secrets.ts';
+import { type Program, Supervised } from '../supervisor.ts';
+import { buildChangedApps } from '../web-apps.ts';
+import { welcomeLines } from '../welcome.ts';
 
 const readyWithinMs = 60_000;
 const say = (line: string) => console.log(line);
@@ -76,7 +76,7 @@ async function startGround(settings: Settings): Promise<Layout> {
 
 /** Demo data or the one-time link, by a process that ends before the services start. */
 function prepare(layout: Layout): Promise<Welcome> {
-  const args = [path.join(import.meta.dirname, 'split/prepare.ts'), ...process.argv.slice(2)];
+  const args = [path.join(import.meta.dirname, 'prepare.ts'), ...process.argv.slice(2)];
   const { gatewayPrivateKey, secretsKey } = layout.secrets;
   const env = { ...settingsFor(layout, 'operator'), GATEWAY_PRIVATE_KEY: gatewayPrivateKey, SECRETS_KEY: secretsKey };
   const logFile = logFileOf(layout.settings, 'prepare');

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { found } from '../test/tools.ts';
-import { type Spawned, spawnStart } from './spawned.ts';
-import { freePort } from './free-port.ts';
+import { found } from '../../test/tools.ts';
+import { type Spawned, spawnStart } from '../spawned.ts';
+import { freePort } from '../free-port.ts';
 
 const healsWithinMs = 90_000;
 // Whole products are started here, next to everything else that tests run.
@@ -28,7 +28,7 @@ describe.skipIf(!found(['nats-server']))('the split layout on nats-server', () =
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'pl-sp-'));
     port = await freePort();
-    product = spawnStart('split.ts', { DATA_DIR: path.join(folder, 'data'), PORT: String(port) }, ['--empty']);
+    product = spawnStart('split/main.ts', { DATA_DIR: path.join(folder, 'data'), PORT: String(port) }, ['--empty']);
     await product.until(/Ctrl-C stops it/);
   }, 120_000);
 
