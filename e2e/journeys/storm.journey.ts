@@ -1,7 +1,7 @@
 // A storm of 2,000 losses: the event is named, the losses come in by CSV, the plan follows ZIP codes, licences and load, and all are given out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, visitAs, write, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { closeBrowser, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 const mark = Date.now() % 1_000_000;
 const losses = 2_000;

@@ -3,8 +3,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, visit, visitAs, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { closeBrowser, phone, picture, visit, visitAs, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 const email = `newcomer${Date.now()}@demo.plumbline.test`;
 const passwords = { first: 'a password to begin with', second: 'another password after that' };

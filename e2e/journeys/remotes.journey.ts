@@ -3,9 +3,9 @@
 import { desktop } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { deployAnotherBuild, describeAnew, keepBuild, spoil } from './deployment.ts';
-import { closeBrowser, openClaim, picture, visit, visitAs, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { deployAnotherBuild, describeAnew, keepBuild, spoil } from '../product/deployment.ts';
+import { closeBrowser, openClaim, picture, visit, visitAs, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 const field = { nav: 'Inspections & Photos', title: 'Inspections & Documentation' };
 let dana: Visitor;

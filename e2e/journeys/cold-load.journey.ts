@@ -1,7 +1,7 @@
 // A screen opened cold on a slow machine: what is painted until it stands is its placeholder, never the page for an address that leads nowhere.
 import { desktop } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openClaim, visit, visitAs } from './product.ts';
+import { closeBrowser, openClaim, visit, visitAs } from '../product/product.ts';
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<typeof visitAs>>['context']['storageState']>>;
 let signedIn: StorageState;

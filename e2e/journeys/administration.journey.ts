@@ -1,8 +1,8 @@
 // An administrator's day: a request for access decided, somebody invited, a key made and revoked, a notification switched off, the firm's numbers changed,
 // and in the audit trail: who changed what, with the chain verified.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, productUrl, visit, visitAs, write, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { closeBrowser, phone, picture, productUrl, visit, visitAs, write, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 let admin: Visitor;
 let pending: Visitor;

@@ -2,9 +2,9 @@
 import { accessibilityFaults } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { intakeOf, listedClaims, openList, rows, soon } from './listed-claims.ts';
-import { closeBrowser, openClaim, phone, picture, visitAs, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { intakeOf, listedClaims, openList, rows, soon } from '../product/listed-claims.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 const listed = listedClaims('L');
 const { mark, carrier } = listed;

@@ -5,10 +5,10 @@ import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as steps from '../infra/walk/steps.ts';
-import { until } from '../infra/walk/until.ts';
-import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import * as steps from '../../infra/walk/steps.ts';
+import { until } from '../../infra/walk/until.ts';
+import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 let adjuster: Visitor;
 let colleague: Visitor;

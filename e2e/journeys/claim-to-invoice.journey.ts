@@ -1,6 +1,6 @@
 // The main journey: one claim from the intake form to a paid invoice, through the shell, all remotes and all services.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJpeg, closeBrowser, openClaim, phone, picture, visitAs, type Visitor } from './product.ts';
+import { aJpeg, closeBrowser, openClaim, phone, picture, visitAs, type Visitor } from '../product/product.ts';
 
 const owner = `Walk Tester ${Date.now() % 1_000_000}`;
 let adjuster: Visitor;

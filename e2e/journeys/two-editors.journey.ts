@@ -2,8 +2,8 @@
 import { accessibilityFaults } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 const owner = `Edited Twice ${Date.now() % 1_000_000}`;
 let first: Visitor;

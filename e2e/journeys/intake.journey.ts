@@ -1,7 +1,7 @@
 // An adjuster opens an intake: the duplicate is seen, the draft kept, another claim opened, questions answered, the score overridden.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, visitAs, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { closeBrowser, phone, picture, visitAs, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 const mark = Date.now() % 1_000_000;
 const owner = `Intake Tester ${mark}`;

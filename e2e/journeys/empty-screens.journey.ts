@@ -5,9 +5,9 @@ import { desktop } from '@plumbline/testing';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, picture, productUrl, visit, write, type Visitor } from './product.ts';
-import { emptyScreens } from './screens/empty-list.ts';
-import { complete, storyFaults } from './screens/looks.ts';
+import { closeBrowser, openClaim, picture, productUrl, visit, write, type Visitor } from '../product/product.ts';
+import { emptyScreens } from '../screens/empty-list.ts';
+import { complete, storyFaults } from '../screens/looks.ts';
 
 const email = 'first@office.test';
 const password = 'a long first password';

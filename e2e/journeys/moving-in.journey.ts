@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, picture, visitAs, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { closeBrowser, picture, visitAs, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 const key = `MOVE${Date.now() % 1_000_000}`;
 const owner = `Mover ${key}`;

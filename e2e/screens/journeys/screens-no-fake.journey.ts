@@ -2,17 +2,17 @@
 // at the same place in both, and a name that stands in both, is a constant of the specification (`screens/constants.ts`) or a defect;
 // so is a name of the one firm on a screen of the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, visit, type Visitor } from './product.ts';
-import { inCommon, isToday, type Finding } from './screens/compare.ts';
-import { constants, missingSources } from './screens/constants.ts';
-import { isCounted } from './screens/counts.ts';
-import { readingsOf, type Reading } from './screens/figures.ts';
-import { complete } from './screens/looks.ts';
-import { cannotOpen, readScreen, type ScreenOfSomebody } from './screens/read-screen.ts';
-import { screens, type Screen } from './screens/screen-list.ts';
-import content from '../shell/src/site/content.json' with { type: 'json' };
-import list from '../shell/src/site/features.json' with { type: 'json' };
-import { openFirm, zone, type Firm } from './screens/two-firms.ts';
+import { closeBrowser, visit, type Visitor } from '../../product/product.ts';
+import { inCommon, isToday, type Finding } from '../compare.ts';
+import { constants, missingSources } from '../constants.ts';
+import { isCounted } from '../counts.ts';
+import { readingsOf, type Reading } from '../figures.ts';
+import { complete } from '../looks.ts';
+import { cannotOpen, readScreen, type ScreenOfSomebody } from '../read-screen.ts';
+import { screens, type Screen } from '../screen-list.ts';
+import content from '../../../shell/src/site/content.json' with { type: 'json' };
+import list from '../../../shell/src/site/features.json' with { type: 'json' };
+import { openFirm, zone, type Firm } from '../two-firms.ts';
 
 let ours: Firm;
 let rivals: Firm;

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aJpeg, productUrl } from './product.ts';
+import { aJpeg, productUrl } from '../product/product.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'pl-walk-'));
 const camera = join(folder, 'DCIM', '100APPLE');
 

@@ -1,9 +1,9 @@
 // Many claims of the list at once: tags, hands, moves, the export and messages, each with a result for every claim.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listedClaims, openList, soon } from './listed-claims.ts';
-import { closeBrowser, visitAs, write, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { listedClaims, openList, soon } from '../product/listed-claims.ts';
+import { closeBrowser, visitAs, write, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 const listed = listedClaims('T');
 const { mark } = listed;

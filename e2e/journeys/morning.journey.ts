@@ -1,6 +1,6 @@
 // An adjuster's morning: what to do next, a claim and back, a figure and its list, what happened, and that as CSV.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
 
 let adjuster: Visitor;
 let claim: { id: number; claimNumber: string };

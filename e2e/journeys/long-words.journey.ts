@@ -3,9 +3,9 @@
 import { sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, picture, visitAs, write, type Visitor } from './product.ts';
-import { cutWords } from './screens/cut-words.ts';
-import { complete, settled, storyFaults } from './screens/looks.ts';
+import { closeBrowser, openClaim, picture, visitAs, write, type Visitor } from '../product/product.ts';
+import { cutWords } from '../screens/cut-words.ts';
+import { complete, settled, storyFaults } from '../screens/looks.ts';
 
 const mark = String(Date.now() % 1_000_000).padStart(6, '0');
 const owner = `Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley ${mark}`;

@@ -5,8 +5,8 @@ import type { Cheque } from '@plumbline/contracts/claims';
 import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 const owner = `Money Tester ${Date.now() % 1_000_000}`;
 const bank = 'First Coast Bank';

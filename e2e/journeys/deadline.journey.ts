@@ -1,7 +1,7 @@
 // A deadline that the carrier missed: seen, explained, written for; a missing date entered; a state without a rule pack.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
-import { storyFaults } from './screens/looks.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
+import { storyFaults } from '../screens/looks.ts';
 
 let adjuster: Visitor;
 let claimId = 0;

@@ -3,15 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { looksOfBadDays } from './screens/bad-days.ts';
-import { emptyScreens } from './screens/empty-list.ts';
-import { everyLook } from './screens/looks.ts';
-import { remotes, roomOf, routeAmong, tabOf } from './screens/rooms.ts';
-import { ofClaims, ofTheOffice, type Screen } from './screens/screen-list.ts';
-import { claimStates, states } from './screens/state-list.ts';
-import { inTurn } from './screens/turn.ts';
+import { looksOfBadDays } from '../bad-days.ts';
+import { emptyScreens } from '../empty-list.ts';
+import { everyLook } from '../looks.ts';
+import { remotes, roomOf, routeAmong, tabOf } from '../rooms.ts';
+import { ofClaims, ofTheOffice, type Screen } from '../screen-list.ts';
+import { claimStates, states } from '../state-list.ts';
+import { inTurn } from '../turn.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../../..');
 const looked = [...ofClaims, ...claimStates, ...ofTheOffice, ...states];
 
 const found = (file: string, pattern: RegExp) => [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, one = '']) => one);

@@ -2,7 +2,7 @@
 import { accessibilityFaults } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
 
 const mark = `${Date.now() % 1_000_000}`;
 const owner = `Paula Palette${mark}`;
