@@ -145,12 +145,12 @@ export const constants: readonly Constant[] = [
     on: /^report-generator$/,
     text: /^\d{1,2}\. [A-Z]|^[123]$/,
     why: 'the chapters of a report are numbered, and one, two or three photos stand in a row',
-    source: decided('contracts/src/claims/report-making.ts', 'all chapters and all photos are taken, two a row'),
+    source: decided('contracts/src/claims/reports/report-making.ts', 'all chapters and all photos are taken, two a row'),
   },
   {
     text: /^Reports of the last 30 days$/,
     why: 'the span over which a median is taken',
-    source: decided('contracts/src/claims/report-endpoints.ts', 'Measured figures of the last 30 days'),
+    source: decided('contracts/src/claims/reports/report-endpoints.ts', 'Measured figures of the last 30 days'),
   },
   {
     on: /^claim-esx$/,

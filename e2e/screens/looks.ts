@@ -1,7 +1,7 @@
 // What is looked at on every screen, at three widths and in both color schemes: accessibility, width, headings.
 import { accessibilityFaults, colorPairs, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
-import { picture } from '../product.ts';
+import { picture } from '../product/product.ts';
 import { movingThings } from './motion.ts';
 
 /** The widths of ux D; the phone is a touch screen of its own. */

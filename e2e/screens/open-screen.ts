@@ -1,6 +1,6 @@
 // Opening a screen as it is looked at: in its size, by the person who works with it, complete.
 import type { Locator, Page } from 'playwright-core';
-import type { Visitor } from '../product.ts';
+import type { Visitor } from '../product/product.ts';
 import { complete } from './looks.ts';
 import type { Screen } from './screen-list.ts';
 import type { Visitors } from './visitors.ts';

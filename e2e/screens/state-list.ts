@@ -1,6 +1,6 @@
 // What opens, stands for a moment or goes wrong on the screens of the frame: states that no address leads to, without a figure to compare.
 import type { Page } from 'playwright-core';
-import { aJpeg } from '../product.ts';
+import { aJpeg } from '../product/product.ts';
 import { failData } from './failing.ts';
 import { button, pressed, type Screen } from './screen-list.ts';
 

@@ -1,6 +1,6 @@
 // The two firms of the demo, which have nothing in common: everybody of each signed in, in one browser, with the names of its data.
 import { desktop } from '@plumbline/testing';
-import { visitAs, type Visitor } from '../product.ts';
+import { visitAs, type Visitor } from '../product/product.ts';
 import type { Person } from './screen-list.ts';
 import { findIds } from './visitors.ts';
 

@@ -1,7 +1,7 @@
 // The people who look at the screens: each signed in once at a desk and once on a phone, with the ids of the data they see.
 import { desktop } from '@plumbline/testing';
 import { afterAll, beforeAll } from 'vitest';
-import { closeBrowser, phone, visit, visitAs, type Visitor } from '../product.ts';
+import { closeBrowser, phone, visit, visitAs, type Visitor } from '../product/product.ts';
 import type { Person, Screen } from './screen-list.ts';
 
 /** Who looks at many screens; the others sign in when they look at their first. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { benchEsx, benchReportPdf } from '../../services/claims/src/reports/render/benchmark-data.ts';
-import { thumbnailOf } from '../../services/inspection/src/photos/render-image.ts';
+import { thumbnailOf } from '../../services/inspection/src/images/render-image.ts';
 import { found } from '../test/tools.ts';
 import { type Missing, ms, quantile, type Row, times } from './rows.ts';
 

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 const ofAllScreens = [
   /^platform\/(ui|web|testing|federation)\//,
   /^shell\/src\/(frame|remotes|bootstrap)/,
-  /^e2e\/(screens|product\.ts)/,
+  /^e2e\/(screens|product)\//,
   /^(package-lock\.json|package\.json)$/,
 ];
 

@@ -156,7 +156,7 @@ describe.skipIf(!found(['nats-server']))('processes of their own', () => {
     const folder = aFolder();
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const product = await start('split.ts', folder, port);
+    const product = await start('split/main.ts', folder, port);
     const office = await setUp(product, url);
     const processes = () => JSON.parse(readFileSync(path.join(folder, 'data/processes.json'), 'utf8')) as Record<string, number>;
     const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200;

@@ -1,92 +1,112 @@
 // The door of the claims contracts.
-import { bulkEndpoints } from './claim-bulk.ts';
-import { claimMessageEndpoints } from './claim-message.ts';
-import { caseDeskEndpoints } from './case-desk.ts';
-import { claimEndpoints } from './claim-endpoints.ts';
-import { deadlineEndpoints } from './deadline-endpoints.ts';
-import { setDisposition } from './disposition.ts';
-import { claimImportEndpoints } from './claim-import-endpoints.ts';
-import { claimListEndpoints } from './claim-list-endpoints.ts';
-import { claimViewEndpoints } from './claim-view.ts';
-import { documentEndpoints } from './document-endpoints.ts';
-import { documentMailEndpoints } from './document-mail-endpoints.ts';
-import { followUpEndpoints } from './follow-up.ts';
-import { mailReadingEndpoints } from './mail-reading.ts';
-import { noteEndpoints } from './note.ts';
-import { portalCaseEndpoints } from './portal-case.ts';
-import { partyEndpoints } from './party-endpoints.ts';
-import { reportEndpoints } from './report-endpoints.ts';
-import { signatureEndpoints } from './signature.ts';
-import { stormEndpoints } from './storm-endpoints.ts';
-import { paperEndpoints } from './paper-endpoints.ts';
-import { shelfEndpoints } from './shelf-endpoints.ts';
-import { ledgerEndpoints } from './ledger-endpoints.ts';
-import { workloadEndpoints } from './workload.ts';
-import { workspaceEndpoints } from './workspace-endpoints.ts';
+import { activityEndpoints } from './claim/activity-endpoints.ts';
+import { claimEndpoints } from './claim/claim-endpoints.ts';
+import { linkClients } from './claim/client-links.ts';
+import { setDisposition } from './claim/disposition.ts';
+import { followUpEndpoints } from './claim/follow-up.ts';
+import { noteEndpoints } from './claim/note.ts';
+import { partyEndpoints } from './claim/party-endpoints.ts';
+import { workloadEndpoints } from './claim/workload.ts';
+import { stormEndpoints } from './storms/storm-endpoints.ts';
+import { mailReadingEndpoints } from './intake/email-extraction.ts';
+import { intakeEndpoints } from './intake/intake-endpoints.ts';
+import { documentMailEndpoints } from './documents/document-email-endpoints.ts';
+import { paperEndpoints } from './documents/document-endpoints.ts';
+import { shelfEndpoints } from './documents/overview-endpoints.ts';
+import { signatureEndpoints } from './documents/signature.ts';
+import { ledgerEndpoints } from './money/ledger-endpoints.ts';
+import { recordSettlement } from './money/settlement-endpoints.ts';
+import { deadlineEndpoints } from './deadlines/deadline-endpoints.ts';
+import { estimateEndpoints } from './reports/estimate-endpoints.ts';
+import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
+import { reportEndpoints } from './reports/report-endpoints.ts';
+import { bulkEndpoints } from './desk/claim-bulk.ts';
+import { claimListEndpoints } from './desk/claim-list-endpoints.ts';
+import { claimMessageEndpoints } from './desk/claim-message.ts';
+import { dashboardEndpoints } from './desk/dashboard-endpoints.ts';
+import { claimViewEndpoints } from './desk/saved-view.ts';
+import { portalCaseEndpoints } from './portal/portal-case.ts';
+import { portalEndpoints } from './portal/portal-endpoints.ts';
+import { caseDeskEndpoints } from './portal/portal-requests.ts';
+import { claimImportEndpoints } from './migration/claim-import-endpoints.ts';
 
-export * from './claim.ts';
-export * from './case-desk.ts';
-export * from './claim-bulk.ts';
-export * from './claim-message.ts';
-export * from './claim-endpoints.ts';
-export * from './claim-import.ts';
-export * from './import-field.ts';
-export * from './import-fields.ts';
-export * from './claim-import-endpoints.ts';
-export * from './claim-import-events.ts';
-export * from './claim-list.ts';
-export * from './claim-list-endpoints.ts';
-export * from './claim-view.ts';
-export * from './cheque.ts';
-export * from './dashboard.ts';
-export * from './deadline.ts';
-export * from './deadline-endpoints.ts';
-export * from './deadline-events.ts';
-export * from './disposition.ts';
-export * from './document-endpoints.ts';
-export * from './document-mail.ts';
-export * from './document-mail-endpoints.ts';
-export * from './duplicates.ts';
-export * from './estimate.ts';
+export * from './base/reader-zone.ts';
+export * from './base/recipient.ts';
+export * from './base/seen-as.ts';
+export * from './rules/money/ledger.ts';
+export * from './rules/money/money.ts';
+export * from './rules/money/settlement.ts';
+export * from './claim/activity-endpoints.ts';
+export * from './claim/activity.ts';
+export * from './claim/claim-endpoints.ts';
+export * from './claim/claim-events.ts';
+export * from './claim/claim.ts';
+export * from './claim/client-links.ts';
+export * from './claim/disposition.ts';
+export * from './claim/fee-terms.ts';
+export * from './claim/follow-up.ts';
+export * from './claim/intake-details.ts';
+export * from './claim/milestone.ts';
+export * from './claim/next-action.ts';
+export * from './claim/note.ts';
+export * from './claim/party-endpoints.ts';
+export * from './claim/party-events.ts';
+export * from './claim/party.ts';
+export * from './claim/qualification.ts';
+export * from './claim/snapshot.ts';
+export * from './claim/time-bar.ts';
+export * from './claim/workload.ts';
+export * from './storms/storm-endpoints.ts';
+export * from './storms/storm-event.ts';
+export * from './storms/storm-events.ts';
+export * from './intake/duplicates.ts';
+export * from './intake/email-extraction.ts';
+export * from './intake/intake-endpoints.ts';
+export * from './documents/document-email-endpoints.ts';
+export * from './documents/document-email.ts';
+export * from './documents/document-endpoints.ts';
+export * from './documents/document-enums.ts';
+export * from './documents/document-events.ts';
+export * from './documents/document.ts';
+export * from './documents/overview-endpoints.ts';
+export * from './documents/signature.ts';
+export * from './money/check.ts';
+export * from './money/ledger-endpoints.ts';
+export * from './money/ledger-events.ts';
+export * from './money/settlement-endpoints.ts';
+export * from './deadlines/deadline-endpoints.ts';
+export * from './deadlines/deadline-events.ts';
+export * from './deadlines/deadline.ts';
+export * from './deadlines/key-date.ts';
+export * from './deadlines/letter.ts';
+export * from './reports/estimate-endpoints.ts';
+export * from './reports/estimate-events.ts';
+export * from './reports/estimate.ts';
+export * from './reports/narrative-endpoints.ts';
+export * from './reports/report-delivery.ts';
+export * from './reports/report-endpoints.ts';
+export * from './reports/report-events.ts';
+export * from './reports/report-making.ts';
+export * from './reports/report-sending-endpoints.ts';
+export * from './reports/report.ts';
+export * from './desk/assignment-events.ts';
+export * from './desk/claim-bulk.ts';
+export * from './desk/claim-list-endpoints.ts';
+export * from './desk/claim-list.ts';
+export * from './desk/claim-message.ts';
+export * from './desk/dashboard-endpoints.ts';
+export * from './desk/dashboard.ts';
+export * from './desk/saved-view.ts';
+export * from './portal/portal-case.ts';
+export * from './portal/portal-endpoints.ts';
+export * from './portal/portal-requests.ts';
+export * from './portal/portal.ts';
+export * from './migration/claim-import-endpoints.ts';
+export * from './migration/claim-import-events.ts';
+export * from './migration/claim-import.ts';
+export * from './migration/import-field.ts';
+export * from './migration/import-fields.ts';
 export * from './events.ts';
-export * from './follow-up.ts';
-export * from './intake-details.ts';
-export * from './key-date.ts';
-export * from './letter.ts';
-export * from './mail-reading.ts';
-export * from './milestone.ts';
-export * from './next-action.ts';
-export * from './note.ts';
-export * from './party.ts';
-export * from './fee-terms.ts';
-export * from './party-endpoints.ts';
-export * from './party-events.ts';
-export * from './paper.ts';
-export * from './paper-endpoints.ts';
-export * from './paper-events.ts';
-export * from './paper-words.ts';
-export * from './ledger.ts';
-export * from './ledger-endpoints.ts';
-export * from './ledger-events.ts';
-export * from './money.ts';
-export * from './portal.ts';
-export * from './portal-case.ts';
-export * from './qualification.ts';
-export * from './report.ts';
-export * from './report-delivery.ts';
-export * from './report-endpoints.ts';
-export * from './report-events.ts';
-export * from './report-making.ts';
-export * from './report-sending-endpoints.ts';
-export * from './shelf-endpoints.ts';
-export * from './settlement.ts';
-export * from './signature.ts';
-export * from './snapshot.ts';
-export * from './storm-endpoints.ts';
-export * from './storm-event.ts';
-export * from './time-bar.ts';
-export * from './workload.ts';
-export * from './workspace-endpoints.ts';
 
 /** Every endpoint of the claims service; fixed paths come before `:id`. */
 export const claimsApi = {
@@ -96,11 +116,17 @@ export const claimsApi = {
   ...bulkEndpoints,
   ...claimMessageEndpoints,
   ...claimViewEndpoints,
+  ...intakeEndpoints,
   ...claimEndpoints,
+  recordSettlement,
   ...claimImportEndpoints,
-  ...workspaceEndpoints,
+  linkClients,
+  ...narrativeEndpoints,
+  ...dashboardEndpoints,
+  ...activityEndpoints,
   ...reportEndpoints,
-  ...documentEndpoints,
+  ...estimateEndpoints,
+  ...portalEndpoints,
   ...deadlineEndpoints,
   ...shelfEndpoints,
   ...paperEndpoints,

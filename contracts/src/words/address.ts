@@ -1,5 +1,5 @@
 // A property address as one line, and what can be read from it: street, city, state, ZIP.
-import { trimmedEnd } from './trimmed-end.ts';
+import { trimmedEnd } from './text/trimmed-end.ts';
 import { usStates, type UsState } from './us-state-zones.ts';
 
 export interface AddressParts {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { expect, test } from 'vitest';
 import told from '../remote.json' with { type: 'json' };
-import { fieldDatabase } from '../shared/captures/database.ts';
+import { fieldDatabase } from '../shared/captures/store/database.ts';
 import { remote } from './remote.tsx';
 
 const ids = (all: readonly { id: string }[] | undefined) => (all ?? []).map(({ id }) => id).toSorted();

@@ -6,7 +6,7 @@ import { measurementApi } from '@plumbline/contracts/measurement';
 import type { InspectionType } from '@plumbline/contracts/words';
 import { CallFailure, call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
-import { keepInspection, keptInspection } from './captures/kept-inspections.ts';
+import { keepInspection, keptInspection } from './captures/store/kept-inspections.ts';
 
 export const pendingInspectionQuery = queryOptions({
   queryKey: ['pending-inspection'],

@@ -2,7 +2,7 @@
 import { Button } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { countCaptures } from './captures/capture-store.ts';
+import { countCaptures } from './captures/store/capture-store.ts';
 import { signInAddress } from './sign-in-link.ts';
 
 export function SignInButton() {

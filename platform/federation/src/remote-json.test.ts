@@ -29,7 +29,7 @@ test('no key leads to two places or does two things, and none is taken from the 
   const keys = [...all('nav'), ...all('commands')].flatMap(({ shortcut }) => shortcut ?? []);
   expect(new Set(keys).size).toBe(keys.length);
   const firsts = new Set(keys.filter((one) => one.includes(' ')).map((one) => one.split(' ')[0]));
-  const everywhere = [...source('platform/web/src/shortcuts.ts').matchAll(/keys: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+  const everywhere = [...source('platform/web/src/keys/shortcuts.ts').matchAll(/keys: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'([^']+)'/g)].map(([, key]) => key),
   );
   expect(everywhere.length).toBeGreaterThan(8);

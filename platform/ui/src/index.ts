@@ -1,7 +1,7 @@
 // The door of @plumbline/ui: the look of the product, without a word of its business. One copy for shell and remotes.
 export * from './ai/ai-block.tsx';
 export { useAlwaysLight } from './always-light.ts';
-export { useOnTheWay, useStillHere } from './on-the-way.ts';
+export { useOnTheWay, useStillHere } from './data/on-the-way.ts';
 export * from './data/date-format.ts';
 export * from './data/date-text.tsx';
 export * from './data/description-list.tsx';
@@ -24,7 +24,7 @@ export * from './form/guarded-dialog.tsx';
 export * from './form/overtaken-notice.tsx';
 export * from './form/searched-select.tsx';
 export { Select } from './form/select.tsx';
-export * from './icons.ts';
+export * from './icons/icons.ts';
 export * from './mantine/index.ts';
 export * from './media/check-files.ts';
 export * from './media/file-button.tsx';
@@ -38,7 +38,7 @@ export * from './page/page-header.tsx';
 export * from './page/section-card.tsx';
 export * from './page/stat-card.tsx';
 export { UiProvider, type UiProviderProps } from './provider.tsx';
-export * from './schedule/calendar-rules.ts';
+export * from './data/calendar-rules.ts';
 export * from './schedule/month-picker.tsx';
 export * from './schedule/slot-picker.tsx';
 export * from './status/confidence-badge.tsx';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { LightContext } from './always-light.ts';
 import { followFocus } from './dialog/use-focus-back.ts';
 import { showTallFields } from './form/tall-fields.ts';
-import { OnTheWayContext } from './on-the-way.ts';
+import { OnTheWayContext } from './data/on-the-way.ts';
 import { theme } from './theme.ts';
 import { ToastHost } from './toast/toast-host.tsx';
 

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLiveEvents, type LiveNeeds } from './live-events.ts';
-import { createInvalidator, createLiveKeyRegistry, type LiveNotice } from './live-keys.ts';
-import { liveState } from './live-state.ts';
-import { createEventParser } from './server-sent-events.ts';
+import { startLiveEvents, type LiveNeeds } from './live/live-events.ts';
+import { createInvalidator, createLiveKeyRegistry, type LiveNotice } from './live/live-keys.ts';
+import { liveState } from './live/live-state.ts';
+import { createEventParser } from './live/server-sent-events.ts';
 
 test('a stream is read in any pieces, with comments, ids and several lines', () => {
   const parse = createEventParser();

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure } from './calls/call-failure.ts';
 import { createQueryClient, mayRetry, newerOf, retryDelay } from './query-client.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from './session/session.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
 // The one query cache of the page, with the specification's times and the retry rules of real-behaviour C2–C4.
 import { MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-import { CallFailure } from './call-failure.ts';
-import { createInvalidator } from './live-keys.ts';
-import { sessionQuery } from './session.ts';
+import { CallFailure } from './calls/call-failure.ts';
+import { createInvalidator } from './live/live-keys.ts';
+import { sessionQuery } from './session/session.ts';
 
 const freshForMs = 5 * 60_000;
 const keptForMs = 10 * 60_000;

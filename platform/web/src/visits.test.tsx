@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from './session/session.ts';
 import { forgetAllVisits, recentVisits, useForgotten, useOpenRecord, useVisit, type Visit } from './visits.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 // What a person opened lately on this device, and what is open now: for “Recent” and for actions on the open claim.
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSession } from './session.ts';
+import { useSession } from './session/session.ts';
 
 const prefix = 'plumbline-visits:';
 const kept = 12;

@@ -4,7 +4,7 @@ import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type Settings } from '@plumbline/server';
 import { mountAi } from './http/routes.ts';
 import { openAiModels } from './providers/openai.ts';
-import { openStores } from './stores.ts';
+import { openStores } from './stores/stores.ts';
 
 export const aiService = defineService({
   name: 'ai',

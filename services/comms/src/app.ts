@@ -8,7 +8,7 @@ import { claimCopies } from './claims/claim-copy.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { mountRoutes } from './http/routes.ts';
-import { messageCollections } from './messages/communication.ts';
+import { messageCollections } from './stores/communication.ts';
 import { startSender } from './messages/sender.ts';
 import { learnPeople } from './notifications/learn-people.ts';
 import { noticeSubscriptions } from './notifications/notice-subscriptions.ts';

@@ -9,7 +9,7 @@ import { mountEmail } from './http/email-routes.ts';
 import { mountIdentity } from './http/routes.ts';
 import { mountSecurity } from './http/security-routes.ts';
 import { startLetterBox } from './letters/letter-box.ts';
-import type { PicturePool } from './pictures/store-picture.ts';
+import type { PicturePool } from './stores/store-picture.ts';
 import { isEmpty, makeSetupLink } from './setup/set-up.ts';
 import { identityStores } from './stores/identity-stores.ts';
 import type { IdentityNeeds } from './stores/needs.ts';

@@ -6,12 +6,12 @@ import { decoderLimits, defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountPhotos } from './http/photo-routes.ts';
 import { mountInspections } from './http/routes.ts';
-import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './photos/image-jobs.ts';
+import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './images/image-jobs.ts';
 import { makePhotoProcessor } from './photos/process-photos.ts';
 import { releaseLeases } from './photos/release-leases.ts';
-import { openStores } from './stores.ts';
+import { openStores } from './stores/stores.ts';
 
-const imageWorker = new URL('./photos/image-worker.ts', import.meta.url);
+const imageWorker = new URL('./images/image-worker.ts', import.meta.url);
 const anHour = 3_600_000;
 const sweepEveryMs = 600_000;
 /** The net under the wake-up calls: photos of a copy of this service that died. */

@@ -4,12 +4,12 @@ import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type Settings } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountMeasurements } from './http/routes.ts';
-import type { Needs } from './needs.ts';
+import type { Needs } from './stores/needs.ts';
 import { followOrders } from './orders/follow-orders.ts';
 import { eagleView } from './providers/eagleview.ts';
 import { hover } from './providers/hover.ts';
 import { startSandbox, type Sandbox } from './sandbox/sandbox-server.ts';
-import { openStores } from './stores.ts';
+import { openStores } from './stores/stores.ts';
 
 const followEveryMs = 500;
 const sandboxAccess = { clientId: 'sandbox', clientSecret: 'sandbox' };

@@ -2,8 +2,8 @@
 import type { PhotoOrigin } from '@plumbline/contracts/inspection';
 import { toast, type Tone } from '@plumbline/ui';
 import { useEffect, useRef } from 'react';
-import { markCapture, savePhoto } from '../../shared/captures/capture-store.ts';
-import type { PhotoCapture } from '../../shared/captures/capture.ts';
+import { markCapture, savePhoto } from '../../shared/captures/store/capture-store.ts';
+import type { PhotoCapture } from '../../shared/captures/store/capture.ts';
 import { holdSentences } from '../../shared/captures/hold.ts';
 import { useCaptures } from '../../shared/captures/use-captures.ts';
 

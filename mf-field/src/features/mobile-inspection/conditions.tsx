@@ -4,7 +4,7 @@ import { weatherLabels, weathers, type Weather } from '@plumbline/contracts/word
 import { SegmentedControl, toast } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { holdInspection } from '../../shared/captures/kept-inspections.ts';
+import { holdInspection } from '../../shared/captures/store/kept-inspections.ts';
 import { usePosition } from './use-position.ts';
 import styles from './mobile-inspection.module.css';
 

@@ -3,7 +3,7 @@ import { inspectionApi, joinableFields, type SectionChoices, type SectionDiffere
 import { DateText, DialogForm, Radio, Stack, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useState } from 'react';
-import { holdInspection } from '../../shared/captures/kept-inspections.ts';
+import { holdInspection } from '../../shared/captures/store/kept-inspections.ts';
 import { fieldInWords, partInWords, writerInWords } from './difference-words.ts';
 import type { Differing } from './differences-notice.tsx';
 import styles from './mobile-inspection.module.css';

@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
-import { listCaptures } from '../../shared/captures/capture-store.ts';
-import { fieldDatabase } from '../../shared/captures/database.ts';
+import { listCaptures } from '../../shared/captures/store/capture-store.ts';
+import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { stopSending } from '../../shared/captures/use-captures.ts';
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
 

@@ -4,10 +4,10 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
-import { listCaptures, saveSection } from '../../shared/captures/capture-store.ts';
-import { fieldDatabase } from '../../shared/captures/database.ts';
+import { listCaptures, saveSection } from '../../shared/captures/store/capture-store.ts';
+import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { stopSending } from '../../shared/captures/use-captures.ts';
-import { keptInspection } from '../../shared/captures/kept-inspections.ts';
+import { keptInspection } from '../../shared/captures/store/kept-inspections.ts';
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
 
 afterEach(async () => {

@@ -3,8 +3,8 @@ import { Button, ConfirmDialog, DateText, IconCloudOff, IconLock, IconRefresh, u
 import { useOnline } from '@plumbline/web';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Capture } from '../../shared/captures/capture.ts';
-import { markCapture, removeCapture } from '../../shared/captures/capture-store.ts';
+import type { Capture } from '../../shared/captures/store/capture.ts';
+import { markCapture, removeCapture } from '../../shared/captures/store/capture-store.ts';
 import { lookOf, nameOf } from '../../shared/captures/capture-words.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { signInAddress } from '../../shared/sign-in-link.ts';

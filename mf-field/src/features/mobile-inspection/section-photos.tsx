@@ -5,7 +5,7 @@ import { LoadFailure, PhotoGrid, PhotoTile } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { PhotoCapture } from '../../shared/captures/capture.ts';
+import type { PhotoCapture } from '../../shared/captures/store/capture.ts';
 import { lookOf, type CaptureLook } from '../../shared/captures/capture-words.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { photosQuery } from '../../shared/field-queries.ts';

@@ -5,8 +5,8 @@ import { toast } from '@plumbline/ui';
 import { useDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SectionCapture, SectionWords } from '../../shared/captures/capture.ts';
-import { saveSection } from '../../shared/captures/capture-store.ts';
+import type { SectionCapture, SectionWords } from '../../shared/captures/store/capture.ts';
+import { saveSection } from '../../shared/captures/store/capture-store.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { photosQuery } from '../../shared/field-queries.ts';
 import {

@@ -9,7 +9,7 @@ import {
 import type { InspectionCategory } from '@plumbline/contracts/words';
 import { toast } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
-import { savePhoto, type Owner } from '../../shared/captures/capture-store.ts';
+import { savePhoto, type Owner } from '../../shared/captures/store/capture-store.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import type { SectionDraft } from './section-draft.ts';
 import { positionFields, usePosition } from './use-position.ts';

@@ -1,7 +1,7 @@
 // What becomes of a capture that did not arrive: it is tried again by itself, or a person must look at it.
 import { CallFailure } from '@plumbline/web';
-import { needsAttention, waitAfter, type Capture } from './capture.ts';
-import type { markCapture } from './capture-store.ts';
+import { needsAttention, waitAfter, type Capture } from './store/capture.ts';
+import type { markCapture } from './store/capture-store.ts';
 
 type Changed = Parameters<typeof markCapture>[1];
 

@@ -1,6 +1,6 @@
 // What the help page tells about captures: how many wait on this device, and how many of them were refused. Never what they show.
 import type { DiagnosticLine } from '@plumbline/web';
-import { listCaptures } from './capture-store.ts';
+import { listCaptures } from './store/capture-store.ts';
 
 export async function captureDiagnostics(userId: number): Promise<DiagnosticLine[]> {
   const captures = await listCaptures(userId);

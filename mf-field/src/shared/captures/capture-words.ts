@@ -1,7 +1,7 @@
 // What is said of a capture: where it is, and what it waits for. Nothing is called sending while it is not on its way.
 import { inspectionCategoryLabels } from '@plumbline/contracts/words';
 import type { Tone } from '@plumbline/ui';
-import type { Capture } from './capture.ts';
+import type { Capture } from './store/capture.ts';
 import { holdSentences } from './hold.ts';
 import type { QueueView } from './sender.ts';
 

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto';
 import { createQueryClient, type WorkFile } from '@plumbline/web';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listCaptures, savePhoto, saveSection } from './capture-store.ts';
-import { fieldDatabase } from './database.ts';
-import { keepInspection, keptInspection } from './kept-inspections.ts';
+import { listCaptures, savePhoto, saveSection } from './store/capture-store.ts';
+import { fieldDatabase } from './store/database.ts';
+import { keepInspection, keptInspection } from './store/kept-inspections.ts';
 import { leavingCaptures } from './leaving-captures.ts';
 import { stopSending } from './use-captures.ts';
 

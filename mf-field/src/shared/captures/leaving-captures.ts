@@ -1,9 +1,9 @@
 // What somebody who signs out leaves on this device: captures that are nowhere else stay, copies of what the server has go.
 import type { LeavingWork, WorkFile } from '@plumbline/web';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Capture } from './capture.ts';
-import { listCaptures } from './capture-store.ts';
-import { forgetInspections } from './kept-inspections.ts';
+import type { Capture } from './store/capture.ts';
+import { listCaptures } from './store/capture-store.ts';
+import { forgetInspections } from './store/kept-inspections.ts';
 import { senderFor, stopSending } from './use-captures.ts';
 
 export async function leavingCaptures(userId: number, queryClient: QueryClient): Promise<LeavingWork> {

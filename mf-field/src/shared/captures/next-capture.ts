@@ -1,5 +1,5 @@
 // Which capture goes next.
-import { isSameSection, type Capture } from './capture.ts';
+import { isSameSection, type Capture } from './store/capture.ts';
 
 /** Of what waits, in the order in which it was taken; undefined while nothing may go. */
 export function nextCapture(waiting: readonly Capture[], now: number): Capture | undefined {

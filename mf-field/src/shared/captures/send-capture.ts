@@ -2,7 +2,7 @@
 import { inspectionApi, PhotosUploaded, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { fillPath } from '@plumbline/contracts/kernel';
 import { CallFailure, call, upload } from '@plumbline/web';
-import type { Capture, PhotoCapture } from './capture.ts';
+import type { Capture, PhotoCapture } from './store/capture.ts';
 
 /** Resolves when the server has it, verified; of a section to the inspection with it. Throws `CallFailure` (status 0: no answer came). */
 export async function sendCapture(capture: Capture, onProgress: (percent: number) => void): Promise<InspectionDetail | undefined> {

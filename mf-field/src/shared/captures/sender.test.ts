@@ -1,8 +1,8 @@
 // The capture queue on a device with a database and a server that behaves as told: nothing is lost, nothing is sent twice.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCaptures, markCapture, savePhoto, saveSection } from './capture-store.ts';
-import { fieldDatabase } from './database.ts';
+import { listCaptures, markCapture, savePhoto, saveSection } from './store/capture-store.ts';
+import { fieldDatabase } from './store/database.ts';
 import { holdOf, type FindHold, type Hold } from './hold.ts';
 import { startSender, type Sender } from './sender.ts';
 

@@ -2,9 +2,9 @@
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { CallFailure } from '@plumbline/web';
 import { afterFailure, laterAgain } from './after-failure.ts';
-import { hearOtherTabs } from './capture-news.ts';
-import type { Capture } from './capture.ts';
-import { listCaptures, markCapture, removeCapture } from './capture-store.ts';
+import { hearOtherTabs } from './store/capture-news.ts';
+import type { Capture } from './store/capture.ts';
+import { listCaptures, markCapture, removeCapture } from './store/capture-store.ts';
 import { suspicionOf, type FindHold, type Hold } from './hold.ts';
 import { nextCapture } from './next-capture.ts';
 import { exclusively } from './one-tab.ts';

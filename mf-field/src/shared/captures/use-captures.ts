@@ -4,7 +4,7 @@ import { tabOwner, useSession } from '@plumbline/web';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { findHoldIn } from './hold.ts';
-import { holdInspection } from './kept-inspections.ts';
+import { holdInspection } from './store/kept-inspections.ts';
 import { startSender, type QueueView, type Sender } from './sender.ts';
 
 let running: { userId: number; sender: Sender } | undefined;

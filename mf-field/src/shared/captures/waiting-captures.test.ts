@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { createQueryClient } from '@plumbline/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCaptures, markCapture, savePhoto } from './capture-store.ts';
-import { fieldDatabase } from './database.ts';
+import { listCaptures, markCapture, savePhoto } from './store/capture-store.ts';
+import { fieldDatabase } from './store/database.ts';
 import { senderFor } from './use-captures.ts';
 import { waitingCaptures, workOf } from './waiting-captures.ts';
 

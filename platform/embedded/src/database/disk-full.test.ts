@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { decode } from './bson/codec.ts';
 import { Engine } from './engine.ts';
 import { faultsOf } from './testing/inspect-file.ts';
-import type { Doc } from './values.ts';
+import type { Doc } from './base/values.ts';
 
 test('writes on a full disk are refused, those acknowledged are kept, and writing works again with room', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plb-f-'));

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { encode } from './bson/codec.ts';
 import { type EmbeddedDatabase, startDatabase } from './index.ts';
 import { messageOf, type RawClient, rawClient, socketOf } from './testing/raw-client.ts';
-import type { Doc } from './values.ts';
+import type { Doc } from './base/values.ts';
 
 let folder: string;
 let database: EmbeddedDatabase;

@@ -1,6 +1,6 @@
 // The database as a process of its own: `node main.ts --folder <data> --socket <folder of the socket>`.
 import { parseArgs } from 'node:util';
-import { onProblem } from './problems.ts';
+import { onProblem } from './base/problems.ts';
 import { startServer } from './server.ts';
 import { prepareSocket, uriOf } from './socket-path.ts';
 

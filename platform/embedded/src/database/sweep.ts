@@ -2,11 +2,11 @@
 import type { Engine } from './engine.ts';
 import type { Condition } from './match/condition.ts';
 import { parseFilter } from './match/parse.ts';
-import { Pace, unpaced } from './plan/pace.ts';
+import { Pace, unpaced } from './base/pace.ts';
 import { docOf } from './plan/row.ts';
 import { rowsOf } from './plan/query.ts';
 import { forgetOldSessions } from './sessions/retryable.ts';
-import type { WriterTurn } from './sessions/writer-turn.ts';
+import type { WriterTurn } from './store/writer-turn.ts';
 import { type Collection, removeDocument } from './store/collection.ts';
 import type { Index } from './store/index-definition.ts';
 

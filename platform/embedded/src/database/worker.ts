@@ -1,6 +1,6 @@
 // The database in a worker thread, so that a long scan never stops the services' own loop.
 import { parentPort, workerData } from 'node:worker_threads';
-import { onProblem } from './problems.ts';
+import { onProblem } from './base/problems.ts';
 import { type DatabaseServer, type ServerOptions, startServer } from './server.ts';
 
 /** What the worker is asked. */

@@ -1,7 +1,7 @@
 // The relay: takes stored facts out of the documents that hold them and hands them to the bus, until the bus has them.
 import type { Envelope } from '@plumbline/contracts/kernel';
 import type { Collection } from 'mongoose';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import type { EventBus } from '../ports/event-bus.ts';
 
 /** Documents of one look: nobody waits long for the database behind them. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure, type FailureBody } from '@plumbline/contracts/kernel';
 import type { Response } from 'express';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 
 export interface BytesOptions {
   readonly contentType: string;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { Failure } from '@plumbline/contracts/kernel';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { sendFailure } from './answers.ts';
 import { remembered } from './remembered.ts';
 

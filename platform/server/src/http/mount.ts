@@ -14,7 +14,7 @@ import type { Caller } from '../auth/tokens.ts';
 import type { Tx } from '../data/collection.ts';
 import type { Idempotency, Repeat, Ticket } from '../data/idempotency.ts';
 import { isDuplicate } from '../data/mongo-errors.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { BytesAnswer, sendFailure, type BytesOptions } from './answers.ts';
 import { BodyContent, contentOf } from './body-content.ts';
 import { assertUsableKey, setNextLink } from './headers.ts';

@@ -5,7 +5,7 @@ import type { ServiceName } from '@plumbline/contracts/kernel';
 import { loadTokenKeys } from '../auth/keys.ts';
 import type { TokenKeys } from '../auth/tokens.ts';
 import { defaultPortOf, urlSettingOf, WrongSetting, type Settings } from '../config/settings.ts';
-import { makeLogger, type Logger } from '../logging.ts';
+import { makeLogger, type Logger } from '../logging/logging.ts';
 import type { EventBus } from '../ports/event-bus.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 

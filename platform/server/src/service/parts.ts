@@ -14,7 +14,7 @@ import type { Settings } from '../config/settings.ts';
 import { TenantCollection, type DocumentBase, type Tx } from '../data/collection.ts';
 import { Numbers } from '../data/numbers.ts';
 import { onEveryFact, onFact, type Consumer, type Handler } from '../events/consumer.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { startPool, type Pool, type PoolOptions } from '../workers/pool.ts';
 import type { CollectionOptions } from '../data/stored-schema.ts';

@@ -1,7 +1,7 @@
 // What a model or a rule said: who, when, how sure, and whether a person has confirmed it.
 import type { ReactNode } from 'react';
 import { DateText } from '../data/date-text.tsx';
-import { IconSparkles } from '../icons.ts';
+import { IconSparkles } from '../icons/icons.ts';
 import { ConfidenceBadge } from '../status/confidence-badge.tsx';
 import styles from './ai-block.module.css';
 

@@ -1,5 +1,5 @@
 // Dates and times as Americans read them: 12-hour clock, month first.
-import { addDays } from '../schedule/calendar-rules.ts';
+import { addDays } from './calendar-rules.ts';
 
 export type DateFormat = 'date' | 'long-date' | 'time' | 'date-time' | 'relative';
 

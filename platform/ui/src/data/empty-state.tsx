@@ -1,6 +1,6 @@
 // Nothing here: why, and what to do next.
 import type { ReactNode } from 'react';
-import type { Icon } from '../icons.ts';
+import type { Icon } from '../icons/icons.ts';
 import styles from './data.module.css';
 
 export interface EmptyStateProps {

@@ -1,6 +1,6 @@
 // A condition that lasts, or a failure that needs a decision, in place. Results of actions are toasts.
 import type { ReactNode } from 'react';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../icons/icons.ts';
 import styles from './data.module.css';
 
 const looks = {

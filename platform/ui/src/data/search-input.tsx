@@ -1,8 +1,8 @@
 // A search box that waits until the typing pauses.
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { IconSearch } from '../icons.ts';
-import { useOnTheWay } from '../on-the-way.ts';
+import { IconSearch } from '../icons/icons.ts';
+import { useOnTheWay } from './on-the-way.ts';
 
 export interface SearchInputProps {
   /** The search as it stands in the address. */

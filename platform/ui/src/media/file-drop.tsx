@@ -1,7 +1,7 @@
 // A place for files: drop them or choose them; each refused file is named with its reason.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { IconUpload } from '../icons.ts';
+import { IconUpload } from '../icons/icons.ts';
 import { checkFiles, type FileLimits, type RefusedFile } from './check-files.ts';
 import { FileButton } from './file-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';

@@ -1,6 +1,6 @@
 // Photos as 4:3 tiles: three a row on a phone, four on a tablet, six on a desk.
 import type { ReactNode } from 'react';
-import { IconPhoto } from '../icons.ts';
+import { IconPhoto } from '../icons/icons.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import type { Tone } from '../status/tone.ts';
 import styles from './media.module.css';

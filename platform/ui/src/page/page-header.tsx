@@ -1,7 +1,7 @@
 // The head of every screen: breadcrumb, title, subtitle, action. Takes the focus and names the document after a navigation.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { IconChevronLeft } from '../icons.ts';
+import { IconChevronLeft } from '../icons/icons.ts';
 import styles from './page.module.css';
 
 export interface Crumb {

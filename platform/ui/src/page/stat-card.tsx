@@ -1,7 +1,7 @@
 // One counted number with its name; a link when there is a list behind it.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconArrowDownRight, IconArrowUpRight } from '../icons.ts';
+import { IconArrowDownRight, IconArrowUpRight } from '../icons/icons.ts';
 import styles from './page.module.css';
 
 export interface Trend {

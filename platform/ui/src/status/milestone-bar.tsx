@@ -1,5 +1,5 @@
 // How far a thing with named steps is; on a phone the bars and one sentence.
-import { IconCheck } from '../icons.ts';
+import { IconCheck } from '../icons/icons.ts';
 import styles from './status.module.css';
 
 export interface Milestone {

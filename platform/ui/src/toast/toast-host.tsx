@@ -1,7 +1,7 @@
 // Where toasts appear: 5000 ms, swipe right 50 px, F8 moves the focus there (core-workspace §9). Never over the buttons of a dialog.
 import * as Toast from '@radix-ui/react-toast';
 import { useRef, useSyncExternalStore } from 'react';
-import { IconAlertTriangle, IconCircleCheck, IconX } from '../icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconX } from '../icons/icons.ts';
 import styles from './toast-host.module.css';
 import { dismissToast, shownToast, watchToast, type ShownToast } from './toast-store.ts';
 import { useClearSpot } from './use-clear-spot.ts';

@@ -5,7 +5,7 @@ import { readMaterial, readRendition, type InspectionMaterial, type Photo } from
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 import { ModelFailure, promptVersion, type PhotoToSee, type Seen, type Usage } from '../providers/vision-model.ts';
 import { countUsed } from '../spend/used.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';

@@ -2,8 +2,8 @@
 import { aiConfigChanged, aiProviderLabels, type AiConfig, type AiConfigEdit } from '@plumbline/contracts/ai';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
-import type { ConfigDocument, Stores } from '../stores.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { ConfigDocument, Stores } from '../stores/stores.ts';
 
 type Chosen = Pick<ConfigDocument, 'primaryProvider' | 'useHybridApproach'>;
 

@@ -2,8 +2,8 @@
 import { aiProviderLabels, type AiProviderTest } from '@plumbline/contracts/ai';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { assertMayAsk, noteUse } from '../limits.ts';
-import type { Needs } from '../needs.ts';
+import { assertMayAsk, noteUse } from '../spend/call-limit.ts';
+import type { Needs } from '../stores/needs.ts';
 import { ModelFailure } from '../providers/vision-model.ts';
 import { assertWithinLimit } from '../spend/spend.ts';
 import { countUsed } from '../spend/used.ts';

@@ -2,7 +2,7 @@
 import type { NarrativeInput } from '@plumbline/contracts/ai';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { listRuns } from '../analysis/analyze-damage.ts';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 import type { NarrativeFacts } from './write-narrative.ts';
 
 /** Findings of another claim never come in: the inspection has to belong to the claim of the form. */

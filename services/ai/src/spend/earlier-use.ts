@@ -1,8 +1,8 @@
 // Runs, other calls of a model and transcriptions that were stored before their use was counted, added up by day and model.
 import type { Tx } from '@plumbline/server';
 import type { PipelineStage } from 'mongoose';
-import type { Needs } from '../needs.ts';
-import type { UsedOnDay } from './spend-rules.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { UsedOnDay } from '../rules/spend-rules.ts';
 
 type StoreNeeds = Pick<Needs, 'stores'>;
 type Id = { day: string; model: string };

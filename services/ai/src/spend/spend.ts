@@ -10,8 +10,8 @@ import {
 } from '@plumbline/contracts/ai';
 import { Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
-import type { SpendDocument } from '../stores.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { SpendDocument } from '../stores/stores.ts';
 import {
   audioCostOf,
   costOf,
@@ -24,7 +24,7 @@ import {
   type StoredAudioPrice,
   type StoredPrice,
   type UsedOnDay,
-} from './spend-rules.ts';
+} from '../rules/spend-rules.ts';
 import { countEarlier, countedOnce, usedSince } from './used.ts';
 
 const shownMonths = 12;

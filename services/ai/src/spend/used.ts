@@ -1,9 +1,9 @@
 // What was used of models, by day and model: counters that each call raises in its transaction; a look at the limit reads a few rows.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 import { earlierUse } from './earlier-use.ts';
-import type { UsedOnDay } from './spend-rules.ts';
+import type { UsedOnDay } from '../rules/spend-rules.ts';
 
 /** A year of days, with more kinds and models a day than anybody uses. */
 const mostCounters = 366 * 50;

@@ -1,7 +1,7 @@
 // Speech to text: only where a provider is configured; without one the answer says so, and nothing is made up.
 import { noTranscriptionSentence, transcriptionFailedSentence, type Transcription } from '@plumbline/contracts/ai';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 import type { Tx } from '@plumbline/server';
 import { ModelFailure } from '../providers/vision-model.ts';
 import { countUsed } from '../spend/used.ts';

@@ -8,7 +8,7 @@ import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { closedChannels, shownContact, type ContactDocument } from '../contacts/contact.ts';
 import { recordConsent } from '../contacts/record-consent.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
-import { shownCommunication, type CommunicationDocument } from '../messages/communication.ts';
+import { shownCommunication, type CommunicationDocument } from '../stores/communication.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { queueCarriedMail, type Carried } from '../messages/carried-mail.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
@@ -16,7 +16,7 @@ import type { WakeLoop } from '../messages/wake-loop.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { mountNotifications, type NotificationRouteNeeds } from './notification-routes.ts';
 import { createTemplate, ensureDefaults, shownTemplate } from '../templates/template.ts';
-import { learnClaim } from '../claims/learn-claim.ts';
+import { learnClaim } from '../contacts/learn-claim.ts';
 
 export interface RouteNeeds extends TriggerNeeds {
   readonly providers: ProviderChoice;

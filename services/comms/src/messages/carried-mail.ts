@@ -8,7 +8,7 @@ import { addressOf } from '../contacts/contact-rules.ts';
 import { closedChannels, isClosed, type ContactDocument } from '../contacts/contact.ts';
 import { NotSent } from '../providers/provider.ts';
 import { headerLine } from '../templates/template-rules.ts';
-import type { CommunicationDocument } from './communication.ts';
+import type { CommunicationDocument } from '../stores/communication.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
 import { optedOutReason, type TriggerNeeds } from './trigger-communication.ts';
 

@@ -2,7 +2,7 @@
 import type { Scope } from '@plumbline/contracts/kernel';
 import { consentRefusal } from '../contacts/consent-rules.ts';
 import { closedChannels, isClosed, type People } from '../contacts/contact.ts';
-import type { CommunicationDocument } from './communication.ts';
+import type { CommunicationDocument } from '../stores/communication.ts';
 import { optedOutReason, untilMorning } from './trigger-communication.ts';
 
 /** `never`: it is suppressed for this reason. `until`: it waits for that morning. */

@@ -2,7 +2,7 @@
 import type { Communication, CommunicationStatus, OutboxMessage } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Filter } from '@plumbline/server';
-import { shownCommunication, type Messages, type OutboxDocument } from './communication.ts';
+import { shownCommunication, type Messages, type OutboxDocument } from '../stores/communication.ts';
 import { afterRow, newestFirst, pageOf, pageSize } from './page.ts';
 
 export interface MessageQuery {

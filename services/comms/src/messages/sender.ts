@@ -7,7 +7,7 @@ import type { People } from '../contacts/contact.ts';
 import { mailPartsOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import type { CommunicationDocument, Messages } from './communication.ts';
+import type { CommunicationDocument, Messages } from '../stores/communication.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './carried-mail.ts';
 import { hindranceOf, type Hindrance } from './hindrance.ts';
 import { startWakeLoop, type WakeLoop } from './wake-loop.ts';

@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/words';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
-import { learnClaim } from '../claims/learn-claim.ts';
+import { learnClaim } from '../contacts/learn-claim.ts';
 import { withCounsel } from '../claims/counsel-of-claim.ts';
 import { closedChannels, isClosed, type ContactDocument, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
@@ -14,10 +14,10 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import { composed, fill, headerLine } from '../templates/template-rules.ts';
 import { ensureDefaults, templateFor, type Templates } from '../templates/template.ts';
 import { nextVisit, type Visits } from '../visits/visit.ts';
-import type { CommunicationDocument, Messages } from './communication.ts';
+import type { CommunicationDocument, Messages } from '../stores/communication.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf, type Occasion } from './message-values.ts';
-import { takeFirmQuota } from './phone-quota.ts';
+import { takeFirmQuota } from '../stores/phone-quota.ts';
 import { takeQuota } from './sms-quota.ts';
 
 export interface TriggerNeeds {

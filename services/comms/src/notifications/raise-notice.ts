@@ -6,7 +6,7 @@ import type { People } from '../contacts/contact.ts';
 import { gather } from './gather-notices.ts';
 import { channelsOf, isOwnDeed, type Notice } from './notice-rules.ts';
 import type { NotificationStores, UserCopy } from './notification-stores.ts';
-import { hasFirmRoom, type FirmQuota } from '../messages/phone-quota.ts';
+import { hasFirmRoom, type FirmQuota } from '../stores/phone-quota.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { textNotBefore } from '../contacts/quiet-hours.ts';
 import { hasRoomAt, textWayOf } from './text-notice.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '@plumbline/server';
 import { queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
 import { e164 } from '../contacts/contact-rules.ts';
 import type { People } from '../contacts/contact.ts';
-import { takeFirmQuota, type FirmQuota } from '../messages/phone-quota.ts';
+import { takeFirmQuota, type FirmQuota } from '../stores/phone-quota.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { NotificationStores, TextNumberDocument } from './notification-stores.ts';
 import { ownId } from './own-id.ts';

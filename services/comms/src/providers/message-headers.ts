@@ -1,5 +1,5 @@
 // The headers of an e-mail: a stable id by which a repeated message is recognised, and safe lines.
-import type { OutgoingMessage } from '../messages/outgoing-message.ts';
+import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { headerLine } from '../templates/template-rules.ts';
 
 export interface MailParts {

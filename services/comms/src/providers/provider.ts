@@ -1,6 +1,6 @@
 // What carries messages to the outside, and how it says that it could not.
 import type { MessageProvider } from '@plumbline/contracts/comms';
-import type { OutgoingMessage } from '../messages/outgoing-message.ts';
+import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 
 export interface Sent {
   /** The provider's own id of the message. */

@@ -1,7 +1,7 @@
 // The providers against servers on loopback that speak the real protocols.
 import { readSettings } from '@plumbline/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CommunicationDocument } from '../messages/communication.ts';
+import type { CommunicationDocument } from '../stores/communication.ts';
 import { startLoopbackSmtp, type LoopbackSmtp } from '../testing/loopback-smtp.ts';
 import { startLoopbackTwilio, type LoopbackTwilio } from '../testing/loopback-twilio.ts';
 import { chooseProviders } from './providers.ts';

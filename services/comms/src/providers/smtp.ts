@@ -1,6 +1,6 @@
 // E-mail over SMTP.
 import { createTransport } from 'nodemailer';
-import type { OutgoingMessage } from '../messages/outgoing-message.ts';
+import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { mailPartsOf } from './message-headers.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
 

@@ -1,6 +1,6 @@
 // Text messages and calls through Twilio.
 import twilio from 'twilio';
-import type { OutgoingMessage } from '../messages/outgoing-message.ts';
+import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
 
 type ClientOptions = NonNullable<ConstructorParameters<typeof twilio.Twilio>[2]>;

@@ -5,8 +5,8 @@ import type { Tx } from '@plumbline/server';
 import { makeKey, storeKey } from '../keys/api-keys.ts';
 import { addUserWithPassword } from '../people/add-user.ts';
 import { createOrganization } from '../setup/set-up.ts';
-import { hashPassword, passwordFits } from '../sign-in/password.ts';
-import { setPassword } from '../sign-in/set-password.ts';
+import { hashPassword, passwordFits } from '../passwords/password.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 

@@ -4,9 +4,9 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { assertConfirmed } from '../factor/confirmation.ts';
 import { writeLetter } from '../letters/letters.ts';
-import { nameOf, showWaiting } from '../people/show-person.ts';
-import { isWithin, reserveAttempt } from '../sign-in/attempts.ts';
-import { ownId } from '../sign-in/own-account.ts';
+import { nameOf, showWaiting } from '../accounts/show-person.ts';
+import { isWithin, reserveAttempt } from '../sessions/attempts.ts';
+import { ownId } from '../sessions/own-account.ts';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 

@@ -2,8 +2,8 @@
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
-import { assertFresh, scopeOfToken, wornLink } from '../sign-in/link-tokens.ts';
-import { endSessions } from '../sign-in/set-password.ts';
+import { assertFresh, scopeOfToken, wornLink } from '../passwords/link-tokens.ts';
+import { endSessions } from '../passwords/set-password.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 import { moveAddress } from './move-address.ts';
 

@@ -2,7 +2,7 @@
 import { emailChanged, userChanged } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { nameOf, tellUser } from '../people/show-person.ts';
+import { nameOf, tellUser } from '../accounts/show-person.ts';
 import type { UserDocument } from '../stores/documents.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';

@@ -2,10 +2,10 @@
 import type { Confirmation } from '@plumbline/contracts/identity';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { forgetAttempts, reserveAttempt } from '../sign-in/attempts.ts';
-import { ownId } from '../sign-in/own-account.ts';
-import { passwordFits } from '../sign-in/password.ts';
-import { confirmedUntil, isOpen } from '../sign-in/session-rules.ts';
+import { forgetAttempts, reserveAttempt } from '../sessions/attempts.ts';
+import { ownId } from '../sessions/own-account.ts';
+import { passwordFits } from '../passwords/password.ts';
+import { confirmedUntil, isOpen } from '../sessions/session-rules.ts';
 import type { SessionDocument } from '../stores/documents.ts';
 import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
 import { acceptCode, findFactor, readTyped, wrongCode, type TypedCode } from './second-factor.ts';

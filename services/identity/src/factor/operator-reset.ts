@@ -1,7 +1,7 @@
 // The way out for the only administrator who lost phone and codes: whoever runs the server takes the second factor away.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { endSessions } from '../sign-in/set-password.ts';
+import { endSessions } from '../passwords/set-password.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { removeFactor } from './second-factor.ts';

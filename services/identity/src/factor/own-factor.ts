@@ -2,9 +2,9 @@
 import type { FactorSetup } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { forgetAttempts, reserveAttempt } from '../sign-in/attempts.ts';
-import { ownId } from '../sign-in/own-account.ts';
-import { endSessions } from '../sign-in/set-password.ts';
+import { forgetAttempts, reserveAttempt } from '../sessions/attempts.ts';
+import { ownId } from '../sessions/own-account.ts';
+import { endSessions } from '../passwords/set-password.ts';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertConfirmed } from './confirmation.ts';

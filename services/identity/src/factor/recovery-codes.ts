@@ -1,7 +1,7 @@
 // Recovery codes for a lost phone: ten, each good once. Kept as argon2id hashes that share one salt, so that looking one up costs one hash.
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@plumbline/contracts/identity';
-import { hashAlike, hashPassword } from '../sign-in/password.ts';
+import { hashAlike, hashPassword } from '../passwords/password.ts';
 
 /** Without the letters and digits that people mix up. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';

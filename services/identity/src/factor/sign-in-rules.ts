@@ -2,8 +2,8 @@
 import { signInRulesChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { endSession } from '../sign-in/close-session.ts';
-import { openFilter } from '../sign-in/session-rules.ts';
+import { endSession } from '../sessions/close-session.ts';
+import { openFilter } from '../sessions/session-rules.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertConfirmed } from './confirmation.ts';
 

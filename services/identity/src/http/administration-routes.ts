@@ -5,12 +5,12 @@ import type { Handling, Mount, Tx } from '@plumbline/server';
 import { addUser, addUserWithPassword } from '../people/add-user.ts';
 import { invite, mailInvitation, renewInvitation, withdrawInvitation } from '../people/invitations.ts';
 import { changeOrganization, logoOf, readOrganization, setLogo } from '../people/organization.ts';
-import { showUser } from '../people/show-person.ts';
-import { pictureOf, setOwnPicture } from '../pictures/own-picture.ts';
+import { showUser } from '../accounts/show-person.ts';
+import { pictureOf, setOwnPicture } from '../people/own-picture.ts';
 import { cutOf } from '../pictures/cut-rules.ts';
-import { bytesOf, printedLogo, replacing, storePicture } from '../pictures/store-picture.ts';
-import { showOwn } from '../sign-in/own-account.ts';
-import { hashNewPassword } from '../sign-in/new-password.ts';
+import { bytesOf, printedLogo, replacing, storePicture } from '../stores/store-picture.ts';
+import { showOwn } from '../sessions/own-account.ts';
+import { hashNewPassword } from '../passwords/new-password.ts';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 

@@ -5,7 +5,7 @@ import { askOwnEmail, countEmailChange, withdrawOwnEmail } from '../email/ask-em
 import { confirmEmail } from '../email/confirm-email.ts';
 import { correctEmail, countCorrection, type Corrected } from '../email/correct-email.ts';
 import { mailInvitation } from '../people/invitations.ts';
-import { showUser, showWaiting } from '../people/show-person.ts';
+import { showUser, showWaiting } from '../accounts/show-person.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { sessionIdOf } from './session-header.ts';
 

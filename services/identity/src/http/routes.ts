@@ -12,13 +12,13 @@ import { closeContact, keepContact, listContacts, reopenContact, reserveContact 
 import { departUser } from '../people/depart-user.ts';
 import { undoDeparture } from '../people/undo-departure.ts';
 import { listUsers } from '../people/list-users.ts';
-import { showUser } from '../people/show-person.ts';
+import { showUser } from '../accounts/show-person.ts';
 import { acceptInvitation, setUp } from '../setup/set-up.ts';
-import { forgetAttempts, reserveAttempt } from '../sign-in/attempts.ts';
-import { endOwnSession, endSessionOfSecret } from '../sign-in/close-session.ts';
+import { forgetAttempts, reserveAttempt } from '../sessions/attempts.ts';
+import { endOwnSession, endSessionOfSecret } from '../sessions/close-session.ts';
 import { openSession } from '../sign-in/open-session.ts';
-import { changeOwnProfile, listOwnSessions, ownId, readOwnAccount } from '../sign-in/own-account.ts';
-import { resolveSession } from '../sign-in/resolve-session.ts';
+import { changeOwnProfile, listOwnSessions, ownId, readOwnAccount } from '../sessions/own-account.ts';
+import { resolveSession } from '../sessions/resolve-session.ts';
 import { changeOwnPassword, checkedNewHash } from '../sign-in/change-password.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { mountAdministration } from './administration-routes.ts';

@@ -14,11 +14,11 @@ import {
 import { makeRecoverySet } from '../factor/recovery-codes.ts';
 import { changeSignInRules, readSignInRules } from '../factor/sign-in-rules.ts';
 import { endSessionsOf } from '../people/end-sessions.ts';
-import { showUser } from '../people/show-person.ts';
+import { showUser } from '../accounts/show-person.ts';
 import { askReset, choosePassword } from '../reset/password-reset.ts';
-import { listOwnSignIns, ownId, readOwnSecurity } from '../sign-in/own-account.ts';
+import { listOwnSignIns, ownId, readOwnSecurity } from '../sessions/own-account.ts';
 import { openProviderSession } from '../sign-in/provider-session.ts';
-import { endSessions } from '../sign-in/set-password.ts';
+import { endSessions } from '../passwords/set-password.ts';
 import { passStep, readStep } from '../sign-in/sign-in-step.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { sessionIdOf } from './session-header.ts';

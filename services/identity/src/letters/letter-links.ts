@@ -2,7 +2,7 @@
 import { passwordResetSent, resetLinkMs } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, publicUrlOf, type Tx } from '@plumbline/server';
-import { makeLinkToken } from '../sign-in/link-tokens.ts';
+import { makeLinkToken } from '../passwords/link-tokens.ts';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 

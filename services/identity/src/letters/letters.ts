@@ -1,7 +1,7 @@
 // E-mails to users: noted down in the transaction of what they tell of, handed to the communications service afterwards.
 import { accountMailApi, type AccountMailPurpose } from '@plumbline/contracts/comms';
 import { publicUrlOf, type Tx } from '@plumbline/server';
-import { nameOf } from '../people/show-person.ts';
+import { nameOf } from '../accounts/show-person.ts';
 import type { LetterAbout, LetterDocument, LetterKind, UserDocument } from '../stores/documents.ts';
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';

@@ -10,11 +10,11 @@ import {
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
-import { ownId } from '../sign-in/own-account.ts';
+import { ownId } from '../sessions/own-account.ts';
 import type { AccessRequestDocument, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { nameOf, tellUser } from './show-person.ts';
-import { assertStillHere } from './still-here.ts';
+import { nameOf, tellUser } from '../accounts/show-person.ts';
+import { assertStillHere } from '../accounts/still-here.ts';
 
 const mostPerDay = 3;
 const noRole = 'A role goes with access only';

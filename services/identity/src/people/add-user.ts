@@ -5,8 +5,8 @@ import { fact, type Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { setPassword } from '../sign-in/set-password.ts';
-import { tellUser } from './show-person.ts';
+import { setPassword } from '../passwords/set-password.ts';
+import { tellUser } from '../accounts/show-person.ts';
 
 export interface NewPerson {
   readonly email: string;

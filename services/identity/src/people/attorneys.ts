@@ -6,7 +6,7 @@ import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { addUser } from './add-user.ts';
 import { wordsOf } from './search-pattern.ts';
-import { nameOf } from './show-person.ts';
+import { nameOf } from '../accounts/show-person.ts';
 
 interface AttorneySearch {
   readonly search?: string | undefined;

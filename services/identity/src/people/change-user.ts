@@ -5,8 +5,8 @@ import { fact, type Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
-import { licencesOf, tellUser } from './show-person.ts';
-import { assertStillHere } from './still-here.ts';
+import { licencesOf, tellUser } from '../accounts/show-person.ts';
+import { assertStillHere } from '../accounts/still-here.ts';
 
 /** Throws `conflict` when administrators would lock themselves out (somebody else has to do that), and for access or a role of somebody who has left. */
 export async function changeUser(

@@ -10,7 +10,7 @@ import {
 } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { reserveAttempt } from '../sign-in/attempts.ts';
+import { reserveAttempt } from '../sessions/attempts.ts';
 import type { ContactRequestDocument } from '../stores/documents.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 

@@ -2,12 +2,12 @@
 import { userDeparted, type Departure } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { endSessions } from '../sign-in/set-password.ts';
+import { endSessions } from '../passwords/set-password.ts';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { declineOpenRequests } from './access-requests.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
-import { nameOf, tellUser } from './show-person.ts';
+import { nameOf, tellUser } from '../accounts/show-person.ts';
 
 /** Throws `not_found` for a missing and a foreign user, `conflict` for oneself and for somebody who has left already, `invalid` when the successor cannot take over. */
 export async function departUser(

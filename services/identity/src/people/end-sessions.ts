@@ -1,7 +1,7 @@
 // An administrator ends every session of a colleague who keeps the access: a lost phone, a browser that was left open.
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { endSessions } from '../sign-in/set-password.ts';
+import { endSessions } from '../passwords/set-password.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
 /** Throws `conflict` for one's own: there the session in hand would end with the others. */

@@ -6,7 +6,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, publicUrlOf, type Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
-import { nameOf, tellUser } from './show-person.ts';
+import { nameOf, tellUser } from '../accounts/show-person.ts';
 
 const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
 

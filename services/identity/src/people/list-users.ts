@@ -3,7 +3,7 @@ import type { User } from '@plumbline/contracts/identity';
 import { Failure, isStaff, roles, type Role, type Scope } from '@plumbline/contracts/kernel';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { wordsOf } from './search-pattern.ts';
-import { showUser } from './show-person.ts';
+import { showUser } from '../accounts/show-person.ts';
 
 export interface UserSearch {
   readonly role?: Role | undefined;

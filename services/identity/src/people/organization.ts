@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { addressOf, type Replaced } from '../pictures/store-picture.ts';
+import { addressOf, type Replaced } from '../stores/store-picture.ts';
 import type { OrganizationDocument, StoredPicture } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 

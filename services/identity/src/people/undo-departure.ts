@@ -4,7 +4,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { nameOf, tellUser } from './show-person.ts';
+import { nameOf, tellUser } from '../accounts/show-person.ts';
 
 /** Throws `not_found` for a missing and a foreign user, `conflict` for somebody who has not left, or who left too long ago. */
 export async function undoDeparture(

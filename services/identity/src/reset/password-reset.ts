@@ -3,10 +3,10 @@ import { passwordChanged } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
-import { forgetAttempts, isWithin } from '../sign-in/attempts.ts';
-import { assertFresh, scopeOfToken, wornLink } from '../sign-in/link-tokens.ts';
-import { hashNewPassword } from '../sign-in/new-password.ts';
-import { endSessions, setPassword } from '../sign-in/set-password.ts';
+import { forgetAttempts, isWithin } from '../sessions/attempts.ts';
+import { assertFresh, scopeOfToken, wornLink } from '../passwords/link-tokens.ts';
+import { hashNewPassword } from '../passwords/new-password.ts';
+import { endSessions, setPassword } from '../passwords/set-password.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 

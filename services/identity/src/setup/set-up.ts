@@ -4,9 +4,9 @@ import { defaultSettings, organizationCreated, passwordChanged, type Plan, type 
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { addUserWithPassword } from '../people/add-user.ts';
-import { assertFresh, scopeOfToken, wornLink } from '../sign-in/link-tokens.ts';
-import { hashNewPassword } from '../sign-in/new-password.ts';
-import { endSessions, setPassword } from '../sign-in/set-password.ts';
+import { assertFresh, scopeOfToken, wornLink } from '../passwords/link-tokens.ts';
+import { hashNewPassword } from '../passwords/new-password.ts';
+import { endSessions, setPassword } from '../passwords/set-password.ts';
 import type { OrganizationDocument } from '../stores/documents.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';

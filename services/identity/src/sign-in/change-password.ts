@@ -5,9 +5,9 @@ import { fact, type Tx } from '@plumbline/server';
 import { assertConfirmedWithFactor } from '../factor/confirmation.ts';
 import { writeLetter } from '../letters/letters.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { hashNewPassword } from './new-password.ts';
-import { passwordFits } from './password.ts';
-import { endSessions, setPassword } from './set-password.ts';
+import { hashNewPassword } from '../passwords/new-password.ts';
+import { passwordFits } from '../passwords/password.ts';
+import { endSessions, setPassword } from '../passwords/set-password.ts';
 
 /** Checks the current password and answers the hash of the new one; both take their time outside of any transaction. */
 export async function checkedNewHash(

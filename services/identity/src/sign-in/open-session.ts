@@ -4,10 +4,10 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { AddressDocument, UserDocument } from '../stores/documents.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
-import { forgetSignIn, reserveSignIn } from './attempts.ts';
-import { networkOf } from './device-rules.ts';
-import { isKnownDevice } from './known-devices.ts';
-import { passwordFits } from './password.ts';
+import { forgetSignIn, reserveSignIn } from '../sessions/attempts.ts';
+import { networkOf } from '../sessions/device-rules.ts';
+import { isKnownDevice } from '../sessions/known-devices.ts';
+import { passwordFits } from '../passwords/password.ts';
 import { goOn } from './sign-in-step.ts';
 
 /** Throws `unauthenticated` with one sentence for a wrong address and a wrong password alike, `too_many` after five. */

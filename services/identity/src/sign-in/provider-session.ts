@@ -6,7 +6,7 @@ import type { ProviderLinkDocument, UserDocument } from '../stores/documents.ts'
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { goOn } from './sign-in-step.ts';
-import { scopeOf } from './store-session.ts';
+import { scopeOf } from '../sessions/store-session.ts';
 
 const nobody = 'No account of this workspace belongs to this sign-in. Please ask your administrator.';
 

@@ -1,8 +1,8 @@
 // The rules of sessions, attempts, devices and places as pure functions, clocks that jump included.
 import { describe, expect, test } from 'vitest';
-import { recentOf } from './attempts.ts';
-import { deviceOf, networkOf, placeOf } from './device-rules.ts';
-import { confirmedUntil, isOpen } from './session-rules.ts';
+import { recentOf } from '../sessions/attempts.ts';
+import { deviceOf, networkOf, placeOf } from '../sessions/device-rules.ts';
+import { confirmedUntil, isOpen } from '../sessions/session-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);

@@ -22,9 +22,9 @@ import {
 } from '../factor/second-factor.ts';
 import type { SecretDocument, SignInWay, UserDocument } from '../stores/documents.ts';
 import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
-import { forgetAttempts, reserveAttempt } from './attempts.ts';
-import { isFromTheFuture } from './session-rules.ts';
-import { scopeOf, storeSession, type Visiting } from './store-session.ts';
+import { forgetAttempts, reserveAttempt } from '../sessions/attempts.ts';
+import { isFromTheFuture } from '../sessions/session-rules.ts';
+import { scopeOf, storeSession, type Visiting } from '../sessions/store-session.ts';
 
 export interface FirstStepDone {
   readonly user: UserDocument;

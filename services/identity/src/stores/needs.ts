@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Seal, ServiceParts, Tx } from '@plumbline/server';
-import type { PicturePool } from '../pictures/store-picture.ts';
+import type { PicturePool } from './store-picture.ts';
 import type { IdentityStores } from './identity-stores.ts';
 
 export interface IdentityNeeds extends IdentityStores {

@@ -5,8 +5,8 @@ import type { Consumer, Tx } from '@plumbline/server';
 import { takeAnswer } from '../inspections/client-answer.ts';
 import { handOverVisits } from '../inspections/hand-over-visits.ts';
 import { takeBackVisits } from '../inspections/take-back-visits.ts';
-import type { Needs } from '../needs.ts';
-import type { ClaimCopy } from '../stores.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { ClaimCopy } from '../stores/stores.ts';
 
 export function subscriptionsOf(needs: Needs): Consumer[] {
   const { parts, stores } = needs;

@@ -9,9 +9,9 @@ import {
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { inspectionCategories, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
 import { fact, type Fact, type Tx } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
-import type { Appointment, StoredSection } from '../stored-shapes.ts';
-import type { InspectionDocument } from '../stores.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { Appointment, StoredSection } from '../stores/stored-shapes.ts';
+import type { InspectionDocument } from '../stores/stores.ts';
 import { claimToBook, type AskClaims, type KnownClaim } from './claim-for-inspection.ts';
 import { takeTime } from './day-plan.ts';
 import { assertWithinHours } from './business-hours.ts';

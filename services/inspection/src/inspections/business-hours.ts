@@ -1,7 +1,7 @@
 // The firm's business hours at a booking: a visit outside of them needs a reason of somebody who may decide it.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { TimeSlot } from '@plumbline/contracts/words';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { outsideHours } from './slot-rules.ts';
 
 interface WantedVisit {

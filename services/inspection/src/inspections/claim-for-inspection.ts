@@ -3,7 +3,7 @@ import { isClaimOver, readClaim, type Claim } from '@plumbline/contracts/claims'
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { bookableClaimStatuses } from '@plumbline/contracts/words';
 import { askOwner, assertThere } from '@plumbline/server';
-import type { ClaimCopy, Stores } from '../stores.ts';
+import type { ClaimCopy, Stores } from '../stores/stores.ts';
 
 const noClaim = 'Claim not found';
 

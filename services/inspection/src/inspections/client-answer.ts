@@ -2,7 +2,7 @@
 import { inspectionAnswered } from '@plumbline/contracts/inspection';
 import type { VisitAnswer } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 
 interface ToldAnswer extends Omit<VisitAnswer, 'at'> {
   readonly inspectionId: number;

@@ -2,7 +2,7 @@
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionType } from '@plumbline/contracts/words';
 import { isDuplicate, type TenantCollection, type Tx } from '@plumbline/server';
-import type { DayPlanDocument, Hold } from '../stores.ts';
+import type { DayPlanDocument, Hold } from '../stores/stores.ts';
 import { conflictOf, reasonOf } from './slot-rules.ts';
 
 type DayPlans = TenantCollection<DayPlanDocument>;

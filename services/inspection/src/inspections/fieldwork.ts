@@ -9,11 +9,11 @@ import {
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { randomUUID } from 'node:crypto';
-import type { Needs } from '../needs.ts';
-import type { InspectionNote } from '../stored-shapes.ts';
-import type { InspectionDocument } from '../stores.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { InspectionNote } from '../stores/stored-shapes.ts';
+import type { InspectionDocument } from '../stores/stores.ts';
 import { startedFact } from './book-inspection.ts';
-import { cancelledSentence, completedSentence, noInspection } from './sentences.ts';
+import { cancelledSentence, completedSentence, noInspection } from '../base/sentences.ts';
 import { detailOf } from './show-inspection.ts';
 
 export interface OnSite {

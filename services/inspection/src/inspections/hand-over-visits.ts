@@ -2,8 +2,8 @@
 import { inspectionRescheduled } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
-import type { InspectionDocument } from '../stores.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { InspectionDocument } from '../stores/stores.ts';
 import { appointmentData, holdOf } from './book-inspection.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
 import type { Inspector } from './inspector.ts';

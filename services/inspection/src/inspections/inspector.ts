@@ -1,6 +1,6 @@
 // Who goes there: the named person, else the claim's adjuster, else whoever books. Always somebody whose role visits properties.
 import { Failure, inspectors, isStaff, type Scope } from '@plumbline/contracts/kernel';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 
 export interface Inspector {
   readonly inspectorId: number;

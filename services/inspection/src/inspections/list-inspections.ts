@@ -3,7 +3,7 @@ import type { DaySlots, Inspection, MobileClaim } from '@plumbline/contracts/ins
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone, type InspectionStatus, type InspectionType } from '@plumbline/contracts/words';
 import { DateTime } from 'luxon';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 import { claimToBook, type AskClaims } from './claim-for-inspection.ts';
 import { holdsOf } from './day-plan.ts';
 import { inspectorFor } from './inspector.ts';

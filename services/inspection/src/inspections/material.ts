@@ -1,10 +1,10 @@
 // Everything of an inspection that findings, reports and estimates rest on, in one answer.
 import { compareByCapture, type InspectionMaterial } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 import { photoOf } from '../photos/show-photo.ts';
 import { listVoiceNotes } from '../voice/store-voice-note.ts';
-import { noInspection } from './sentences.ts';
+import { noInspection } from '../base/sentences.ts';
 import { detailOf } from './show-inspection.ts';
 
 const mostPhotos = 1_000;

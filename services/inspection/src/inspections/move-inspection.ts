@@ -2,14 +2,14 @@
 import { inspectionCancelled, inspectionRescheduled, type InspectionDetail, type Reschedule } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
-import type { InspectionDocument } from '../stores.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { InspectionDocument } from '../stores/stores.ts';
 import { appointedTime, appointmentData, holdOf } from './book-inspection.ts';
 import { assertWithinHours } from './business-hours.ts';
 import { assertMayMove, type AskClaims } from './claim-for-inspection.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
 import { inspectorFor, type Inspector } from './inspector.ts';
-import { noInspection } from './sentences.ts';
+import { noInspection } from '../base/sentences.ts';
 import { detailOf } from './show-inspection.ts';
 
 export interface PreparedMove {

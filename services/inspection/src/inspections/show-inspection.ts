@@ -3,10 +3,10 @@ import type { Inspection, InspectionDetail, MobileClaim } from '@plumbline/contr
 import type { Scope } from '@plumbline/contracts/kernel';
 import { AnyWeather } from '@plumbline/contracts/words';
 import type { ClientSession } from 'mongoose';
-import type { StoredSection } from '../stored-shapes.ts';
-import type { ClaimCopy, InspectionDocument, Stores } from '../stores.ts';
+import type { StoredSection } from '../stores/stored-shapes.ts';
+import type { ClaimCopy, InspectionDocument, Stores } from '../stores/stores.ts';
 import { dayIn } from './slot-rules.ts';
-import { present } from '../present.ts';
+import { present } from '../base/present.ts';
 
 /** For whom, and inside which transaction. */
 export interface Reading {

@@ -1,7 +1,7 @@
 // The eight times of a day: in the property's zone, over daylight saving time, and what a booking keeps others from.
 import { timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
 import { describe, expect, test } from 'vitest';
-import type { Hold } from '../stores.ts';
+import type { Hold } from '../stores/stores.ts';
 import { conflictOf, dayIn, dayMeant, endOf, reasonOf, slotsOf, slotStart, timeIn } from './slot-rules.ts';
 
 describe('a slot begins at its wall time in the property’s zone', () => {

@@ -2,7 +2,7 @@
 import type { BusinessHours } from '@plumbline/contracts/identity';
 import { inspectionTypeFacts, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
 import { DateTime } from 'luxon';
-import type { Hold } from '../stores.ts';
+import type { Hold } from '../stores/stores.ts';
 
 /** Before an inspection begins, and for the drive after it at most lasted. */
 const bufferMinutes = 15;

@@ -3,12 +3,12 @@ import { isClaimOver } from '@plumbline/contracts/claims';
 import { inspectionBooked, type VisitHandover } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
-import type { InspectionDocument } from '../stores.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { InspectionDocument } from '../stores/stores.ts';
 import { appointmentData } from './book-inspection.ts';
 import { giveTo, takesTime } from './hand-over-visits.ts';
 import type { Inspector } from './inspector.ts';
-import type { VisitHandoverDocument } from './visit-handover-document.ts';
+import type { VisitHandoverDocument } from '../stores/visit-handover-document.ts';
 
 const mostVisits = 1_000;
 const mostShown = 200;

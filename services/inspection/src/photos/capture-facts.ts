@@ -2,7 +2,7 @@
 // its file: the present time and place of the phone are those of adding it. What nobody knows stays unknown.
 import type { PhotoOrigin, Position } from '@plumbline/contracts/inspection';
 import { DateTime } from 'luxon';
-import type { ExifFacts } from './image-jobs.ts';
+import type { ExifFacts } from '../images/image-jobs.ts';
 
 export interface CaptureFacts {
   readonly origin: PhotoOrigin;

@@ -1,9 +1,9 @@
 // Where time and place of a photo come from, and the fields of an upload in all their spellings.
 import { describe, expect, test } from 'vitest';
 import { captureFacts, type CaptureFacts, type DeviceSays } from './capture-facts.ts';
-import type { ExifFacts } from './image-jobs.ts';
-import { lookDistance, lookHashOf, qualityOf } from './image-quality.ts';
-import { readExif } from './read-exif.ts';
+import type { ExifFacts } from '../images/image-jobs.ts';
+import { lookDistance, lookHashOf, qualityOf } from '../images/image-quality.ts';
+import { readExif } from '../images/read-exif.ts';
 import { readUploadFields } from './upload-fields.ts';
 
 const at = { now: new Date('2026-11-21T12:00:00.000Z'), timeZone: 'America/Chicago' };

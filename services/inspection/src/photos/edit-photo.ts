@@ -2,7 +2,7 @@
 import { photoEdited, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { present } from '../present.ts';
+import { present } from '../base/present.ts';
 import { noPhoto } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { photoOf } from './show-photo.ts';

@@ -3,7 +3,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import type { PhotoNeeds } from './photo-needs.ts';
-import { contentTypes } from './sniff.ts';
+import { contentTypes } from '../images/sniff.ts';
 
 export const noPhoto = 'Photo not found';
 

@@ -3,9 +3,9 @@ import { photoFailed, photoProcessed } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { decoderLimits, fact } from '@plumbline/server';
 import { byTurns, type Turns, type Waiting } from './by-turns.ts';
-import type { RenderedImage } from './image-jobs.ts';
-import { lookDistance, sameLookWithin } from './image-quality.ts';
-import type { PhotoDocument } from './photo-document.ts';
+import type { RenderedImage } from '../images/image-jobs.ts';
+import { lookDistance, sameLookWithin } from '../images/image-quality.ts';
+import type { PhotoDocument } from '../stores/photo-document.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
 const renderTimeoutMs = 60_000;

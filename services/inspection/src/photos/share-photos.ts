@@ -2,7 +2,7 @@
 import { mostSharedAtOnce, photosShared, type PhotosSharingResult } from '@plumbline/contracts/inspection';
 import type { Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { noInspection } from '../inspections/sentences.ts';
+import { noInspection } from '../base/sentences.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
 interface Asked {

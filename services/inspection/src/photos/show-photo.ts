@@ -1,10 +1,10 @@
 // Photos as they are answered, and the lists of them.
 import type { Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { noInspection } from '../inspections/sentences.ts';
-import type { Stores } from '../stores.ts';
-import type { PhotoDocument } from './photo-document.ts';
-import { contentTypes } from './sniff.ts';
+import { noInspection } from '../base/sentences.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { PhotoDocument } from '../stores/photo-document.ts';
+import { contentTypes } from '../images/sniff.ts';
 
 export function photoOf(photo: PhotoDocument): Photo {
   const address = `/api/photos/${photo._id}`;

@@ -2,11 +2,11 @@
 import { photoStored, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { cancelledSentence, noInspection } from '../inspections/sentences.ts';
-import type { InspectionDocument } from '../stores.ts';
-import { present } from '../present.ts';
+import { cancelledSentence, noInspection } from '../base/sentences.ts';
+import type { InspectionDocument } from '../stores/stores.ts';
+import { present } from '../base/present.ts';
 import { captureFacts } from './capture-facts.ts';
-import type { PhotoDocument } from './photo-document.ts';
+import type { PhotoDocument } from '../stores/photo-document.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { photoOf } from './show-photo.ts';
 import type { RefusedFile, TakenFile } from './take-upload.ts';

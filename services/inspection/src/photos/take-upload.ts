@@ -2,9 +2,9 @@
 import { largestPhotoBytes } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { putFile, type IncomingFile, type Spooled } from '@plumbline/server';
-import type { CheckedImage } from './image-jobs.ts';
+import type { CheckedImage } from '../images/image-jobs.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
-import { contentTypes } from './sniff.ts';
+import { contentTypes } from '../images/sniff.ts';
 
 const checkTimeoutMs = 20_000;
 

@@ -4,9 +4,9 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { giveBackTime } from '../inspections/day-plan.ts';
 import { assertOpen } from '../inspections/fieldwork.ts';
-import { noInspection } from '../inspections/sentences.ts';
+import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 import { assertAllDone } from './section-rules.ts';
 
 export async function completeInspection(

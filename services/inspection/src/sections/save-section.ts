@@ -9,12 +9,12 @@ import {
 import { damageAreas, type InspectionCategory } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
 import { assertOpen, beginning } from '../inspections/fieldwork.ts';
-import { noInspection } from '../inspections/sentences.ts';
+import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
-import type { StoredSection } from '../stored-shapes.ts';
-import type { InspectionDocument } from '../stores.ts';
+import type { StoredSection } from '../stores/stored-shapes.ts';
+import type { InspectionDocument } from '../stores/stores.ts';
 import { mergeSection } from './merge-section.ts';
 import { chosen, differencesAfter, type Author, type WithDifferences } from './section-differences.ts';
 import { authorIn, historyOf, type OneSection } from './section-history.ts';

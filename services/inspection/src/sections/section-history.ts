@@ -3,11 +3,11 @@ import type { SectionContent, SectionPart, SectionRevision, SectionSave } from '
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { InspectionCategory } from '@plumbline/contracts/words';
 import type { Tx } from '@plumbline/server';
-import { noInspection } from '../inspections/sentences.ts';
-import type { Needs } from '../needs.ts';
-import { present } from '../present.ts';
-import type { StoredSection } from '../stored-shapes.ts';
-import type { RevisionDocument } from '../stores.ts';
+import { noInspection } from '../base/sentences.ts';
+import type { Needs } from '../stores/needs.ts';
+import { present } from '../base/present.ts';
+import type { StoredSection } from '../stores/stored-shapes.ts';
+import type { RevisionDocument } from '../stores/stores.ts';
 import type { Author } from './section-differences.ts';
 import { isSamePart, partAt, type Place } from './section-fields.ts';
 import { contentOf, emptyContent } from './section-rules.ts';

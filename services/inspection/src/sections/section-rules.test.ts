@@ -1,7 +1,7 @@
 // What makes a section done, and what is refused.
 import type { SectionContent } from '@plumbline/contracts/inspection';
 import { describe, expect, test } from 'vitest';
-import type { StoredSection } from '../stored-shapes.ts';
+import type { StoredSection } from '../stores/stored-shapes.ts';
 import { assertAllDone, assertBelongs, assertState, nothingDocumented, reasonNeeded, written } from './section-rules.ts';
 
 const open: SectionContent = { state: 'open', notes: '', observations: [] };

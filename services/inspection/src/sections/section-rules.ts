@@ -2,7 +2,7 @@
 import type { Observation, SectionContent, SectionSave } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { categoryOfArea, inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/words';
-import type { StoredSection } from '../stored-shapes.ts';
+import type { StoredSection } from '../stores/stored-shapes.ts';
 
 export const nothingDocumented = 'Add a photo, an observation or a note first, or mark the section as not applicable with the reason';
 export const reasonNeeded = 'Please say why this section does not apply';

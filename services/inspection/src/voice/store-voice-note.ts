@@ -4,10 +4,10 @@ import { voiceNoteStored, type VoiceNote } from '@plumbline/contracts/inspection
 import { Failure, Instant, strictObject, string, textUpTo, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { AnyDamageArea, InspectionCategory } from '@plumbline/contracts/words';
 import { fact, fieldsOf, putFile, type IncomingFile, type Tx } from '@plumbline/server';
-import { noInspection } from '../inspections/sentences.ts';
+import { noInspection } from '../base/sentences.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
-import { present } from '../present.ts';
-import type { InspectionDocument, VoiceNoteDocument } from '../stores.ts';
+import { present } from '../base/present.ts';
+import type { InspectionDocument, VoiceNoteDocument } from '../stores/stores.ts';
 
 export const largestAudioBytes = 25 * 1024 * 1024;
 export const noVoiceNote = 'Voice note not found';

@@ -1,7 +1,7 @@
 // Facts that measurement listens to: claims, of which it keeps the numbers.
 import { claimEdited, claimOpened, claimStatusChanged, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { Consumer, Tx } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 
 export function subscriptionsOf({ parts, stores }: Needs): Consumer[] {
   const remember = {

@@ -2,10 +2,10 @@
 import { measurementApi as api } from '@plumbline/contracts/measurement';
 import { readClaim } from '@plumbline/contracts/claims';
 import { assertThere, type Mount } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 import { checkOrder, duplicatesOf, noClaim, placeOrder } from '../orders/place-order.ts';
 import { listOrders, noOrder, ordersOf } from '../orders/show-order.ts';
-import { providerCards } from '../providers/provider-cards.ts';
+import { providerCards } from '../orders/provider-cards.ts';
 
 /** `wake` tells that an order waits to be sent. */
 export function mountMeasurements(on: Mount, needs: Needs, wake: () => void): void {

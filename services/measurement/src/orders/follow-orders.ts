@@ -3,9 +3,9 @@ import { measurementCompleted, measurementFailed, measurementProgressed } from '
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/words';
 import { fact, type Change } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../stores/needs.ts';
 import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';
-import type { OrderDocument } from '../stores.ts';
+import type { OrderDocument } from '../stores/stores.ts';
 import { isForward } from './order-rules.ts';
 
 const batch = 50;

@@ -4,8 +4,8 @@ import { readClaim } from '@plumbline/contracts/claims';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/words';
 import { askOwner, fact, type Tx } from '@plumbline/server';
-import type { Needs } from '../needs.ts';
-import type { OrderDocument } from '../stores.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { OrderDocument } from '../stores/stores.ts';
 import { dollarText, priceCents } from './price-table.ts';
 import { shownOrder } from './show-order.ts';
 

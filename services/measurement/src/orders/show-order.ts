@@ -2,7 +2,7 @@
 import type { MeasurementOrder } from '@plumbline/contracts/measurement';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { measurementStatusFacts } from '@plumbline/contracts/words';
-import type { OrderDocument, Stores } from '../stores.ts';
+import type { OrderDocument, Stores } from '../stores/stores.ts';
 import { dollarText } from './price-table.ts';
 
 export const noOrder = 'Measurement order not found';

@@ -1,7 +1,7 @@
 // What `$group` keeps per group: small running states, except for the lists that `$push` and `$addToSet` ask for.
 import { keyOf } from '../bson/key-writer.ts';
 import { compareValues } from '../bson/order.ts';
-import { notSupported } from '../errors.ts';
+import { notSupported } from '../base/errors.ts';
 
 /** One running result. */
 export interface Accumulator {

@@ -1,5 +1,5 @@
 // Recognises pipelines that only count, as `countDocuments` sends them, so that an index can answer.
-import { assertSafeName, type Doc, isDoc } from '../values.ts';
+import { assertSafeName, type Doc, isDoc } from '../base/values.ts';
 
 /** A pipeline that counts what its `$match`, `$skip` and `$limit` leave. */
 export interface CountingPipeline {

@@ -1,12 +1,12 @@
 // `$group`, `$sortByCount` and `$count`: one pass over the stream, memory only for the groups.
 import { keyOf } from '../bson/key-writer.ts';
-import { badValue, DatabaseError } from '../errors.ts';
+import { badValue, DatabaseError } from '../base/errors.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Evaluate } from '../expressions/context.ts';
-import { segmentsOf } from '../paths.ts';
-import { PAUSE, type Paced } from '../plan/pace.ts';
+import { segmentsOf } from '../base/paths.ts';
+import { PAUSE, type Paced } from '../base/pace.ts';
 import { docOf, madeRow, type Row } from '../plan/row.ts';
-import { asDoc, type Doc, soleEntry } from '../values.ts';
+import { asDoc, type Doc, soleEntry } from '../base/values.ts';
 import { type Accumulator, accumulatorMaker } from './accumulators.ts';
 
 interface Field {

@@ -1,14 +1,14 @@
 // `$lookup`: documents of another collection, by equal fields or by a pipeline of its own.
 import { keyOf } from '../bson/key-writer.ts';
-import { badValue } from '../errors.ts';
+import { badValue } from '../base/errors.ts';
 import { readQuery, rowsOf } from '../plan/query.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import { compileVariables } from '../expressions/scopes.ts';
-import { segmentsOf, valuesAt } from '../paths.ts';
-import { PAUSE, type Paced } from '../plan/pace.ts';
+import { segmentsOf, valuesAt } from '../base/paths.ts';
+import { PAUSE, type Paced } from '../base/pace.ts';
 import { docOf, madeRow, type Row } from '../plan/row.ts';
 import type { Collection } from '../store/collection.ts';
-import { asArray, asDoc, asString, type Doc } from '../values.ts';
+import { asArray, asDoc, asString, type Doc } from '../base/values.ts';
 import type { PipelineNeeds, Stage } from './pipeline.ts';
 import { placed } from './unwind.ts';
 

@@ -1,15 +1,15 @@
 // Aggregation as a chain of streams; the head of the pipeline is answered by an index where one fits.
 import { type Query, readQuery, rowsOf, page } from '../plan/query.ts';
-import { badValue, DatabaseError, notSupported } from '../errors.ts';
+import { badValue, DatabaseError, notSupported } from '../base/errors.ts';
 import { compileCondition } from '../match/matcher.ts';
 import { parseFilter } from '../match/parse.ts';
-import { segmentsOf } from '../paths.ts';
+import { segmentsOf } from '../base/paths.ts';
 import type { Access } from '../plan/reading.ts';
-import { PAUSE, type Paced } from '../plan/pace.ts';
+import { PAUSE, type Paced } from '../base/pace.ts';
 import { docOf, madeRow, type Row } from '../plan/row.ts';
 import { readSort, sorted } from '../plan/sort.ts';
 import type { Collection } from '../store/collection.ts';
-import { asArray, asDoc, asString, type Doc, soleEntry } from '../values.ts';
+import { asArray, asDoc, asString, type Doc, soleEntry } from '../base/values.ts';
 import { counted, group } from './group.ts';
 import { lookup } from './lookup.ts';
 import { docTransform } from './transforms.ts';

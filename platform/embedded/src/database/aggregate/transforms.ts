@@ -1,10 +1,10 @@
 // Stages that change one document at a time.
-import { badValue } from '../errors.ts';
+import { badValue } from '../base/errors.ts';
 import { compileExpression } from '../expressions/compile.ts';
-import { segmentsOf } from '../paths.ts';
+import { segmentsOf } from '../base/paths.ts';
 import { compileProjection } from '../project/projection.ts';
 import { excludeTree, treeOf, withComputed } from '../project/trees.ts';
-import { asArray, asDoc, asString, type Doc, isDoc, soleEntry } from '../values.ts';
+import { asArray, asDoc, asString, type Doc, isDoc, soleEntry } from '../base/values.ts';
 
 /** Turns one document into another. */
 export type Transform = (doc: Doc) => Doc;

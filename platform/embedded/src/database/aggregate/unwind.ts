@@ -1,9 +1,9 @@
 // `$unwind`: one row per element of a list.
-import { badValue } from '../errors.ts';
-import { plainValueAt, segmentsOf } from '../paths.ts';
-import { PAUSE, type Paced } from '../plan/pace.ts';
+import { badValue } from '../base/errors.ts';
+import { plainValueAt, segmentsOf } from '../base/paths.ts';
+import { PAUSE, type Paced } from '../base/pace.ts';
 import { docOf, madeRow, type Row } from '../plan/row.ts';
-import { asDoc, asString, type Doc, isDoc, isTruthy } from '../values.ts';
+import { asDoc, asString, type Doc, isDoc, isTruthy } from '../base/values.ts';
 
 /** Compiles `$unwind` in its short and its long form. */
 export function unwind(operand: unknown): (stream: Paced<Row>) => Paced<Row> {

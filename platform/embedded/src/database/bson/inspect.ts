@@ -1,5 +1,5 @@
 // Looks through raw BSON before anything decodes it: sizes, depth, types and field names that must not get in.
-import { badValue, notSupported } from '../errors.ts';
+import { badValue, notSupported } from '../base/errors.ts';
 
 /** A message that is not BSON at all; the connection is closed. */
 export class MalformedBson extends Error {}

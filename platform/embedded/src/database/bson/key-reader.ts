@@ -1,6 +1,6 @@
 // Reads values back out of key bytes, so that an index alone can answer.
 import { Binary, BSONRegExp, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 import { RANK } from './order.ts';
 
 /** The leading values of a compound key, one per direction. */

@@ -1,6 +1,6 @@
 // The order of BSON values: types first, then the value; the same order that key bytes have.
-import { notSupported } from '../errors.ts';
-import { bsonType, type Doc } from '../values.ts';
+import { notSupported } from '../base/errors.ts';
+import { bsonType, type Doc } from '../base/values.ts';
 
 /** The first byte of every key, and the rank of a type among types. */
 export const RANK = {

@@ -1,11 +1,11 @@
 // The aggregate command.
 import { countingPipeline } from '../aggregate/count-shortcut.ts';
 import { runPipeline } from '../aggregate/pipeline.ts';
-import { notSupported } from '../errors.ts';
-import type { PAUSE, Paced } from '../plan/pace.ts';
+import { notSupported } from '../base/errors.ts';
+import type { PAUSE, Paced } from '../base/pace.ts';
 import { readQuery } from '../plan/query.ts';
 import { madeRow, rawOf, type Row } from '../plan/row.ts';
-import { asArray, asDoc, isTruthy } from '../values.ts';
+import { asArray, asDoc, isTruthy } from '../base/values.ts';
 import type { ReadCommand, ReadContext } from './context.ts';
 import { countRows } from './counting.ts';
 import { explain } from './explain.ts';

@@ -1,9 +1,9 @@
 // Collections and indexes: create, drop, createIndexes, dropIndexes and their lists.
 import { encode } from '../bson/codec.ts';
-import { badValue, DatabaseError, notSupported } from '../errors.ts';
+import { badValue, DatabaseError, notSupported } from '../base/errors.ts';
 import { readIndexSpec } from '../store/index-definition.ts';
 import type { Collection } from '../store/collection.ts';
-import { asArray, asDoc, asString, type Doc, isDoc } from '../values.ts';
+import { asArray, asDoc, asString, type Doc, isDoc } from '../base/values.ts';
 import { cursorReply } from '../wire/cursor-reply.ts';
 import { compileCondition } from '../match/matcher.ts';
 import { parseFilter } from '../match/parse.ts';

@@ -1,10 +1,10 @@
 // What a command gets to work with, and what it may answer.
 import type { Access } from '../plan/reading.ts';
-import type { PAUSE } from '../plan/pace.ts';
+import type { PAUSE } from '../base/pace.ts';
 import type { Collection } from '../store/collection.ts';
 import type { DatabaseFile } from '../store/database-file.ts';
 import type { Cursors } from '../sessions/cursors.ts';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 
 /** A reply as a document, or as bytes when it carries a batch. */
 export type Reply = Doc | Uint8Array;

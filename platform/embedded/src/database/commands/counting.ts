@@ -2,7 +2,7 @@
 import { isEverything } from '../match/condition.ts';
 import { rowsById } from '../plan/access.ts';
 import { ridsByKey } from '../plan/key-walk.ts';
-import { PAUSE, type Paced } from '../plan/pace.ts';
+import { PAUSE, type Paced } from '../base/pace.ts';
 import type { IndexPlan } from '../plan/plan.ts';
 import type { Access } from '../plan/reading.ts';
 import { rowTestOf } from '../plan/row-test.ts';

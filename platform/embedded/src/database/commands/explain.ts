@@ -1,9 +1,9 @@
 // explain: the plan of a query, and how many keys and documents it really looked at.
-import { notSupported } from '../errors.ts';
+import { notSupported } from '../base/errors.ts';
 import type { Access } from '../plan/reading.ts';
-import { PAUSE } from '../plan/pace.ts';
+import { PAUSE } from '../base/pace.ts';
 import type { IndexPlan, Plan } from '../plan/plan.ts';
-import { asDoc, asString, type Doc, isDoc } from '../values.ts';
+import { asDoc, asString, type Doc, isDoc } from '../base/values.ts';
 import type { ReadCommand } from './context.ts';
 import { countRows } from './counting.ts';
 import { planOf, type Query, readQuery, rowsOf } from '../plan/query.ts';

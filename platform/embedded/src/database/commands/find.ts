@@ -1,12 +1,12 @@
 // find, getMore, killCursors, count and distinct.
 import { keyOf } from '../bson/key-writer.ts';
-import { badValue, DatabaseError, notSupported } from '../errors.ts';
-import { segmentsOf, valuesAt } from '../paths.ts';
-import { PAUSE, type Paced } from '../plan/pace.ts';
+import { badValue, DatabaseError, notSupported } from '../base/errors.ts';
+import { segmentsOf, valuesAt } from '../base/paths.ts';
+import { PAUSE, type Paced } from '../base/pace.ts';
 import { docOf, partOfRow, rawOf, type Row } from '../plan/row.ts';
 import { compileProjection, includedNames } from '../project/projection.ts';
 import { encode } from '../bson/codec.ts';
-import { asArray, asDoc, asInteger, asString, isTruthy } from '../values.ts';
+import { asArray, asDoc, asInteger, asString, isTruthy } from '../base/values.ts';
 import { cursorReply } from '../wire/cursor-reply.ts';
 import type { ReadCommand, ReadContext, Reply } from './context.ts';
 import { countRows } from './counting.ts';

@@ -1,6 +1,6 @@
 // Every command by name, with the options it takes; anything else is refused by name.
-import { notSupported } from '../errors.ts';
-import type { Doc } from '../values.ts';
+import { notSupported } from '../base/errors.ts';
+import type { Doc } from '../base/values.ts';
 import { aggregate } from './aggregate.ts';
 import { create, createIndexes, drop, dropDatabase, dropIndexes, listCollections, listIndexes } from './catalog.ts';
 import type { PacedWriteCommand, ReadCommand, WriteCommand } from './context.ts';

@@ -1,7 +1,7 @@
 // What the server says about itself: hello, buildInfo, sizes.
 import { ObjectId } from 'bson';
 import type { Connection } from '../store/connection.ts';
-import { asString, type Doc } from '../values.ts';
+import { asString, type Doc } from '../base/values.ts';
 import type { ReadCommand } from './context.ts';
 import { MAX_MESSAGE_BYTES } from '../wire/message.ts';
 

@@ -1,7 +1,7 @@
 // Commands that touch no collection: greetings, sessions, the ends of transactions.
 import { sessionOf } from '../sessions/session.ts';
 import type { Transactions } from '../sessions/transactions.ts';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 import { buildInfoReply, helloReply } from './server-info.ts';
 
 /** What these commands ask of the engine. */

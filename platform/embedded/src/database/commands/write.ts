@@ -1,13 +1,13 @@
 // insert, update, delete and findAndModify.
 import { ObjectId } from 'bson';
 import { decode, encode } from '../bson/codec.ts';
-import { badValue, DatabaseError, notSupported } from '../errors.ts';
-import { unpaced } from '../plan/pace.ts';
+import { badValue, DatabaseError, notSupported } from '../base/errors.ts';
+import { unpaced } from '../base/pace.ts';
 import { docOf, type Row } from '../plan/row.ts';
 import { compileProjection } from '../project/projection.ts';
 import { type Collection, insertDocument, keysByIndex, removeDocument, replaceDocument } from '../store/collection.ts';
 import { idSeedFrom, parseUpdate, seedFrom, type Update } from '../update/update.ts';
-import { asArray, asDoc, asString, type Doc, isTruthy } from '../values.ts';
+import { asArray, asDoc, asString, type Doc, isTruthy } from '../base/values.ts';
 import type { WriteCommand, WriteContext } from './context.ts';
 import { isEmptyFilter, type Query, readQuery, rowsOf } from '../plan/query.ts';
 

@@ -1,8 +1,8 @@
 // Numbers in expressions.
 import { compareValues } from '../bson/order.ts';
-import { badValue } from '../errors.ts';
+import { badValue } from '../base/errors.ts';
 import { ANY_COUNT, type Operator, strict } from './operator.ts';
-import { isNullish } from '../values.ts';
+import { isNullish } from '../base/values.ts';
 
 /** A number or TypeMismatch naming the operator. */
 function numberOf(value: unknown, operator: string): number {

@@ -1,7 +1,7 @@
 // Lists in expressions that need no variables of their own.
 import { compareValues, sameValue } from '../bson/order.ts';
-import { badValue } from '../errors.ts';
-import { asArray, isNullish } from '../values.ts';
+import { badValue } from '../base/errors.ts';
+import { asArray, isNullish } from '../base/values.ts';
 import { ANY_COUNT, type Operator, strict } from './operator.ts';
 
 const MAX_RANGE = 100_000;

@@ -1,7 +1,7 @@
 // Compiles aggregation expressions: field paths, variables, literals and the operators of the sibling files.
-import { badValue, notSupported } from '../errors.ts';
-import { segmentsOf } from '../paths.ts';
-import { type Doc, fieldOf, isDoc, MAX_DEPTH } from '../values.ts';
+import { badValue, notSupported } from '../base/errors.ts';
+import { segmentsOf } from '../base/paths.ts';
+import { type Doc, fieldOf, isDoc, MAX_DEPTH } from '../base/values.ts';
 import { ARITHMETIC } from './arithmetic.ts';
 import { ARRAYS } from './arrays.ts';
 import type { Evaluate, Scope } from './context.ts';

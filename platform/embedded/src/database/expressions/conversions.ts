@@ -1,8 +1,8 @@
 // Turning one type into another in expressions.
 import { ObjectId } from 'bson';
-import { badValue } from '../errors.ts';
-import { typeName } from '../match/types.ts';
-import { bsonType, isTruthy } from '../values.ts';
+import { badValue } from '../base/errors.ts';
+import { typeName } from '../bson/types.ts';
+import { bsonType, isTruthy } from '../base/values.ts';
 import { type Operator, strict } from './operator.ts';
 
 function failed(value: unknown, target: string): never {

@@ -1,7 +1,7 @@
 // Dates in expressions; UTC only, another time zone is refused.
-import { badValue, notSupported } from '../errors.ts';
+import { badValue, notSupported } from '../base/errors.ts';
 import { type Operator } from './operator.ts';
-import { isNullish } from '../values.ts';
+import { isNullish } from '../base/values.ts';
 
 const UNIT_MS = new Map<string, number>([
   ['millisecond', 1],

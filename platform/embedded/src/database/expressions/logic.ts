@@ -1,6 +1,6 @@
 // Comparison and truth in expressions.
 import { compareValues } from '../bson/order.ts';
-import { isTruthy } from '../values.ts';
+import { isTruthy } from '../base/values.ts';
 import { ANY_COUNT, type Operator } from './operator.ts';
 
 /** Missing sorts before null in expressions. */

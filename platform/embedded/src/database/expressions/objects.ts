@@ -1,6 +1,6 @@
 // Documents in expressions.
-import { badValue } from '../errors.ts';
-import { asArray, asDoc, assertSafeName, type Doc, isDoc, isNullish } from '../values.ts';
+import { badValue } from '../base/errors.ts';
+import { asArray, asDoc, assertSafeName, type Doc, isDoc, isNullish } from '../base/values.ts';
 import { ANY_COUNT, type Operator, strict } from './operator.ts';
 
 function merge(values: unknown[]): Doc {

@@ -1,5 +1,5 @@
 // The shape of an expression operator that works on already evaluated arguments.
-import { isNullish } from '../values.ts';
+import { isNullish } from '../base/values.ts';
 
 /** Runs over evaluated arguments; `count` is the least and most of them; `named` gives the order of named ones. */
 export interface Operator {

@@ -1,6 +1,6 @@
 // Operators that choose what to evaluate or bring variables of their own.
-import { badValue } from '../errors.ts';
-import { asArray, asDoc, asString, type Doc, fieldOf, isTruthy, isNullish } from '../values.ts';
+import { badValue } from '../base/errors.ts';
+import { asArray, asDoc, asString, type Doc, fieldOf, isTruthy, isNullish } from '../base/values.ts';
 import type { Compile, Evaluate, Scope } from './context.ts';
 
 type Scoped = (operand: unknown, compile: Compile) => Evaluate;

@@ -1,8 +1,8 @@
 // Text in expressions. Lengths and positions count Unicode characters (the CP forms) unless a name says bytes.
-import { badValue } from '../errors.ts';
-import { compilePattern, isPattern } from '../match/pattern.ts';
+import { badValue } from '../base/errors.ts';
+import { compilePattern, isPattern } from '../bson/pattern.ts';
 import { ANY_COUNT, type Operator, strict } from './operator.ts';
-import { isNullish } from '../values.ts';
+import { isNullish } from '../base/values.ts';
 
 function text(value: unknown, operator: string): string {
   if (typeof value !== 'string') throw badValue(`${operator} requires a string argument`, 14, 'TypeMismatch');

@@ -1,5 +1,5 @@
 // A filter as a tree: what the matcher runs and what the planner reads.
-import type { Pattern } from './pattern.ts';
+import type { Pattern } from '../bson/pattern.ts';
 
 /** A whole filter or a part of one. */
 export type Condition =

@@ -1,10 +1,10 @@
 // What filters find, one line a case.
 import { BSONRegExp, ObjectId } from 'bson';
 import { expect, test } from 'vitest';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 import { compileCondition } from './matcher.ts';
 import { parseFilter } from './parse.ts';
-import { compilePattern } from './pattern.ts';
+import { compilePattern } from '../bson/pattern.ts';
 
 const passes = (doc: Doc, filter: Doc) => compileCondition(parseFilter(filter))(doc);
 const id = new ObjectId();

@@ -1,7 +1,7 @@
 // Turns a condition into a function that says whether a document passes.
 import { compareValues, rankOf, sameValue } from '../bson/order.ts';
-import { segmentsOf, walkPath } from '../paths.ts';
-import { type Doc, isDoc } from '../values.ts';
+import { segmentsOf, walkPath } from '../base/paths.ts';
+import { type Doc, isDoc } from '../base/values.ts';
 import type { Condition, Test } from './condition.ts';
 
 /** Says whether a document passes a filter. */

@@ -1,12 +1,12 @@
 // Reads a filter as it came over the wire into a condition; refuses by name what is outside the subset.
 import { compareValues } from '../bson/order.ts';
-import { badValue, notSupported } from '../errors.ts';
+import { badValue, notSupported } from '../base/errors.ts';
 import { compileExpression } from '../expressions/compile.ts';
-import { segmentsOf } from '../paths.ts';
-import { asArray, asDoc, asInteger, type Doc, isDoc, isTruthy, MAX_DEPTH } from '../values.ts';
+import { segmentsOf } from '../base/paths.ts';
+import { asArray, asDoc, asInteger, type Doc, isDoc, isTruthy, MAX_DEPTH } from '../base/values.ts';
 import type { Condition, Test } from './condition.ts';
-import { compilePattern, isPattern } from './pattern.ts';
-import { ranksOfType } from './types.ts';
+import { compilePattern, isPattern } from '../bson/pattern.ts';
+import { ranksOfType } from '../bson/types.ts';
 
 /** Values for `$$name` inside `$expr`. */
 export type Variables = Record<string, unknown>;

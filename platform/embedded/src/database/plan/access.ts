@@ -4,7 +4,7 @@ import type { Columns } from '../store/connection.ts';
 import type { Row } from './row.ts';
 import type { RowTest } from './row-test.ts';
 import { ridsByKey } from './key-walk.ts';
-import { PAUSE, type Paced } from './pace.ts';
+import { PAUSE, type Paced } from '../base/pace.ts';
 import type { IndexPlan, Plan } from './plan.ts';
 import type { Access } from './reading.ts';
 

@@ -1,7 +1,7 @@
 // From tests on one path to the stretches of an index that can hold matching keys.
 import { afterPrefix, inverted, keyOf } from '../bson/key-writer.ts';
 import { compareValues, RANK, rankOf } from '../bson/order.ts';
-import { isNullish } from '../values.ts';
+import { isNullish } from '../base/values.ts';
 import type { Test } from '../match/condition.ts';
 
 /** Key bytes from `lo` up to but without `hi`. */

@@ -1,7 +1,7 @@
 // Walking the keys of an index: gives the rows whose key passes, without reading a document.
 import type { Stretch } from './bounds.ts';
 import { rowsThatCanPass } from './elsewhere.ts';
-import { PAUSE, type Paced } from './pace.ts';
+import { PAUSE, type Paced } from '../base/pace.ts';
 import type { IndexPlan } from './plan.ts';
 import type { Access } from './reading.ts';
 

@@ -12,8 +12,8 @@ import { type Collection, insertDocument, keysByIndex, removeDocument, replaceDo
 import { DatabaseFile } from '../store/database-file.ts';
 import { readIndexSpec } from '../store/index-definition.ts';
 import { someDocument, someFilter, someSort } from '../testing/arbitraries.ts';
-import type { Doc } from '../values.ts';
-import { Pace, unpaced } from './pace.ts';
+import type { Doc } from '../base/values.ts';
+import { Pace, unpaced } from '../base/pace.ts';
 import { planFor } from './planner.ts';
 import { readQuery, rowsOf } from './query.ts';
 import { docOf } from './row.ts';

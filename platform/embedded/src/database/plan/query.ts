@@ -1,9 +1,9 @@
 // The reading half that find, count, distinct, aggregate, update and delete share.
-import { badValue } from '../errors.ts';
+import { badValue } from '../base/errors.ts';
 import type { Condition } from '../match/condition.ts';
 import { parseFilter, type Variables } from '../match/parse.ts';
 import { readRows, rowsById } from './access.ts';
-import { PAUSE, type Paced } from './pace.ts';
+import { PAUSE, type Paced } from '../base/pace.ts';
 import type { Plan, SortField } from './plan.ts';
 import { planFor } from './planner.ts';
 import type { Access } from './reading.ts';
@@ -12,7 +12,7 @@ import { rowTestOf } from './row-test.ts';
 import { searchedRows } from './searched.ts';
 import { readSort, sorted } from './sort.ts';
 import type { Collection } from '../store/collection.ts';
-import { asDoc, isDoc } from '../values.ts';
+import { asDoc, isDoc } from '../base/values.ts';
 
 /** A query as a command states it. */
 export interface Query {

@@ -2,7 +2,7 @@
 import { type Condition, conjunctionOf, isEverything } from '../match/condition.ts';
 import { compileCondition } from '../match/matcher.ts';
 import { namesOf, type Names } from '../bson/part.ts';
-import { segmentsOf } from '../paths.ts';
+import { segmentsOf } from '../base/paths.ts';
 import { partOfRow, type Row } from './row.ts';
 
 export type RowTest = (row: Row) => boolean;

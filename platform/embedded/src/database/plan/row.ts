@@ -1,7 +1,7 @@
 // A row on its way through a query: its bytes, and its document once somebody needs it.
 import { decode, encode } from '../bson/codec.ts';
 import { type Names, partOf } from '../bson/part.ts';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 
 /** `raw` is missing once a stage has changed the document; `doc` until somebody decodes it. */
 export interface Row {

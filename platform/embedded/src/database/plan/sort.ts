@@ -2,10 +2,10 @@
 import { KeyWriter } from '../bson/key-writer.ts';
 import { namesOf } from '../bson/part.ts';
 import { compareValues } from '../bson/order.ts';
-import { badValue, DatabaseError, notSupported } from '../errors.ts';
-import { segmentsOf, valuesAt } from '../paths.ts';
-import { asDoc, type Doc, isDoc } from '../values.ts';
-import { PAUSE, type Paced } from './pace.ts';
+import { badValue, DatabaseError, notSupported } from '../base/errors.ts';
+import { segmentsOf, valuesAt } from '../base/paths.ts';
+import { asDoc, type Doc, isDoc } from '../base/values.ts';
+import { PAUSE, type Paced } from '../base/pace.ts';
 import type { SortField } from './plan.ts';
 import { partOfRow, type Row } from './row.ts';
 

@@ -1,11 +1,11 @@
 // The three projections of `find` that look inside a list: `$slice`, `$elemMatch` and `list.$`.
-import { badValue } from '../errors.ts';
+import { badValue } from '../base/errors.ts';
 import type { Condition } from '../match/condition.ts';
 import { compileTest } from '../match/matcher.ts';
 import { parseTests } from '../match/parse.ts';
-import { plainValueAt, segmentsOf } from '../paths.ts';
-import { asInteger, type Doc, isDoc } from '../values.ts';
-import { positionalIndex } from '../update/positions.ts';
+import { plainValueAt, segmentsOf } from '../base/paths.ts';
+import { asInteger, type Doc, isDoc } from '../base/values.ts';
+import { positionalIndex } from '../match/positions.ts';
 
 /** A projection of one list. */
 export interface ArrayProjection {

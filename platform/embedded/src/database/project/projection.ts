@@ -1,9 +1,9 @@
 // Projections of `find` and `$project`: inclusion, exclusion, computed fields, `$slice`, `$elemMatch`, `list.$`.
-import { badValue, notSupported } from '../errors.ts';
+import { badValue, notSupported } from '../base/errors.ts';
 import { namesOf, type Names } from '../bson/part.ts';
 import type { Condition } from '../match/condition.ts';
-import { segmentsOf } from '../paths.ts';
-import { bsonType, type Doc, isDoc, isTruthy } from '../values.ts';
+import { segmentsOf } from '../base/paths.ts';
+import { bsonType, type Doc, isDoc, isTruthy } from '../base/values.ts';
 import { arrayProjection, type ArrayProjection } from './array-projections.ts';
 import { excludeTree, includeTree, treeOf, withComputed } from './trees.ts';
 

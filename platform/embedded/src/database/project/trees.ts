@@ -1,9 +1,9 @@
 // Picking and leaving out fields by path, and adding computed ones.
-import { badValue } from '../errors.ts';
+import { badValue } from '../base/errors.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Evaluate } from '../expressions/context.ts';
-import { segmentsOf } from '../paths.ts';
-import { type Doc, isDoc } from '../values.ts';
+import { segmentsOf } from '../base/paths.ts';
+import { type Doc, isDoc } from '../base/values.ts';
 
 /** Paths as a tree; `true` ends a path. */
 export type Tree = Map<string, Tree | true>;

@@ -1,5 +1,5 @@
 // Cursors: the rest of a result that did not fit into the first batch.
-import { DatabaseError } from '../errors.ts';
+import { DatabaseError } from '../base/errors.ts';
 
 /** What is left of a result; it does not change while it waits. */
 interface OpenCursor {

@@ -1,8 +1,8 @@
 // The last reply of each session, kept in the same commit as its effect: a retried write answers, it does not repeat.
 import { decode, encode } from '../bson/codec.ts';
-import { DatabaseError } from '../errors.ts';
+import { DatabaseError } from '../base/errors.ts';
 import type { DatabaseFile } from '../store/database-file.ts';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 
 /** Sessions end after 30 minutes without use, as `hello` says. */
 const KEEP_MS = 31 * 60_000;

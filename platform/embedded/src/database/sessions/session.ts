@@ -1,6 +1,6 @@
 // What a command says about its session, its transaction and its retry number.
-import { badValue } from '../errors.ts';
-import { asDoc, asInteger, bsonType, type Doc } from '../values.ts';
+import { badValue } from '../base/errors.ts';
+import { asDoc, asInteger, bsonType, type Doc } from '../base/values.ts';
 
 /** The session part of a command. */
 export interface SessionOf {

@@ -1,10 +1,10 @@
 // Clients' transactions: begin, commit, abort, and their end when a client is silent or gone.
-import { badValue, notSupported, transient } from '../errors.ts';
+import { badValue, notSupported, transient } from '../base/errors.ts';
 import type { Folder } from '../store/folder.ts';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 import { rememberedReply, rememberReply } from './retryable.ts';
 import type { SessionOf } from './session.ts';
-import type { WriterTurn } from './writer-turn.ts';
+import type { WriterTurn } from '../store/writer-turn.ts';
 
 const IDLE_MS = 60_000;
 

@@ -2,8 +2,8 @@
 // so that every page of an index is written once. As many indexes at a time as fit into memory.
 import { decode } from '../bson/codec.ts';
 import { namesOf, partOf } from '../bson/part.ts';
-import { type Pace, PAUSE } from '../plan/pace.ts';
-import type { Doc } from '../values.ts';
+import { type Pace, PAUSE } from '../base/pace.ts';
+import type { Doc } from '../base/values.ts';
 import { type Collection, duplicate } from './collection.ts';
 import type { Connection } from './connection.ts';
 import type { Index } from './index-definition.ts';

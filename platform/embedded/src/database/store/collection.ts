@@ -1,9 +1,9 @@
 // Writing documents and their index entries. Everything is checked before the first row is touched.
 import { keyOf } from '../bson/key-writer.ts';
 import { encode } from '../bson/codec.ts';
-import { badValue, DatabaseError } from '../errors.ts';
-import { valuesAt } from '../paths.ts';
-import { assertSafeName, bsonType, type Doc, isDoc, MAX_DEPTH } from '../values.ts';
+import { badValue, DatabaseError } from '../base/errors.ts';
+import { valuesAt } from '../base/paths.ts';
+import { assertSafeName, bsonType, type Doc, isDoc, MAX_DEPTH } from '../base/values.ts';
 import type { Connection } from './connection.ts';
 import { idIndex, type Index } from './index-definition.ts';
 import { addEntry, removeEntry } from './index-entries.ts';

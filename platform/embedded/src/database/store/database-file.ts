@@ -1,8 +1,8 @@
 // One database: one SQLite file, its catalog of collections and indexes, its writer and its readers.
 import { decode, encode } from '../bson/codec.ts';
-import { DatabaseError } from '../errors.ts';
-import { type Pace, PAUSE } from '../plan/pace.ts';
-import type { Doc } from '../values.ts';
+import { DatabaseError } from '../base/errors.ts';
+import { type Pace, PAUSE } from '../base/pace.ts';
+import type { Doc } from '../base/values.ts';
 import { fillIndexes } from './build-indexes.ts';
 import { type Collection, newCollection } from './collection.ts';
 import { Connection } from './connection.ts';

@@ -1,9 +1,9 @@
 // The data folder: one file per database name, opened when it is first needed.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseError } from '../errors.ts';
-import { WriterTurn } from '../sessions/writer-turn.ts';
-import type { Doc } from '../values.ts';
+import { DatabaseError } from '../base/errors.ts';
+import { WriterTurn } from './writer-turn.ts';
+import type { Doc } from '../base/values.ts';
 import { DatabaseFile } from './database-file.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 

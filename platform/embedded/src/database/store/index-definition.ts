@@ -1,10 +1,10 @@
 // What an index is: read from a `createIndexes` specification, checked, and kept beside its table.
-import { badValue, DatabaseError, notSupported } from '../errors.ts';
+import { badValue, DatabaseError, notSupported } from '../base/errors.ts';
 import { compileCondition, type Matcher } from '../match/matcher.ts';
 import { type Condition } from '../match/condition.ts';
 import { parseFilter } from '../match/parse.ts';
-import { segmentsOf } from '../paths.ts';
-import { asDoc, asInteger, asString, type Doc, isTruthy } from '../values.ts';
+import { segmentsOf } from '../base/paths.ts';
+import { asDoc, asInteger, asString, type Doc, isTruthy } from '../base/values.ts';
 
 /** One field of an index. */
 export interface IndexField {

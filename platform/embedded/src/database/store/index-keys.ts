@@ -1,8 +1,8 @@
 // The entries that a document has in an index: one per array element, as MongoDB makes them.
-import { DatabaseError } from '../errors.ts';
+import { DatabaseError } from '../base/errors.ts';
 import { KeyWriter } from '../bson/key-writer.ts';
-import { arrayIndexOf } from '../paths.ts';
-import { type Doc, fieldOf, isDoc } from '../values.ts';
+import { arrayIndexOf } from '../base/paths.ts';
+import { type Doc, fieldOf, isDoc } from '../base/values.ts';
 import type { Index, IndexField } from './index-definition.ts';
 
 /** How far one field of an index has walked into the document. */

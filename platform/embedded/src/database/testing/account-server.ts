@@ -3,7 +3,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from
 import { createServer, type Socket } from 'node:net';
 import { encode } from '../bson/codec.ts';
 import { Engine } from '../engine.ts';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 import { type ClientConnection, type Handler, serveConnection } from '../wire/connection.ts';
 
 export interface Account {

@@ -1,7 +1,7 @@
 // Random BSON values, documents and filters for property tests.
 import { Binary, MaxKey, MinKey, ObjectId } from 'bson';
 import fc from 'fast-check';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 
 const texts = fc.oneof(
   fc.constantFrom('', 'a', 'ab', 'b', 'a\0', 'a\0b', 'Ünï', '\uffff', '😀', 'zz'),

@@ -1,7 +1,7 @@
 // A client for tests that sends what no driver would: any bytes, any session number.
 import { connect, type Socket } from 'node:net';
 import { decode, encode } from '../bson/codec.ts';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 
 const HEADER_BYTES = 16;
 const OP_MSG = 2013;

@@ -1,10 +1,10 @@
 // Update operators on lists.
 import { compareValues, sameValue } from '../bson/order.ts';
-import { badValue, DatabaseError } from '../errors.ts';
+import { badValue, DatabaseError } from '../base/errors.ts';
 import { compileCondition, compileTest } from '../match/matcher.ts';
 import { isOperatorDoc, parseFilter, parseTests } from '../match/parse.ts';
-import { segmentsOf, valuesAt } from '../paths.ts';
-import { asArray, asDoc, asInteger, copyValue, isDoc } from '../values.ts';
+import { segmentsOf, valuesAt } from '../base/paths.ts';
+import { asArray, asDoc, asInteger, copyValue, isDoc } from '../base/values.ts';
 import type { Place } from './target.ts';
 
 function listAt(place: Place, operator: string): unknown[] | undefined {

@@ -1,7 +1,7 @@
 // What each update operator does to the value at one place.
 import { compareValues } from '../bson/order.ts';
-import { badValue, DatabaseError } from '../errors.ts';
-import { copyValue, isDoc } from '../values.ts';
+import { badValue, DatabaseError } from '../base/errors.ts';
+import { copyValue, isDoc } from '../base/values.ts';
 import { addToSet, pop, pull, pullAll, push } from './array-operators.ts';
 import type { Place } from './target.ts';
 

@@ -1,7 +1,7 @@
 // Updates written as a pipeline: `$set`, `$unset`, `$project` and `$replaceWith` on one document.
 import { docTransform } from '../aggregate/transforms.ts';
-import { notSupported } from '../errors.ts';
-import { asDoc, type Doc, soleEntry } from '../values.ts';
+import { notSupported } from '../base/errors.ts';
+import { asDoc, type Doc, soleEntry } from '../base/values.ts';
 
 const ALLOWED = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
 

@@ -1,7 +1,7 @@
 // Where an update writes: resolves a dotted path to a place inside a document.
-import { badValue, DatabaseError } from '../errors.ts';
-import { arrayIndexOf } from '../paths.ts';
-import { type Doc, fieldOf, isDoc } from '../values.ts';
+import { badValue, DatabaseError } from '../base/errors.ts';
+import { arrayIndexOf } from '../base/paths.ts';
+import { type Doc, fieldOf, isDoc } from '../base/values.ts';
 
 /** One place: a field of a document or a position of an array. */
 export interface Place {

@@ -2,7 +2,7 @@
 import { ObjectId } from 'bson';
 import { expect, test } from 'vitest';
 import { parseFilter } from '../match/parse.ts';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 import { idSeedFrom, parseUpdate, seedFrom } from './update.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');

@@ -1,13 +1,13 @@
 // Reads an update as it came over the wire and applies it to documents: operators, replacement or pipeline.
 import { sameValue } from '../bson/order.ts';
-import { badValue, DatabaseError, notSupported } from '../errors.ts';
+import { badValue, DatabaseError, notSupported } from '../base/errors.ts';
 import type { Condition, Test } from '../match/condition.ts';
-import { segmentsOf } from '../paths.ts';
-import { asDoc, asString, copyValue, type Doc, isDoc } from '../values.ts';
+import { segmentsOf } from '../base/paths.ts';
+import { asDoc, asString, copyValue, type Doc, isDoc } from '../base/values.ts';
 import { OPERATORS } from './operators.ts';
 import { compileUpdatePipeline } from './pipeline.ts';
-import { positionsFor, readArrayFilters } from './positions.ts';
-import { assertNoConflict, filterNameIn, plainPaths, type Positions } from './positional.ts';
+import { positionsFor, readArrayFilters } from '../match/positions.ts';
+import { assertNoConflict, filterNameIn, plainPaths, type Positions } from '../match/positional.ts';
 import { placeOf } from './target.ts';
 
 /** What an update is given with. */

@@ -1,7 +1,7 @@
 // One client connection: cuts the byte stream into messages and answers them one after the other.
 import type { Socket } from 'node:net';
 import { encode } from '../bson/codec.ts';
-import { DatabaseError } from '../errors.ts';
+import { DatabaseError } from '../base/errors.ts';
 import { readMessage, type Request, requestIdOf, writeReply } from './message.ts';
 import { MessageBuffer } from './message-buffer.ts';
 

@@ -1,7 +1,7 @@
 // Messages of MongoDB's wire protocol: reading OP_MSG and the OP_QUERY greeting, writing replies.
 import { decode } from '../bson/codec.ts';
 import { inspectBson, MalformedBson } from '../bson/inspect.ts';
-import type { Doc } from '../values.ts';
+import type { Doc } from '../base/values.ts';
 
 /** Larger messages close the connection, as in MongoDB. */
 export const MAX_MESSAGE_BYTES = 48_000_000;

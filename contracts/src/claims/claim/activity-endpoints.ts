@@ -1,0 +1,46 @@
+// The endpoints of the feed of what happened.
+import { CalendarDate, IdInPath, Paging, array, endpoint, object, staff, string } from '../../kernel/index.ts';
+import { readerZone } from '../base/reader-zone.ts';
+import { ActivityEntry, ActivityGroup } from './activity.ts';
+
+const activityFilterFields = {
+  claimId: IdInPath.optional(),
+  /** A type (`inspection.booked`) or its first part (`inspection`). */
+  type: string()
+    .regex(/^[a-z]+(\.[a-z-]+)?$/)
+    .optional(),
+  /** A group of types, as the chips of the feed name them. */
+  group: ActivityGroup.optional(),
+  actorId: string().max(40).optional(),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+  /** Where the days of `from` and `to` begin. Default UTC. */
+  ...readerZone,
+};
+
+export const listActivity = endpoint({
+  name: 'listActivity',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/activity',
+  summary: 'What happened, newest first',
+  who: staff,
+  keys: true,
+  query: object({ ...Paging, ...activityFilterFields }),
+  answer: array(ActivityEntry),
+});
+
+export const exportActivity = endpoint({
+  name: 'exportActivity',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/activity/export.csv',
+  summary: 'What happened, newest first, as CSV',
+  who: ['admin', 'adjuster', 'reviewer', 'billing'],
+  keys: true,
+  slow: true,
+  query: object(activityFilterFields),
+  answersWith: ['text/csv'],
+});
+
+export const activityEndpoints = { listActivity, exportActivity };

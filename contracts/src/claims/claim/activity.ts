@@ -1,0 +1,22 @@
+// The feed of what happened (C26).
+import { Id, Instant, number, object, oneOf, record, string, type Infer } from '../../kernel/index.ts';
+
+export const activityGroups = ['messages', 'photos', 'ai', 'status', 'money', 'documents', 'notes', 'changes'] as const;
+export const ActivityGroup = oneOf(activityGroups);
+export type ActivityGroup = Infer<typeof ActivityGroup>;
+
+export const ActivityEntry = object({
+  id: Id,
+  at: Instant,
+  /** Type of the fact: `inspection.booked`. */
+  type: string(),
+  /** A plain sentence. */
+  text: string(),
+  actorName: string(),
+  actorId: string(),
+  claimId: Id.optional(),
+  claimNumber: string().optional(),
+  /** Ids to link to: inspectionId, invoiceId … */
+  links: record(string(), number()).optional(),
+});
+export type ActivityEntry = Infer<typeof ActivityEntry>;

@@ -1,0 +1,53 @@
+// Closing a claim before or after its end, and opening it again: a move of its own with a reason.
+import { IdInPath, endpoint, event, Id, number, object, roles, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
+import { Claim, Disposition } from './claim.ts';
+import { ClaimSnapshot } from './snapshot.ts';
+
+/** What each means, as the dialog says it. */
+export const dispositionWords: Record<Disposition, { label: string; meaning: string }> = {
+  open: { label: 'Open', meaning: 'The firm works on the claim.' },
+  declined: { label: 'Declined', meaning: 'The firm does not take the claim.' },
+  withdrawn: { label: 'Withdrawn', meaning: 'The insured withdraws the claim or ends the contract.' },
+  closed_no_pay: { label: 'Closed without pay', meaning: 'The carrier pays nothing and nothing more is done.' },
+  settled: { label: 'Settled', meaning: 'What was agreed is final; the money may still be outstanding.' },
+};
+
+/** Of a settled claim the money may be outstanding, and the work that its invoice needs goes on. */
+export const goingDispositions: readonly Disposition[] = ['open', 'settled'];
+
+interface Standing {
+  /** Absent in facts of a release that did not tell it. */
+  readonly disposition?: Disposition | undefined;
+  readonly cameInClosed?: boolean | undefined;
+}
+
+/** Nobody does or owes anything of it until it is opened again. What moved in closed is over however it ended. */
+export function isClaimOver({ disposition = 'open', cameInClosed = false }: Standing): boolean {
+  return cameInClosed || !goingDispositions.includes(disposition);
+}
+
+export const DispositionMove = strictObject({
+  disposition: Disposition,
+  why: string('Please give the reason').pipe(textUpTo(500).min(1, 'Please give the reason')),
+  version: number().int().nonnegative().optional(),
+});
+export type DispositionMove = Infer<typeof DispositionMove>;
+
+export const setDisposition = endpoint({
+  name: 'setDisposition',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/disposition',
+  summary: 'Closes a claim as declined, withdrawn, without pay or settled, or opens it again',
+  who: ['admin', 'adjuster'],
+  keys: true,
+  params: object({ id: IdInPath }),
+  body: DispositionMove,
+  answer: Claim,
+});
+
+export const dispositionChanged = event(
+  'claims.disposition-changed',
+  object({ claimId: Id, claim: ClaimSnapshot, from: Disposition, to: Disposition, why: string() }),
+  roles,
+);

@@ -1,0 +1,42 @@
+// What a claim may be billed by: the fee of its contract, and the caps of the law that hold or may hold for it.
+import { endpoint } from '../../kernel/endpoint.ts';
+import { array, CalendarDate, Id, IdInPath, number, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
+
+export const FeeCapTerm = object({
+  ruleId: string(),
+  ruleVersion: string(),
+  /** Largest lawful share in percent; 0 where a percentage fee is void. */
+  capPercent: number(),
+  /** `unknown`: the fact that decides is not recorded in the claim. */
+  holds: oneOf(['yes', 'unknown']),
+  when: oneOf(['always', 'emergency', 'catastrophe', 'quick-pay']),
+  condition: string().optional(),
+  citation: string(),
+  confidence: oneOf(['high', 'medium', 'low']),
+});
+export type FeeCapTerm = Infer<typeof FeeCapTerm>;
+
+export const FeeTerms = object({
+  claimId: Id,
+  /** Two letters: of the contract, else of the property. */
+  state: string().optional(),
+  contract: object({
+    feePercentage: number().optional(),
+    signedOn: CalendarDate.optional(),
+    cancelledOn: CalendarDate.optional(),
+  }).optional(),
+  /** The strictest first. */
+  caps: array(FeeCapTerm),
+});
+export type FeeTerms = Infer<typeof FeeTerms>;
+
+export const readFeeTerms = endpoint({
+  name: 'readFeeTerms',
+  service: 'claims',
+  method: 'GET',
+  path: '/internal/claims/:id/fee-terms',
+  summary: 'The fee of the contract and the fee caps that hold for a claim',
+  who: 'services',
+  params: object({ id: IdInPath }),
+  answer: FeeTerms,
+});

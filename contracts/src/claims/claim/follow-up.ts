@@ -1,0 +1,128 @@
+// Follow-ups: when somebody looks at a claim again and why; done, put off, and the list of what is due.
+import {
+  CalendarDate,
+  Id,
+  IdInPath,
+  array,
+  endpoint,
+  event,
+  literal,
+  number,
+  object,
+  oneOf,
+  staff,
+  strictObject,
+  string,
+  textUpTo,
+  union,
+  type Infer,
+} from '../../kernel/index.ts';
+import { Claim, communicationPreferences } from './claim.ts';
+import { ClaimSnapshot } from './snapshot.ts';
+
+/** Days by which a follow-up may be put off. */
+export const snoozeDays = [1, 3, 7] as const;
+
+export const FollowUpDone = strictObject({
+  /** What came of it. */
+  note: textUpTo(500).optional(),
+  next: strictObject({ date: CalendarDate, note: textUpTo(500).optional() }).optional(),
+  version: number().int().nonnegative().optional(),
+});
+export const FollowUpSnooze = strictObject({
+  days: union([literal(1), literal(3), literal(7)], 'A follow-up is put off by one, three or seven days'),
+  version: number().int().nonnegative().optional(),
+});
+
+export const FollowUpBack = strictObject({
+  /** That of the claim as it was after the follow-up was done or put off. */
+  version: number().int().nonnegative(),
+});
+
+export const FollowUp = object({
+  claimId: Id,
+  version: number(),
+  claimNumber: string(),
+  propertyOwnerName: string(),
+  propertyOwnerPhone: string(),
+  propertyAddress: string(),
+  communicationPreference: oneOf(communicationPreferences),
+  assignedAdjusterId: Id.optional(),
+  date: CalendarDate,
+  note: string().optional(),
+  /** Against today at the property. */
+  due: oneOf(['overdue', 'today', 'coming']),
+});
+export type FollowUp = Infer<typeof FollowUp>;
+
+const ofClaim = object({ id: IdInPath });
+
+export const listFollowUps = endpoint({
+  name: 'listFollowUps',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/follow-ups',
+  summary: 'Open claims that somebody wanted to look at again: overdue, today, or within the next seven days; at most 200, oldest first',
+  who: staff,
+  keys: true,
+  query: object({
+    /** Without it: overdue and today. */
+    due: oneOf(['overdue', 'today', 'week']).optional(),
+    /** Only claims of the caller. */
+    mine: literal('true').optional(),
+  }),
+  answer: array(FollowUp),
+});
+
+export const finishFollowUp = endpoint({
+  name: 'finishFollowUp',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/follow-up/done',
+  summary: 'The follow-up is done; the next one may be set with it',
+  who: staff,
+  keys: true,
+  params: ofClaim,
+  body: FollowUpDone,
+  answer: Claim,
+});
+
+export const snoozeFollowUp = endpoint({
+  name: 'snoozeFollowUp',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/follow-up/snooze',
+  summary: 'Puts the follow-up off by one, three or seven days, counted from its date or from today when that is later',
+  who: staff,
+  keys: true,
+  params: ofClaim,
+  body: FollowUpSnooze,
+  answer: Claim,
+});
+
+export const takeBackFollowUp = endpoint({
+  name: 'takeBackFollowUp',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/follow-up/back',
+  summary: 'Day and words of the follow-up stand again as they were before it was done or put off, unless the claim changed since',
+  who: staff,
+  keys: true,
+  params: ofClaim,
+  body: FollowUpBack,
+  answer: Claim,
+});
+
+const about = { claimId: Id, claim: ClaimSnapshot, date: CalendarDate };
+
+export const followUpDone = event(
+  'claims.follow-up-done',
+  object({ ...about, note: string().optional(), next: CalendarDate.optional() }),
+  staff,
+);
+export const followUpSnoozed = event('claims.follow-up-snoozed', object({ ...about, to: CalendarDate }), staff);
+/** `date` is the one that stands again. */
+export const followUpTakenBack = event('claims.follow-up-taken-back', object(about), staff);
+
+export const followUpEndpoints = { listFollowUps, finishFollowUp, snoozeFollowUp, takeBackFollowUp };
+export type FollowUpDoneInput = Infer<typeof FollowUpDone>;

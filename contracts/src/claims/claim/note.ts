@@ -1,0 +1,88 @@
+// Notes of a claim: each stays as it was written; a correction is a new revision beside the old words.
+import {
+  Id,
+  IdInPath,
+  Instant,
+  Paging,
+  array,
+  endpoint,
+  event,
+  int,
+  number,
+  object,
+  staff,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
+
+const text = string('Please write something').pipe(textUpTo(10_000).min(1, 'Please write something'));
+
+export const NoteIntake = strictObject({ text });
+/** `revision` is the one that was read: another one is refused with 409. */
+export const NoteRevision = strictObject({ text, revision: int().positive() });
+
+export const Note = object({
+  id: Id,
+  claimId: Id,
+  text: string(),
+  revision: number(),
+  authorId: string(),
+  authorName: string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Older words, newest first. */
+  earlier: array(object({ revision: number(), text: string(), writtenBy: string(), at: Instant })),
+});
+export type Note = Infer<typeof Note>;
+
+const ofClaim = object({ id: IdInPath });
+
+export const listNotes = endpoint({
+  name: 'listNotes',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/claims/:id/notes',
+  summary: 'Notes of a claim, newest first',
+  who: staff,
+  keys: true,
+  params: ofClaim,
+  query: object({ ...Paging }),
+  answer: array(Note),
+});
+
+export const addNote = endpoint({
+  name: 'addNote',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/notes',
+  summary: 'Adds a note to a claim',
+  who: staff,
+  keys: true,
+  params: ofClaim,
+  body: NoteIntake,
+  answer: Note,
+  status: 201,
+});
+
+export const reviseNote = endpoint({
+  name: 'reviseNote',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/notes/:noteId/revisions',
+  summary: 'Corrects a note by a new revision; the author and administrators may',
+  who: staff,
+  keys: true,
+  params: object({ id: IdInPath, noteId: IdInPath }),
+  body: NoteRevision,
+  answer: Note,
+  status: 201,
+});
+
+const aboutNote = { claimId: Id, claimNumber: string(), noteId: Id, text: string() };
+
+export const noteAdded = event('claims.note-added', object(aboutNote), staff);
+export const noteRevised = event('claims.note-revised', object({ ...aboutNote, revision: number() }), staff);
+
+export const noteEndpoints = { listNotes, addNote, reviseNote };

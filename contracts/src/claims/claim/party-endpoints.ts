@@ -1,0 +1,88 @@
+// The endpoints of the people around a claim and of the contract.
+import { IdInPath, array, endpoint, object, staff, textUpTo } from '../../kernel/index.ts';
+import { Claim } from './claim.ts';
+import { ContractTerms, FoundPerson, Party, PartyEdit, PartyIntake } from './party.ts';
+import { readFeeTerms } from './fee-terms.ts';
+
+const mayWrite = ['admin', 'adjuster', 'reviewer'] as const;
+const ofClaim = object({ id: IdInPath });
+const ofParty = object({ id: IdInPath, partyId: IdInPath });
+
+export const findPeople = endpoint({
+  name: 'findPeople',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/parties',
+  summary:
+    'People on the claims of the office whose name, firm, e-mail address or phone has words beginning so; at most 8, exact words and newest claims first, among the first 2,000 claims',
+  who: staff,
+  keys: true,
+  query: object({ search: textUpTo(120).min(2, 'Please type at least two letters') }),
+  answer: array(FoundPerson),
+});
+
+export const listParties = endpoint({
+  name: 'listParties',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/claims/:id/parties',
+  summary: 'The people around a claim; the first is the property owner',
+  who: staff,
+  keys: true,
+  params: ofClaim,
+  answer: array(Party),
+});
+
+export const addParty = endpoint({
+  name: 'addParty',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/parties',
+  summary: 'Adds somebody to a claim in a role',
+  who: mayWrite,
+  keys: true,
+  params: ofClaim,
+  body: PartyIntake,
+  answer: Party,
+  status: 201,
+});
+
+export const editParty = endpoint({
+  name: 'editParty',
+  service: 'claims',
+  method: 'PATCH',
+  path: '/api/claims/:id/parties/:partyId',
+  summary: 'Changes somebody on a claim; the end of an engagement too',
+  who: mayWrite,
+  keys: true,
+  params: ofParty,
+  body: PartyEdit,
+  answer: Party,
+});
+
+export const removeParty = endpoint({
+  name: 'removeParty',
+  service: 'claims',
+  method: 'DELETE',
+  path: '/api/claims/:id/parties/:partyId',
+  summary: 'Takes somebody off a claim who was entered by mistake',
+  who: mayWrite,
+  keys: true,
+  params: ofParty,
+  status: 204,
+});
+
+export const setContract = endpoint({
+  name: 'setContract',
+  service: 'claims',
+  method: 'PUT',
+  path: '/api/claims/:id/contract',
+  summary: 'Stores the terms of the contract with the insured; the fee of the claim follows them',
+  who: ['admin', 'adjuster'],
+  keys: true,
+  params: ofClaim,
+  body: ContractTerms,
+  answer: Claim,
+});
+
+export const partyEndpoints = { findPeople, listParties, addParty, editParty, removeParty, setContract, readFeeTerms };

@@ -1,0 +1,27 @@
+// The facts about the people around a claim and about the contract.
+import { CalendarDate, Id, event, number, object, staff, string } from '../../kernel/index.ts';
+import { PartyRole } from './party.ts';
+import { ClaimSnapshot } from './snapshot.ts';
+
+const aboutParty = { claimId: Id, claim: ClaimSnapshot, partyId: Id, role: PartyRole, name: string() };
+
+export const partyAdded = event('claims.party-added', object({ ...aboutParty, engagedOn: CalendarDate.optional() }), staff);
+export const partyChanged = event(
+  'claims.party-changed',
+  object({ ...aboutParty, engagedOn: CalendarDate.optional(), endedOn: CalendarDate.optional() }),
+  staff,
+);
+export const partyRemoved = event('claims.party-removed', object(aboutParty), staff);
+export const contractSet = event(
+  'claims.contract-set',
+  object({
+    claimId: Id,
+    claim: ClaimSnapshot,
+    signedOn: CalendarDate.optional(),
+    feePercentage: number().optional(),
+    cancelledOn: CalendarDate.optional(),
+  }),
+  staff,
+);
+
+export const partyEvents = { partyAdded, partyChanged, partyRemoved, contractSet };

@@ -1,0 +1,69 @@
+// The claim as other services keep it: told with every fact about a claim, older versions are dropped.
+import {
+  CalendarDate,
+  Id,
+  IdInPath,
+  Instant,
+  array,
+  boolean,
+  endpoint,
+  number,
+  object,
+  oneOf,
+  string,
+  type Infer,
+} from '../../kernel/index.ts';
+import { ClaimStatus, DamageType, Priority } from '../../words/index.ts';
+import { Disposition, communicationPreferences } from './claim.ts';
+
+export const ClaimSnapshot = object({
+  id: Id,
+  claimNumber: string(),
+  version: number().int().nonnegative(),
+  status: ClaimStatus,
+  /** Absent only in facts of a release that did not tell it. */
+  disposition: Disposition.optional(),
+  propertyOwnerName: string(),
+  propertyOwnerPhone: string(),
+  propertyOwnerEmail: string().optional(),
+  propertyAddress: string(),
+  /** Two letters, where the address names one. */
+  state: string().optional(),
+  /** IANA zone of the property. */
+  timeZone: string(),
+  damageType: DamageType,
+  priority: Priority,
+  incidentDate: CalendarDate,
+  insuranceCompany: string().optional(),
+  policyNumber: string().optional(),
+  /** Dollars. */
+  estimatedValue: number().optional(),
+  /** Dollars: the sum of the recorded settlements. */
+  settlementAmount: number().optional(),
+  /** Percent: 10 means 10 %. */
+  adjusterFeePercentage: number().optional(),
+  referringAttorneyId: Id.optional(),
+  clientUserIds: array(Id),
+  assignedAdjusterId: Id.optional(),
+  communicationPreference: oneOf(communicationPreferences),
+  /** It was closed in the system that it came from, and nobody has opened it since: it asks nobody for anything. */
+  cameInClosed: boolean().optional(),
+  /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. Absent only in facts of a release that did not tell of counsel. */
+  counsel: array(object({ name: string(), from: CalendarDate, until: CalendarDate.optional() })).optional(),
+  /** What the owner said to texts and to automated calls, and on which day; absent when nothing is recorded. */
+  consents: array(object({ kind: oneOf(['sms', 'call']), given: boolean(), on: CalendarDate })).optional(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ClaimSnapshot = Infer<typeof ClaimSnapshot>;
+
+export const readClaimSnapshot = endpoint({
+  name: 'readClaimSnapshot',
+  service: 'claims',
+  method: 'GET',
+  path: '/internal/claims/:id/snapshot',
+  summary: 'A claim as its facts tell it, for a service that has not heard of it yet',
+  who: 'services',
+  params: object({ id: IdInPath }),
+  answer: ClaimSnapshot,
+});

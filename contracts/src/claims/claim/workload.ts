@@ -1,0 +1,39 @@
+// Who may be put in charge of claims: what they carry already, and where their licences reach.
+import { Id, array, boolean, endpoint, number, object, oneOf, string, type Infer } from '../../kernel/index.ts';
+
+/** Open claims of one person are counted this far. */
+export const mostCounted = 5_000;
+
+export const Candidate = object({
+  userId: Id,
+  name: string(),
+  role: oneOf(['admin', 'adjuster']),
+  /** Claims in their hands whose disposition is open. */
+  openClaims: number(),
+  /** There are more than `openClaims` says. */
+  more: boolean(),
+  /** States in which they may handle a claim today. */
+  states: array(string()),
+  /** Of the states that were asked for: those in which they may not, with the reason. */
+  against: array(object({ state: string(), reason: string() })),
+});
+export type Candidate = Infer<typeof Candidate>;
+
+export const readWorkload = endpoint({
+  name: 'readWorkload',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/claims/workload',
+  summary: 'Who may be put in charge of claims: those whose licences reach first, then by how many open claims they carry',
+  who: ['admin', 'adjuster', 'reviewer'],
+  keys: true,
+  query: object({
+    /** States of the claims, two letters each, separated by commas. */
+    states: string()
+      .regex(/^[A-Z]{2}(,[A-Z]{2}){0,59}$/, 'States are written like FL,GA')
+      .optional(),
+  }),
+  answer: array(Candidate),
+});
+
+export const workloadEndpoints = { readWorkload };

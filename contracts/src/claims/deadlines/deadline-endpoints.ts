@@ -1,0 +1,217 @@
+// The endpoints of deadlines, key dates and letters.
+import { IdInPath, array, coerce, endpoint, object, oneOf, staff, string } from '../../kernel/index.ts';
+import {
+  ClaimDeadlines,
+  DeadlineMet,
+  DeadlineWaiver,
+  DeadlinesOfClaim,
+  ExtensionIntake,
+  OwnDeadlineIntake,
+  TollingIntake,
+} from './deadline.ts';
+import { KeyDatesChange } from './key-date.ts';
+import { Letter, LetterSave } from './letter.ts';
+
+const mayWork = ['admin', 'adjuster'] as const;
+const byId = object({ id: IdInPath });
+const byKey = object({ id: IdInPath, key: string().regex(/^[\w.-]{1,160}$/, 'There is no such deadline') });
+
+export const listDeadlines = endpoint({
+  name: 'listDeadlines',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/deadlines',
+  summary: 'Claims with open deadlines, the earliest first; `state` and `within` (days from today) narrow them',
+  who: staff,
+  keys: true,
+  query: object({
+    state: oneOf(['open', 'running', 'breached']).optional(),
+    within: coerce.number().int().min(0).max(3_650).optional(),
+    limit: coerce.number().int().min(1).max(100).optional(),
+    after: string().max(60).optional(),
+  }),
+  answer: array(DeadlinesOfClaim),
+});
+
+export const readDeadlines = endpoint({
+  name: 'readDeadlines',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/claims/:id/deadlines',
+  summary: 'The deadlines of a claim, computed from its dates, with how each was found and what is missing',
+  who: staff,
+  keys: true,
+  params: byId,
+  answer: ClaimDeadlines,
+});
+
+export const setKeyDates = endpoint({
+  name: 'setKeyDates',
+  service: 'claims',
+  method: 'PUT',
+  path: '/api/claims/:id/key-dates',
+  summary: 'Records the dates and facts that deadlines depend on; `null` empties one',
+  who: mayWork,
+  keys: true,
+  params: byId,
+  body: KeyDatesChange,
+  answer: ClaimDeadlines,
+});
+
+export const addDeadline = endpoint({
+  name: 'addDeadline',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/deadlines',
+  summary: 'Adds a deadline of the office’s own',
+  who: mayWork,
+  keys: true,
+  params: byId,
+  body: OwnDeadlineIntake,
+  answer: ClaimDeadlines,
+  status: 201,
+});
+
+export const meetDeadline = endpoint({
+  name: 'meetDeadline',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/deadlines/:key/met',
+  summary: 'Records on which date a deadline was met',
+  who: mayWork,
+  keys: true,
+  params: byKey,
+  body: DeadlineMet,
+  answer: ClaimDeadlines,
+});
+
+export const waiveDeadline = endpoint({
+  name: 'waiveDeadline',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/deadlines/:key/waive',
+  summary: 'Waives a deadline with a reason',
+  who: mayWork,
+  keys: true,
+  params: byKey,
+  body: DeadlineWaiver,
+  answer: ClaimDeadlines,
+});
+
+export const tollDeadline = endpoint({
+  name: 'tollDeadline',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/deadlines/:key/toll',
+  summary: 'Records days that do not count for a deadline',
+  who: mayWork,
+  keys: true,
+  params: byKey,
+  body: TollingIntake,
+  answer: ClaimDeadlines,
+});
+
+export const extendDeadline = endpoint({
+  name: 'extendDeadline',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/deadlines/:key/extend',
+  summary: 'Extends a deadline by days with a reason',
+  who: mayWork,
+  keys: true,
+  params: byKey,
+  body: ExtensionIntake,
+  answer: ClaimDeadlines,
+});
+
+export const resetDeadline = endpoint({
+  name: 'resetDeadline',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/deadlines/:key/reset',
+  summary: 'Takes back what was recorded by hand for a deadline: met, waived, tolled, extended',
+  who: mayWork,
+  keys: true,
+  params: byKey,
+  body: DeadlineWaiver,
+  answer: ClaimDeadlines,
+});
+
+export const draftLetter = endpoint({
+  name: 'draftLetter',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/deadlines/:key/letter',
+  summary: 'Drafts a letter to the carrier from the recorded facts of a deadline that the insurer owes',
+  who: mayWork,
+  keys: true,
+  params: byKey,
+  answer: Letter,
+  status: 201,
+});
+
+export const listLetters = endpoint({
+  name: 'listLetters',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/claims/:id/letters',
+  summary: 'The letters of a claim, newest first',
+  who: staff,
+  keys: true,
+  params: byId,
+  answer: array(Letter.omit({ content: true })),
+});
+
+export const readLetter = endpoint({
+  name: 'readLetter',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/letters/:id',
+  summary: 'One letter with its text',
+  who: staff,
+  keys: true,
+  params: byId,
+  answer: Letter,
+});
+
+export const saveLetter = endpoint({
+  name: 'saveLetter',
+  service: 'claims',
+  method: 'PUT',
+  path: '/api/letters/:id',
+  summary: 'Saves the text of a letter',
+  who: mayWork,
+  keys: true,
+  params: byId,
+  body: LetterSave,
+  answer: Letter,
+});
+
+export const downloadLetter = endpoint({
+  name: 'downloadLetter',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/letters/:id/pdf',
+  summary: 'A letter on paper; the ETag is the SHA-256 of the bytes',
+  who: staff,
+  keys: true,
+  params: byId,
+  answersWith: ['application/pdf'],
+});
+
+export const deadlineEndpoints = {
+  listDeadlines,
+  readDeadlines,
+  setKeyDates,
+  addDeadline,
+  meetDeadline,
+  waiveDeadline,
+  tollDeadline,
+  extendDeadline,
+  resetDeadline,
+  draftLetter,
+  listLetters,
+  readLetter,
+  saveLetter,
+  downloadLetter,
+};

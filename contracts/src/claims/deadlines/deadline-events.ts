@@ -1,0 +1,50 @@
+// The facts of deadlines and letters.
+import { CalendarDate, Id, array, event, number, object, oneOf, staff, string } from '../../kernel/index.ts';
+import { Ower } from './deadline.ts';
+
+const about = { claimId: Id, claimNumber: string() };
+
+/** Dates or facts that deadlines depend on were recorded or emptied. */
+export const keyDatesChanged = event(
+  'claims.key-dates-changed',
+  object({ ...about, names: array(string()), why: string().optional() }),
+  staff,
+);
+/** A person added, met, waived, tolled, extended or reset a deadline. */
+export const deadlineChanged = event(
+  'claims.deadline-changed',
+  object({
+    ...about,
+    key: string(),
+    title: string(),
+    what: oneOf(['added', 'met', 'waived', 'tolled', 'extended', 'reset']),
+    on: CalendarDate.optional(),
+    why: string().optional(),
+  }),
+  staff,
+);
+/** A due date passed and what was owed is not recorded; told once for each due date. */
+export const deadlineBreached = event(
+  'claims.deadline-breached',
+  object({ ...about, key: string(), title: string(), owedBy: Ower, dueOn: CalendarDate, citation: string().optional() }),
+  staff,
+);
+/** The last day of something that asks for us is a week, three days or a day away; told once for each step of each due date. */
+export const deadlineNear = event(
+  'claims.deadline-near',
+  object({
+    ...about,
+    key: string(),
+    title: string(),
+    owedBy: Ower,
+    dueOn: CalendarDate,
+    /** Days that are left at the property; 0 on the last day itself. */
+    daysLeft: number(),
+    citation: string().optional(),
+  }),
+  staff,
+);
+export const letterDrafted = event('claims.letter-drafted', object({ ...about, letterId: Id, title: string() }), staff);
+export const letterSaved = event('claims.letter-saved', object({ ...about, letterId: Id, title: string() }), staff);
+
+export const deadlineEvents = { keyDatesChanged, deadlineChanged, deadlineBreached, deadlineNear, letterDrafted, letterSaved };

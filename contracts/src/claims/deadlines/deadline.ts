@@ -1,0 +1,179 @@
+// The legal and own deadlines of a claim, as they are computed from its dates when somebody looks.
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  array,
+  boolean,
+  literal,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
+import { Disposition } from '../claim/claim.ts';
+import { ClockFacts, KeyDate } from './key-date.ts';
+
+/** `ended`: it was neither met nor waived when the claim was closed, and nobody owes it any more. */
+const stateWords = ['running', 'met', 'breached', 'waived', 'missing-date', 'undecided', 'ended'] as const;
+export const DeadlineState = oneOf(stateWords);
+export type DeadlineState = Infer<typeof DeadlineState>;
+
+export const owers = ['insurer', 'insured', 'adjuster'] as const;
+export const Ower = oneOf(owers);
+export type Ower = Infer<typeof Ower>;
+
+export const Confidence = oneOf(['high', 'medium', 'low']);
+
+/** A date or fact that is not recorded: `name` is what `PUT …/key-dates` takes, `kind` where. */
+export const MissingForDeadline = object({ kind: oneOf(['date', 'fact', 'claim']), name: string(), label: string() });
+export type MissingForDeadline = Infer<typeof MissingForDeadline>;
+
+/** Days that do not count. */
+export const Tolling = object({
+  id: number(),
+  from: CalendarDate,
+  until: CalendarDate,
+  reason: string(),
+  citation: string().optional(),
+  by: string(),
+});
+export const extensionUnits = ['calendar_days', 'business_days'] as const;
+export const DeadlineExtension = object({
+  id: number(),
+  days: number(),
+  unit: oneOf(extensionUnits),
+  reason: string(),
+  citation: string().optional(),
+  by: string(),
+});
+
+export const Deadline = object({
+  /** Names the deadline within its claim: the rule's id, or `own-…`. */
+  key: string(),
+  kind: oneOf(['statutory', 'own']),
+  ruleId: string().optional(),
+  ruleVersion: string().optional(),
+  title: string(),
+  owedBy: Ower,
+  startsFrom: object({ name: string(), label: string(), date: CalendarDate.optional() }).optional(),
+  dueOn: CalendarDate.optional(),
+  /** The instant, where the rule counts hours. */
+  dueAt: Instant.optional(),
+  /** Days from today at the property; negative when it has passed. */
+  daysLeft: number().optional(),
+  state: DeadlineState,
+  metOn: CalendarDate.optional(),
+  /** It was met, but after the due date. */
+  wasLate: boolean().optional(),
+  waivedWhy: string().optional(),
+  citation: string().optional(),
+  source: string().optional(),
+  confidence: Confidence.optional(),
+  /** No lawyer has looked at any rule of the pack yet. */
+  counselVerified: literal(false),
+  condition: string().optional(),
+  /** How the date was found, step by step. */
+  explanation: array(string()),
+  missing: array(MissingForDeadline),
+  tollings: array(Tolling),
+  extensions: array(DeadlineExtension),
+  note: string().optional(),
+});
+export type Deadline = Infer<typeof Deadline>;
+
+/** Until when the insured may cancel the contract with the adjuster. */
+export const CancellationWindow = object({
+  ruleId: string(),
+  until: CalendarDate.optional(),
+  untilAt: Instant.optional(),
+  isOpen: boolean().optional(),
+  citation: string(),
+  confidence: Confidence,
+  counselVerified: literal(false),
+  explanation: array(string()),
+  missing: array(MissingForDeadline),
+});
+export type CancellationWindow = Infer<typeof CancellationWindow>;
+
+/** A rule that is shown and not counted: presuit notice is for counsel, the rest is for reference. */
+export const RuleNote = object({
+  ruleId: string(),
+  title: string(),
+  text: string(),
+  citation: string(),
+  confidence: Confidence,
+  forCounsel: boolean(),
+});
+export type RuleNote = Infer<typeof RuleNote>;
+
+export const ClaimDeadlines = object({
+  claimId: Id,
+  claimNumber: string(),
+  /** The claim's version: what `PUT …/key-dates` must carry. */
+  version: number(),
+  /** Today at the property. */
+  today: CalendarDate,
+  timeZone: string(),
+  /** Two letters, where the address names a state. */
+  state: string().optional(),
+  pack: object({ version: string(), notice: string() }),
+  /** Said where the pack has no rule for the state: `No rule pack for Vermont`. */
+  noRulePack: string().optional(),
+  incidentDate: CalendarDate,
+  keyDates: array(KeyDate),
+  facts: ClockFacts,
+  /** Where a fact comes from that nobody recorded on the claim itself: its storm event. */
+  factSources: object({ catastrophe: string().optional() }).optional(),
+  deadlines: array(Deadline),
+  /** The claim is over, and since which day where that is known: nothing of it runs. */
+  ended: object({ disposition: Disposition, on: CalendarDate.optional() }).optional(),
+  /** Why no letter is written for any of them, as the end of a sentence: the contract is cancelled. */
+  noLetters: string().optional(),
+  cancellation: CancellationWindow.optional(),
+  notes: array(RuleNote),
+});
+export type ClaimDeadlines = Infer<typeof ClaimDeadlines>;
+
+/** One claim of the office with its open deadlines. */
+export const DeadlinesOfClaim = object({
+  claimId: Id,
+  claimNumber: string(),
+  propertyOwnerName: string(),
+  propertyAddress: string(),
+  assignedAdjusterId: Id.optional(),
+  nextDeadlineOn: CalendarDate,
+  today: CalendarDate,
+  deadlines: array(Deadline),
+});
+export type DeadlinesOfClaim = Infer<typeof DeadlinesOfClaim>;
+
+const version = number().int().nonnegative().optional();
+const reason = string('A reason is required').pipe(textUpTo(500).min(1, 'A reason is required'));
+
+export const OwnDeadlineIntake = strictObject({
+  title: string('A title is required').pipe(textUpTo(160).min(1, 'A title is required')),
+  dueOn: CalendarDate,
+  owedBy: Ower,
+  note: textUpTo(1_000).optional(),
+  version,
+});
+export const DeadlineMet = strictObject({ on: CalendarDate, note: textUpTo(500).optional(), version });
+export const DeadlineWaiver = strictObject({ reason, version });
+export const TollingIntake = strictObject({
+  from: CalendarDate,
+  until: CalendarDate,
+  reason,
+  citation: textUpTo(200).optional(),
+  version,
+});
+export const ExtensionIntake = strictObject({
+  days: number().int('Whole days').min(1, 'At least one day').max(3_650, 'At most 3650 days'),
+  unit: oneOf(extensionUnits),
+  reason,
+  citation: textUpTo(200).optional(),
+  version,
+});

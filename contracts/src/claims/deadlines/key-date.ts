@@ -1,0 +1,135 @@
+// The dates and facts of a claim that legal deadlines start from, end with or depend on.
+import {
+  CalendarDate,
+  Instant,
+  boolean,
+  int,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
+
+/** Every key date with the name that screens and explanations use. The date of loss is a field of the claim itself. */
+export const keyDateLabels = {
+  policyIssuedOn: 'Policy issued',
+  declaredEmergencyOn: 'Emergency declared',
+  contractSignedOn: 'Contract signed',
+  contractSentToCarrierOn: 'Contract sent to the carrier',
+  contractCancelledOn: 'Contract cancelled',
+  attorneyEngagedOn: 'Attorney engaged',
+  noticeToCarrierOn: 'Notice of loss to the carrier',
+  carrierAcknowledgedOn: 'Carrier acknowledged the claim',
+  proofOfLossSentOn: 'Proof of loss sent',
+  proofOfLossReceivedOn: 'Proof of loss received by the carrier',
+  allItemsReceivedOn: 'Carrier received all items it asked for',
+  carrierBeganInvestigationOn: 'Carrier began its investigation',
+  carrierInspectionNoticeOn: 'Notice of the carrier’s inspection received',
+  carrierInspectionPlannedOn: 'Carrier’s inspection planned',
+  carrierInspectedOn: 'Carrier inspected',
+  carrierEstimateMadeOn: 'Carrier’s estimate made',
+  carrierEstimateReceivedOn: 'Carrier’s estimate received',
+  ourEstimateSentOn: 'Our written estimate given to the insured',
+  coverageAcceptedOn: 'Carrier accepted the claim',
+  coverageDeniedOn: 'Carrier denied in writing',
+  paymentReceivedOn: 'Payment received',
+  reopenedNoticeOn: 'Notice of the reopened claim',
+  supplementalNoticeOn: 'Notice of the supplemental claim',
+  appealFiledOn: 'Appeal filed',
+  suitFiledOn: 'Suit filed',
+} as const;
+
+export type KeyDateName = keyof typeof keyDateLabels;
+export const keyDateNames = Object.keys(keyDateLabels) as [KeyDateName, ...KeyDateName[]];
+export const KeyDateName = oneOf(keyDateNames);
+
+/** Facts that decide which rule applies. What is not recorded is asked for, never assumed. */
+export const clockFactLabels = {
+  occupancy: 'Residential or commercial property',
+  areaSqFt: 'Area of the building in square feet',
+  declaredEmergency: 'Claim of a declared emergency',
+  catastrophe: 'Loss of a catastrophe',
+  representedByCounsel: 'Insured represented by counsel',
+  surplusLines: 'Carrier is a surplus lines insurer',
+  arsonSuspected: 'Carrier suspects arson',
+  inspectionNeeded: 'Carrier needs a physical inspection',
+  floodPolicy: 'Policy of the National Flood Insurance Program',
+} as const;
+export type ClockFactName = keyof typeof clockFactLabels;
+
+export const occupancies = ['residential', 'commercial'] as const;
+
+const factShapes = {
+  occupancy: oneOf(occupancies),
+  areaSqFt: int().min(1, 'An area is at least 1 square foot').max(50_000_000, 'This area is too large'),
+  declaredEmergency: boolean(),
+  catastrophe: boolean(),
+  representedByCounsel: boolean(),
+  surplusLines: boolean(),
+  arsonSuspected: boolean(),
+  inspectionNeeded: boolean(),
+  floodPolicy: boolean(),
+};
+
+export const ClockFacts = object({
+  occupancy: factShapes.occupancy.optional(),
+  areaSqFt: number().optional(),
+  declaredEmergency: boolean().optional(),
+  catastrophe: boolean().optional(),
+  representedByCounsel: boolean().optional(),
+  surplusLines: boolean().optional(),
+  arsonSuspected: boolean().optional(),
+  inspectionNeeded: boolean().optional(),
+  floodPolicy: boolean().optional(),
+});
+export type ClockFacts = Infer<typeof ClockFacts>;
+
+/** Local time of day at the property; rules that count hours need it. */
+export const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 14:30');
+
+const KeyDateIntake = strictObject({
+  on: CalendarDate,
+  at: TimeOfDay.optional(),
+  /** Where the date comes from: an e-mail, a stamp, a call. */
+  source: textUpTo(300).optional(),
+});
+
+function each<N extends string, T>(names: readonly N[], value: T): Record<N, T> {
+  return Object.fromEntries(names.map((name) => [name, value])) as Record<N, T>;
+}
+
+/** `PUT /api/claims/:id/key-dates`: what is sent is recorded, `null` empties, what is not sent stays. */
+export const KeyDatesChange = strictObject({
+  version: number().int().nonnegative(),
+  dates: strictObject(each(keyDateNames, KeyDateIntake.nullable().optional())).optional(),
+  facts: strictObject({
+    occupancy: factShapes.occupancy.nullable().optional(),
+    areaSqFt: factShapes.areaSqFt.nullable().optional(),
+    declaredEmergency: boolean().nullable().optional(),
+    catastrophe: boolean().nullable().optional(),
+    representedByCounsel: boolean().nullable().optional(),
+    surplusLines: boolean().nullable().optional(),
+    arsonSuspected: boolean().nullable().optional(),
+    inspectionNeeded: boolean().nullable().optional(),
+    floodPolicy: boolean().nullable().optional(),
+  }).optional(),
+  why: textUpTo(500).optional(),
+});
+export type KeyDatesChange = Infer<typeof KeyDatesChange>;
+
+/** A recorded key date. */
+export const KeyDate = object({
+  name: KeyDateName,
+  label: string(),
+  on: CalendarDate,
+  at: TimeOfDay.optional(),
+  source: string().optional(),
+  recordedBy: string(),
+  recordedAt: Instant,
+  /** The date is kept by the contract, at a party or in the ledger, and changed there. */
+  ownedBy: oneOf(['contract', 'people', 'ledger']).optional(),
+});
+export type KeyDate = Infer<typeof KeyDate>;

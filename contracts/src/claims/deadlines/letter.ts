@@ -1,0 +1,58 @@
+// Letters that are drafted from a deadline: the text is the person's, the facts under it are the claim's.
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
+import { Dispatch } from '../documents/document.ts';
+import { PaperAccess } from '../documents/document-enums.ts';
+
+export const longestLetter = 20_000;
+
+/** Stands on every letter until counsel has verified the rule. */
+export const letterNotice = 'Reference, not legal advice. Counsel has not verified this rule.';
+
+export const Letter = object({
+  id: Id,
+  claimId: Id,
+  claimNumber: string(),
+  deadlineKey: string(),
+  ruleId: string().optional(),
+  ruleVersion: string().optional(),
+  title: string(),
+  content: string(),
+  /** Sent once its document went outside; what lies in the outbox of this workspace is a draft still. */
+  status: oneOf(['draft', 'sent']),
+  /** The document of the claim as which it is filed: its version, its hash, and how it was sent. Letters from before have none. */
+  document: object({
+    id: Id,
+    number: number(),
+    sha256: string(),
+    access: PaperAccess,
+    isDeleted: boolean(),
+    dispatches: array(Dispatch),
+  }).optional(),
+  version: number(),
+  /** Hex sha256 of title and text. */
+  contentSha256: string(),
+  author: string(),
+  dueOn: CalendarDate.optional(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Letter = Infer<typeof Letter>;
+
+export const LetterSave = strictObject({
+  version: number().int().nonnegative(),
+  title: string('A title is required').pipe(textUpTo(200).min(1, 'A title is required')),
+  content: string('The letter is empty').pipe(textUpTo(longestLetter).min(1, 'The letter is empty')),
+});

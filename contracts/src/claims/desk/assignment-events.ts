@@ -1,0 +1,9 @@
+// The fact that claims have changed hands in numbers.
+import { Id, event, number, object, staff, string } from '../../kernel/index.ts';
+
+/** Claims have changed hands in numbers; the numbers are those at the end. */
+export const claimsReassigned = event(
+  'claims.reassigned',
+  object({ jobId: Id, title: string(), moved: number(), refused: number() }),
+  staff,
+);

@@ -1,0 +1,105 @@
+// A saved view: a name for filters, order and look of the list of claims; one's own, or shared with the organisation.
+import {
+  Id,
+  IdInPath,
+  Instant,
+  array,
+  boolean,
+  endpoint,
+  number,
+  object,
+  oneOf,
+  staff,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
+import { ClaimSort, claimFilterFields } from './claim-list.ts';
+
+/** How the list looks, and the date by which its calendar shows the claims. */
+export const listLooks = ['cards', 'table', 'board', 'calendar'] as const;
+export const calendarDates = ['incident', 'follow-up', 'deadline', 'created'] as const;
+
+/** What stands in the address of the list and may be saved. */
+export const ViewQuery = strictObject({
+  ...claimFilterFields,
+  sort: ClaimSort.optional(),
+  look: oneOf(listLooks).optional(),
+  by: oneOf(calendarDates).optional(),
+});
+
+export const ClaimView = object({
+  id: Id,
+  version: number(),
+  name: string(),
+  /** The query of the screen's address: filters, `sort` and `look`. */
+  query: string(),
+  shared: boolean(),
+  ownerId: Id,
+  ownerName: string(),
+  /** The caller made it, and may change it. */
+  mine: boolean(),
+  updatedAt: Instant,
+});
+export type ClaimView = Infer<typeof ClaimView>;
+
+const name = textUpTo(80).min(1, 'A view needs a name');
+const query = string().max(2_000, 'These filters are too long to be saved');
+
+export const ClaimViewDraft = strictObject({ name, query, shared: boolean().optional() });
+export const ClaimViewEdit = strictObject({
+  name: name.optional(),
+  query: query.optional(),
+  shared: boolean().optional(),
+  version: number().int().nonnegative().optional(),
+});
+
+const byId = object({ id: IdInPath });
+const path = '/api/claim-views';
+
+export const listClaimViews = endpoint({
+  name: 'listClaimViews',
+  service: 'claims',
+  method: 'GET',
+  path,
+  summary: 'Your own saved views of the claims and those that colleagues share',
+  who: staff,
+  answer: array(ClaimView),
+});
+
+export const saveClaimView = endpoint({
+  name: 'saveClaimView',
+  service: 'claims',
+  method: 'POST',
+  path,
+  summary: 'Saves filters, order and look of the claims under a name',
+  who: staff,
+  body: ClaimViewDraft,
+  answer: ClaimView,
+  status: 201,
+});
+
+export const editClaimView = endpoint({
+  name: 'editClaimView',
+  service: 'claims',
+  method: 'PATCH',
+  path: `${path}/:id`,
+  summary: 'Changes a view of your own',
+  who: staff,
+  params: byId,
+  body: ClaimViewEdit,
+  answer: ClaimView,
+});
+
+export const removeClaimView = endpoint({
+  name: 'removeClaimView',
+  service: 'claims',
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Removes a view of your own; an administrator may remove a shared one',
+  who: staff,
+  params: byId,
+});
+
+export const claimViewEndpoints = { listClaimViews, saveClaimView, editClaimView, removeClaimView };

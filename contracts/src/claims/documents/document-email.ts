@@ -1,0 +1,48 @@
+// Sending a document of a claim by e-mail: to whom, with which words, what became of it, and what shows it.
+import { Id, Instant, array, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
+import { oneLine } from '../base/one-line.ts';
+import { DeliveryEmail, ReportRecipient } from '../base/recipient.ts';
+
+/** `sandbox`: the outbox of this workspace holds it and nothing went outside. */
+export const MailCarrier = oneOf(['mail_server', 'sandbox']);
+export type MailCarrier = Infer<typeof MailCarrier>;
+
+/** `POST /api/documents/:id/mails`: the version that was looked at goes to each recipient as an attachment. */
+export const DocumentMailing = strictObject({
+  /** The version of the file on the screen: when a newer one is there, the answer is 409. */
+  number: number().int().min(1),
+  recipients: array(ReportRecipient).min(1, 'Please choose a recipient').max(20, 'At most 20 recipients'),
+  subject: oneLine(200).min(1, 'A subject is required'),
+  message: textUpTo(4_000).min(1, 'A message is required'),
+});
+export type DocumentMailing = Infer<typeof DocumentMailing>;
+
+/** A failed sending is tried again, to another address when one is given. */
+export const DocumentMailRetry = strictObject({ email: DeliveryEmail.optional() });
+
+/** `queued`: it waits, with the reason when communications is away. `kept`: no mail server is set, nobody got it. `sent`: the mail server took it, under its own number. */
+export const DocumentMailStatus = oneOf(['queued', 'kept', 'sent', 'failed']);
+export type DocumentMailStatus = Infer<typeof DocumentMailStatus>;
+
+export const PaperMail = object({
+  id: Id,
+  documentId: Id,
+  claimId: Id,
+  /** Which version of the file, and its hash. */
+  number: number(),
+  sha256: string(),
+  recipientName: string(),
+  email: string(),
+  subject: string(),
+  status: DocumentMailStatus,
+  /** Why it failed, or why it waits. */
+  reason: string().optional(),
+  carrier: MailCarrier.optional(),
+  /** The number under which the carrier took it. */
+  carrierId: string().optional(),
+  attempts: number(),
+  requestedBy: string(),
+  createdAt: Instant,
+  sentAt: Instant.optional(),
+});
+export type PaperMail = Infer<typeof PaperMail>;

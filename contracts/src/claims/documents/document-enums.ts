@@ -1,0 +1,107 @@
+// The words of a claim's documents: folders, types, access, ways of sending, as the office says them.
+import { oneOf, type Infer } from '../../kernel/index.ts';
+
+/** The folders of every claim; the office adds its own (`own-3`). */
+export const paperFolders = [
+  { key: 'contract', label: 'Contract & representation' },
+  { key: 'policy', label: 'Policy' },
+  { key: 'carrier', label: 'Carrier correspondence' },
+  { key: 'estimates', label: 'Estimates' },
+  { key: 'evidence', label: 'Photos & evidence' },
+  { key: 'money', label: 'Money' },
+  { key: 'legal', label: 'Legal' },
+  { key: 'other', label: 'Other' },
+] as const;
+
+export const paperTypes = [
+  'contract',
+  'letter_of_representation',
+  'carrier_notice',
+  'contract_copy_notice',
+  'cancellation_notice',
+  'policy',
+  'declaration_page',
+  'proof_of_loss',
+  'nfip_proof_of_loss',
+  'estimate_ours',
+  'estimate_carrier',
+  'denial_letter',
+  'fire_report',
+  'police_report',
+  'contents_inventory',
+  'photo',
+  'cheque_copy',
+  'invoice',
+  'report',
+  'correspondence',
+  'proof_of_dispatch',
+  'other',
+] as const;
+export const PaperType = oneOf(paperTypes);
+export type PaperType = Infer<typeof PaperType>;
+
+interface TypeWords {
+  readonly label: string;
+  /** Where it goes unless another folder is said. */
+  readonly folder: (typeof paperFolders)[number]['key'];
+}
+
+export const paperTypeWords: Record<PaperType, TypeWords> = {
+  contract: { label: 'Contract', folder: 'contract' },
+  letter_of_representation: { label: 'Letter of representation', folder: 'contract' },
+  carrier_notice: { label: 'Notice of loss to the carrier', folder: 'carrier' },
+  contract_copy_notice: { label: 'Cover letter with the contract copy', folder: 'carrier' },
+  cancellation_notice: { label: 'Notice of the right to cancel', folder: 'contract' },
+  policy: { label: 'Policy', folder: 'policy' },
+  declaration_page: { label: 'Declaration page', folder: 'policy' },
+  proof_of_loss: { label: 'Proof of loss', folder: 'carrier' },
+  nfip_proof_of_loss: { label: 'NFIP proof of loss', folder: 'carrier' },
+  estimate_ours: { label: 'Our estimate', folder: 'estimates' },
+  estimate_carrier: { label: "Carrier's estimate", folder: 'estimates' },
+  denial_letter: { label: 'Denial letter', folder: 'carrier' },
+  fire_report: { label: 'Fire report', folder: 'evidence' },
+  police_report: { label: 'Police report', folder: 'evidence' },
+  contents_inventory: { label: 'Contents inventory', folder: 'evidence' },
+  photo: { label: 'Photo', folder: 'evidence' },
+  cheque_copy: { label: 'Cheque copy', folder: 'money' },
+  invoice: { label: 'Invoice', folder: 'money' },
+  report: { label: 'Report', folder: 'evidence' },
+  correspondence: { label: 'Correspondence', folder: 'carrier' },
+  proof_of_dispatch: { label: 'Proof of dispatch', folder: 'carrier' },
+  other: { label: 'Other', folder: 'other' },
+};
+
+/** Shared: the portal shows it. Internal: the office. Privileged: administrators and adjusters only. */
+export const PaperAccess = oneOf(['shared', 'internal', 'privileged']);
+export type PaperAccess = Infer<typeof PaperAccess>;
+export const paperAccessLabels: Record<PaperAccess, string> = {
+  shared: 'Shared with the portal',
+  internal: 'Internal',
+  privileged: 'Privileged',
+};
+
+/** What the bytes are, by themselves. */
+export const PaperKind = oneOf(['pdf', 'jpeg', 'png', 'heic', 'docx', 'xlsx', 'doc', 'xls', 'msg', 'txt', 'csv', 'eml', 'mp4', 'mov']);
+export type PaperKind = Infer<typeof PaperKind>;
+
+export const DispatchChannel = oneOf(['email', 'certified_mail', 'mail', 'fax', 'portal_upload', 'hand']);
+export type DispatchChannel = Infer<typeof DispatchChannel>;
+export const dispatchChannelLabels: Record<DispatchChannel, string> = {
+  email: 'E-mail',
+  certified_mail: 'Certified mail',
+  mail: 'Mail',
+  fax: 'Fax',
+  portal_upload: "Carrier's portal",
+  hand: 'By hand',
+};
+
+/** Letters that are written from the facts of the claim. */
+export const LetterKind = oneOf(['letter_of_representation', 'carrier_notice', 'contract_copy_notice']);
+export type LetterKind = Infer<typeof LetterKind>;
+
+/** Largest file, in bytes: 50 MB. */
+export const largestDocumentBytes = 50 * 1_048_576;
+/** Days in which a deleted document can be taken back. */
+export const undoDays = 30;
+/** Documents of one claim, at most. */
+export const mostDocuments = 2_000;

@@ -1,0 +1,59 @@
+// The facts about a claim's documents. Names of privileged ones are not told: the feed is read by the whole office.
+import { CalendarDate, Id, event, number, object, oneOf, staff, string } from '../../kernel/index.ts';
+import { MailCarrier } from './document-email.ts';
+import { DispatchChannel, PaperAccess, PaperType } from './document-enums.ts';
+
+const aboutDocument = {
+  claimId: Id,
+  claimNumber: string(),
+  documentId: Id,
+  access: PaperAccess,
+  /** Absent for a privileged one. */
+  title: string().optional(),
+  type: PaperType,
+};
+
+export const documentStored = event('claims.document-stored', object({ ...aboutDocument, sha256: string() }), staff);
+export const documentVersioned = event(
+  'claims.document-versioned',
+  object({ ...aboutDocument, number: number(), sha256: string() }),
+  staff,
+);
+export const documentEdited = event('claims.document-edited', object(aboutDocument), staff);
+export const documentShared = event('claims.document-shared', object({ ...aboutDocument, from: PaperAccess }), staff);
+export const documentDeleted = event('claims.document-deleted', object(aboutDocument), staff);
+export const documentRestored = event('claims.document-restored', object(aboutDocument), staff);
+export const documentDispatched = event(
+  'claims.document-dispatched',
+  object({ ...aboutDocument, channel: DispatchChannel, sentOn: CalendarDate, to: string(), carrier: MailCarrier.optional() }),
+  staff,
+);
+const aboutMail = { ...aboutDocument, mailId: Id, recipient: string() };
+/** It waits for communications to take it. */
+export const documentQueued = event('claims.document-queued', object(aboutMail), staff);
+export const documentNotSent = event('claims.document-not-sent', object({ ...aboutMail, reason: string() }), staff);
+/** A privileged one by anybody, a shared one in the portal. */
+export const documentOpened = event('claims.document-opened', object({ ...aboutDocument, in: oneOf(['office', 'portal']) }), staff);
+
+/** Without `documentId`: all documents of the claim. */
+const aboutHold = { claimId: Id, claimNumber: string(), documentId: Id.optional(), why: string() };
+export const documentsHeld = event('claims.document-held', object(aboutHold), staff);
+export const documentsReleased = event('claims.document-released', object(aboutHold), staff);
+/** Folders and checklist marks of a claim. */
+export const shelfChanged = event('claims.document-shelf-changed', object({ claimId: Id, claimNumber: string(), what: string() }), staff);
+
+export const paperEvents = {
+  documentStored,
+  documentVersioned,
+  documentEdited,
+  documentShared,
+  documentDeleted,
+  documentRestored,
+  documentDispatched,
+  documentQueued,
+  documentNotSent,
+  documentOpened,
+  documentsHeld,
+  documentsReleased,
+  shelfChanged,
+};

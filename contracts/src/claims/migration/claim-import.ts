@@ -1,0 +1,189 @@
+// Importing claims from a file: the fields that a column can fill, the state of an import, its rows and what is refused.
+import {
+  Id,
+  Instant,
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  record,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
+import { importFields } from './import-fields.ts';
+
+/** Bytes of a CSV file at most. */
+export const largestImportBytes = 50 * 1024 * 1024;
+/** Rows of one table at most. */
+export const mostImportRows = 100_000;
+/** How long an import can be taken back. */
+export const undoWithinHours = 24;
+
+export type ImportFieldKey = (typeof importFields)[number]['key'];
+
+const fieldKeys = importFields.map((field) => field.key) as [ImportFieldKey, ...ImportFieldKey[]];
+export const ImportFieldName = oneOf(fieldKeys);
+
+/** Column of the file → field of the claim. A column that is not named is not imported. */
+export const ImportMapping = record(string().max(200), ImportFieldName);
+export type ImportMapping = Infer<typeof ImportMapping>;
+
+/** What every row gets where its own cell is empty or the file has no such column. */
+export const ImportDefaults = strictObject({
+  ...(Object.fromEntries(fieldKeys.map((key) => [key, textUpTo(4_000).optional()])) as Record<
+    ImportFieldKey,
+    ReturnType<ReturnType<typeof textUpTo>['optional']>
+  >),
+  /** The storm event that all rows belong to. */
+  stormEventId: Id.optional(),
+});
+export type ImportDefaults = Infer<typeof ImportDefaults>;
+
+export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const TextEncoding = oneOf(textEncodings);
+export type TextEncoding = Infer<typeof TextEncoding>;
+
+export const textEncodingLabels: Record<TextEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little endian)',
+  'utf-16be': 'UTF-16 (big endian)',
+  'windows-1252': 'Windows-1252 (Western European)',
+};
+
+export const importDelimiters = [',', ';', '\t', '|'] as const;
+export const ImportDelimiter = oneOf(importDelimiters);
+export type ImportDelimiter = Infer<typeof ImportDelimiter>;
+
+/** What happens to a row whose claim seems to be there already. */
+export const duplicateChoices = ['skip', 'merge', 'create'] as const;
+export const DuplicateChoice = oneOf(duplicateChoices);
+export type DuplicateChoice = Infer<typeof DuplicateChoice>;
+
+/** `moving-in` files bring notes, contacts, money and files along. */
+export const ImportKind = oneOf(['claims', 'moving-in']);
+export type ImportKind = Infer<typeof ImportKind>;
+
+export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
+export const ImportState = oneOf(importStates);
+export type ImportState = Infer<typeof ImportState>;
+
+export const ImportSettings = strictObject({
+  mapping: ImportMapping,
+  defaults: ImportDefaults.optional(),
+  /** Absent: as recognised. */
+  encoding: TextEncoding.optional(),
+  delimiter: ImportDelimiter.optional(),
+  /** Keeps the mapping for the next file with these columns. */
+  remember: boolean().optional(),
+});
+export type ImportSettings = Infer<typeof ImportSettings>;
+
+const count = () => number().int().nonnegative();
+
+export const ImportCounts = object({
+  /** Rows of the file without its header. */
+  rows: count(),
+  ready: count(),
+  duplicates: count(),
+  refused: count(),
+  /** Of those that are imported: how far it is. */
+  done: count(),
+  opened: count(),
+  merged: count(),
+  skipped: count(),
+  /** Of an undo. */
+  removed: count(),
+  kept: count(),
+});
+export type ImportCounts = Infer<typeof ImportCounts>;
+
+export const ClaimImport = object({
+  id: Id,
+  version: number(),
+  kind: ImportKind,
+  state: ImportState,
+  fileName: string(),
+  bytes: number(),
+  sha256: string(),
+  encoding: TextEncoding.optional(),
+  delimiter: ImportDelimiter.optional(),
+  columns: array(string()),
+  /** The first rows as they were read, so that a person sees whether the letters are right. */
+  sample: array(array(string())),
+  mapping: ImportMapping,
+  defaults: ImportDefaults,
+  duplicates: DuplicateChoice,
+  counts: ImportCounts,
+  /** Why the file as a whole could not be read. */
+  problem: string().optional(),
+  /** Cancel was asked for; the rows that are under way are finished first. */
+  cancelling: boolean(),
+  createdAt: Instant,
+  createdBy: string(),
+  confirmedAt: Instant.optional(),
+  finishedAt: Instant.optional(),
+  /** Until when it can be taken back; absent where there is nothing to take back. */
+  undoUntil: Instant.optional(),
+});
+export type ClaimImport = Infer<typeof ClaimImport>;
+
+export const importTables = ['claims', 'notes', 'contacts', 'ledger', 'files'] as const;
+export const ImportTable = oneOf(importTables);
+export type ImportTable = Infer<typeof ImportTable>;
+
+export const importRowStates = ['ready', 'duplicate', 'refused', 'opened', 'merged', 'skipped', 'removed', 'kept'] as const;
+export const ImportRowState = oneOf(importRowStates);
+export type ImportRowState = Infer<typeof ImportRowState>;
+
+export const ImportRowError = object({ column: string(), message: string(), value: string() });
+export type ImportRowError = Infer<typeof ImportRowError>;
+
+export const ImportRow = object({
+  table: ImportTable,
+  /** As a spreadsheet counts: the header is row 1. */
+  row: number(),
+  state: ImportRowState,
+  /** What the row is about, for the eye: owner and address. */
+  about: string(),
+  errors: array(ImportRowError),
+  /** What it seems to be a copy of. */
+  duplicate: object({
+    reason: string(),
+    claimId: Id.optional(),
+    claimNumber: string().optional(),
+    /** An earlier row of the same file. */
+    row: number().optional(),
+  }).optional(),
+  /** Chosen for this row; absent: the choice for all. */
+  choice: DuplicateChoice.optional(),
+  claimId: Id.optional(),
+  claimNumber: string().optional(),
+  /** Why it was skipped, kept or refused at the import. */
+  why: string().optional(),
+});
+export type ImportRow = Infer<typeof ImportRow>;
+
+/** The cursor of a list of rows: what comes after this row. */
+export function cursorAfterRow({ table, row }: { table: ImportTable; row: number }): string {
+  return String(importTables.indexOf(table) * 1_000_000 + row);
+}
+
+/** An archive of another system: its tables and its files. */
+export const largestMoveBytes = 500 * 1024 * 1024;
+
+/** What the file held beside what stands in the workspace now. */
+export const ImportReconciliation = object({
+  tables: array(object({ table: ImportTable, inFile: number(), refused: number(), skipped: number(), found: number() })),
+  /** Dollars by kind of money, and the rows that hold them. */
+  dollars: array(object({ kind: string(), inFile: number(), brought: number(), rowsInFile: number(), rowsBrought: number() })),
+  /** Claims whose sums differ, by their number in the old system. */
+  claims: array(object({ claim: string(), kind: string(), inFile: number(), brought: number() })),
+  files: object({ inFile: number(), sameHash: number() }),
+  /** Row by row, at most a thousand. */
+  differences: array(object({ table: ImportTable, row: number(), about: string(), what: string() })),
+  isRight: boolean(),
+});
+export type ImportReconciliation = Infer<typeof ImportReconciliation>;

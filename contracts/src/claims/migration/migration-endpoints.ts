@@ -1,0 +1,59 @@
+// The endpoints of moving in from another system: the archive, its template, the reconciliation.
+import { IdInPath, endpoint, object, string } from '../../kernel/index.ts';
+import { ClaimImport, ImportReconciliation, largestMoveBytes } from './claim-import.ts';
+
+const base = { service: 'claims', keys: true } as const;
+const mayImport = ['admin', 'adjuster'] as const;
+const byId = object({ id: IdInPath });
+const fileName = object({ fileName: string().trim().min(1).max(200).optional() });
+
+const uploadMove = endpoint({
+  ...base,
+  name: 'uploadMove',
+  method: 'POST',
+  path: '/api/claim-imports/moving-in',
+  summary: 'Takes a ZIP with claims, notes, contacts, money and files of another system as the body, and checks it',
+  who: ['admin'],
+  slow: true,
+  accepts: 'bytes',
+  maxBodyBytes: largestMoveBytes,
+  query: fileName,
+  answer: ClaimImport,
+  status: 201,
+});
+
+const moveTemplate = endpoint({
+  ...base,
+  name: 'moveTemplate',
+  method: 'GET',
+  path: '/api/claim-imports/moving-in/template',
+  summary: 'An example archive with every table and column that is understood',
+  who: mayImport,
+  answersWith: ['application/zip'],
+});
+
+const readReconciliation = endpoint({
+  ...base,
+  name: 'readReconciliation',
+  method: 'GET',
+  path: '/api/claim-imports/:id/reconciliation',
+  summary: 'What the file held beside what stands in the workspace, by count, dollar and hash',
+  who: mayImport,
+  slow: true,
+  params: byId,
+  answer: ImportReconciliation,
+});
+
+const downloadReconciliation = endpoint({
+  ...base,
+  name: 'downloadReconciliation',
+  method: 'GET',
+  path: '/api/claim-imports/:id/reconciliation/csv',
+  summary: 'The reconciliation as CSV: sums first, then every difference',
+  who: mayImport,
+  slow: true,
+  params: byId,
+  answersWith: ['text/csv'],
+});
+
+export const movingInEndpoints = { uploadMove, moveTemplate, readReconciliation, downloadReconciliation };

@@ -1,0 +1,149 @@
+// A cheque of the carrier: whose names are on it, who has endorsed, and how far its money is.
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
+import { Coverage } from '../../words/index.ts';
+import { Amount, MoneyAge, ledgerNotes } from '../rules/money/ledger.ts';
+
+export const payeeKinds = ['insured', 'mortgagee', 'contractor', 'attorney', 'firm', 'other'] as const;
+export const PayeeKind = oneOf(payeeKinds);
+export type PayeeKind = Infer<typeof PayeeKind>;
+export const payeeKindLabels: Record<PayeeKind, string> = {
+  insured: 'Insured',
+  mortgagee: 'Mortgagee',
+  contractor: 'Contractor',
+  attorney: 'Attorney',
+  firm: 'Our firm',
+  other: 'Other',
+};
+
+export const endorsements = ['needed', 'sent', 'endorsed', 'refused'] as const;
+export const Endorsement = oneOf(endorsements);
+export type Endorsement = Infer<typeof Endorsement>;
+export const endorsementLabels: Record<Endorsement, string> = {
+  needed: 'Endorsement needed',
+  sent: 'Sent to endorse',
+  endorsed: 'Endorsed',
+  refused: 'Refused',
+};
+
+/** The states of a cheque, and those that may follow each. `monitored`: the servicer holds the money and releases it in draws. */
+export const chequeWords = {
+  received: { label: 'Received', next: ['endorsing', 'deposited', 'monitored', 'returned', 'void'] },
+  endorsing: { label: 'Endorsing', next: ['deposited', 'monitored', 'returned', 'void'] },
+  deposited: { label: 'Deposited', next: ['cleared', 'monitored', 'returned', 'void'] },
+  monitored: { label: 'Monitored draws', next: ['cleared', 'returned', 'void'] },
+  cleared: { label: 'Cleared', next: ['returned'] },
+  returned: { label: 'Returned', next: [] },
+  void: { label: 'Void', next: [] },
+} as const;
+export const chequeStates = ['received', 'endorsing', 'deposited', 'monitored', 'cleared', 'returned', 'void'] as const;
+export const ChequeState = oneOf(chequeStates);
+export type ChequeState = Infer<typeof ChequeState>;
+
+const name = string('A payee needs a name').pipe(textUpTo(200).min(1, 'A payee needs a name'));
+export const mostChequeLines = 10;
+export const mostPayees = 10;
+
+/** `POST /api/claims/:id/cheques`. */
+export const ChequeIntake = strictObject({
+  number: string('The number of the cheque is required').pipe(textUpTo(40).min(1, 'The number of the cheque is required')),
+  issuer: string('The issuer is required').pipe(textUpTo(200).min(1, 'The issuer is required')),
+  receivedOn: CalendarDate,
+  lines: array(
+    strictObject({
+      coverage: Coverage,
+      amount: Amount,
+      /** Depreciation that the carrier holds back with this payment. */
+      withheld: Amount.optional(),
+      /** This money is depreciation that was withheld before. */
+      releasesHoldback: boolean().optional(),
+    }),
+  )
+    .min(1, 'A cheque pays at least one coverage')
+    .max(mostChequeLines),
+  payees: array(strictObject({ kind: PayeeKind, name }))
+    .min(1, 'A cheque has at least one payee')
+    .max(mostPayees),
+  ...ledgerNotes,
+});
+export type ChequeIntake = Infer<typeof ChequeIntake>;
+
+const step = { on: CalendarDate, note: textUpTo(500).optional(), version: number().int().nonnegative().optional() };
+
+/** `POST …/payees/:payeeId/endorsement`. */
+export const EndorsementMove = strictObject({ state: Endorsement, ...step });
+export type EndorsementMove = Infer<typeof EndorsementMove>;
+/** `POST …/cheques/:chequeId/state`. Returned and void need a note. */
+export const ChequeMove = strictObject({ state: ChequeState, ...step });
+export type ChequeMove = Infer<typeof ChequeMove>;
+/** `POST …/cheques/:chequeId/draws`: the servicer released a part. */
+export const DrawIntake = strictObject({
+  amount: Amount,
+  /** Needed where the cheque pays more than one coverage. */
+  coverage: Coverage.optional(),
+  ...step,
+});
+export type DrawIntake = Infer<typeof DrawIntake>;
+
+export const Payee = object({
+  id: Id,
+  kind: PayeeKind,
+  name: string(),
+  endorsement: Endorsement,
+  /** Since when, as a person gave it. */
+  on: CalendarDate.optional(),
+  note: string().optional(),
+});
+export type Payee = Infer<typeof Payee>;
+
+export const ChequeDraw = object({ id: Id, on: CalendarDate, coverage: Coverage, amount: number(), note: string().optional() });
+
+export const Cheque = object({
+  id: Id,
+  version: number(),
+  claimId: Id,
+  number: string(),
+  issuer: string(),
+  receivedOn: CalendarDate,
+  /** Dollars of all lines. */
+  amount: number(),
+  /** Dollars that are there: everything when it has cleared, the draws before. */
+  cleared: number(),
+  money: MoneyAge,
+  phase: string(),
+  state: ChequeState,
+  nextStates: array(ChequeState),
+  lines: array(
+    object({
+      coverage: Coverage,
+      amount: number(),
+      cleared: number(),
+      withheld: number().optional(),
+      releasesHoldback: boolean(),
+    }),
+  ),
+  payees: array(Payee),
+  draws: array(ChequeDraw),
+  /** Every step with its day. */
+  steps: array(object({ what: string(), on: CalendarDate, at: Instant, by: string(), note: string().optional() })),
+  warnings: array(string()),
+  reference: string().optional(),
+  note: string().optional(),
+  documentId: Id.optional(),
+  recordedBy: string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Cheque = Infer<typeof Cheque>;

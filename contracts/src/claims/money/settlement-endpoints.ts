@@ -1,0 +1,18 @@
+// The endpoint of agreed settlements.
+import { IdInPath, endpoint, object } from '../../kernel/index.ts';
+import { Claim } from '../claim/claim.ts';
+import { Settlement, SettlementIntake } from '../rules/money/settlement.ts';
+
+export const recordSettlement = endpoint({
+  name: 'recordSettlement',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/settlements',
+  summary: 'Records an agreed settlement; the claim shows the sum',
+  who: ['admin', 'adjuster', 'billing'],
+  keys: true,
+  params: object({ id: IdInPath }),
+  body: SettlementIntake,
+  answer: object({ settlement: Settlement, claim: Claim }),
+  status: 201,
+});

@@ -1,0 +1,159 @@
+// What a client does and sees in a case beside its papers: appointments and the answer to them, shared photos, the money in plain words.
+import {
+  CalendarDate,
+  Id,
+  IdInPath,
+  Instant,
+  array,
+  boolean,
+  endpoint,
+  event,
+  number,
+  object,
+  oneOf,
+  staff,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+  type Role,
+} from '../../kernel/index.ts';
+import { SharedPhoto, VisitAnswer } from '../../words/index.ts';
+import { seenAs } from '../base/seen-as.ts';
+
+/** A visit that is to come. Its time is meant in the zone of the property. */
+export const PortalAppointment = object({
+  inspectionId: Id,
+  scheduledAt: Instant,
+  timeZone: string(),
+  what: string(),
+  /** Who comes. */
+  visitor: string().optional(),
+  answer: VisitAnswer.optional(),
+});
+export type PortalAppointment = Infer<typeof PortalAppointment>;
+
+const wordsMissing = 'Please say when it suits you better';
+
+/** `scheduledAt` is the time that the client saw: another one since then is refused. */
+export const AppointmentAnswer = strictObject({
+  answer: oneOf(['confirmed', 'another_time'], 'Confirm the time or ask for another one'),
+  words: textUpTo(500).optional(),
+  scheduledAt: Instant,
+}).refine(({ answer, words }) => answer === 'confirmed' || (words?.trim() ?? '') !== '', { error: wordsMissing, path: ['words'] });
+export type AppointmentAnswer = Infer<typeof AppointmentAnswer>;
+
+export const portalMoneyKeys = ['claimed', 'agreed', 'paid', 'onTheWay', 'heldBack', 'deductible'] as const;
+
+/** One figure with what it means and the entries that it is made of. */
+export const PortalMoneyLine = object({
+  key: oneOf(portalMoneyKeys),
+  label: string(),
+  amount: number(),
+  meaning: string(),
+  /** Who asked, agreed or paid. */
+  who: string(),
+  entries: array(object({ on: CalendarDate, amount: number(), what: string() })),
+});
+export type PortalMoneyLine = Infer<typeof PortalMoneyLine>;
+
+/** Without `isShown` the office does not show the money of this case. */
+export const PortalMoney = object({ isShown: boolean(), lines: array(PortalMoneyLine) });
+export type PortalMoney = Infer<typeof PortalMoney>;
+
+/** What the office shows of a claim beside its papers and photos. */
+export const PortalSharing = strictObject({ money: boolean() });
+export type PortalSharing = Infer<typeof PortalSharing>;
+
+const visitors = ['attorney', 'client', 'admin', 'adjuster'] as const satisfies readonly Role[];
+const ofClaim = object({ id: IdInPath });
+const base = { service: 'claims' } as const;
+
+export const portalCaseEndpoints = {
+  answerAppointment: endpoint({
+    ...base,
+    name: 'answerAppointment',
+    method: 'POST',
+    path: '/api/portal/cases/:id/appointments/:inspectionId/answer',
+    summary: 'Confirms an appointment or asks for another time; the office and the visitor are told',
+    who: ['client'],
+    params: object({ id: IdInPath, inspectionId: IdInPath }),
+    body: AppointmentAnswer,
+    answer: PortalAppointment,
+    status: 201,
+  }),
+  portalPhotos: endpoint({
+    ...base,
+    name: 'portalPhotos',
+    method: 'GET',
+    path: '/api/portal/cases/:id/photos',
+    summary: 'Photos of the inspection that the office shares, newest first',
+    who: visitors,
+    params: ofClaim,
+    query: object(seenAs),
+    answer: array(SharedPhoto),
+  }),
+  portalPhoto: endpoint({
+    ...base,
+    name: 'portalPhoto',
+    method: 'GET',
+    path: '/api/portal/cases/:id/photos/:photoId/file',
+    summary: 'A shared photo as JPEG, without position',
+    who: visitors,
+    params: object({ id: IdInPath, photoId: IdInPath }),
+    query: object({ ...seenAs, size: oneOf(['320', '1600'], 'A photo is 320 or 1600 pixels').default('1600') }),
+    answersWith: ['image/jpeg'],
+  }),
+  portalMoney: endpoint({
+    ...base,
+    name: 'portalMoney',
+    method: 'GET',
+    path: '/api/portal/cases/:id/money',
+    summary: 'What was claimed, agreed and paid, in plain words, where the office shows it',
+    who: visitors,
+    params: ofClaim,
+    query: object(seenAs),
+    answer: PortalMoney,
+  }),
+  readPortalSharing: endpoint({
+    ...base,
+    name: 'readPortalSharing',
+    method: 'GET',
+    path: '/api/claims/:id/portal-sharing',
+    summary: 'Whether the portal shows the money of a claim',
+    who: staff,
+    params: ofClaim,
+    answer: PortalSharing,
+  }),
+  setPortalSharing: endpoint({
+    ...base,
+    name: 'setPortalSharing',
+    method: 'PUT',
+    path: '/api/claims/:id/portal-sharing',
+    summary: 'Shows the money of a claim in the portal, or hides it',
+    who: ['admin', 'adjuster'],
+    params: ofClaim,
+    body: PortalSharing,
+    answer: PortalSharing,
+  }),
+};
+
+const about = { claimId: Id, claimNumber: string() };
+
+export const appointmentAnswered = event(
+  'claims.appointment-answered',
+  object({
+    ...about,
+    inspectionId: Id,
+    scheduledAt: Instant,
+    timeZone: string(),
+    answer: VisitAnswer.shape.answer,
+    words: string().optional(),
+    by: string(),
+    inspectorId: Id.optional(),
+  }),
+  staff,
+);
+export const portalMoneySet = event('claims.portal-money-set', object({ ...about, shown: boolean() }), staff);
+
+export const portalCaseEvents = { appointmentAnswered, portalMoneySet };

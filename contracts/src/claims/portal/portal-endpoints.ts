@@ -1,0 +1,55 @@
+// The endpoints of the portal: its counters, its cases, and the report of a case.
+import { IdInPath, Paging, array, endpoint, object, textUpTo, type Role } from '../../kernel/index.ts';
+import { seenAs } from '../base/seen-as.ts';
+import { PortalCase, PortalCaseDetail, PortalCaseState, PortalSummary } from './portal.ts';
+
+/** Adjusters and administrators see the portal as their clients do. */
+const mayVisitPortal = ['attorney', 'client', 'adjuster', 'admin'] as const satisfies readonly Role[];
+
+export const portalSummary = endpoint({
+  name: 'portalSummary',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/portal/summary',
+  summary: 'The four counters of the portal',
+  who: mayVisitPortal,
+  query: object(seenAs),
+  answer: PortalSummary,
+});
+
+export const portalCases = endpoint({
+  name: 'portalCases',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/portal/cases',
+  summary: 'The cases of the signed-in attorney or client',
+  who: mayVisitPortal,
+  query: object({ ...Paging, search: textUpTo(120).optional(), state: PortalCaseState.optional(), ...seenAs }),
+  answer: array(PortalCase),
+});
+
+export const portalCase = endpoint({
+  name: 'portalCase',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/portal/cases/:id',
+  summary: 'One case in plain words',
+  who: mayVisitPortal,
+  params: object({ id: IdInPath }),
+  query: object(seenAs),
+  answer: PortalCaseDetail,
+});
+
+export const portalReport = endpoint({
+  name: 'portalReport',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/portal/cases/:id/report',
+  summary: 'The final report of a case as PDF',
+  who: mayVisitPortal,
+  params: object({ id: IdInPath }),
+  query: object(seenAs),
+  answersWith: ['application/pdf'],
+});
+
+export const portalEndpoints = { portalSummary, portalCases, portalCase, portalReport };

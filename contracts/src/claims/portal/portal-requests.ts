@@ -1,0 +1,219 @@
+// What goes to and fro between the office and those who follow a case in the portal: requested items, messages, views as a client.
+import {
+  Id,
+  IdInPath,
+  Instant,
+  array,
+  boolean,
+  endpoint,
+  event,
+  object,
+  oneOf,
+  staff,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+  type Role,
+} from '../../kernel/index.ts';
+import { seenAs } from '../base/seen-as.ts';
+
+/** Something that the office asks of the client or attorney. */
+export const CaseRequest = object({
+  id: Id,
+  title: string(),
+  note: string().optional(),
+  state: oneOf(['open', 'received', 'withdrawn']),
+  /** Open, and asked for before the claim was settled, billed, paid or closed: nobody is asked for it any more. For the office only. */
+  isMoot: boolean().optional(),
+  askedBy: string(),
+  askedAt: Instant,
+  /** What came, from whom, when. Of those who follow the case only the one who sent it reads what and from whom. */
+  fileName: string().optional(),
+  documentId: Id.optional(),
+  receivedFrom: string().optional(),
+  receivedAt: Instant.optional(),
+});
+export type CaseRequest = Infer<typeof CaseRequest>;
+
+export const CaseMessage = object({ id: Id, text: string(), authorName: string(), fromOffice: boolean(), at: Instant });
+export type CaseMessage = Infer<typeof CaseMessage>;
+
+/** Messages between the office and one person who follows the case: read by these two, and nobody else. */
+export const CaseThread = object({
+  userId: Id,
+  name: string(),
+  role: oneOf(['attorney', 'client']),
+  /** Whether the office may write in it: not to somebody who follows the case no more. */
+  mayWrite: boolean().optional(),
+  messages: array(CaseMessage),
+});
+export type CaseThread = Infer<typeof CaseThread>;
+
+/** In the portal there is one thread: that of the reader. */
+export const CaseDesk = object({ requests: array(CaseRequest), threads: array(CaseThread) });
+export type CaseDesk = Infer<typeof CaseDesk>;
+
+export const CaseRequestIntake = strictObject({
+  title: string('Please say what is needed').pipe(textUpTo(160).min(1, 'Please say what is needed')),
+  note: textUpTo(500).optional(),
+});
+const message = { text: string('Please write something').pipe(textUpTo(4_000).min(1, 'Please write something')) };
+export const CaseMessageIntake = strictObject(message);
+/** `to`: the user in whose thread it stands. */
+export const OfficeMessageIntake = strictObject({ ...message, to: Id });
+
+/** A colleague looks at the portal as somebody else, for a while; recorded in the audit trail. */
+export const PortalView = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']), until: Instant });
+export type PortalView = Infer<typeof PortalView>;
+
+/** Of what somebody is told by e-mail: the three switches of their portal. */
+export const PortalNotices = object({ statusUpdates: boolean(), newDocuments: boolean(), messages: boolean() });
+export type PortalNotices = Infer<typeof PortalNotices>;
+
+const followers = ['attorney', 'client'] as const satisfies readonly Role[];
+const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
+const mayVisitPortal = [...followers, ...keepers] as const;
+const ofClaim = object({ id: IdInPath });
+const ofRequest = object({ id: IdInPath, requestId: IdInPath });
+const base = { service: 'claims' } as const;
+
+export const caseDeskEndpoints = {
+  readCaseDesk: endpoint({
+    ...base,
+    name: 'readCaseDesk',
+    method: 'GET',
+    path: '/api/claims/:id/case-desk',
+    summary: 'Requested items and messages of a claim, as the office sees them',
+    who: staff,
+    params: ofClaim,
+    answer: CaseDesk,
+  }),
+  requestItem: endpoint({
+    ...base,
+    name: 'requestItem',
+    method: 'POST',
+    path: '/api/claims/:id/case-requests',
+    summary: 'Asks those who follow the case for something; they upload it in the portal',
+    who: keepers,
+    params: ofClaim,
+    body: CaseRequestIntake,
+    answer: CaseRequest,
+    status: 201,
+  }),
+  withdrawRequest: endpoint({
+    ...base,
+    name: 'withdrawRequest',
+    method: 'POST',
+    path: '/api/claims/:id/case-requests/:requestId/withdraw',
+    summary: 'Takes a request back that is still open',
+    who: keepers,
+    params: ofRequest,
+    answer: CaseRequest,
+  }),
+  answerCase: endpoint({
+    ...base,
+    name: 'answerCase',
+    method: 'POST',
+    path: '/api/claims/:id/case-messages',
+    summary: 'A message of the office to one person who follows the case',
+    who: keepers,
+    params: ofClaim,
+    body: OfficeMessageIntake,
+    answer: CaseMessage,
+    status: 201,
+  }),
+  portalDesk: endpoint({
+    ...base,
+    name: 'portalDesk',
+    method: 'GET',
+    path: '/api/portal/cases/:id/desk',
+    summary: 'What the office asked for, and the messages between the reader and the office',
+    who: mayVisitPortal,
+    params: ofClaim,
+    query: object(seenAs),
+    answer: CaseDesk,
+  }),
+  sendToOffice: endpoint({
+    ...base,
+    name: 'sendToOffice',
+    method: 'POST',
+    path: '/api/portal/cases/:id/messages',
+    summary: 'A message to the office about a case',
+    who: followers,
+    params: ofClaim,
+    body: CaseMessageIntake,
+    answer: CaseMessage,
+    status: 201,
+  }),
+  sendRequestedItem: endpoint({
+    ...base,
+    name: 'sendRequestedItem',
+    method: 'POST',
+    path: '/api/portal/cases/:id/requests/:requestId/file',
+    summary: 'Sends in what was asked for: the bytes as body; they become a document of the claim',
+    who: followers,
+    accepts: 'bytes',
+    slow: true,
+    params: ofRequest,
+    query: object({
+      fileName: textUpTo(200).min(1, 'A file name is required'),
+      sha256: string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
+    answer: CaseRequest,
+    status: 201,
+  }),
+  beginPortalView: endpoint({
+    ...base,
+    name: 'beginPortalView',
+    method: 'POST',
+    path: '/api/portal/views',
+    summary: 'Begins to look at the portal as an attorney or client; recorded',
+    who: keepers,
+    body: strictObject({ userId: Id }),
+    answer: PortalView,
+    status: 201,
+  }),
+  readPortalView: endpoint({
+    ...base,
+    name: 'readPortalView',
+    method: 'GET',
+    path: '/api/portal/views/:userId',
+    summary: 'A view that the caller has begun and that has not ended',
+    who: keepers,
+    params: object({ userId: IdInPath }),
+    answer: PortalView,
+  }),
+  readPortalViewNotices: endpoint({
+    ...base,
+    name: 'readPortalViewNotices',
+    method: 'GET',
+    path: '/api/portal/views/:userId/notices',
+    summary: 'What the person whose portal the caller looks at is told by e-mail; only that person decides it',
+    who: keepers,
+    params: object({ userId: IdInPath }),
+    answer: PortalNotices,
+  }),
+};
+
+const about = { claimId: Id, claimNumber: string() };
+
+export const itemRequested = event('claims.case-item-requested', object({ ...about, title: string() }), staff);
+export const itemReceived = event('claims.case-item-received', object({ ...about, title: string(), documentId: Id }), staff);
+export const itemWithdrawn = event('claims.case-item-withdrawn', object({ ...about, title: string() }), staff);
+export const caseMessageSent = event(
+  'claims.case-message-sent',
+  object({ ...about, followerId: Id, followerName: string(), text: string(), fromOffice: boolean() }),
+  staff,
+);
+/** Without a claim: it stands in the audit trail only. */
+export const portalViewed = event('claims.portal-viewed', object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']) }), [
+  'admin',
+]);
+
+/** Something that the portal shows of a case has changed; the fact is about the claim by its number only. Heard by those who follow the case, and nobody else. */
+export const caseNews = event('claims.case-news', object({ followerIds: array(Id) }), followers);
+
+export const caseDeskEvents = { itemRequested, itemReceived, itemWithdrawn, caseMessageSent, portalViewed, caseNews };

@@ -1,0 +1,8 @@
+// The fact that an estimate was made.
+import { Id, event, number, object, staff, string } from '../../kernel/index.ts';
+
+export const estimateGenerated = event(
+  'claims.estimate-generated',
+  object({ claimId: Id, claimNumber: string(), estimateId: Id, lineItemCount: number(), rcv: number() }),
+  staff,
+);

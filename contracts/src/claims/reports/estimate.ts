@@ -1,0 +1,93 @@
+// The estimate of a claim and its open package (.esx): lines from findings and quantities, totals to the cent (standards §1).
+import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
+import { Coverage } from '../../words/index.ts';
+
+/** What the package says about itself, everywhere it is offered. */
+export const estimateLabel =
+  'Open estimate package (.esx container). Not produced or endorsed by Verisk; import into Xactimate is not verified.';
+
+/** `+` replace, `-` remove, `&` remove and replace, `R` detach and reset, `I` install only, `M` material only. */
+export const lineActivities = ['+', '-', '&', 'R', 'I', 'M'] as const;
+export const lineUnits = ['SQ', 'SF', 'LF', 'EA', 'SY', 'HR', 'DA', 'WK', 'MO', 'CY'] as const;
+
+/** Decimal dollars. */
+export const EstimateTotals = object({
+  rcv: number(),
+  acv: number(),
+  depreciation: number(),
+  overhead: number(),
+  profit: number(),
+  tax: number(),
+  deductible: number(),
+  netClaim: number(),
+});
+export type EstimateTotals = Infer<typeof EstimateTotals>;
+
+export const EstimateLine = object({
+  number: number().int().positive(),
+  group: string(),
+  category: string(),
+  selector: string(),
+  activity: oneOf(lineActivities),
+  description: string(),
+  /** Absent: the line needs a quantity and counts in no total. */
+  quantity: number().optional(),
+  unit: oneOf(lineUnits),
+  unitPrice: number(),
+  tax: number(),
+  overhead: number(),
+  profit: number(),
+  rcv: number(),
+  depreciation: number(),
+  acv: number(),
+  coverage: Coverage,
+  status: oneOf(['priced', 'needs quantity']),
+  /** Where the quantity comes from: `measurement order 12`, `inspection`. */
+  quantitySource: string().optional(),
+  note: string().optional(),
+  photoIds: array(Id),
+});
+export type EstimateLine = Infer<typeof EstimateLine>;
+
+export const EstimateWarning = object({ level: oneOf(['info', 'warning']), message: string() });
+export type EstimateWarning = Infer<typeof EstimateWarning>;
+
+export const EsxRequest = strictObject({ claimId: Id });
+
+/** `POST /api/estimates/generate-esx`. */
+export const EsxPackage = object({
+  estimateId: Id,
+  /** The package, base64. */
+  data: string(),
+  filename: string(),
+  lineItemCount: number(),
+  generatedAt: Instant,
+  totals: EstimateTotals,
+  warnings: array(EstimateWarning),
+  label: string(),
+});
+export type EsxPackage = Infer<typeof EsxPackage>;
+
+export const EstimateCard = object({
+  id: Id,
+  claimId: Id,
+  claimNumber: string(),
+  filename: string(),
+  revision: number(),
+  lineItemCount: number(),
+  totals: EstimateTotals,
+  warningCount: number(),
+  generatedAt: Instant,
+  generatedBy: string(),
+  sha256: string(),
+  bytes: number(),
+});
+export type EstimateCard = Infer<typeof EstimateCard>;
+
+export const Estimate = EstimateCard.extend({
+  lines: array(EstimateLine),
+  warnings: array(EstimateWarning),
+  label: string(),
+  priceList: object({ code: string(), isSample: boolean(), notice: string(), sha256: string() }),
+});
+export type Estimate = Infer<typeof Estimate>;

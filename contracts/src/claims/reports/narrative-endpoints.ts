@@ -1,0 +1,44 @@
+// The endpoints of the damage narrative: save it, and take it away as PDF.
+import { Id, IdInPath, endpoint, number, object, staff, string } from '../../kernel/index.ts';
+import { NarrativeSave } from './report.ts';
+
+const byId = object({ id: IdInPath });
+
+export const saveNarrative = endpoint({
+  name: 'saveNarrative',
+  service: 'claims',
+  method: 'PUT',
+  path: '/api/claims/:id/narrative',
+  summary: 'Saves a damage narrative to the claim',
+  who: ['admin', 'adjuster', 'engineer'],
+  keys: true,
+  params: byId,
+  body: NarrativeSave,
+  answer: object({ claimId: Id, narrative: string(), version: number() }),
+});
+
+export const exportNarrative = endpoint({
+  name: 'exportNarrative',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/claims/:id/export/pdf',
+  summary: 'Where to download the saved narrative as PDF',
+  who: staff,
+  keys: true,
+  params: byId,
+  answer: object({ downloadUrl: string(), fileName: string() }),
+});
+
+export const downloadNarrative = endpoint({
+  name: 'downloadNarrative',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/claims/:id/narrative.pdf',
+  summary: 'The saved narrative as PDF',
+  who: staff,
+  keys: true,
+  params: byId,
+  answersWith: ['application/pdf'],
+});
+
+export const narrativeEndpoints = { saveNarrative, exportNarrative, downloadNarrative };

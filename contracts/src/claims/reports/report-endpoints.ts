@@ -1,0 +1,188 @@
+// The endpoints of reports: lists, writing, unsaved words, versions and review.
+import { IdInPath, Paging, array, endpoint, inspectors, object, reportWriters, staff, textUpTo } from '../../kernel/index.ts';
+import { ReportChoice } from './report-making.ts';
+import { reportSendingEndpoints } from './report-sending-endpoints.ts';
+import {
+  Report,
+  ReportCard,
+  ReportCounts,
+  ReportDraftSave,
+  ReportDrafts,
+  ReportRevision,
+  ReportRevisionText,
+  ReportSave,
+  ReportStatistics,
+  ReportStatus,
+  ReviewRequest,
+  ReviewReturn,
+} from './report.ts';
+
+const base = { service: 'claims', keys: true } as const;
+const byId = object({ id: IdInPath });
+
+export const countReports = endpoint({
+  ...base,
+  name: 'countReports',
+  method: 'GET',
+  path: '/api/reports/counts',
+  summary: 'Reports by status',
+  who: staff,
+  query: object({ search: textUpTo(120).optional() }),
+  answer: ReportCounts,
+});
+
+export const readReportStatistics = endpoint({
+  ...base,
+  name: 'readReportStatistics',
+  method: 'GET',
+  path: '/api/reports/statistics',
+  summary: 'Measured figures of the last 30 days, each only with a base',
+  who: staff,
+  answer: ReportStatistics,
+});
+
+export const generateReport = endpoint({
+  ...base,
+  name: 'generateReport',
+  method: 'POST',
+  path: '/api/reports/generate/:claimId',
+  summary: 'Writes the report of a claim from its facts; without a body all chapters and photos are taken',
+  who: reportWriters,
+  slow: true,
+  params: object({ claimId: IdInPath }),
+  body: ReportChoice,
+  bodyIsOptional: true,
+  answer: Report,
+  status: 201,
+});
+
+export const listReports = endpoint({
+  ...base,
+  name: 'listReports',
+  method: 'GET',
+  path: '/api/reports',
+  summary: 'Claims that have or await a report, newest first',
+  who: staff,
+  query: object({ ...Paging, search: textUpTo(120).optional(), status: ReportStatus.optional(), claimId: IdInPath.optional() }),
+  answer: array(ReportCard),
+});
+
+export const readReport = endpoint({
+  ...base,
+  name: 'readReport',
+  method: 'GET',
+  path: '/api/reports/:id',
+  summary: 'One report with its text',
+  who: staff,
+  params: byId,
+  answer: Report,
+});
+
+export const saveReport = endpoint({
+  ...base,
+  name: 'saveReport',
+  method: 'PUT',
+  path: '/api/reports/:id',
+  summary: 'Saves the text as a new revision',
+  who: reportWriters,
+  params: byId,
+  body: ReportSave,
+  answer: Report,
+});
+
+export const readReportDrafts = endpoint({
+  service: 'claims',
+  name: 'readReportDrafts',
+  method: 'GET',
+  path: '/api/reports/:id/draft',
+  summary: 'The unsaved words of the caller, and who else has some',
+  who: staff,
+  params: byId,
+  answer: ReportDrafts,
+});
+
+export const saveReportDraft = endpoint({
+  service: 'claims',
+  name: 'saveReportDraft',
+  method: 'PUT',
+  path: '/api/reports/:id/draft',
+  summary: 'Keeps the unsaved words of the caller; one row per person, no new revision',
+  who: reportWriters,
+  params: byId,
+  body: ReportDraftSave,
+  answer: ReportDrafts,
+});
+
+export const dropReportDraft = endpoint({
+  service: 'claims',
+  name: 'dropReportDraft',
+  method: 'DELETE',
+  path: '/api/reports/:id/draft',
+  summary: 'Forgets the unsaved words of the caller',
+  who: reportWriters,
+  params: byId,
+  status: 204,
+});
+
+export const listReportRevisions = endpoint({
+  ...base,
+  name: 'listReportRevisions',
+  method: 'GET',
+  path: '/api/reports/:id/revisions',
+  summary: 'Saved revisions, newest first',
+  who: staff,
+  params: byId,
+  answer: array(ReportRevision),
+});
+
+export const readReportRevision = endpoint({
+  ...base,
+  name: 'readReportRevision',
+  method: 'GET',
+  path: '/api/reports/:id/revisions/:revisionId',
+  summary: 'One saved revision with its text',
+  who: staff,
+  params: object({ id: IdInPath, revisionId: IdInPath }),
+  answer: ReportRevisionText,
+});
+
+export const submitReport = endpoint({
+  ...base,
+  name: 'submitReport',
+  method: 'POST',
+  path: '/api/reports/:id/submit',
+  summary: 'Asks for a review of a draft, of one colleague or of all who may',
+  who: reportWriters,
+  params: byId,
+  body: ReviewRequest,
+  answer: Report,
+});
+
+export const returnReport = endpoint({
+  ...base,
+  name: 'returnReport',
+  method: 'POST',
+  path: '/api/reports/:id/return',
+  summary: 'Sends a report in review back with a comment; it is a draft again',
+  who: inspectors,
+  params: byId,
+  body: ReviewReturn,
+  answer: Report,
+});
+
+export const reportEndpoints = {
+  countReports,
+  readReportStatistics,
+  generateReport,
+  listReports,
+  readReport,
+  saveReport,
+  readReportDrafts,
+  saveReportDraft,
+  dropReportDraft,
+  listReportRevisions,
+  readReportRevision,
+  submitReport,
+  returnReport,
+  ...reportSendingEndpoints,
+};

@@ -1,0 +1,85 @@
+// What a report is made of: its sections, the templates that choose them, and what a person may choose when it is generated.
+import { Id, array, object, oneOf, strictObject, textUpTo, union, literal, type Infer } from '../../kernel/index.ts';
+
+export const reportSections = [
+  'assignment',
+  'property',
+  'loss',
+  'inspection',
+  'observations',
+  'cause',
+  'measurements',
+  'repairability',
+  'mitigation',
+  'estimate',
+  'conclusion',
+  'photos',
+] as const;
+export const ReportSectionKey = oneOf(reportSections);
+export type ReportSectionKey = Infer<typeof ReportSectionKey>;
+
+/** Headings as they stand in the text. */
+export const reportSectionLabels: Record<ReportSectionKey, string> = {
+  assignment: 'Assignment and scope',
+  property: 'Property',
+  loss: 'Reported loss and weather',
+  inspection: 'Inspection',
+  observations: 'Observations by area',
+  cause: 'Cause and mechanism',
+  measurements: 'Measurements',
+  repairability: 'Repairability, matching and code items',
+  mitigation: 'Mitigation and urgent items',
+  estimate: 'Scope and estimate summary',
+  conclusion: 'Conclusion and reservation',
+  photos: 'Photo log',
+};
+
+export const reportTemplates = ['full', 'summary', 'photos'] as const;
+export const ReportTemplate = oneOf(reportTemplates);
+export type ReportTemplate = Infer<typeof ReportTemplate>;
+
+interface TemplateWords {
+  readonly label: string;
+  readonly description: string;
+  readonly sections: readonly ReportSectionKey[];
+}
+
+export const reportTemplateWords: Record<ReportTemplate, TemplateWords> = {
+  full: { label: 'Full damage report', description: 'All twelve chapters', sections: reportSections },
+  summary: {
+    label: 'Summary for the carrier',
+    description: 'Loss, observations, estimate and conclusion',
+    sections: ['assignment', 'loss', 'observations', 'estimate', 'conclusion', 'photos'],
+  },
+  photos: { label: 'Photo report', description: 'The photos with their captions', sections: ['assignment', 'inspection', 'photos'] },
+};
+
+/** Photos of one report at most: more than this belongs into the claim's documents. */
+export const mostReportPhotos = 400;
+
+export const ReportLayout = object({ photosPerRow: union([literal(1), literal(2), literal(3)]) });
+export type ReportLayout = Infer<typeof ReportLayout>;
+export const defaultReportLayout: ReportLayout = { photosPerRow: 2 };
+
+const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+/** `POST /api/reports/generate/:claimId`. Everything may be left out: then all chapters and all photos are taken, two a row. */
+export const ReportChoice = strictObject({
+  template: ReportTemplate.optional(),
+  /** In the order in which they stand; overrides the template's. */
+  sections: array(ReportSectionKey)
+    .min(1, 'Please choose at least one section')
+    .refine(unique, 'A section can stand in a report once')
+    .optional(),
+  /** In the order in which they stand; an empty list means a report without photos. */
+  photoIds: array(Id)
+    .max(mostReportPhotos, `A report holds at most ${mostReportPhotos} photos`)
+    .refine(unique, 'A photo can stand in a report once')
+    .optional(),
+  /** Captions that a person wrote; the other photos keep the one made from their facts. */
+  captions: array(strictObject({ photoId: Id, caption: textUpTo(500).min(1, 'A caption needs a text') }))
+    .max(mostReportPhotos)
+    .optional(),
+  layout: strictObject(ReportLayout.shape).optional(),
+});
+export type ReportChoice = Infer<typeof ReportChoice>;

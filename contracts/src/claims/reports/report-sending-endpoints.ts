@@ -1,0 +1,142 @@
+// The endpoints of a report that goes out: freezing it, its files, sending it, and what became of each delivery.
+import { IdInPath, array, endpoint, object, oneOf, reportWriters, staff, string } from '../../kernel/index.ts';
+import { DeliveryRetry, ReportDelivery, ReportSending, ReportSent } from './report-delivery.ts';
+import { Report, ReportPreview } from './report.ts';
+
+const base = { service: 'claims', keys: true } as const;
+const byId = object({ id: IdInPath });
+
+export const finalizeReport = endpoint({
+  ...base,
+  name: 'finalizeReport',
+  method: 'POST',
+  path: '/api/reports/:id/finalize',
+  summary: 'Locks the report, freezes its PDF and publishes it in the portal; the claim becomes completed',
+  who: reportWriters,
+  slow: true,
+  params: byId,
+  answer: Report,
+});
+
+export const beginNewReportVersion = endpoint({
+  ...base,
+  name: 'beginNewReportVersion',
+  method: 'POST',
+  path: '/api/reports/:id/new-version',
+  summary: 'Begins a draft that replaces a final report; the final one stays as it is',
+  who: reportWriters,
+  params: byId,
+  answer: Report,
+  status: 201,
+});
+
+export const previewReport = endpoint({
+  ...base,
+  name: 'previewReport',
+  method: 'GET',
+  path: '/api/reports/:id/preview',
+  summary: 'Hash and size of the exact PDF that would be sent now',
+  who: staff,
+  slow: true,
+  params: byId,
+  answer: ReportPreview,
+});
+
+export const downloadReport = endpoint({
+  ...base,
+  name: 'downloadReport',
+  method: 'GET',
+  path: '/api/reports/:id/pdf',
+  summary: 'The PDF: a watermarked draft before it is final, the frozen bytes after; `exact` gives the bytes that would be sent',
+  who: staff,
+  slow: true,
+  params: byId,
+  query: object({ exact: oneOf(['true', 'false']).optional() }),
+  answersWith: ['application/pdf'],
+});
+
+export const exportReport = endpoint({
+  ...base,
+  name: 'exportReport',
+  method: 'GET',
+  path: '/api/reports/:id/export',
+  summary: 'The saved report as DOCX, or as ZIP with PDF, DOCX, photos, manifest and checksums',
+  who: staff,
+  slow: true,
+  params: byId,
+  query: object({ format: oneOf(['docx', 'zip']).optional() }),
+  answersWith: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
+});
+
+export const sendReport = endpoint({
+  ...base,
+  name: 'sendReport',
+  method: 'POST',
+  path: '/api/reports/:id/send',
+  summary: 'Finalizes an open report and sends its PDF to the chosen recipients',
+  who: reportWriters,
+  slow: true,
+  params: byId,
+  body: ReportSending,
+  answer: ReportSent,
+});
+
+export const listReportDeliveries = endpoint({
+  ...base,
+  name: 'listReportDeliveries',
+  method: 'GET',
+  path: '/api/reports/:id/deliveries',
+  summary: 'To whom the report went and what became of it',
+  who: staff,
+  params: byId,
+  answer: array(ReportDelivery),
+});
+
+export const retryReportDelivery = endpoint({
+  ...base,
+  name: 'retryReportDelivery',
+  method: 'POST',
+  path: '/api/report-deliveries/:id/retry',
+  summary: 'Tries a failed delivery again, to another address when one is given',
+  who: reportWriters,
+  params: byId,
+  body: DeliveryRetry,
+  answer: ReportDelivery,
+});
+
+/** The link of an e-mail. Whoever holds it may read the one report, until it expires. */
+export const readSharedReport = endpoint({
+  service: 'claims',
+  name: 'readSharedReport',
+  method: 'GET',
+  path: '/api/shared-reports/:token',
+  summary: 'A report by the link that was sent; it expires',
+  who: 'anyone',
+  params: object({ token: string().max(200) }),
+  answersWith: ['application/pdf', 'text/html'],
+});
+
+/** The bytes of an attachment, asked when the message goes out. */
+export const readDeliveryPdf = endpoint({
+  service: 'claims',
+  name: 'readDeliveryPdf',
+  method: 'GET',
+  path: '/internal/report-deliveries/:id/pdf',
+  summary: 'The frozen PDF of a delivery',
+  who: 'services',
+  params: byId,
+  answersWith: ['application/pdf'],
+});
+
+export const reportSendingEndpoints = {
+  finalizeReport,
+  beginNewReportVersion,
+  previewReport,
+  downloadReport,
+  exportReport,
+  sendReport,
+  listReportDeliveries,
+  retryReportDelivery,
+  readSharedReport,
+  readDeliveryPdf,
+};

@@ -1,0 +1,197 @@
+// The money ledger of a claim: rows that are never changed, what a person may enter, and the figures made of them.
+import {
+  CalendarDate,
+  Dollars,
+  Id,
+  Instant,
+  boolean,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../../kernel/index.ts';
+import { Coverage } from '../../../words/index.ts';
+
+/** No single amount of a claim is larger, in dollars: what is above is a slip of the keyboard. */
+export const largestAmount = 1_000_000_000;
+
+/** A positive amount in dollars. */
+export const Amount = Dollars.refine((dollars) => dollars > 0, 'An amount is more than zero').refine(
+  (dollars) => dollars <= largestAmount,
+  'This amount is too large',
+);
+const Part = Dollars.refine((dollars) => dollars >= 0, 'An amount is not negative').refine(
+  (dollars) => dollars <= largestAmount,
+  'This amount is too large',
+);
+
+export const ledgerKinds = ['demand', 'offer', 'approval', 'agreement', 'payment', 'holdback', 'deductible', 'correction'] as const;
+export const LedgerKind = oneOf(ledgerKinds);
+export type LedgerKind = Infer<typeof LedgerKind>;
+
+export const ledgerKindLabels: Record<LedgerKind, string> = {
+  demand: 'Demand',
+  offer: 'Offer',
+  approval: "Insured's answer",
+  agreement: 'Agreement',
+  payment: 'Payment',
+  holdback: 'Holdback',
+  deductible: 'Deductible',
+  correction: 'Correction',
+};
+
+/** Rows that a person enters directly; the others follow from an action on a row or a cheque. */
+export const enteredKinds = ['demand', 'offer', 'payment', 'holdback', 'deductible'] as const;
+export type EnteredKind = (typeof enteredKinds)[number];
+
+/** Supplements are numbered up to this. */
+export const mostSupplements = 99;
+
+/** The round of the negotiation. */
+export const LedgerPhase = string().regex(
+  /^(initial|reopened|supplement-[1-9]\d?)$/,
+  'A phase is “initial”, “reopened” or “supplement-1” to “supplement-99”',
+);
+
+/** `Supplement 2` for `supplement-2`. */
+export function phaseLabel(phase: string): string {
+  const [word = '', count] = phase.split('-');
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}${count ? ` ${count}` : ''}`;
+}
+
+/** Paid or committed before the contract, or after it. */
+export const moneyAges = ['prior', 'new'] as const;
+export const MoneyAge = oneOf(moneyAges);
+export type MoneyAge = Infer<typeof MoneyAge>;
+
+export const holdbackDirections = ['withheld', 'released', 'forfeited'] as const;
+export const HoldbackDirection = oneOf(holdbackDirections);
+export type HoldbackDirection = Infer<typeof HoldbackDirection>;
+
+/** What stands around every row, a cheque's too. */
+export const ledgerNotes = {
+  phase: LedgerPhase.optional(),
+  /** Absent: before the day of the contract it is prior, else new. */
+  money: MoneyAge.optional(),
+  /** The carrier's or our number of the paper. */
+  reference: textUpTo(80).optional(),
+  note: textUpTo(1_000).optional(),
+  /** The document that proves it. */
+  documentId: Id.optional(),
+};
+
+/** `POST /api/claims/:id/ledger`: a demand, an offer, a payment without a cheque, a holdback or a deductible. */
+export const LedgerIntake = strictObject({
+  kind: oneOf(enteredKinds, 'Choose what to record'),
+  coverage: Coverage,
+  on: CalendarDate,
+  /** Needed unless `rcv` is given: then the amount is the replacement cost. */
+  amount: Amount.optional(),
+  rcv: Amount.optional(),
+  recoverableDepreciation: Part.optional(),
+  nonRecoverableDepreciation: Part.optional(),
+  /** Of a holdback. */
+  direction: HoldbackDirection.optional(),
+  /** Of a payment: it is depreciation that was withheld before. */
+  releasesHoldback: boolean().optional(),
+  ...ledgerNotes,
+  /** The version of the claim that was read; another one is refused with 409. */
+  version: number().int().nonnegative().optional(),
+});
+export type LedgerIntake = Infer<typeof LedgerIntake>;
+
+export const approvalWays = ['signed', 'email', 'phone', 'portal', 'in_person'] as const;
+export const ApprovalWay = oneOf(approvalWays, 'Choose how the insured answered');
+export const approvalWayLabels: Record<(typeof approvalWays)[number], string> = {
+  signed: 'Signed paper',
+  email: 'E-mail',
+  phone: 'Phone call',
+  portal: 'Portal',
+  in_person: 'In person',
+};
+
+/** What a named insured said: who, how, on which day, and where the proof is. */
+const insuredSays = {
+  /** Full name of the named insured. */
+  by: string('Who answered is required').pipe(textUpTo(200).min(1, 'Who answered is required')),
+  how: ApprovalWay,
+  on: CalendarDate,
+  /** Where the proof is: the letter, the time of the call. */
+  evidence: string('Where the proof is, is required').pipe(textUpTo(1_000).min(1, 'Where the proof is, is required')),
+  documentId: Id.optional(),
+};
+
+/** `POST …/ledger/offers/:rowId/approval`: what a named insured said about an offer. */
+export const OfferAnswer = strictObject({ decision: oneOf(['approved', 'declined']), ...insuredSays });
+export type OfferAnswer = Infer<typeof OfferAnswer>;
+
+/** The approval of terms for which no offer stands in the ledger. */
+export const InsuredApproval = strictObject(
+  insuredSays,
+  'The insured approves before a settlement counts: say which named insured, how, on which day, and where the proof is',
+);
+export type InsuredApproval = Infer<typeof InsuredApproval>;
+
+/** `POST …/ledger/offers/:rowId/agreement`: an approved offer becomes what was agreed. */
+export const OfferAgreement = strictObject({ agreedAt: CalendarDate, note: textUpTo(1_000).optional() });
+
+/** `POST …/ledger/:rowId/correction`: the row is reversed, with the reason. */
+export const LedgerCorrection = strictObject({
+  why: string('A reason is required').pipe(textUpTo(500).min(1, 'A reason is required')),
+});
+
+/** How an agreement came to be: the insured approved it; those from before there was a ledger, and brought ones, say so. */
+export const agreementApprovals = ['approved by the insured', 'recorded directly', 'brought from another system'] as const;
+export const AgreementApproval = oneOf(agreementApprovals);
+export type AgreementApproval = Infer<typeof AgreementApproval>;
+
+/** `replaced`: a later offer of the same coverage and phase came, and this one was not agreed. */
+export const OfferState = oneOf(['open', 'approved', 'declined', 'agreed', 'replaced']);
+export type OfferState = Infer<typeof OfferState>;
+
+export const LedgerRow = object({
+  id: Id,
+  kind: LedgerKind,
+  coverage: Coverage,
+  /** Dollars; a correction carries the opposite sign of what it reverses. */
+  amount: number(),
+  on: CalendarDate,
+  phase: string(),
+  money: MoneyAge.optional(),
+  rcv: number().optional(),
+  recoverableDepreciation: number().optional(),
+  nonRecoverableDepreciation: number().optional(),
+  acv: number().optional(),
+  direction: HoldbackDirection.optional(),
+  /** Of a payment: announced by a cheque that has not cleared, or money that is there. */
+  stage: oneOf(['received', 'cleared']).optional(),
+  /** Of an offer: what the insured says to it. */
+  offerState: OfferState.optional(),
+  /** The offer that an answer or an agreement is about. */
+  offerId: Id.optional(),
+  decision: oneOf(['approved', 'declined']).optional(),
+  by: string().optional(),
+  how: ApprovalWay.optional(),
+  approval: AgreementApproval.optional(),
+  /** Of an agreement: the day on which the insured approved it, and where the proof is. */
+  approvedOn: CalendarDate.optional(),
+  evidence: string().optional(),
+  chequeId: Id.optional(),
+  /** Of a correction: the row that it reverses, and its kind. */
+  corrects: Id.optional(),
+  of: LedgerKind.optional(),
+  why: string().optional(),
+  /** The correction that reversed this row. */
+  correctedBy: Id.optional(),
+  reference: string().optional(),
+  note: string().optional(),
+  documentId: Id.optional(),
+  /** The number of the row in the system that it came from. */
+  externalId: string().optional(),
+  recordedBy: string(),
+  recordedAt: Instant,
+});
+export type LedgerRow = Infer<typeof LedgerRow>;

@@ -1,0 +1,112 @@
+// The figures made of a claim's ledger: each with its formula and its rows, the coverages, and the base of the fee.
+import { CalendarDate, Id, array, number, object, oneOf, strictObject, string, type Infer } from '../../../kernel/index.ts';
+import { Coverage } from '../../../words/index.ts';
+import { LedgerKind, MoneyAge } from './ledger.ts';
+
+export const figureKeys = [
+  'demand',
+  'firstOffer',
+  'offer',
+  'gap',
+  'agreed',
+  'paid',
+  'onTheWay',
+  'holdbackOpen',
+  'deductible',
+  'feeBase',
+  'fee',
+  'feeOnAgreed',
+  'clientNet',
+  'claimValue',
+  'limit',
+  'remaining',
+] as const;
+export const FigureKey = oneOf(figureKeys);
+export type FigureKey = Infer<typeof FigureKey>;
+
+/** One row as part of a figure. */
+export const FigureRow = object({
+  id: Id,
+  kind: LedgerKind,
+  coverage: Coverage,
+  on: CalendarDate,
+  who: string(),
+  /** What it adds to the figure: negative where it takes away. */
+  amount: number(),
+  sign: oneOf(['+', '−']),
+  note: string().optional(),
+});
+export type FigureRow = Infer<typeof FigureRow>;
+
+/** A figure with everything it is made of. Without `amount` nothing was recorded that it could be made of. */
+export const MoneyFigure = object({
+  key: FigureKey,
+  label: string(),
+  amount: number().optional(),
+  formula: string(),
+  rows: array(FigureRow),
+  /** Other figures that it is made of. */
+  terms: array(object({ label: string(), amount: number(), sign: oneOf(['+', '−']) })),
+});
+export type MoneyFigure = Infer<typeof MoneyFigure>;
+
+/** The figures of one coverage: the limit that the policy names, what is left of it, and the money under it. */
+export const CoverageMoney = object({ coverage: Coverage, figures: array(MoneyFigure) });
+export type CoverageMoney = Infer<typeof CoverageMoney>;
+
+export const feeBases = ['all_paid', 'new_money'] as const;
+export const FeeBasis = oneOf(feeBases);
+export type FeeBasis = Infer<typeof FeeBasis>;
+export const feeBasisLabels: Record<FeeBasis, string> = {
+  all_paid: 'All money that the carrier paid',
+  new_money: 'Only money paid after the contract',
+};
+
+/** `PUT /api/claims/:id/money/terms`: on which money the contract takes the fee. */
+export const MoneyTerms = strictObject({ feeOn: FeeBasis, version: number().int().nonnegative().optional() });
+
+/** On what the fee runs, receipt by receipt. */
+export const FeeBase = object({
+  feeOn: FeeBasis,
+  /** Where that is from: the terms of the contract, or what holds while nobody set it. */
+  source: string(),
+  percentage: number().optional(),
+  contractSignedOn: CalendarDate.optional(),
+  base: number().optional(),
+  fee: number().optional(),
+  receipts: array(object({ rowId: Id, on: CalendarDate, amount: number(), money: MoneyAge, counted: number(), fee: number().optional() })),
+});
+export type FeeBase = Infer<typeof FeeBase>;
+
+/** `GET /api/claims/:id/money`. */
+export const MoneyAccount = object({
+  claimId: Id,
+  /** Version of the claim. */
+  version: number(),
+  rowCount: number(),
+  figures: array(MoneyFigure),
+  coverages: array(CoverageMoney),
+  feeBase: FeeBase,
+  /** What to look at: nothing is refused for it. */
+  warnings: array(string()),
+  /** Who may approve an offer. */
+  namedInsureds: array(string()),
+  mortgagees: array(string()),
+});
+export type MoneyAccount = Infer<typeof MoneyAccount>;
+
+/** The money of a claim in short; a figure that nothing was recorded for is absent. */
+export const ClaimMoney = object({
+  demand: number().optional(),
+  firstOffer: number().optional(),
+  offer: number().optional(),
+  gap: number().optional(),
+  agreed: number().optional(),
+  paid: number().optional(),
+  onTheWay: number().optional(),
+  holdbackOpen: number().optional(),
+  deductible: number().optional(),
+  fee: number().optional(),
+  clientNet: number().optional(),
+});
+export type ClaimMoney = Infer<typeof ClaimMoney>;

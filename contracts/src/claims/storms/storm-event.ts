@@ -1,0 +1,168 @@
+// A storm event: a named, declared emergency with its days and counties, and the losses that belong to it.
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
+import { AnyDamageType, DamageType } from '../../words/index.ts';
+
+const State = string().regex(/^[A-Z]{2}$/, 'A state is written like FL');
+const County = strictObject({ state: State, county: textUpTo(80).min(1, 'A county needs a name') });
+/** Five digits, or the first three of them for a whole area. */
+const ZipArea = string().regex(/^\d{3}(\d{2})?$/, 'A ZIP code has five digits, an area the first three of them');
+
+/** Whether the authority that a state's rules name has designated the event a catastrophe. What nobody recorded is asked for, never assumed. */
+export const catastropheStates = ['yes', 'no', 'unknown'] as const;
+export const CatastropheState = oneOf(catastropheStates);
+export type CatastropheState = Infer<typeof CatastropheState>;
+export const catastropheLabels: Record<CatastropheState, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
+
+const needed = {
+  name: textUpTo(120).min(1, 'A storm event needs a name'),
+  peril: AnyDamageType,
+  /** First and last day of the event. */
+  startsOn: string('First day is required').min(1, 'First day is required').pipe(CalendarDate),
+};
+const mayLack = {
+  endsOn: CalendarDate,
+  /** When, by whom and under which number the emergency was declared. Without a declaration no emergency rule applies. */
+  declaredOn: CalendarDate,
+  declaredBy: textUpTo(120),
+  declarationNumber: textUpTo(80),
+  /** The day of the designation. */
+  catastropheOn: CalendarDate,
+  note: textUpTo(2_000),
+};
+const others = {
+  catastrophe: CatastropheState.optional(),
+  counties: array(County).max(300, 'At most 300 counties'),
+  zips: array(ZipArea).max(2_000, 'At most 2,000 ZIP codes').optional(),
+};
+
+export const StormEventIntake = strictObject({ ...needed, ...object(mayLack).partial().shape, ...others });
+export type StormEventIntake = Infer<typeof StormEventIntake>;
+
+/** What is sent replaces; `null` empties what an event may lack. */
+export const StormEventChange = strictObject({
+  ...needed,
+  ...others,
+  endsOn: mayLack.endsOn.nullable(),
+  declaredOn: mayLack.declaredOn.nullable(),
+  declaredBy: mayLack.declaredBy.nullable(),
+  declarationNumber: mayLack.declarationNumber.nullable(),
+  catastropheOn: mayLack.catastropheOn.nullable(),
+  note: mayLack.note.nullable(),
+  version: number().int().nonnegative(),
+}).partial();
+export type StormEventChange = Infer<typeof StormEventChange>;
+
+export const StormEvent = object({
+  id: Id,
+  version: number(),
+  name: string(),
+  peril: DamageType,
+  startsOn: CalendarDate,
+  endsOn: CalendarDate.optional(),
+  declaredOn: CalendarDate.optional(),
+  declaredBy: string().optional(),
+  declarationNumber: string().optional(),
+  catastrophe: CatastropheState,
+  catastropheOn: CalendarDate.optional(),
+  counties: array(object({ state: string(), county: string() })),
+  zips: array(string()),
+  note: string().optional(),
+  /** Claims that belong to the event, and how many of them nobody handles yet. */
+  claimCount: number(),
+  unassignedCount: number(),
+  createdAt: Instant,
+});
+export type StormEvent = Infer<typeof StormEvent>;
+
+/** Attaching claims: what is outside of the event's days or area is attached and named. */
+export const StormAttachment = strictObject({
+  claimIds: array(Id).min(1, 'No claim was chosen').max(500, 'At most 500 claims at once'),
+  detach: boolean().optional(),
+});
+
+export const StormAttached = object({
+  results: array(object({ claimId: Id, ok: boolean(), note: string().optional() })),
+});
+
+/** Claims whose ZIP code lies in the event's area, of its days and peril, and that are attached to none. */
+export const StormCandidates = object({
+  claimIds: array(Id),
+  /** There are more than these. */
+  more: boolean(),
+  /** Claims of the days and the peril in its states of which nobody knows whether they stand in its area: a ZIP code is missing. */
+  unsure: number().default(0),
+});
+
+/** How the losses of the event are to be given out. */
+export const StormPlanRequest = strictObject({
+  /** Who takes part; everybody who may handle claims when absent. */
+  adjusterIds: array(Id).min(1).max(500).optional(),
+  /** Most open claims that one adjuster shall have, those of other losses included. */
+  mostOpenClaims: number().int().min(1).max(5_000).optional(),
+  /** ZIP codes that somebody gives to one adjuster by hand; licences and load hold for them too. */
+  moves: array(strictObject({ zip: string().regex(/^\d{5}$/, 'A ZIP code has five digits'), userId: Id }))
+    .max(500)
+    .optional(),
+});
+
+/** One adjuster in a plan. */
+export const PlannedAdjuster = object({
+  userId: Id,
+  name: string(),
+  /** Open claims before, and those that the plan adds. */
+  openClaims: number(),
+  given: number(),
+  zips: array(object({ zip: string(), claims: number() })),
+});
+
+export const StormPlan = object({
+  stormEventId: Id,
+  claims: number(),
+  adjusters: array(PlannedAdjuster),
+  /** Claims for which nobody could be found, with the reason, most frequent first. */
+  left: array(object({ reason: string(), claims: number(), zips: array(string()) })),
+});
+export type StormPlan = Infer<typeof StormPlan>;
+
+export const assignmentKinds = ['storm', 'handover', 'undo'] as const;
+
+/** Claims on their way to other hands: made in the background, a result for each claim. */
+export const AssignmentJob = object({
+  id: Id,
+  kind: oneOf(assignmentKinds),
+  /** What it is about, in words: “Hurricane Milton”, “Angela Brooks leaves”. */
+  title: string(),
+  state: oneOf(['running', 'done', 'cancelled']),
+  total: number(),
+  moved: number(),
+  /** Claims that the receiver may not handle, that are gone or changed meanwhile. */
+  refused: number(),
+  startedBy: string(),
+  createdAt: Instant,
+  endedAt: Instant.optional(),
+  stormEventId: Id.optional(),
+  departedUserId: Id.optional(),
+});
+export type AssignmentJob = Infer<typeof AssignmentJob>;
+
+export const AssignmentRow = object({
+  id: Id,
+  claimId: Id,
+  claimNumber: string(),
+  toName: string().optional(),
+  state: oneOf(['waiting', 'moved', 'refused', 'cancelled']),
+  reason: string().optional(),
+});

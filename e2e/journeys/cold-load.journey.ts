@@ -1,0 +1,64 @@
+// A screen opened cold on a slow machine: what is painted until it stands is its placeholder, never the page for an address that leads nowhere.
+import { desktop } from '@plumbline/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeBrowser, openClaim, visit, visitAs } from '../product/product.ts';
+
+type StorageState = Awaited<ReturnType<Awaited<ReturnType<typeof visitAs>>['context']['storageState']>>;
+let signedIn: StorageState;
+let claimId: number;
+
+beforeAll(async () => {
+  const dana = await visitAs('adjuster');
+  claimId = await openClaim(dana, { propertyOwnerName: 'Cora Coldload' });
+  signedIn = await dana.context.storageState();
+  await dana.close();
+}, 60_000);
+afterAll(closeBrowser);
+
+/** The titles that were painted, one after the other, with a processor that is six times slower. */
+async function paintedAt(path: string, last: string | RegExp): Promise<string[]> {
+  const visitor = await visit('/api/login', { ...desktop, storageState: signedIn });
+  const { context, page } = visitor;
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.addInitScript(() => {
+    const painted: string[] = Object.assign(window, { painted: [] }).painted;
+    const look = () => {
+      for (const { textContent: title } of document.querySelectorAll('h1')) if (painted.at(-1) !== title) painted.push(title);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: last }).waitFor();
+  // One more frame, which writes down the title that was waited for
+  const painted = await page.evaluate(
+    () =>
+      new Promise<string[]>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => done((window as unknown as { painted: string[] }).painted))),
+      ),
+  );
+  await visitor.close();
+  return painted;
+}
+
+const screens: readonly [string, () => string, string | RegExp][] = [
+  ['the dashboard', () => '/', 'Dashboard'],
+  ['the list of claims', () => '/claims', 'Claims Management'],
+  ['a claim', () => `/claims/${claimId}`, 'Cora Coldload'],
+  ['inspections', () => '/inspections', 'Inspections & Documentation'],
+  ['scheduling', () => '/inspection-scheduling', 'Schedule Inspections'],
+  ['billing', () => '/billing', 'Billing & Invoice Management'],
+  ['communications', () => '/communications', 'Communications'],
+  ['reports', () => '/reports', 'Reports & Documentation'],
+];
+
+test.each(screens)('%s paints no 404 on its way', async (_, path, title) => {
+  const painted = await paintedAt(path(), title);
+  expect(painted.length).toBeGreaterThan(0);
+  expect(painted.filter((one) => /404|unavailable/i.test(one))).toEqual([]);
+});
+
+test('an address that nobody owns is the 404 at once', async () => {
+  expect(await paintedAt('/nowhere', '404 Page Not Found')).toEqual(['404 Page Not Found']);
+});

@@ -1,0 +1,54 @@
+// Which data a fact makes stale: remotes say it, the live stream obeys.
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveKeys } from '../remotes/remote-module.ts';
+
+/** What the server tells: enough to know what to fetch again, never the content. */
+export interface LiveNotice {
+  /** Of a fact; `copied.billing`: a service has applied facts of others to what it shows; `own.account-changed`: role, access or name of whoever hears it. */
+  type: string;
+  aggregateId?: number;
+  claimId?: number;
+}
+
+export interface LiveKeyRegistry {
+  register: (keys: LiveKeys) => void;
+  /** The nouns that a fact of this type makes stale. */
+  nounsOf: (type: string) => string[];
+}
+
+export function createLiveKeyRegistry(): LiveKeyRegistry {
+  const known = new Map<string, Set<string>>();
+  return {
+    register(keys) {
+      for (const [prefix, nouns] of Object.entries(keys)) known.set(prefix, new Set([...(known.get(prefix) ?? []), ...nouns]));
+    },
+    nounsOf(type) {
+      const matching = [...known].filter(([prefix]) => type.startsWith(prefix));
+      return [...new Set(matching.flatMap(([, nouns]) => [...nouns]))];
+    },
+  };
+}
+
+/** The first fact is shown at once; while more come, what they concern is fetched once in this time. */
+const restMs = 1_000;
+
+/**
+ * Fetches again what is shown and marks stale what is not, for every key that begins with one of the nouns. Many facts in a row, as
+ * an import tells them, are one fetch in `restsForMs`, a second, and not one for each of them; the last of them is always followed by a fetch.
+ */
+export function createInvalidator(queryClient: QueryClient, restsForMs = restMs): (nouns: readonly string[]) => void {
+  const stale = new Set<unknown>();
+  let resting = false;
+  const flush = () => {
+    resting = stale.size > 0;
+    if (!resting) return;
+    const nouns = new Set(stale);
+    stale.clear();
+    void queryClient.invalidateQueries({ predicate: (query) => nouns.has(query.queryKey[0]) });
+    setTimeout(flush, restsForMs);
+  };
+  return (nouns) => {
+    for (const noun of nouns) stale.add(noun);
+    if (!resting) flush();
+  };
+}

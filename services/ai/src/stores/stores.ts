@@ -1,0 +1,111 @@
+// What ai remembers: the choice of an organisation, its runs, and its other calls of a model, and how often somebody asked.
+import type { AnalysisRun, PrimaryProvider } from '@plumbline/contracts/ai';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { StoredAudioPrice, StoredPrice, UsedOnDay } from '../rules/spend-rules.ts';
+
+export interface ConfigDocument extends DocumentBase {
+  primaryProvider: PrimaryProvider;
+  useHybridApproach: boolean;
+  changedBy: string;
+}
+
+/** The prices that the firm works with, and its limit; absent: the published prices and none. */
+export interface SpendDocument extends DocumentBase {
+  prices: StoredPrice[];
+  /** Absent in settings of before sound had a price. */
+  audioPrices?: StoredAudioPrice[];
+  /** Micro-dollars a calendar month. */
+  limitMicros?: number;
+  changedBy: string;
+}
+
+/** A run never changes; `answer` is what was shown, so that it reads the same years later. */
+export interface RunDocument extends DocumentBase {
+  inspectionId: number;
+  claimId: number;
+  photosConsidered: number;
+  modelCalls: number;
+  answer: AnalysisRun;
+}
+
+/** A recording that a model turned into text: what it is paid by, not a word of it. */
+export interface TranscriptionDocument extends DocumentBase {
+  model: string;
+  seconds: number;
+  /** The file did not say how long it is. */
+  isEstimated: boolean;
+}
+
+/** The counter of one day, kind of work and model: raised in the transaction of each call. */
+export interface UsedDocument extends DocumentBase, UsedOnDay {}
+
+/** One call that counts towards the hourly limit. */
+export interface UseDocument extends DocumentBase {
+  caller: string;
+  task: string;
+}
+
+/** A call of a model outside of an analysis, for what is spent. */
+export interface CallDocument extends DocumentBase {
+  task: string;
+  /** The model, as the provider named it. */
+  answeredBy: string;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export interface Stores {
+  readonly configs: TenantCollection<ConfigDocument>;
+  readonly spends: TenantCollection<SpendDocument>;
+  readonly runs: TenantCollection<RunDocument>;
+  readonly transcriptions: TenantCollection<TranscriptionDocument>;
+  readonly uses: TenantCollection<UseDocument>;
+  readonly calls: TenantCollection<CallDocument>;
+  readonly used: TenantCollection<UsedDocument>;
+  /** Firms whose use of before there were counters is in them; under the number of the firm. */
+  readonly counted: TenantCollection<DocumentBase>;
+}
+
+const usesKeptForSeconds = 7_200;
+
+export function openStores(parts: ServiceParts): Stores {
+  return {
+    configs: parts.collection('ai_configs', new Schema({ primaryProvider: String, useHybridApproach: Boolean, changedBy: String }), {
+      indexes: [[{ organizationId: 1 }, { unique: true }]],
+    }),
+    spends: parts.collection(
+      'ai_spends',
+      new Schema({
+        prices: { type: Schema.Types.Mixed },
+        audioPrices: { type: Schema.Types.Mixed },
+        limitMicros: Number,
+        changedBy: String,
+      }),
+      { indexes: [[{ organizationId: 1 }, { unique: true }]] },
+    ),
+    transcriptions: parts.collection('ai_transcriptions', new Schema({ model: String, seconds: Number, isEstimated: Boolean }), {
+      indexes: [[{ organizationId: 1, createdAt: -1 }]],
+    }),
+    runs: parts.collection(
+      'analysis_runs',
+      new Schema({ inspectionId: Number, claimId: Number, photosConsidered: Number, modelCalls: Number, answer: Schema.Types.Mixed }),
+      {
+        indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
+      },
+    ),
+    calls: parts.collection('model_calls', new Schema({ task: String, answeredBy: String, inputTokens: Number, outputTokens: Number }), {
+      indexes: [[{ organizationId: 1, createdAt: -1 }]],
+    }),
+    used: parts.collection('ai_used', usedSchema(), { indexes: [[{ organizationId: 1, day: 1, kind: 1, model: 1 }, { unique: true }]] }),
+    counted: parts.collection('ai_counted', new Schema({})),
+    uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {
+      indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
+    }),
+  };
+}
+
+function usedSchema(): Schema {
+  const whole = { type: Number };
+  return new Schema({ kind: String, day: String, model: String, calls: whole, inputTokens: whole, outputTokens: whole, seconds: whole });
+}

@@ -1,0 +1,24 @@
+// A claim that was opened a moment ago: its fact may still be on the way when somebody writes about it.
+import { readClaimSnapshot } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { askOwner, type ServiceParts } from '@plumbline/server';
+import { keepOwners } from './add-contact.ts';
+import type { People } from './contact.ts';
+import { rememberClaims, type ClaimCopies } from '../claims/claim-copy.ts';
+
+interface Needs {
+  readonly parts: ServiceParts;
+  readonly claims: ClaimCopies;
+  readonly people: People;
+}
+
+/** After it the claim and its owner are known here, as its fact makes them. Throws `not_found` for a missing or foreign one, `unavailable` when claims is away. */
+export async function learnClaim(scope: Scope, id: number, { parts, claims, people }: Needs): Promise<void> {
+  if (await claims.findOne(scope, { _id: id }, { projection: { _id: 1 } })) return;
+  const own = parts.ownScope(scope.organizationId);
+  const told = await askOwner(parts.askAs(own, 'claims')(readClaimSnapshot, { params: { id } }), {
+    missing: 'Claim not found',
+    away: 'This claim cannot be read at the moment. Please try again.',
+  });
+  await parts.writeAs(own, async (tx) => keepOwners(tx, await rememberClaims(tx, [told], claims), people));
+}

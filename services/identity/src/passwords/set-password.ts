@@ -1,0 +1,30 @@
+// Setting a password: the new hash replaces the old one; sessions that the old one opened end, but for the one in hand.
+import type { Tx } from '@plumbline/server';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { endSession } from '../sessions/close-session.ts';
+import { openFilter } from '../sessions/session-rules.ts';
+
+export async function setPassword(
+  tx: Tx,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+  { secrets, parts }: IdentityNeeds,
+): Promise<void> {
+  // With the old one ends what it had begun: a sign-in between its steps, a link to choose another, and one that moves the account to another address
+  await secrets.remove(tx, { kind: { $in: ['password', 'step', 'reset', 'email'] }, ownerId: userId });
+  await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'password', ownerId: userId, hash: passwordHash }, []);
+}
+
+/** More than anybody has open at once; whatever is beyond ends by itself. */
+const mostSessions = 2_000;
+
+/** Ends the open sessions of a user, but for `exceptId`; answers how many. */
+export async function endSessions(
+  tx: Tx,
+  { userId, exceptId }: { userId: number; exceptId?: number | undefined },
+  needs: IdentityNeeds,
+): Promise<number> {
+  const open = await needs.sessions.find(tx.scope, { userId, ...openFilter(tx.now) }, { session: tx.session, limit: mostSessions });
+  const ending = open.filter(({ _id }) => _id !== exceptId);
+  for (const { _id } of ending) await endSession(tx, _id, needs);
+  return ending.length;
+}

@@ -1,0 +1,29 @@
+// The picture of a user: set and taken away by themselves, seen by the firm.
+import { userChanged } from '@plumbline/contracts/identity';
+import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { tellUser } from '../accounts/show-person.ts';
+import { ownId } from '../sessions/own-account.ts';
+import type { StoredPicture, UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import type { Replaced } from '../stores/store-picture.ts';
+
+/** Without a picture the one that is there is taken away. */
+export function setOwnPicture(
+  tx: Tx,
+  { picture, replaced }: { picture?: StoredPicture; replaced: Replaced },
+  { users }: IdentityNeeds,
+): Promise<UserDocument> {
+  return users.change(tx, ownId(tx.scope), (before) => {
+    replaced(before.picture);
+    return { ...(picture ? { set: { picture } } : { unset: ['picture'] }), facts: (after) => [fact(userChanged, tellUser(after))] };
+  });
+}
+
+/** Throws `not_found` for a user without a picture, a foreign and a missing one alike; outsiders see their own only. */
+export async function pictureOf(scope: Scope, id: number, { users }: IdentityNeeds): Promise<StoredPicture> {
+  const maySee = isStaff(scope.actor.role) || scope.actor.id === id;
+  const user = maySee ? await users.findOne(scope, { _id: id }, { projection: { picture: 1 } }) : undefined;
+  if (!user?.picture) throw new Failure('not_found', 'Picture not found');
+  return user.picture;
+}

@@ -1,0 +1,102 @@
+// One’s own account: the signed-in user, their name, their ways in, their sessions of now and before.
+import type { PastSignIn, ProfileChange, Security, SignedInUser } from '@plumbline/contracts/identity';
+import { userChanged } from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { showSignedIn, showWaiting, tellUser } from '../accounts/show-person.ts';
+import type { SessionDocument, UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { deviceOf, placeOf } from './device-rules.ts';
+import { confirmedUntil, isOpen } from './session-rules.ts';
+
+/** The user behind the request. A partner’s key and another service are nobody who could have an account. */
+export function ownId(scope: Scope): number {
+  if (scope.actor.kind !== 'user' || typeof scope.actor.id !== 'number') throw new Failure('unauthenticated', 'Unauthorized');
+  return scope.actor.id;
+}
+
+export async function readOwnAccount(scope: Scope, { users, organizations }: IdentityNeeds): Promise<SignedInUser> {
+  const user = await users.findOne(scope, { _id: ownId(scope) });
+  if (!user) throw new Failure('unauthenticated', 'Unauthorized');
+  return showSignedIn(user, await organizations.get(scope, scope.organizationId, 'Organization not found'));
+}
+
+export async function changeOwnProfile(tx: Tx, change: ProfileChange, needs: IdentityNeeds): Promise<SignedInUser> {
+  const { phone, timeZone, ...names } = change;
+  const gone = [...(phone === '' ? (['phone'] as const) : []), ...(timeZone === null ? (['timeZone'] as const) : [])];
+  const set = { ...names, ...(phone ? { phone } : {}), ...(timeZone ? { timeZone } : {}) } as Partial<UserDocument>;
+  const user = await needs.users.change(tx, ownId(tx.scope), () => ({
+    set,
+    unset: gone,
+    facts: (after) => [fact(userChanged, tellUser(after))],
+  }));
+  return showOwn(tx, user, needs);
+}
+
+/** The user as every screen needs them, as they are within a transaction. */
+export async function showOwn(tx: Tx, user: UserDocument, { organizations }: IdentityNeeds): Promise<SignedInUser> {
+  return showSignedIn(user, await organizations.get(tx.scope, tx.scope.organizationId, 'Organization not found', { session: tx.session }));
+}
+
+/** The open sessions of the caller, newest first; `currentId` marks the one in hand. */
+export async function listOwnSessions(scope: Scope, currentId: number | undefined, { sessions, parts }: IdentityNeeds) {
+  const now = parts.clock();
+  const found = await sessions.find(scope, { userId: ownId(scope) }, { sort: { createdAt: -1 }, limit: 100 });
+  return found.filter((session) => isOpen(session, now)).map((session) => showSession(session, currentId));
+}
+
+function showSession(session: SessionDocument, currentId: number | undefined) {
+  return {
+    id: session._id,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    device: deviceOf(session.userAgent),
+    place: placeOf(session.ip),
+    current: session._id === currentId,
+  };
+}
+
+const signInsShown = 30;
+
+/** The last sign-ins of the caller, over or not. */
+export async function listOwnSignIns(scope: Scope, currentId: number | undefined, { sessions }: IdentityNeeds): Promise<PastSignIn[]> {
+  const found = await sessions.find(scope, { userId: ownId(scope) }, { sort: { createdAt: -1 }, limit: signInsShown });
+  return found.map((session) => ({
+    id: session._id,
+    at: session.createdAt.toISOString(),
+    ...(session.endedAt ? { endedAt: session.endedAt.toISOString() } : {}),
+    device: deviceOf(session.userAgent),
+    place: placeOf(session.ip),
+    way: session.way ?? 'password',
+    secondFactor: session.secondFactor ?? false,
+    current: session._id === currentId,
+  }));
+}
+
+function waitingOf({ emailChange }: UserDocument, now: Date): Pick<Security, 'emailChange'> {
+  return emailChange && emailChange.endsAt > now ? { emailChange: showWaiting(emailChange) } : {};
+}
+
+/** The state of one’s own ways in. */
+export async function readOwnSecurity(scope: Scope, currentId: number | undefined, needs: IdentityNeeds): Promise<Security> {
+  const userId = ownId(scope);
+  const [user, organization, password, factor, session] = await Promise.all([
+    needs.users.findOne(scope, { _id: userId }),
+    needs.organizations.get(scope, scope.organizationId, 'Organization not found'),
+    needs.secrets.findOne(scope, { kind: 'password', ownerId: userId }),
+    needs.factors.findOne(scope, { _id: userId }),
+    needs.sessions.findOne(scope, { _id: currentId ?? 0, userId }),
+  ]);
+  if (!user) throw new Failure('unauthenticated', 'Unauthorized');
+  const now = needs.parts.clock();
+  const until = confirmedUntil(session?.confirmedAt, now);
+  return {
+    hasPassword: password !== undefined,
+    recoveryCodesLeft: factor?.sealed ? factor.recoveryHashes.length : 0,
+    secondFactorRequired: organization.secondFactorRequired ?? false,
+    ...(user.passwordChangedAt ? { passwordChangedAt: user.passwordChangedAt.toISOString() } : {}),
+    ...(user.secondFactorSince ? { secondFactorSince: user.secondFactorSince.toISOString() } : {}),
+    ...(until ? { confirmedUntil: until.toISOString() } : {}),
+    ...waitingOf(user, now),
+  };
+}

@@ -1,0 +1,33 @@
+// Who stands behind the secret of a session; asked by the gateway every few seconds of use.
+import type { SessionBearer } from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { showSignedIn } from '../accounts/show-person.ts';
+import type { SessionDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { expiryOf, isOpen, touchEveryMs } from './session-rules.ts';
+
+export interface SessionLookup {
+  readonly secretHash: string;
+  /** False when somebody only looks whether the session still stands: looking is not using. */
+  readonly touch: boolean;
+}
+
+/** Throws `not_found` for a session that is over, and for one that never was. */
+export async function resolveSession(scope: Scope, { secretHash, touch }: SessionLookup, needs: IdentityNeeds): Promise<SessionBearer> {
+  const secret = await needs.secrets.findOne(scope, { kind: 'session', hash: secretHash });
+  const session = secret && (await needs.sessions.findOne(scope, { _id: secret.ownerId }));
+  const now = needs.parts.clock();
+  if (!session || !isOpen(session, now)) throw new Failure('not_found', 'Session not found');
+  const [user, organization] = await Promise.all([
+    needs.users.get(scope, session.userId, 'Session not found'),
+    needs.organizations.get(scope, scope.organizationId, 'Session not found'),
+  ]);
+  const seen = touch ? await see(session, now, needs) : session;
+  return { sessionId: session._id, expiresAt: expiryOf(seen).toISOString(), user: showSignedIn(user, organization) };
+}
+
+async function see(session: SessionDocument, now: Date, { sessions }: IdentityNeeds): Promise<SessionDocument> {
+  if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return session;
+  await sessions.model.updateOne({ _id: session._id, organizationId: session.organizationId } as never, { $set: { lastSeenAt: now } });
+  return { ...session, lastSeenAt: now };
+}

@@ -1,0 +1,60 @@
+// A session begins: its row, the hash of its secret, and the end of the one that the browser had before.
+import { sessionOpened, type SignedIn } from '@plumbline/contracts/identity';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { nameOf, showSignedIn } from '../accounts/show-person.ts';
+import type { SignInWay, UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { endSessionOfSecret } from './close-session.ts';
+import { rememberDevice } from './known-devices.ts';
+import { expiryOf } from './session-rules.ts';
+
+/** What the gateway knows of the browser that signs in. */
+export interface Visiting {
+  readonly secretHash: string;
+  readonly previousSecretHash?: string | undefined;
+  readonly deviceHash?: string | undefined;
+  readonly newDeviceHash?: string | undefined;
+  readonly ip?: string | undefined;
+  readonly userAgent?: string | undefined;
+}
+
+export interface Beginning {
+  readonly user: UserDocument;
+  readonly visiting: Visiting;
+  readonly way: SignInWay;
+  readonly secondFactor: boolean;
+}
+
+export function scopeOf(user: UserDocument, { ip, userAgent }: Visiting): Scope {
+  const { organizationId, role } = user;
+  return {
+    organizationId,
+    actor: { kind: 'user', id: user._id, name: nameOf(user), role, ...(ip ? { ip } : {}), ...(userAgent ? { userAgent } : {}) },
+  };
+}
+
+export async function storeSession(tx: Tx, { user, visiting, way, secondFactor }: Beginning, needs: IdentityNeeds): Promise<SignedIn> {
+  const { sessions, secrets, organizations, parts } = needs;
+  const { ip, userAgent, previousSecretHash, secretHash } = visiting;
+  if (previousSecretHash) await endSessionOfSecret(tx, previousSecretHash, needs);
+  const id = await parts.nextId('session');
+  const session = await sessions.insert(
+    tx,
+    {
+      _id: id,
+      userId: user._id,
+      lastSeenAt: tx.now,
+      confirmedAt: tx.now,
+      way,
+      secondFactor,
+      ...(ip ? { ip } : {}),
+      ...(userAgent ? { userAgent } : {}),
+    },
+    [fact(sessionOpened, { sessionId: id, userId: user._id })],
+  );
+  await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'session', ownerId: id, hash: secretHash }, []);
+  const newDevice = await rememberDevice(tx, { userId: user._id, ...visiting }, needs);
+  const organization = await organizations.get(tx.scope, user.organizationId, 'Organization not found', { session: tx.session });
+  return { sessionId: id, expiresAt: expiryOf(session).toISOString(), user: showSignedIn(user, organization), newDevice };
+}

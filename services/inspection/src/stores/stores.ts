@@ -1,0 +1,214 @@
+// What inspection remembers: inspections, section revisions, day plans, photos, voice notes, and copies of claims and people.
+import type { Disposition } from '@plumbline/contracts/claims';
+import type { BusinessHours } from '@plumbline/contracts/identity';
+import type { SectionContent } from '@plumbline/contracts/inspection';
+import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSection } from './stored-shapes.ts';
+import type { InspectionStatus, InspectionType } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import { handoverSchema, type VisitHandoverDocument } from './visit-handover-document.ts';
+import { photoSchema, type PhotoDocument } from './photo-document.ts';
+
+export interface InspectionDocument extends DocumentBase, Appointment {
+  claimId: number;
+  inspectionType: InspectionType;
+  status: InspectionStatus;
+  specialInstructions?: string;
+  notes?: string;
+  weather?: string;
+  weatherNote?: string;
+  gps?: Position;
+  startedAt?: Date;
+  completedAt?: Date;
+  cancelledAt?: Date;
+  cancelReason?: string;
+  clientAnswer?: StoredAnswer;
+  sections: StoredSection[];
+  noteLog: InspectionNote[];
+}
+
+/** Everything that was ever saved in a section. */
+export interface RevisionDocument extends DocumentBase {
+  inspectionId: number;
+  /** As it was after the save. */
+  section: StoredSection;
+  /** As its writer left it. */
+  written: SectionContent;
+  byUserId?: number;
+  /** The device's name for the save. */
+  clientId?: string;
+  clientAt?: Date;
+}
+
+/** One inspector's day: the one document by which two bookings of the same time meet. */
+export interface DayPlanDocument extends DocumentBase {
+  inspectorId: number;
+  /** Calendar date in the zone of the properties. */
+  day: string;
+  holds: Hold[];
+}
+
+/** Time that an inspection takes out of a day, without the buffers. */
+export interface Hold {
+  inspectionId: number;
+  inspectionType: InspectionType;
+  claimNumber: string;
+  timeZone: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface ClaimCopy extends DocumentBase {
+  claimNumber: string;
+  status: string;
+  /** How the claim ended; `open` until then. Absent where an earlier release remembered it. */
+  disposition?: Disposition;
+  /** It moved in closed, and nobody has opened it since. Absent where an earlier release remembered it. */
+  cameInClosed?: boolean;
+  propertyOwnerName: string;
+  propertyOwnerPhone: string;
+  propertyAddress: string;
+  timeZone: string;
+  damageType: string;
+  priority: string;
+  assignedAdjusterId?: number;
+}
+
+/** What the firm decided about its hours; absent: nothing. */
+export interface OrganizationCopy extends DocumentBase {
+  businessHours?: BusinessHours;
+}
+
+export interface PersonCopy extends DocumentBase {
+  name: string;
+  role: string;
+}
+
+export interface VoiceNoteDocument extends DocumentBase {
+  inspectionId: number;
+  claimId: number;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+  objectKey: string;
+  clientId?: string;
+  category?: string;
+  damageArea?: string;
+  transcript?: string;
+  recordedAt: Date;
+  recordedBy: string;
+}
+
+export interface Stores {
+  readonly inspections: TenantCollection<InspectionDocument>;
+  readonly revisions: TenantCollection<RevisionDocument>;
+  readonly dayPlans: TenantCollection<DayPlanDocument>;
+  readonly claims: TenantCollection<ClaimCopy>;
+  readonly organizations: TenantCollection<OrganizationCopy>;
+  readonly people: TenantCollection<PersonCopy>;
+  readonly photos: TenantCollection<PhotoDocument>;
+  readonly voiceNotes: TenantCollection<VoiceNoteDocument>;
+  readonly handovers: TenantCollection<VisitHandoverDocument>;
+}
+
+const free = Schema.Types.Mixed;
+
+const appointmentFields = {
+  scheduledAt: Date,
+  scheduledDate: String,
+  scheduledTime: String,
+  timeZone: String,
+  inspectorId: Number,
+  inspectorName: String,
+};
+
+const inspectionFields = {
+  ...appointmentFields,
+  claimId: Number,
+  inspectionType: String,
+  status: String,
+  specialInstructions: String,
+  notes: String,
+  weather: String,
+  weatherNote: String,
+  gps: free,
+  startedAt: Date,
+  completedAt: Date,
+  cancelledAt: Date,
+  cancelReason: String,
+  outsideHoursReason: String,
+  clientAnswer: free,
+  sections: [free],
+  noteLog: [free],
+};
+
+const revisionFields = { inspectionId: Number, section: free, written: free, byUserId: Number, clientId: String, clientAt: Date };
+
+const claimFields = {
+  claimNumber: String,
+  status: String,
+  disposition: String,
+  cameInClosed: Boolean,
+  propertyOwnerName: String,
+  propertyOwnerPhone: String,
+  propertyAddress: String,
+  timeZone: String,
+  damageType: String,
+  priority: String,
+  assignedAdjusterId: Number,
+};
+
+const voiceNoteFields = {
+  inspectionId: Number,
+  claimId: Number,
+  contentType: String,
+  bytes: Number,
+  sha256: String,
+  objectKey: String,
+  clientId: String,
+  category: String,
+  damageArea: String,
+  transcript: String,
+  recordedAt: Date,
+  recordedBy: String,
+};
+
+export function openStores(parts: ServiceParts): Stores {
+  return {
+    inspections: parts.collection('inspections', new Schema(inspectionFields), {
+      indexes: [
+        [{ organizationId: 1, status: 1, scheduledAt: -1, _id: -1 }],
+        [{ organizationId: 1, claimId: 1, scheduledAt: -1, _id: -1 }],
+        [{ organizationId: 1, scheduledAt: -1, _id: -1 }],
+      ],
+    }),
+    revisions: parts.collection('section_revisions', new Schema(revisionFields), {
+      indexes: [
+        [{ organizationId: 1, inspectionId: 1, 'section.category': 1, _id: -1 }],
+        [{ organizationId: 1, inspectionId: 1, clientId: 1 }],
+      ],
+    }),
+    dayPlans: parts.collection('day_plans', new Schema({ inspectorId: Number, day: String, holds: [free] }), {
+      indexes: [[{ organizationId: 1, inspectorId: 1, day: 1 }, { unique: true }]],
+    }),
+    claims: parts.collection('claims', new Schema(claimFields)),
+    organizations: parts.collection('organizations', new Schema({ businessHours: free })),
+    people: parts.collection('people', new Schema({ name: String, role: String })),
+    photos: parts.collection('photos', photoSchema(), {
+      indexes: [
+        [{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }],
+        [{ organizationId: 1, inspectionId: 1, clientId: 1 }],
+        [{ organizationId: 1, inspectionId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, claimId: 1, sharedAt: -1 }],
+        [{ status: 1, leaseUntil: 1 }],
+      ],
+    }),
+    handovers: parts.collection('visit_handovers', handoverSchema(), {
+      indexes: [[{ organizationId: 1, userId: 1, _id: -1 }]],
+    }),
+    voiceNotes: parts.collection('voice_notes', new Schema(voiceNoteFields), {
+      indexes: [[{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }]],
+    }),
+  };
+}

@@ -1,0 +1,11 @@
+// What the use cases of measurement work with.
+import type { MeasurementProvider } from '@plumbline/contracts/words';
+import type { ServiceParts } from '@plumbline/server';
+import type { RoofProvider } from '../providers/roof-provider.ts';
+import type { Stores } from './stores.ts';
+
+export interface Needs {
+  readonly parts: ServiceParts;
+  readonly stores: Stores;
+  readonly providers: Readonly<Record<MeasurementProvider, RoofProvider>>;
+}
