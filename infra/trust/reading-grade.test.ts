@@ -1,7 +1,7 @@
 // The fixed texts of the client's case page read at grade 8 or below (Flesch-Kincaid), every one of them.
 import { describe, expect, test } from 'vitest';
 import { signingConsent } from '@plumbline/contracts/claims';
-import { moneyTexts, photoWords, signWords, visitWords } from '../../mf-claims/src/features/portal/portal-words.ts';
+import { moneyTexts, photoWords, signWords, visitWords } from '../../mf-claims/src/features/portal/base/portal-messages.ts';
 import { closedWords, completionWords, moneyWaiting, moneyWords, waiting } from '../../services/claims/src/portal/portal-words.ts';
 
 const highestGrade = 8;
