@@ -4,7 +4,7 @@ import { DeadlinesTab } from '../features/deadlines/deadlines-tab.tsx';
 import { DocumentsTab } from '../features/documents/documents-tab.tsx';
 import { EstimateTab } from '../features/reports/estimate/estimate-tab.tsx';
 import { MoneyTab } from '../features/money/money-tab.tsx';
-import { CaseDeskTab } from '../features/portal/claim-tab/portal-tab.tsx';
+import { PortalTab } from '../features/portal/claim-tab/portal-tab.tsx';
 import { PeopleTab } from '../features/claim/people/people-tab.tsx';
 
 export const remote: RemoteModule = {
@@ -30,7 +30,7 @@ export const remote: RemoteModule = {
     { id: 'deadlines', Component: DeadlinesTab },
     { id: 'people', Component: PeopleTab },
     { id: 'money', Component: MoneyTab },
-    { id: 'portal', Component: CaseDeskTab },
+    { id: 'portal', Component: PortalTab },
     { id: 'esx', Component: EstimateTab },
   ],
   commands: [

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 export type WayBack = () => Promise<unknown>;
 
 /** The Undo of a toast. */
-export function useTakeBack(stale: readonly string[]): (back: WayBack) => { label: string; run: () => void } {
+export function useUndo(stale: readonly string[]): (back: WayBack) => { label: string; run: () => void } {
   const queryClient = useQueryClient();
   const take = async (back: WayBack) => {
     try {

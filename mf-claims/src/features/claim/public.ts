@@ -2,7 +2,7 @@
 export { activityGroupLabels, activityTone } from './activity/activity-display.ts';
 export { addressOfActivity } from './activity/activity-place.ts';
 export { activityQuery, feedQuery, type FeedFilter } from './activity/activity-queries.ts';
-export { FigureAmount, FigureButton } from './amounts/amount-button.tsx';
+export { AmountButton, BareAmountButton } from './amounts/amount-button.tsx';
 export { EvidenceSelect } from './amounts/evidence-select.tsx';
 export { InsuredAnswerFields, emptyAnswer } from './amounts/insured-answer.tsx';
 export { figureIn, moneyQuery } from './amounts/money-query.ts';

@@ -2,7 +2,7 @@
 import type { CoverageMoney, FigureKey } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/words';
 import { TableFrame } from '@plumbline/ui';
-import { FigureAmount, figureIn } from '../claim/public.ts';
+import { BareAmountButton, figureIn } from '../claim/public.ts';
 import rows from '../../shared/money-rows.module.css';
 import styles from './base/money.module.css';
 
@@ -54,5 +54,5 @@ export function CoverageTable({ coverages }: { coverages: readonly CoverageMoney
 function Cell({ line, column, label }: { line: CoverageMoney; column: FigureKey; label: string }) {
   const figure = figureIn(line.figures, column);
   if (figure?.amount === undefined) return '—';
-  return <FigureAmount figure={figure} label={`${label}, ${coverageLabels[line.coverage]}`} />;
+  return <BareAmountButton figure={figure} label={`${label}, ${coverageLabels[line.coverage]}`} />;
 }

@@ -3,7 +3,7 @@ import type { Claim, FigureKey, MoneyAccount } from '@plumbline/contracts/claims
 import { QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FigureButton, moneyQuery } from '../claim/public.ts';
+import { AmountButton, moneyQuery } from '../claim/public.ts';
 import { useTabAddress } from '../../shared/claims/tab-address.ts';
 import { MoneyPicture } from './money-picture.tsx';
 import styles from './base/money.module.css';
@@ -44,7 +44,7 @@ export function FigureStrip({ account, keys }: { account: MoneyAccount; keys: re
     <div className={styles.strip}>
       {keys.map(([key, short]) => {
         const figure = account.figures.find((one) => one.key === key);
-        return figure && <FigureButton key={key} figure={figure} short={short} />;
+        return figure && <AmountButton key={key} figure={figure} short={short} />;
       })}
     </div>
   );

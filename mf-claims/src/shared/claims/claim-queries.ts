@@ -33,7 +33,7 @@ export const claimCountsQuery = (filters: ListFilters = {}) =>
   });
 
 /** The claims before and after one in the list that its address names (`?list=`). */
-export const neighboursQuery = (id: number, list: string) =>
+export const adjacentClaimsQuery = (id: number, list: string) =>
   queryOptions({
     queryKey: ['claims', 'neighbours', id, list],
     queryFn: () => {

@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/
 import { toast } from '@plumbline/ui';
 import { useWrite, type ActionKey } from '@plumbline/web';
 import { keepAnswer } from './keep-answer.ts';
-import { useTakeBack, type WayBack } from '../undo.ts';
+import { useUndo, type WayBack } from '../undo.ts';
 
 interface ChangeWords<E extends EndpointShape> {
   done: { title: string; description?: string; action?: { label: string; run: () => void } };
@@ -22,7 +22,7 @@ export function useClaimWrite<E extends EndpointShape>(
   words: ChangeWords<E>,
   onDone: (sent: CallInput<E>, after: CallAnswer<E>) => void,
 ) {
-  const undoBy = useTakeBack(stale);
+  const undoBy = useUndo(stale);
   return useWrite(endpoint, {
     stale,
     action: words.action,

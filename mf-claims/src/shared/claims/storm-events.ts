@@ -4,7 +4,7 @@ import type { CallAnswer } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useSend, useWrite } from '@plumbline/web';
 import { useRef } from 'react';
-import { useTakeBack, type WayBack } from '../undo.ts';
+import { useUndo, type WayBack } from '../undo.ts';
 
 interface Place {
   readonly incidentDate?: string | undefined;
@@ -41,7 +41,7 @@ const inputOf = ({ claimId, from, to }: StormMove) =>
 
 /** Attaches one claim, moves it or takes it off, with the doubt of the service as a sentence and a way back. */
 export function useStormMove(onDone: () => void = () => undefined) {
-  const undoBy = useTakeBack(stale);
+  const undoBy = useUndo(stale);
   const attach = useSend(claimsApi.attachToStorm);
   const back = ({ claimId, from, to }: StormMove): WayBack => {
     return () => attach(inputOf({ claimId, from: to, to: from }));

@@ -7,7 +7,7 @@ import rows from '../../../shared/money-rows.module.css';
 import styles from './amount-button.module.css';
 
 /** `short` is another name where the place is small. */
-export function FigureButton({ figure, short }: { figure: MoneyFigure; short?: string }) {
+export function AmountButton({ figure, short }: { figure: MoneyFigure; short?: string }) {
   const label = short ?? figure.label;
   return (
     <Explained figure={figure} label={label} className={styles.figure}>
@@ -18,7 +18,7 @@ export function FigureButton({ figure, short }: { figure: MoneyFigure; short?: s
 }
 
 /** Only the amount, where its name stands beside it already; `label` is that name. */
-export function FigureAmount({ figure, label }: { figure: MoneyFigure; label: string }) {
+export function BareAmountButton({ figure, label }: { figure: MoneyFigure; label: string }) {
   return (
     <Explained figure={figure} label={label} className={styles.bare}>
       {shownAmount(figure)}

@@ -1,17 +1,17 @@
-// The hub as its user sees it: facts edited in place, conflicts merged, nothing typed is lost.
+// The hub as its user sees it: fields edited in place, conflicts merged, nothing typed is lost.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../../testing/a-claim.ts';
 import { dana, refused } from '../../../testing/open-screen.tsx';
 import { claimQuery } from '../../../shared/claims/claim-queries.ts';
-import { office, openFact } from './hub-mock-api.tsx';
+import { openField, openHub } from './hub-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 test('a fact is edited where it stands: Enter saves with the version, Undo brings the old value back', async () => {
-  const { user, written, state } = office();
-  const field = await openFact(user, 'Carrier');
+  const { user, written, state } = openHub();
+  const field = await openField(user, 'Carrier');
   await user.clear(field);
   await user.type(field, 'Gulf Mutual{Enter}');
   expect(await screen.findByText('Carrier saved')).toBeTruthy();
@@ -22,7 +22,7 @@ test('a fact is edited where it stands: Enter saves with the version, Undo bring
 });
 
 test('what an imported claim had reached before stands without a day', async () => {
-  office({
+  openHub({
     milestones: [
       { key: 'intake', label: 'Intake', state: 'done', at: '2025-03-05T17:00:00.000Z' },
       { key: 'inspection', label: 'Inspection', state: 'done', beforeImport: true },
@@ -33,8 +33,8 @@ test('what an imported claim had reached before stands without a day', async () 
 });
 
 test('Esc takes the words back and the focus returns to the fact', async () => {
-  const { user, written } = office();
-  const field = await openFact(user, 'Carrier');
+  const { user, written } = openHub();
+  const field = await openField(user, 'Carrier');
   await user.type(field, ' & Co{Escape}');
   const opener = await screen.findByRole('button', { name: /Citizens Property.*edit Carrier/ });
   expect(document.activeElement).toBe(opener);
@@ -42,33 +42,33 @@ test('Esc takes the words back and the focus returns to the fact', async () => {
 });
 
 test('leaving a field saves what was changed, and nothing else', async () => {
-  const { user, written, state } = office();
-  const field = await openFact(user, 'Deductible');
+  const { user, written, state } = openHub();
+  const field = await openField(user, 'Deductible');
   await user.type(field, '$2,500');
   await user.tab();
   await user.tab();
   await user.tab();
   await waitFor(() => expect(state.claim.version).toBe(4));
   expect(written[0]?.body).toEqual({ version: 3, deductible: '2500' });
-  await openFact(user, 'Carrier');
+  await openField(user, 'Carrier');
   await user.keyboard('{Enter}');
   expect(written).toHaveLength(1);
 });
 
 test('a refused value keeps the words and says why', async () => {
-  const { user } = office(
+  const { user } = openHub(
     {},
     { 'PATCH /api/claims/12': () => refused(400, 'Please check', { propertyOwnerEmail: 'Valid email is required' }) },
   );
-  const field = await openFact(user, 'E-mail');
+  const field = await openField(user, 'E-mail');
   await user.type(field, 'rosa@{Enter}');
   expect(await screen.findByText('Valid email is required')).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe('rosa@');
 });
 
 test('a change of another fact goes through together with mine', async () => {
-  const { user, state, others } = office();
-  const field = await openFact(user, 'Notes');
+  const { user, state, others } = openHub();
+  const field = await openField(user, 'Notes');
   others({ policyNumber: 'HO3-1' });
   await user.type(field, ' and wall');
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -77,8 +77,8 @@ test('a change of another fact goes through together with mine', async () => {
 });
 
 test('notes of two people are both kept through the dialog', async () => {
-  const { user, state, others } = office();
-  const field = await openFact(user, 'Notes');
+  const { user, state, others } = openHub();
+  const field = await openField(user, 'Notes');
   others({ notes: 'Roof\nTarp is on' });
   await user.type(field, '{enter}Owner called');
   await user.click(screen.getByRole('button', { name: 'Save Notes' }));
@@ -91,8 +91,8 @@ test('notes of two people are both kept through the dialog', async () => {
 });
 
 test('a single value is never chosen for a person, and going back keeps the words', async () => {
-  const { user, state, others } = office();
-  const field = await openFact(user, 'Carrier');
+  const { user, state, others } = openHub();
+  const field = await openField(user, 'Carrier');
   others({ insuranceCompany: 'Heritage' });
   await user.clear(field);
   await user.type(field, 'Gulf Mutual{Enter}');
@@ -113,16 +113,16 @@ test('a single value is never chosen for a person, and going back keeps the word
 });
 
 test('while a field is open, a newer version is told quietly', async () => {
-  const { user, client, others } = office();
-  await openFact(user, 'Carrier');
+  const { user, client, others } = openHub();
+  await openField(user, 'Carrier');
   others({ insuranceCompany: 'Heritage' });
   await client.invalidateQueries({ queryKey: claimQuery(12).queryKey });
   expect(await screen.findByText(/Changed by somebody else meanwhile to “Heritage”/)).toBeTruthy();
 });
 
 test('a service that fails in the middle of a save loses nothing, not even over a reload', async () => {
-  const { user } = office({}, { 'PATCH /api/claims/12': () => refused(500, 'Something went wrong on our side. Please try again.') });
-  const field = await openFact(user, 'Notes');
+  const { user } = openHub({}, { 'PATCH /api/claims/12': () => refused(500, 'Something went wrong on our side. Please try again.') });
+  const field = await openField(user, 'Notes');
   await user.type(field, ' and the words');
   await user.click(screen.getByRole('button', { name: 'Save Notes' }));
   expect(await screen.findByText('Not saved')).toBeTruthy();
@@ -131,13 +131,13 @@ test('a service that fails in the middle of a save loses nothing, not even over 
 });
 
 test('who may not edit reads the facts without a pencil', async () => {
-  office({}, {}, { ...dana, role: 'billing' });
+  openHub({}, {}, { ...dana, role: 'billing' });
   expect(await screen.findByText('Citizens Property')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /edit Carrier/ })).toBeNull();
 });
 
 test('closing asks how and why, and sends the version', async () => {
-  const { user, written } = office({}, { 'POST /api/claims/12/disposition': () => Response.json(aClaim({ disposition: 'withdrawn' })) });
+  const { user, written } = openHub({}, { 'POST /api/claims/12/disposition': () => Response.json(aClaim({ disposition: 'withdrawn' })) });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Close the claim' }));
   const dialog = await screen.findByRole('dialog', { name: 'Close CLM-2026-000012' });
@@ -174,7 +174,7 @@ const aVisit = {
 test('who closes a claim reads what goes on: booked visits and what the client was asked for', async () => {
   const visit = (id: number, status: string, scheduledTime: string) => ({ ...aVisit, id, status, scheduledTime });
   const request = { id: 1, title: 'Photos of the roof', state: 'open', askedBy: 'Dana Cole', askedAt: '2026-11-01T10:00:00.000Z' };
-  const { user } = office(
+  const { user } = openHub(
     {},
     {
       'GET /api/inspections/claim/12': () => Response.json([visit(1, 'scheduled', '10:00 AM'), visit(2, 'cancelled', '2:00 PM')]),
@@ -199,7 +199,7 @@ test('the buttons of contact name the one we write to: counsel while engaged', a
     email: 'jane@law.test',
   };
   const writes = { kind: 'attorney' as const, name: 'Jane Counsel', partyId: 2 };
-  office({
+  openHub({
     parties: [...aClaim().parties, counsel],
     correspondence: { carrierWritesTo: writes, weWriteTo: writes, representedByCounsel: true, since: '2026-11-03', coming: [] },
   });
@@ -209,7 +209,7 @@ test('the buttons of contact name the one we write to: counsel while engaged', a
 });
 
 test('previous and next of the list lead on and keep the list', async () => {
-  office({}, { 'GET /api/claims/12/neighbours': () => Response.json({ previousId: 11, position: 2 }) });
+  openHub({}, { 'GET /api/claims/12/neighbours': () => Response.json({ previousId: 11, position: 2 }) });
   expect((await screen.findByRole('link', { name: 'Previous claim' })).getAttribute('href')).toBe('/claims/11');
   expect(screen.getByRole('button', { name: 'Next claim: there is none' })).toHaveProperty('disabled', true);
 });
@@ -227,7 +227,7 @@ test('a note is added and the field is empty again; a refused one keeps its word
     updatedAt: '2026-11-21T10:00:00.000Z',
     earlier: [],
   };
-  const { user } = office(
+  const { user } = openHub(
     {},
     { 'POST /api/claims/12/notes': () => (isAway ? refused(500, 'Away') : Response.json(note, { status: 201 })) },
   );
@@ -252,7 +252,7 @@ test('the chips of the feed ask for their kind, and older entries come by paging
     actorId: '2',
     claimId: 12,
   }));
-  const { user } = office();
+  const { user } = openHub();
   const before = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, request?: RequestInit) => {
     if (!address.startsWith('/api/activity')) return before(address, request);

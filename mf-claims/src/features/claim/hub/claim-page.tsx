@@ -12,7 +12,7 @@ import { AddressLine } from './header/address-line.tsx';
 import { ClaimActivity } from './activity/claim-activity.tsx';
 import { ClaimTabs } from './claim-tabs.tsx';
 import { dispositionLabel } from './fields/editable-fields.ts';
-import { FactsProvider } from './fields/fields-provider.tsx';
+import { FieldsProvider } from './fields/fields-provider.tsx';
 import { HeaderActions } from './header/header-actions.tsx';
 import { HeaderCards } from './header/header-cards.tsx';
 import type { HubPanels } from './overview/hub-panels.ts';
@@ -47,7 +47,7 @@ function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
   const { id, propertyOwnerName, claimNumber, propertyAddress } = claim;
   useVisit({ to: `/claims/${id}`, label: propertyOwnerName, detail: `${claimNumber} · ${propertyAddress}`, claimId: id });
   return (
-    <FactsProvider claim={claim}>
+    <FieldsProvider claim={claim}>
       <PageHeader
         title={claim.propertyOwnerName}
         documentTitle={`${claim.claimNumber} ${claim.propertyOwnerName}`}
@@ -83,7 +83,7 @@ function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
           <ClaimActivity claimId={claim.id} />
         </div>
       </div>
-    </FactsProvider>
+    </FieldsProvider>
   );
 }
 

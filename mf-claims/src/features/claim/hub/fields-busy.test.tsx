@@ -1,18 +1,18 @@
-// A fact that is on its way to the server: what stands in its field cannot change until the answer is there.
+// A field that is being saved: its input cannot change until the response is there.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../../testing/a-claim.ts';
 import { refused } from '../../../testing/open-screen.tsx';
 import { later } from '../../../testing/later.ts';
-import { office, openFact } from './hub-mock-api.tsx';
+import { openField, openHub } from './hub-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 test('a field that is being saved takes no words that its answer would throw away; after a refusal it goes on', async () => {
   const saving = later();
-  const { user, written } = office({}, { 'PATCH /api/claims/12': saving.answer });
-  const field = (await openFact(user, 'Carrier')) as HTMLInputElement;
+  const { user, written } = openHub({}, { 'PATCH /api/claims/12': saving.answer });
+  const field = (await openField(user, 'Carrier')) as HTMLInputElement;
   await user.type(field, ' & Co');
   for (let steps = 0; steps < 3; steps += 1) await user.tab();
   await waitFor(() => expect(written).toHaveLength(1));
@@ -26,8 +26,8 @@ test('a field that is being saved takes no words that its answer would throw awa
 
 test('Esc takes nothing back that is already on its way', async () => {
   const saving = later();
-  const { user } = office({}, { 'PATCH /api/claims/12': saving.answer });
-  const field = await openFact(user, 'Carrier');
+  const { user } = openHub({}, { 'PATCH /api/claims/12': saving.answer });
+  const field = await openField(user, 'Carrier');
   await user.type(field, ' & Co{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save Carrier' }).matches(':disabled')).toBe(true));
   await user.keyboard('{Escape}');
@@ -38,8 +38,8 @@ test('Esc takes nothing back that is already on its way', async () => {
 
 test('a list is closed while its choice is saved, and has the focus again after a refusal', async () => {
   const saving = later();
-  const { user } = office({}, { 'PATCH /api/claims/12': saving.answer });
-  const field = (await openFact(user, 'State')) as HTMLSelectElement;
+  const { user } = openHub({}, { 'PATCH /api/claims/12': saving.answer });
+  const field = (await openField(user, 'State')) as HTMLSelectElement;
   await user.selectOptions(field, 'GA');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(field.matches(':disabled')).toBe(true));
@@ -53,8 +53,8 @@ test('a list is closed while its choice is saved, and has the focus again after 
 test('who is in charge cannot be chosen anew while the choice is saved', async () => {
   const saving = later();
   const ada = { userId: 3, name: 'Ada Ruiz', role: 'adjuster', openClaims: 1, more: false, states: ['FL'], against: [] };
-  const { user, written } = office({}, { 'GET /api/claims/workload': () => Response.json([ada]), 'PATCH /api/claims/12': saving.answer });
-  const field = await openFact(user, 'Our adjuster');
+  const { user, written } = openHub({}, { 'GET /api/claims/workload': () => Response.json([ada]), 'PATCH /api/claims/12': saving.answer });
+  const field = await openField(user, 'Our adjuster');
   await user.click(field);
   await user.click(await screen.findByRole('option', { name: /Ada Ruiz/ }));
   await user.click(screen.getByRole('button', { name: /^Save / }));

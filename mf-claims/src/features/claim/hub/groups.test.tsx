@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dana } from '../../../testing/open-screen.tsx';
-import { office, openFact } from './hub-mock-api.tsx';
+import { openField, openHub } from './hub-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -16,10 +16,10 @@ const policy = {
 };
 
 test('the overview shows the coverages, and a limit is edited beside those that stand', async () => {
-  const { user, written } = office({ policy });
+  const { user, written } = openHub({ policy });
   const table = await screen.findByRole('table', { name: 'Coverages' });
   expect(within(table).getByRole('row', { name: /Dwelling.*\$400,000.*\$1,000/ })).toBeTruthy();
-  const field = await openFact(user, 'Coverage B – Other structures, limit');
+  const field = await openField(user, 'Coverage B – Other structures, limit');
   await user.type(field, '40,000{Enter}');
   await waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]?.body).toEqual({
@@ -35,8 +35,8 @@ test('the overview shows the coverages, and a limit is edited beside those that 
 });
 
 test('two people with two coverages: neither takes the other’s away', async () => {
-  const { user, written, others } = office({ policy });
-  const field = await openFact(user, 'Coverage C – Personal property, limit');
+  const { user, written, others } = openHub({ policy });
+  const field = await openField(user, 'Coverage C – Personal property, limit');
   others({ policy: { ...policy, coverages: [{ coverage: 'A', limit: 450_000, deductible: 1_000 }, ...policy.coverages.slice(1)] } });
   await user.clear(field);
   await user.type(field, '130000{Enter}');
@@ -53,8 +53,8 @@ test('two people with two coverages: neither takes the other’s away', async ()
 });
 
 test('the same limit changed by both is a question with both figures', async () => {
-  const { user, others, written } = office({ policy });
-  const field = await openFact(user, 'Coverage C – Personal property, limit');
+  const { user, others, written } = openHub({ policy });
+  const field = await openField(user, 'Coverage C – Personal property, limit');
   others({ policy: { ...policy, coverages: [...policy.coverages.slice(0, 1), { coverage: 'C', limit: 150_000 }] } });
   await user.clear(field);
   await user.type(field, '130000{Enter}');
@@ -68,8 +68,8 @@ test('the same limit changed by both is a question with both figures', async () 
 });
 
 test('a deductible without a limit is not sent, and says why', async () => {
-  const { user, written } = office({ policy });
-  const field = await openFact(user, 'Coverage B – Other structures, deductible');
+  const { user, written } = openHub({ policy });
+  const field = await openField(user, 'Coverage B – Other structures, deductible');
   await user.type(field, '500{Enter}');
   expect(await screen.findByText('Give the limit of this coverage first')).toBeTruthy();
   expect(written).toEqual([]);
@@ -82,21 +82,21 @@ test.each([
   ['Latitude', '27.9506', { address: { lat: 27.9506 } }],
   ['Longitude', '-82.4572', { address: { lng: -82.4572 } }],
 ])('%s is edited where it stands', async (label, text, sent) => {
-  const { user, written } = office({ loss: { squareFeet: 2_000 } });
-  await user.type(await openFact(user, label), `${text}{Enter}`);
+  const { user, written } = openHub({ loss: { squareFeet: 2_000 } });
+  await user.type(await openField(user, label), `${text}{Enter}`);
   await waitFor(() => expect(written[0]?.body).toEqual({ version: 3, ...sent }));
 });
 
 test('a position that is none is not sent, and says why', async () => {
-  const { user, written } = office();
-  await user.type(await openFact(user, 'Latitude'), '97{Enter}');
+  const { user, written } = openHub();
+  await user.type(await openField(user, 'Latitude'), '97{Enter}');
   expect(await screen.findByText('Latitude is a number between -90 and 90')).toBeTruthy();
   expect(written).toEqual([]);
 });
 
 test('who referred the claim is looked for by the service, as in the intake', async () => {
   const jane = { id: 31, name: 'Jane Counsel', firm: 'Harbor Law', email: 'jane@law.test', isAuthorized: true };
-  const { user, written } = office({}, { 'GET /api/attorneys': () => Response.json([jane]) });
+  const { user, written } = openHub({}, { 'GET /api/attorneys': () => Response.json([jane]) });
   await user.click(await screen.findByRole('button', { name: /edit Referred by$/ }));
   await user.click(await screen.findByRole('combobox', { name: 'Referred by' }));
   await user.click(await screen.findByRole('option', { name: 'Jane Counsel, Harbor Law' }));
@@ -105,7 +105,7 @@ test('who referred the claim is looked for by the service, as in the intake', as
 });
 
 test('a dialog with entries asks before it closes, and Keep typing keeps them', async () => {
-  const { user } = office();
+  const { user } = openHub();
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Change status' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change status' });
@@ -121,7 +121,7 @@ test('a dialog with entries asks before it closes, and Keep typing keeps them', 
 });
 
 test('who may not edit reads the coverages that are known', async () => {
-  office({ policy }, {}, { ...dana, role: 'billing' });
+  openHub({ policy }, {}, { ...dana, role: 'billing' });
   const table = await screen.findByRole('table', { name: 'Coverages' });
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expect(within(table).queryByRole('button')).toBeNull();
@@ -129,10 +129,10 @@ test('who may not edit reads the coverages that are known', async () => {
 
 test('the expected completion is the usual day with its reason until somebody sets one; a passed one is overdue', async () => {
   const why = '14 days from Initial Intake on Thu, Oct 29, 2026';
-  const { user, written } = office({ expectedCompletion: { on: '2026-11-12', why, isOverdue: true } });
+  const { user, written } = openHub({ expectedCompletion: { on: '2026-11-12', why, isOverdue: true } });
   expect(await screen.findByText(why)).toBeTruthy();
   expect(screen.getByRole('button', { name: /Nov 12, 2026.*Overdue.*edit Expected completion$/ })).toBeTruthy();
-  const field = await openFact(user, 'Expected completion');
+  const field = await openField(user, 'Expected completion');
   expect((field as HTMLInputElement).value).toBe('');
   await user.type(field, '2026-12-24{Enter}');
   await waitFor(() => expect(written[0]?.body).toEqual({ version: 3, expectedCompletionOn: '2026-12-24' }));

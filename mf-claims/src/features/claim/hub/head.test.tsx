@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noMoney } from '../../../testing/no-money.ts';
 import { dana } from '../../../testing/open-screen.tsx';
-import { office } from './hub-mock-api.tsx';
+import { openHub } from './hub-mock-api.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,7 +13,7 @@ const patience = { timeout: 20_000 };
 
 test('the fee is that of the money paid and explains itself; what it would be is said beside it', { timeout: 60_000 }, async () => {
   const fee = { key: 'fee' as const, label: 'Our fee', amount: 1_500, formula: 'Each payment × 10%', rows: [], terms: [] };
-  office(
+  openHub(
     { adjusterFeePercentage: 10, adjusterFeeAmount: 4_000, settlementAmount: 40_000, money: { agreed: 40_000, paid: 15_000, fee: 1_500 } },
     { 'GET /api/claims/12/money': () => Response.json({ ...noMoney(12), figures: [fee] }) },
   );
@@ -26,7 +26,7 @@ test('the fee is that of the money paid and explains itself; what it would be is
 
 test('a settlement is recorded with the approval of a named insured, refused fields are named', { timeout: 60_000 }, async () => {
   const refused = { code: 'invalid', message: 'x', requestId: 'r', fields: { 'approval.evidence': 'Where the proof is, is required' } };
-  const { written } = office(
+  const { written } = openHub(
     { status: 'completed', nextAction: { key: 'settle', label: 'Record settlement', path: '/claims/12' } },
     { 'POST /api/claims/12/settlements': () => Response.json(refused, { status: 400 }) },
   );
@@ -40,7 +40,7 @@ test('a settlement is recorded with the approval of a named insured, refused fie
 
 test('two named insureds of one name are one choice', { timeout: 60_000 }, async () => {
   const person = (id: number) => ({ id, revision: 1, role: 'named_insured' as const, name: 'Rosa Delgado', phones: [] });
-  office({
+  openHub({
     status: 'completed',
     nextAction: { key: 'settle', label: 'Record settlement', path: '/claims/12' },
     parties: [person(1), person(2)],
@@ -57,7 +57,7 @@ test.each([
   ['reviewer', 'Waiting for billing to create the invoice'],
 ] as const)('the next step of a claim to bill, for the role %s', { timeout: 60_000 }, async (role, awaited) => {
   const nextAction = { key: 'invoice', label: 'Create invoice', path: '/billing?claimId=12' } as const;
-  office({ status: 'completed', settlementAmount: 1, nextAction }, {}, { ...dana, role });
+  openHub({ status: 'completed', settlementAmount: 1, nextAction }, {}, { ...dana, role });
   if (awaited) expect(await screen.findByText(awaited, {}, patience)).toBeTruthy();
   else expect((await screen.findByRole('link', { name: 'Create invoice' }, patience)).getAttribute('href')).toBe(nextAction.path);
   expect(screen.queryByRole('link', { name: 'Create invoice' }) === null).toBe(awaited !== undefined);
@@ -66,7 +66,7 @@ test.each([
 test('the day of the status is that of the reader', { timeout: 60_000 }, async () => {
   setReaderZone('Pacific/Honolulu');
   try {
-    office({ statusSince: '2026-11-03T03:00:00.000Z' });
+    openHub({ statusSince: '2026-11-03T03:00:00.000Z' });
     expect(await screen.findByText('since Nov 2, 2026', {}, patience)).toBeTruthy();
   } finally {
     setReaderZone(undefined);

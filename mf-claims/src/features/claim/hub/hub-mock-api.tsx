@@ -8,7 +8,7 @@ import { dana, openScreen, refused, type Answers } from '../../../testing/open-s
 import { ClaimPage } from './claim-page.tsx';
 
 /** A service with one claim: edits need its version, as the real one does. */
-export function office(over: Partial<Claim> = {}, answers: Answers = {}, who: SessionUser = dana) {
+export function openHub(over: Partial<Claim> = {}, answers: Answers = {}, who: SessionUser = dana) {
   const state = { claim: aClaim(over) };
   const edit = (body: Record<string, unknown>) => {
     const { version, ...sent } = body;
@@ -33,7 +33,7 @@ export function office(over: Partial<Claim> = {}, answers: Answers = {}, who: Se
   return { ...opened, state, others };
 }
 
-export const openFact = async (user: ReturnType<typeof office>['user'], label: string) => {
+export const openField = async (user: ReturnType<typeof openHub>['user'], label: string) => {
   await user.click(await screen.findByRole('button', { name: new RegExp(`edit ${label}$`) }));
   return screen.findByLabelText(label, { selector: 'input, textarea, select' });
 };

@@ -3,7 +3,7 @@ import type { StormEvent } from '@plumbline/contracts/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dana, refused } from '../../../testing/open-screen.tsx';
-import { office, openFact } from './hub-mock-api.tsx';
+import { openField, openHub } from './hub-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -31,8 +31,8 @@ const events = {
 };
 
 test('an event of the day and the state stands first; the doubt is said and Undo takes the claim off again', async () => {
-  const { user, written } = office({}, events);
-  const field = await openFact(user, 'Storm event');
+  const { user, written } = openHub({}, events);
+  const field = await openField(user, 'Storm event');
   const group = await within(field).findByRole('group', { name: 'Of this day and state' });
   expect(within(group).getAllByRole('option')).toHaveLength(1);
   await user.selectOptions(field, 'Hurricane Opal');
@@ -47,9 +47,9 @@ test('an event of the day and the state stands first; the doubt is said and Undo
 });
 
 test('it is taken away from its event, and the way back leads there', async () => {
-  const { user, written } = office({ stormEventId: 4 }, events);
+  const { user, written } = openHub({ stormEventId: 4 }, events);
   expect((await screen.findByRole('link', { name: 'Hurricane Opal' })).getAttribute('href')).toBe('/storms/4');
-  await user.selectOptions(await openFact(user, 'Storm event'), 'None');
+  await user.selectOptions(await openField(user, 'Storm event'), 'None');
   await user.click(screen.getByRole('button', { name: 'Save Storm event' }));
   expect(await screen.findByText('Taken off the storm event')).toBeTruthy();
   expect(written[0]?.body).toEqual({ claimIds: [12], detach: true });
@@ -58,8 +58,8 @@ test('it is taken away from its event, and the way back leads there', async () =
 });
 
 test('what is refused is said and the field stays; Escape leaves it as it was', async () => {
-  const { user } = office({}, { ...events, 'POST /api/storm-events/4/claims': () => refused(404, 'Storm event not found') });
-  const field = await openFact(user, 'Storm event');
+  const { user } = openHub({}, { ...events, 'POST /api/storm-events/4/claims': () => refused(404, 'Storm event not found') });
+  const field = await openField(user, 'Storm event');
   await screen.findByRole('option', { name: 'Hurricane Opal' });
   await user.selectOptions(field, 'Hurricane Opal');
   await user.keyboard('{Enter}');
@@ -72,9 +72,9 @@ test('what is refused is said and the field stays; Escape leaves it as it was', 
 test('while it is saved the field cannot be left; a refusal is told also when the tab was left meanwhile, and so is the way back', async () => {
   const late: ((response: Response) => void)[] = [];
   const waits = () => new Promise<Response>((resolve) => late.push(resolve));
-  const { user, written, router } = office({ stormEventId: 4 }, { ...events, 'POST /api/storm-events/5/claims': waits });
+  const { user, written, router } = openHub({ stormEventId: 4 }, { ...events, 'POST /api/storm-events/5/claims': waits });
   const moveTo = async (name: string) => {
-    await user.selectOptions(await openFact(user, 'Storm event'), name);
+    await user.selectOptions(await openField(user, 'Storm event'), name);
     await user.click(screen.getByRole('button', { name: 'Save Storm event' }));
   };
   await screen.findByRole('link', { name: 'Hurricane Opal' });
@@ -99,7 +99,7 @@ test('while it is saved the field cannot be left; a refusal is told also when th
 });
 
 test('a reviewer reads the event and cannot change it', async () => {
-  office({ stormEventId: 4 }, events, { ...dana, role: 'reviewer' });
+  openHub({ stormEventId: 4 }, events, { ...dana, role: 'reviewer' });
   expect(await screen.findByRole('link', { name: 'Hurricane Opal' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /edit Storm event$/ })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimQuery } from '../../../shared/claims/claim-queries.ts';
 import { aClaim } from '../../../testing/a-claim.ts';
-import { office, openFact } from './hub-mock-api.tsx';
+import { openField, openHub } from './hub-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (over: Partial<Claim>) => () => Response.json(aClaim({ version: 4, ...over }));
 
 test('a follow-up that was done comes back by Undo, of the claim as it is then', async () => {
-  const { user, written } = office(
+  const { user, written } = openHub(
     { nextFollowUpDate: '2026-11-20', followUpNote: 'Call the desk' },
     { 'POST /api/claims/12/follow-up/done': answer({}) },
   );
@@ -26,7 +26,7 @@ test('a follow-up that was done comes back by Undo, of the claim as it is then',
 });
 
 test('a status goes back along an allowed move only', async () => {
-  const { user, written } = office(
+  const { user, written } = openHub(
     { status: 'completed', nextStatuses: ['report_in_progress'] },
     { 'POST /api/claims/12/status': answer({ status: 'report_in_progress' }) },
   );
@@ -39,16 +39,16 @@ test('a status goes back along an allowed move only', async () => {
 });
 
 test('tags stand at the head and are edited where they stand', async () => {
-  const { user, written } = office({ tags: ['VIP'] });
+  const { user, written } = openHub({ tags: ['VIP'] });
   const lists = await screen.findAllByRole('list', { name: 'Tags' });
   expect(lists.some((list) => within(list).queryByText('VIP'))).toBe(true);
-  await user.type(await openFact(user, 'Tags'), ', Roof, VIP{Enter}');
+  await user.type(await openField(user, 'Tags'), ', Roof, VIP{Enter}');
   await waitFor(() => expect(written[0]?.body).toEqual({ version: 3, tags: ['VIP', 'Roof'] }));
 });
 
 test('a consent is shown with who gave it, and recorded again', async () => {
   const sms = { kind: 'sms', given: true, on: '2026-11-01', by: 'Rosa Delgado', how: 'phone', recordedBy: 'Dana Cole' } as const;
-  const { user, written } = office({ consents: [{ ...sms, recordedAt: '2026-11-01T10:00:00.000Z' }] });
+  const { user, written } = openHub({ consents: [{ ...sms, recordedAt: '2026-11-01T10:00:00.000Z' }] });
   const part = within(await screen.findByRole('region', { name: 'Consents' }));
   expect(part.getByText('Given')).toBeTruthy();
   expect(part.getByText('E-mail: not asked yet')).toBeTruthy();
@@ -74,8 +74,8 @@ test('who may have the claim stands with their load, the least burdened first; w
       against: [{ state: 'FL', reason: 'Tex Only holds no licence for FL' }],
     },
   ];
-  const { user, written } = office({}, { 'GET /api/claims/workload': () => Response.json(candidates) });
-  await user.click(await openFact(user, 'Our adjuster'));
+  const { user, written } = openHub({}, { 'GET /api/claims/workload': () => Response.json(candidates) });
+  await user.click(await openField(user, 'Our adjuster'));
   const offered = await screen.findAllByRole('option');
   expect(offered.map(({ textContent }) => textContent.trim())).toEqual([
     'Dana Cole 4 open claims · licensed in FL',
@@ -89,14 +89,14 @@ test('who may have the claim stands with their load, the least burdened first; w
 });
 
 test('the claim can be qualified again by hand of its reader', async () => {
-  const { user, written } = office({ status: 'intake', qualificationState: 'pending' }, { 'POST /api/claims/12/qualify': answer({}) });
+  const { user, written } = openHub({ status: 'intake', qualificationState: 'pending' }, { 'POST /api/claims/12/qualify': answer({}) });
   await user.click(await screen.findByRole('button', { name: 'Ask again' }));
   expect(await screen.findByText('Qualification asked again')).toBeTruthy();
   expect(written).toHaveLength(1);
 });
 
 test('a consent that is recorded after a colleague’s change carries the newer version', async () => {
-  const { user, written, others, client } = office();
+  const { user, written, others, client } = openHub();
   const part = within(await screen.findByRole('region', { name: 'Consents' }));
   const [record] = part.getAllByRole('button', { name: /^Record:/ });
   if (record) await user.click(record);

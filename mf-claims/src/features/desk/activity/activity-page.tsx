@@ -5,7 +5,7 @@ import { Button, EmptyState, IconDownload, PageHeader, QueryBoundary, SectionCar
 import { useUser } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type FeedFilter, activityTone, addressOfActivity, feedQuery } from '../../claim/public.ts';
+import { activityTone, addressOfActivity, feedQuery, type FeedFilter } from '../../claim/public.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { useFeedFilter } from './use-feed-filter.ts';
 import styles from './activity.module.css';

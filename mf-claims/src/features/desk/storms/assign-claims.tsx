@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AssignmentProgress, assignmentsQuery } from '../jobs/assignment-progress.tsx';
 import { Planner } from './planner.tsx';
 
-export function GiveOut({ event, mayAct }: { event: StormEvent; mayAct: boolean }) {
+export function AssignClaims({ event, mayAct }: { event: StormEvent; mayAct: boolean }) {
   const jobs = useQuery(assignmentsQuery({ stormEventId: event.id }));
   return (
     <SectionCard title="Give the losses out">

@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { AttachByNumber } from './attach-by-number.tsx';
 import { AttachCandidates } from './attach-candidates.tsx';
-import { GiveOut } from './assign-claims.tsx';
+import { AssignClaims } from './assign-claims.tsx';
 import { StormDialog } from './storm-dialog.tsx';
 import { daysOf } from './storms-page.tsx';
 import { stormQuery } from '../../../shared/claims/storm-queries.ts';
@@ -88,7 +88,7 @@ function Storm({ event }: { event: StormEvent }) {
           {mayAct && <AttachCandidates event={event} />}
           {mayAct && <AttachByNumber event={event} />}
         </SectionCard>
-        <GiveOut event={event} mayAct={mayAct} />
+        <AssignClaims event={event} mayAct={mayAct} />
       </div>
       {mayAct && <StormDialog event={event} opened={opened} onClose={dialog.close} />}
     </>

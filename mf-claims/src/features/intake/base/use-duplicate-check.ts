@@ -1,7 +1,7 @@
 // What is done only after a look at something else, unless it was called off meanwhile or its place is gone.
 import { useEffect, useRef, useState } from 'react';
 
-export function useLookFirst() {
+export function useDuplicateCheck() {
   const [isLooking, setLooking] = useState(false);
   const turn = useRef(0);
   useEffect(

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { bodyOf, shownErrors } from './intake-body.ts';
 import type { Opened } from './opened.ts';
 import { useDuplicates } from './use-duplicates.ts';
-import { useLookFirst } from './use-duplicate-check.ts';
+import { useDuplicateCheck } from './use-duplicate-check.ts';
 import { useOpenClaim } from './use-open-claim.ts';
 import { isSame, useWaitingIntakes } from './use-waiting-intakes.ts';
 
@@ -62,7 +62,7 @@ function useSending({ draft, refuse, accept, others }: SendingNeeds, { opened, o
   /** The claims that were looked at before “Create anyway”. */
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const { duplicates, isUnknown, lookUp } = useDuplicates(draft.value, opened);
-  const { isLooking, lookFirst, callOff } = useLookFirst();
+  const { isLooking, lookFirst, callOff } = useDuplicateCheck();
   const startAnew = () => {
     draft.clear();
     setAccepted([]);

@@ -10,7 +10,7 @@ import { Appointments } from './appointments.tsx';
 import { CaseContactCard } from './case-contact-card.tsx';
 import { CaseMoney } from './case-money.tsx';
 import { CasePhotos } from './case-photos.tsx';
-import { PortalDesk } from './portal-activity.tsx';
+import { PortalActivity } from './portal-activity.tsx';
 import { CaseNext } from './case-next.tsx';
 import { CaseSignatures } from './case-signatures.tsx';
 import { CaseDocuments } from './case-documents.tsx';
@@ -87,7 +87,7 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
         </SectionCard>
         <Appointments case_={case_} />
         <CaseSignatures caseId={case_.id} />
-        <PortalDesk caseId={case_.id} />
+        <PortalActivity caseId={case_.id} />
         <CasePhotos caseId={case_.id} />
         <CaseDocuments caseId={case_.id} />
         <CaseMoney caseId={case_.id} />

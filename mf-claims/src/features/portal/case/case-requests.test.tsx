@@ -3,7 +3,7 @@ import type { CaseRequest } from '@plumbline/contracts/claims';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dana, openScreen } from '../../../testing/open-screen.tsx';
-import { PortalDesk } from './portal-activity.tsx';
+import { PortalActivity } from './portal-activity.tsx';
 
 /** What the server does with one upload: an answer, or no answer at all. */
 type Answer = { status: number; body: object } | 'lost';
@@ -56,7 +56,7 @@ afterEach(() => vi.unstubAllGlobals());
 function open() {
   const cora = { ...dana, id: 71, role: 'client' as const };
   return openScreen(
-    { path: '/', at: '/', Component: () => <PortalDesk caseId={1} />, user: cora },
+    { path: '/', at: '/', Component: () => <PortalActivity caseId={1} />, user: cora },
     {
       'GET /api/portal/cases/1/desk': () =>
         Response.json({ requests: [request], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: [] }] }),

@@ -7,7 +7,7 @@ import { portalDeskQuery } from '../base/portal-queries.ts';
 import { CaseRequests } from './case-requests.tsx';
 import { useSeenAs } from '../base/use-seen-as.ts';
 
-export function PortalDesk({ caseId }: { caseId: number }) {
+export function PortalActivity({ caseId }: { caseId: number }) {
   const { as, isOffice } = useSeenAs();
   const desk = useQuery(portalDeskQuery(caseId, as));
   return (

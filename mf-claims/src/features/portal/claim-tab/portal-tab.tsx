@@ -12,7 +12,7 @@ import { Sharing } from './sharing.tsx';
 import { Signatures } from './signatures.tsx';
 import styles from './portal-tab.module.css';
 
-export function CaseDeskTab({ claimId }: { claimId: number }) {
+export function PortalTab({ claimId }: { claimId: number }) {
   const { role } = useUser();
   const mayAct = role === 'admin' || role === 'adjuster';
   const desk = useQuery(caseDeskQuery(claimId));

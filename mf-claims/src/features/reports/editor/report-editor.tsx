@@ -20,7 +20,7 @@ import { DeliveriesPanel } from '../delivery/deliveries-panel.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { LockedNotice } from './locked-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { MissedWords } from './unsaved-text.tsx';
+import { UnsavedText } from './unsaved-text.tsx';
 import { reportDraftsQuery, reportQuery } from '../base/report-queries.ts';
 import { ReportNotes } from './report-notes.tsx';
 import { ReportStatusBadge } from '../base/report-tile.tsx';
@@ -176,7 +176,7 @@ function Notices({ text, drafts, mayWrite, onCompare, onOpen, onDiscard }: Notic
   return (
     <>
       {locked && <LockedNotice report={base} onOpen={onOpen} />}
-      <MissedWords text={text} onDiscard={onDiscard} />
+      <UnsavedText text={text} onDiscard={onDiscard} />
       {theirs && (
         <Notice
           tone="warning"

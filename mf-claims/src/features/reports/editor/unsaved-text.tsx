@@ -3,13 +3,13 @@ import { Button, ConfirmDialog, Group, IconCopy, Notice, toast, useDisclosure } 
 import type { ReportText } from './use-report-text.ts';
 import styles from '../base/reports.module.css';
 
-interface MissedWordsProps {
+interface UnsavedTextProps {
   text: ReportText;
   /** Forgets them on the server too. */
   onDiscard: () => void;
 }
 
-export function MissedWords({ text, onDiscard }: MissedWordsProps) {
+export function UnsavedText({ text, onDiscard }: UnsavedTextProps) {
   const [asking, ask] = useDisclosure(false);
   const { base, missed } = text;
   if (!missed) return null;

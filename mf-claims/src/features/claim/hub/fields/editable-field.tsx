@@ -1,17 +1,17 @@
-// One fact of the claim, edited where it stands: click or Enter opens the field, Enter or leaving it saves, Esc takes it back.
+// One field of the claim, edited where it stands: click or Enter opens it, Enter or leaving it saves, Esc takes it back.
 // What was typed and not saved survives a failure, a conflict and a reload.
 import { IconEdit } from '@plumbline/ui';
 import { useDraft } from '@plumbline/web';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { factOf, refusalOf, textsOf, type FactName } from './editable-fields.ts';
-import { FactField } from './field-input.tsx';
-import { FactText } from './field-text.tsx';
-import { useFacts } from './fields-context.ts';
+import { fieldOf, refusalOf, textsOf, type FieldName } from './editable-fields.ts';
+import { FieldInput } from './field-input.tsx';
+import { FieldText } from './field-text.tsx';
+import { useFields } from './fields-context.ts';
 import { baseOf, type Base } from './use-save-fields.ts';
 import styles from './fields.module.css';
 
-interface EditableFactProps {
-  name: FactName;
+interface EditableFieldProps {
+  name: FieldName;
   /** How it is shown when it is more than its text: a link to call, a date with its distance. */
   children?: ReactNode;
   /** The shown value is a link of its own: only the pencil edits. */
@@ -20,9 +20,9 @@ interface EditableFactProps {
   empty?: ReactNode;
 }
 
-function Shown({ name, text, empty, rich }: { name: FactName; text: string; empty: ReactNode; rich: ReactNode }) {
+function Shown({ name, text, empty, rich }: { name: FieldName; text: string; empty: ReactNode; rich: ReactNode }) {
   if (text === '') return <span className={styles.none}>{empty}</span>;
-  return <>{rich ?? <FactText name={name} text={text} />}</>;
+  return <>{rich ?? <FieldText name={name} text={text} />}</>;
 }
 
 interface Typed {
@@ -30,18 +30,18 @@ interface Typed {
   base: Base;
 }
 
-export function EditableFact({ name, children, linked = false, empty = '—' }: EditableFactProps) {
-  const { claim, maySet } = useFacts();
+export function EditableField({ name, children, linked = false, empty = '—' }: EditableFieldProps) {
+  const { claim, maySet } = useFields();
   const opener = useRef<HTMLButtonElement>(null);
   const edit = useEditing(name, opener);
-  const { label } = factOf(name);
-  const text = factOf(name).read(claim);
+  const { label } = fieldOf(name);
+  const text = fieldOf(name).read(claim);
   const shown = <Shown name={name} text={text} empty={empty} rich={children} />;
   const isLink = linked && text !== '';
   if (!maySet(name)) return <>{shown}</>;
   if (edit.typed) return <OpenField name={name} edit={edit} typed={edit.typed} />;
   return (
-    <span className={styles.fact}>
+    <span className={styles.readable}>
       {isLink && shown}
       <button ref={opener} type="button" className={styles.open} onClick={edit.open}>
         {!isLink && <span>{shown}</span>}
@@ -54,9 +54,9 @@ export function EditableFact({ name, children, linked = false, empty = '—' }: 
 
 type Editing = ReturnType<typeof useEditing>;
 
-function OpenField({ name, edit, typed }: { name: FactName; edit: Editing; typed: Typed }) {
+function OpenField({ name, edit, typed }: { name: FieldName; edit: Editing; typed: Typed }) {
   return (
-    <FactField
+    <FieldInput
       name={name}
       text={typed.text}
       error={edit.error}
@@ -69,8 +69,8 @@ function OpenField({ name, edit, typed }: { name: FactName; edit: Editing; typed
   );
 }
 
-function useEditing(name: FactName, opener: RefObject<HTMLButtonElement | null>) {
-  const { claim, save } = useFacts();
+function useEditing(name: FieldName, opener: RefObject<HTMLButtonElement | null>) {
+  const { claim, save } = useFields();
   const draft = useDraft<Typed | undefined>(`claim-${claim.id}-${name}`, undefined);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -89,15 +89,15 @@ function useEditing(name: FactName, opener: RefObject<HTMLButtonElement | null>)
     typed,
     error,
     isBusy,
-    hint: typed && hintOf(name, typed, { now: factOf(name).read(claim), version: claim.version, isRestored: draft.restored }),
-    open: () => draft.change({ text: factOf(name).read(claim), base: baseOf(claim) }),
+    hint: typed && hintOf(name, typed, { now: fieldOf(name).read(claim), version: claim.version, isRestored: draft.restored }),
+    open: () => draft.change({ text: fieldOf(name).read(claim), base: baseOf(claim) }),
     change: (text: string) => typed && draft.change({ ...typed, text }),
     // What is on its way cannot be taken back
     cancel: () => !isBusy && close(true),
     async save(byKey: boolean) {
       if (!typed || isBusy) return;
       if (typed.text.trim() === typed.base.texts[name].trim()) return close(byKey);
-      const complaint = factOf(name).complaint?.(typed.text, textsOf(claim));
+      const complaint = fieldOf(name).complaint?.(typed.text, textsOf(claim));
       setError(complaint);
       if (complaint) return;
       setBusy(true);
@@ -112,13 +112,13 @@ function useEditing(name: FactName, opener: RefObject<HTMLButtonElement | null>)
 }
 
 /** The sentence of the field when the server names it, else that of the failure. */
-function fieldError(error: Error, name: FactName): string {
+function fieldError(error: Error, name: FieldName): string {
   const fields = 'fields' in error ? (error.fields as Record<string, string>) : {};
   return refusalOf(name, fields) ?? error.message;
 }
 
 function hintOf(
-  name: FactName,
+  name: FieldName,
   { base }: Typed,
   { now, version, isRestored }: { now: string; version: number; isRestored: boolean },
 ): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClaim } from '../../../../testing/a-claim.ts';
-import { editOf, factOf, refusalOf, textsOf } from './editable-fields.ts';
+import { editOf, fieldOf, refusalOf, textsOf } from './editable-fields.ts';
 
 const insured = aClaim({
   policy: { coverages: [{ coverage: 'A', limit: 400_000, deductible: 1_000 }], deductibles: { aop: 2_500 } },
@@ -43,9 +43,9 @@ test('a yes or no is one, and not stated is neither', () => {
 
 test('a deductible needs a limit, and a limit does not leave its deductible behind', () => {
   const texts = textsOf(insured);
-  expect(factOf('coverage.B.deductible').complaint?.('500', texts)).toBe('Give the limit of this coverage first');
-  expect(factOf('coverage.A').complaint?.('', texts)).toBe('Take the deductible of this coverage away first');
-  expect(factOf('coverage.A').complaint?.('5', texts)).toBeUndefined();
+  expect(fieldOf('coverage.B.deductible').complaint?.('500', texts)).toBe('Give the limit of this coverage first');
+  expect(fieldOf('coverage.A').complaint?.('', texts)).toBe('Take the deductible of this coverage away first');
+  expect(fieldOf('coverage.A').complaint?.('5', texts)).toBeUndefined();
 });
 
 test('what the service says about a part stands at the part', () => {

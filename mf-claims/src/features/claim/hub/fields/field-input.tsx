@@ -1,30 +1,30 @@
-// The open field of a fact: the right input for its kind, Save and Cancel for those who point.
+// The input of an open field, by its kind, Save and Cancel for those who point.
 import { ActionIcon, IconCheck, IconX, Loader, NativeSelect, Textarea, TextInput } from '@plumbline/ui';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { AssigneePicker } from '../../../../shared/people/assignee-picker.tsx';
 import { AttorneyPicker, attorneyLabel } from '../../../../shared/people/attorney-picker.tsx';
 import { useFocusKept } from '../../../../shared/use-focus-kept.ts';
 import { usePersonName } from '../../../../shared/people/people.ts';
-import { factOf, type FactName } from './editable-fields.ts';
-import type { FactShape } from './field-shape.ts';
-import { useFacts } from './fields-context.ts';
+import { fieldOf, type FieldName } from './editable-fields.ts';
+import type { FieldShape } from './field-shape.ts';
+import { useFields } from './fields-context.ts';
 import styles from './fields.module.css';
 
-interface FactFieldProps {
-  name: FactName;
+interface FieldInputProps {
+  name: FieldName;
   text: string;
   error: string | undefined;
   isBusy: boolean;
   /** Said quietly below the field. */
   hint: string | undefined;
   onChange: (text: string) => void;
-  /** `byKey`: the focus goes back to the fact. */
+  /** `byKey`: the focus goes back to the field. */
   onSave: (byKey: boolean) => void;
   onCancel: () => void;
 }
 
-export function FactField({ name, text, error, isBusy, hint, onChange, onSave, onCancel }: FactFieldProps) {
-  const shape = factOf(name);
+export function FieldInput({ name, text, error, isBusy, hint, onChange, onSave, onCancel }: FieldInputProps) {
+  const shape = fieldOf(name);
   const hintId = useId();
   const place = useFocusOnOpen();
   const hintLine = useRef<HTMLParagraphElement>(null);
@@ -51,7 +51,7 @@ export function FactField({ name, text, error, isBusy, hint, onChange, onSave, o
   const hears = { onKeyDown, onBlur };
   return (
     <fieldset ref={place} aria-label={`Edit ${shape.label}`} className={styles.field} data-kind={shape.kind} disabled={isListLocked}>
-      <FactInput
+      <KindInput
         shape={shape}
         common={{ 'aria-label': shape.label, 'aria-describedby': hintId, value: text, error, ...hears }}
         isBusy={isBusy}
@@ -80,7 +80,7 @@ export function FactField({ name, text, error, isBusy, hint, onChange, onSave, o
 }
 
 /** Chosen and not typed: it cannot be read-only, so it is locked while it is saved. */
-function isList(kind: FactShape['kind']): boolean {
+function isList(kind: FieldShape['kind']): boolean {
   return kind === 'choice' || kind === 'adjuster' || kind === 'attorney';
 }
 
@@ -100,15 +100,15 @@ interface CommonProps {
   onBlur: (event: FocusEvent) => void;
 }
 
-interface FactInputProps {
-  shape: FactShape;
+interface KindInputProps {
+  shape: FieldShape;
   common: CommonProps;
   /** What is typed while it is saved would be thrown away by the answer. */
   isBusy: boolean;
   onChange: (text: string) => void;
 }
 
-function FactInput({ shape, common, isBusy, onChange }: FactInputProps) {
+function KindInput({ shape, common, isBusy, onChange }: KindInputProps) {
   const change = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
   const { kind } = shape;
   if (kind === 'long')
@@ -124,7 +124,7 @@ function FactInput({ shape, common, isBusy, onChange }: FactInputProps) {
 
 /** Somebody of the firm; who has it now stays in the list, also after leaving the firm. */
 function AdjusterInput({ common: { value, ...common }, onChange }: { common: CommonProps; onChange: (text: string) => void }) {
-  const { claim } = useFacts();
+  const { claim } = useFields();
   const name = usePersonName(Number(value));
   return (
     <AssigneePicker
@@ -157,7 +157,7 @@ function AttorneyInput({ common, onChange }: { common: CommonProps; onChange: (t
   );
 }
 
-function inputOf(kind: FactShape['kind']) {
+function inputOf(kind: FieldShape['kind']) {
   if (kind === 'date' || kind === 'time') return { type: kind };
   if (kind === 'whole') return { inputMode: 'numeric' as const };
   if (kind === 'dollars') return { inputMode: 'decimal' as const, leftSection: '$' };

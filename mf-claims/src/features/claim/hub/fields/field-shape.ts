@@ -1,22 +1,22 @@
-// What every editable fact is made of, and the ways most of them are made.
+// What every editable field is made of, and the ways most of them are made.
 import type { Claim, ClaimEdit } from '@plumbline/contracts/claims';
 import type { Role } from '@plumbline/contracts/kernel';
 import { plainAmount } from '../../../../shared/amount.ts';
 
-export type FactKind = 'text' | 'long' | 'dollars' | 'percent' | 'whole' | 'date' | 'time' | 'choice' | 'adjuster' | 'attorney';
+export type FieldKind = 'text' | 'long' | 'dollars' | 'percent' | 'whole' | 'date' | 'time' | 'choice' | 'adjuster' | 'attorney';
 
-/** The texts of all facts by name, as they stand in their fields. */
+/** The texts of all fields by name, as they stand in their inputs. */
 export type Texts = Readonly<Record<string, string>>;
 
-export interface FactShape {
+export interface FieldShape {
   readonly label: string;
-  readonly kind: FactKind;
+  readonly kind: FieldKind;
   /** It cannot be emptied. */
   readonly needed?: true;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** As it stands in the field; nothing reads as an empty text. */
   readonly read: (claim: Claim) => string;
-  /** What is sent for a text; `all` are the texts of all facts as they will stand. */
+  /** What is sent for a text; `all` are the texts of all fields as they will stand. */
   readonly send: (text: string, all: Texts) => Partial<ClaimEdit>;
   /** The beginning of the name under which the service refuses it, where that is not its own. */
   readonly refusedAs?: string;
@@ -29,10 +29,10 @@ export interface FactShape {
 }
 
 type Plain = keyof ClaimEdit & keyof Claim;
-type Options = Pick<FactShape, 'label' | 'needed' | 'choices' | 'who' | 'isSetElsewhere'>;
+type Options = Pick<FieldShape, 'label' | 'needed' | 'choices' | 'who' | 'isSetElsewhere'>;
 
-/** A fact that has the same name in the claim and in the edit. */
-export function fact(name: Plain, kind: FactKind, options: Options): FactShape {
+/** A field that has the same name in the claim and in the edit. */
+export function field(name: Plain, kind: FieldKind, options: Options): FieldShape {
   return {
     kind,
     ...options,
@@ -42,7 +42,7 @@ export function fact(name: Plain, kind: FactKind, options: Options): FactShape {
 }
 
 /** A part of a group of the claim: the other parts stay. */
-export function part(path: `${'address' | 'policy' | 'mortgagee' | 'loss'}.${string}`, kind: FactKind, options: Options): FactShape {
+export function part(path: `${'address' | 'policy' | 'mortgagee' | 'loss'}.${string}`, kind: FieldKind, options: Options): FieldShape {
   const [group = '', ...rest] = path.split('.');
   return {
     kind,
@@ -61,8 +61,8 @@ function nested([name = '', ...rest]: readonly string[], value: unknown): Record
   return { [name]: rest.length === 0 ? value : nested(rest, value) };
 }
 
-/** An emptied fact is taken away; amounts lose what people type around them; ids are numbers. */
-function sent(kind: FactKind, text: string): string | number | null {
+/** An emptied field is taken away; amounts lose what people type around them; ids are numbers. */
+function sent(kind: FieldKind, text: string): string | number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (kind === 'dollars') return plainAmount(trimmed);

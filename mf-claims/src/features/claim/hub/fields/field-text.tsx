@@ -1,11 +1,11 @@
-// The text of a fact as people read it: money as money, dates as dates, people by name.
+// The text of a field as people read it: money as money, dates as dates, people by name.
 import { DateText } from '@plumbline/ui';
 import { money } from '../../../../shared/claims/claim-display.tsx';
 import { usePersonName } from '../../../../shared/people/people.ts';
-import { factOf, type FactName } from './editable-fields.ts';
+import { fieldOf, type FieldName } from './editable-fields.ts';
 
-export function FactText({ name, text }: { name: FactName; text: string }) {
-  const { kind, choices } = factOf(name);
+export function FieldText({ name, text }: { name: FieldName; text: string }) {
+  const { kind, choices } = fieldOf(name);
   if (text === '') return <>—</>;
   if (kind === 'dollars') return <span className="cx-figures">{amount(text)}</span>;
   if (kind === 'percent') return <span className="cx-figures">{text} %</span>;

@@ -1,8 +1,8 @@
-// Two people changed the same fact: both versions side by side, a choice for each, and for words the text of both.
+// Two people changed the same field: both versions side by side, a choice for each, and for words the text of both.
 import { Button, Group, Modal, Notice, Radio, Stack, Textarea } from '@plumbline/ui';
 import { useState } from 'react';
-import { factOf, type ChangedTexts, type FactName } from './editable-fields.ts';
-import { FactText } from './field-text.tsx';
+import { fieldOf, type ChangedTexts, type FieldName } from './editable-fields.ts';
+import { FieldText } from './field-text.tsx';
 import { bothTexts, conflictsOf, type MergeRow } from './merge-rules.ts';
 import type { Merge } from './use-save-fields.ts';
 import styles from './fields.module.css';
@@ -50,10 +50,10 @@ export function MergeDialog({ merge, onClose, onSave }: MergeDialogProps) {
 /** Words of both are kept unless somebody decides otherwise; a single value is never chosen for a person. */
 function useMerge({ rows, yours }: Merge) {
   const conflicts = conflictsOf(rows);
-  const [choices, setChoices] = useState<Partial<Record<FactName, Choice>>>(() =>
+  const [choices, setChoices] = useState<Partial<Record<FieldName, Choice>>>(() =>
     Object.fromEntries(conflicts.filter(isWords).map((row) => [row.name, 'both'])),
   );
-  const [merged, setMerged] = useState<Partial<Record<FactName, string>>>(() =>
+  const [merged, setMerged] = useState<Partial<Record<FieldName, string>>>(() =>
     Object.fromEntries(conflicts.filter(isWords).map((row) => [row.name, bothTexts(row)])),
   );
   const [isTried, setTried] = useState(false);
@@ -76,8 +76,8 @@ function useMerge({ rows, yours }: Merge) {
     merged,
     isTried,
     isIncomplete,
-    choose: (name: FactName, choice: Choice) => setChoices({ ...choices, [name]: choice }),
-    write: (name: FactName, text: string) => setMerged({ ...merged, [name]: text }),
+    choose: (name: FieldName, choice: Choice) => setChoices({ ...choices, [name]: choice }),
+    write: (name: FieldName, text: string) => setMerged({ ...merged, [name]: text }),
     submit(onSave: (texts: ChangedTexts) => void) {
       setTried(true);
       if (!isIncomplete) onSave(result());
@@ -86,7 +86,7 @@ function useMerge({ rows, yours }: Merge) {
 }
 
 function isWords(row: MergeRow): boolean {
-  return factOf(row.name).kind === 'long';
+  return fieldOf(row.name).kind === 'long';
 }
 
 interface ConflictProps {
@@ -99,7 +99,7 @@ interface ConflictProps {
 }
 
 function Conflict({ row, choice, isMissing, merged, onChoose, onMerge }: ConflictProps) {
-  const { label } = factOf(row.name);
+  const { label } = fieldOf(row.name);
   const options = isWords(row) ? (['theirs', 'yours', 'both'] as const) : (['theirs', 'yours'] as const);
   return (
     <Radio.Group
@@ -126,7 +126,7 @@ function Conflict({ row, choice, isMissing, merged, onChoose, onMerge }: Conflic
               />
             ) : (
               <div className={styles.sideText}>
-                <FactText name={row.name} text={row[one]} />
+                <FieldText name={row.name} text={row[one]} />
               </div>
             )}
           </div>
@@ -145,8 +145,8 @@ function OtherChanges({ rows }: { rows: readonly MergeRow[] }) {
       <ul className={styles.others}>
         {rows.map((row) => (
           <li key={row.name}>
-            {factOf(row.name).label}: {row.by === 'theirs' ? 'theirs' : 'yours'},{' '}
-            <FactText name={row.name} text={row.by === 'theirs' ? row.theirs : row.yours} />
+            {fieldOf(row.name).label}: {row.by === 'theirs' ? 'theirs' : 'yours'},{' '}
+            <FieldText name={row.name} text={row.by === 'theirs' ? row.theirs : row.yours} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { factNames, type FactName, type FactTexts } from './editable-fields.ts';
+import { fieldNames, type FieldName, type FieldTexts } from './editable-fields.ts';
 import { bothTexts, compareChanges, conflictsOf } from './merge-rules.ts';
 
-const nothing = Object.fromEntries(factNames.map((name) => [name, ''])) as Record<FactName, string>;
-const was: FactTexts = { ...nothing, insuranceCompany: 'Citizens', notes: 'Roof' };
+const nothing = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<FieldName, string>;
+const was: FieldTexts = { ...nothing, insuranceCompany: 'Citizens', notes: 'Roof' };
 
 test('changes that do not touch each other are no conflict', () => {
   const rows = compareChanges(was, { ...was, deductible: '500' }, { notes: 'Roof and wall' });

@@ -1,8 +1,8 @@
 // Two people changed one claim: what each of them changed, and how words of both become one text. Pure.
-import { factNames, type ChangedTexts, type FactName, type FactTexts } from './editable-fields.ts';
+import { fieldNames, type ChangedTexts, type FieldName, type FieldTexts } from './editable-fields.ts';
 
 export interface MergeRow {
-  readonly name: FactName;
+  readonly name: FieldName;
   /** Who changed it since the common beginning. */
   readonly by: 'theirs' | 'yours' | 'both';
   readonly was: string;
@@ -10,9 +10,9 @@ export interface MergeRow {
   readonly yours: string;
 }
 
-/** One row for every fact that somebody changed. What both changed alike needs no decision and no row. */
-export function compareChanges(was: FactTexts, theirs: FactTexts, yours: ChangedTexts): MergeRow[] {
-  return factNames.flatMap((name): MergeRow[] => {
+/** One row for every field that somebody changed. What both changed alike needs no decision and no row. */
+export function compareChanges(was: FieldTexts, theirs: FieldTexts, yours: ChangedTexts): MergeRow[] {
+  return fieldNames.flatMap((name): MergeRow[] => {
     const mine = yours[name] ?? was[name];
     const isMine = mine !== was[name];
     const isTheirs = theirs[name] !== was[name];
@@ -21,7 +21,7 @@ export function compareChanges(was: FactTexts, theirs: FactTexts, yours: Changed
   });
 }
 
-/** Facts that need a person's decision. */
+/** Fields that need a person's decision. */
 export function conflictsOf(rows: readonly MergeRow[]): MergeRow[] {
   return rows.filter((row) => row.by === 'both');
 }

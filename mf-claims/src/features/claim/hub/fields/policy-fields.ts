@@ -1,8 +1,8 @@
-// The policy as editable facts: its parts, the limit and the deductible of each coverage, the mortgagee.
+// The policy as editable fields: its parts, the limit and the deductible of each coverage, the mortgagee.
 import { policyTypeLabels, type ClaimEdit } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
 import { plainAmount } from '../../../../shared/amount.ts';
-import { part, type FactShape, type Texts } from './field-shape.ts';
+import { part, type FieldShape, type Texts } from './field-shape.ts';
 
 const limitName = (coverage: Coverage) => `coverage.${coverage}` as const;
 const deductibleName = (coverage: Coverage) => `coverage.${coverage}.deductible` as const;
@@ -17,7 +17,7 @@ function coveragesOf(all: Texts): Partial<ClaimEdit> {
   return { policy: { coverages: list.length === 0 ? null : list } } as unknown as Partial<ClaimEdit>;
 }
 
-function limitOf(coverage: Coverage): FactShape {
+function limitOf(coverage: Coverage): FieldShape {
   const name = limitName(coverage);
   return {
     label: `${coverageLabels[coverage]}, limit`,
@@ -30,7 +30,7 @@ function limitOf(coverage: Coverage): FactShape {
   };
 }
 
-function deductibleOf(coverage: Coverage): FactShape {
+function deductibleOf(coverage: Coverage): FieldShape {
   const name = deductibleName(coverage);
   return {
     label: `${coverageLabels[coverage]}, deductible`,
@@ -42,16 +42,16 @@ function deductibleOf(coverage: Coverage): FactShape {
   };
 }
 
-type CoverageFact = ReturnType<typeof limitName> | ReturnType<typeof deductibleName>;
+type CoverageField = ReturnType<typeof limitName> | ReturnType<typeof deductibleName>;
 
-export const coverageFacts = Object.fromEntries(
+export const coverageFields = Object.fromEntries(
   coverages.flatMap((coverage) => [
     [limitName(coverage), limitOf(coverage)],
     [deductibleName(coverage), deductibleOf(coverage)],
   ]),
-) as Record<CoverageFact, FactShape>;
+) as Record<CoverageField, FieldShape>;
 
-export const policyFacts = {
+export const policyFields = {
   'policy.type': part('policy.type', 'choice', {
     label: 'Policy type',
     choices: Object.entries(policyTypeLabels).map(([value, label]) => ({ value, label })),
@@ -61,9 +61,9 @@ export const policyFacts = {
   'policy.deductibles.aop': part('policy.deductibles.aop', 'dollars', { label: 'All other perils' }),
   'policy.deductibles.hurricane': part('policy.deductibles.hurricane', 'dollars', { label: 'Hurricane, in dollars' }),
   'policy.deductibles.hurricanePercent': part('policy.deductibles.hurricanePercent', 'percent', { label: 'Hurricane, in percent' }),
-} satisfies Record<string, FactShape>;
+} satisfies Record<string, FieldShape>;
 
-export const mortgageeFacts = {
+export const mortgageeFields = {
   'mortgagee.name': part('mortgagee.name', 'text', { label: 'Mortgagee' }),
   'mortgagee.loanNumber': part('mortgagee.loanNumber', 'text', { label: 'Loan number' }),
-} satisfies Record<string, FactShape>;
+} satisfies Record<string, FieldShape>;

@@ -1,12 +1,12 @@
-// The property and its loss in parts, as editable facts.
+// The property and its loss in parts, as editable fields.
 import { languageLabels, type Claim } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
-import { fact, part, type FactShape } from './field-shape.ts';
+import { field, part, type FieldShape } from './field-shape.ts';
 
 const stateChoices = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
 
 /** Degrees, with a minus for the south and the west. */
-function degrees(name: 'lat' | 'lng', label: string, most: number): FactShape {
+function degrees(name: 'lat' | 'lng', label: string, most: number): FieldShape {
   return {
     ...part(`address.${name}`, 'text', { label }),
     send: (text) => ({ address: { [name]: text.trim() === '' ? null : Number(text) } }),
@@ -14,7 +14,7 @@ function degrees(name: 'lat' | 'lng', label: string, most: number): FactShape {
   };
 }
 
-export const addressFacts = {
+export const addressFields = {
   'address.street': part('address.street', 'text', { label: 'Street' }),
   'address.unit': part('address.unit', 'text', { label: 'Unit' }),
   'address.city': part('address.city', 'text', { label: 'City' }),
@@ -23,10 +23,10 @@ export const addressFacts = {
   'address.county': part('address.county', 'text', { label: 'County' }),
   'address.lat': degrees('lat', 'Latitude', 90),
   'address.lng': degrees('lng', 'Longitude', 180),
-} satisfies Record<string, FactShape>;
+} satisfies Record<string, FieldShape>;
 
 /** Yes, no, or not stated. */
-function answer(name: 'occupied' | 'mitigationDone', label: string): FactShape {
+function answer(name: 'occupied' | 'mitigationDone', label: string): FieldShape {
   return {
     label,
     kind: 'choice',
@@ -40,7 +40,7 @@ function answer(name: 'occupied' | 'mitigationDone', label: string): FactShape {
   };
 }
 
-export const lossFacts = {
+export const lossFields = {
   'loss.cause': part('loss.cause', 'text', { label: 'Cause' }),
   'loss.time': part('loss.time', 'time', { label: 'Time of loss' }),
   'loss.yearBuilt': part('loss.yearBuilt', 'whole', { label: 'Year built' }),
@@ -51,9 +51,9 @@ export const lossFacts = {
   'loss.policeReportNumber': part('loss.policeReportNumber', 'text', { label: 'Police report no.' }),
   'loss.fireReportNumber': part('loss.fireReportNumber', 'text', { label: 'Fire report no.' }),
   'loss.priorClaims': part('loss.priorClaims', 'long', { label: 'Prior claims' }),
-} satisfies Record<string, FactShape>;
+} satisfies Record<string, FieldShape>;
 
-export const languageFact = fact('language', 'choice', {
+export const languageField = field('language', 'choice', {
   label: 'Language',
   choices: Object.entries(languageLabels).map(([value, label]) => ({ value, label })),
 });

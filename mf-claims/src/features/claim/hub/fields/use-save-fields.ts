@@ -1,18 +1,18 @@
-// Saving facts of a claim with the version that was read. Changes that do not touch each other go through together;
-// where two people changed the same fact, nobody's words are replaced: a person decides.
+// Saving fields of a claim with the version that was read. Changes that do not touch each other go through together;
+// where two people changed the same field, nobody's words are replaced: a person decides.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
 import { CallFailure, call, useActionKey } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery } from '../../../../shared/claims/claim-queries.ts';
-import { editOf, facts, textsOf, type ChangedTexts, type FactName, type FactTexts } from './editable-fields.ts';
+import { editOf, editableFields, textsOf, type ChangedTexts, type FieldName, type FieldTexts } from './editable-fields.ts';
 import { compareChanges, conflictsOf, type MergeRow } from './merge-rules.ts';
 
 /** The claim as it was when the editing began. */
 export interface Base {
   readonly version: number;
-  readonly texts: FactTexts;
+  readonly texts: FieldTexts;
 }
 
 /** `returned`: the person went back to their words. `failed` gives the words back as they were last tried. */
@@ -33,7 +33,7 @@ export interface Merge {
 /** So often a save is repeated on a newer claim before it gives up. */
 const mostTries = 5;
 
-export function useSaveFacts(claimId: number) {
+export function useSaveFields(claimId: number) {
   const [merge, setMerge] = useState<Merge>();
   const send = useSend(claimId);
   const ask = async (question: Omit<Merge, 'decide'>): Promise<ChangedTexts | undefined> => {
@@ -99,8 +99,8 @@ function failed(error: unknown, yours: ChangedTexts, base: Base): Saved {
   return { state: 'failed', error: failure, yours, base };
 }
 
-function previousOf(yours: ChangedTexts, before: FactTexts): ChangedTexts {
-  return Object.fromEntries(Object.keys(yours).map((name) => [name, before[name as FactName]]));
+function previousOf(yours: ChangedTexts, before: FieldTexts): ChangedTexts {
+  return Object.fromEntries(Object.keys(yours).map((name) => [name, before[name as FieldName]]));
 }
 
 function announce({ yours, rows, undo }: { yours: ChangedTexts; rows: readonly MergeRow[]; undo: () => void }): void {
@@ -115,5 +115,5 @@ function announce({ yours, rows, undo }: { yours: ChangedTexts; rows: readonly M
 }
 
 function namesOf(names: readonly string[]): string {
-  return names.map((name) => facts[name as FactName].label).join(', ');
+  return names.map((name) => editableFields[name as FieldName].label).join(', ');
 }

@@ -3,12 +3,12 @@ import { ActionIcon, Group, IconChevronLeft, IconChevronRight } from '@plumbline
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { neighboursQuery } from '../../../../shared/claims/claim-queries.ts';
+import { adjacentClaimsQuery } from '../../../../shared/claims/claim-queries.ts';
 
-export function Neighbours({ claimId }: { claimId: number }) {
+export function AdjacentClaims({ claimId }: { claimId: number }) {
   const [params] = useSearchParams();
   const list = params.get('list') ?? '';
-  const around = useQuery(neighboursQuery(claimId, list));
+  const around = useQuery(adjacentClaimsQuery(claimId, list));
   const { previousId, nextId, position } = around.data ?? {};
   // Beside a single claim there is nowhere to go; without an answer the claim itself is whole all the same
   if (previousId === undefined && nextId === undefined) return null;

@@ -5,7 +5,7 @@ import { call, fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../../../shared/claims/claim-write.ts';
 import type { WayBack } from '../../../../shared/undo.ts';
-import { GoesOn } from './open-work-notice.tsx';
+import { OpenWorkNotice } from './open-work-notice.tsx';
 
 interface DialogProps {
   claim: Claim;
@@ -84,7 +84,7 @@ function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void
           {claim.dispositionReason ? `: ${claim.dispositionReason}` : ''}. Opened again, it counts as active in its status.
         </p>
       )}
-      {isOpen && <GoesOn claimId={claim.id} />}
+      {isOpen && <OpenWorkNotice claimId={claim.id} />}
       <Textarea
         {...fieldProps('why', errors)}
         label="Reason"

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ContactButtons } from './contact-buttons.tsx';
 import { DispositionDialog } from './disposition-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { Neighbours } from './adjacent-claims.tsx';
+import { AdjacentClaims } from './adjacent-claims.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';
 import styles from './header.module.css';
 
@@ -20,7 +20,7 @@ export function HeaderActions({ claim }: { claim: Claim }) {
   const next = claim.nextAction;
   return (
     <Group gap="xs">
-      <Neighbours claimId={claim.id} />
+      <AdjacentClaims claimId={claim.id} />
       <ContactButtons claim={claim} />
       {next && <NextStep next={next} />}
       {next?.key === 'qualify' && rights.mayMove && <Button onClick={move.open}>{next.label}</Button>}

@@ -4,7 +4,7 @@ import { claimStatusLabel } from '@plumbline/contracts/words';
 import { DateText, StatCard, formatDate, formatMoney } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { money } from '../../../../shared/claims/claim-display.tsx';
-import { FigureAmount } from '../../amounts/amount-button.tsx';
+import { BareAmountButton } from '../../amounts/amount-button.tsx';
 import { figureIn, moneyQuery } from '../../amounts/money-query.ts';
 import styles from './header.module.css';
 
@@ -50,5 +50,5 @@ function comingFee({ adjusterFeeAmount, money: { fee } }: Claim): { trend?: { te
 
 /** Until the account is read, and where it cannot be, the claim's own figure without its explanation. */
 function Amount({ figure, label, known }: { figure: MoneyFigure | undefined; label: string; known: number | undefined }) {
-  return figure?.amount === undefined ? money(known) : <FigureAmount figure={figure} label={label} />;
+  return figure?.amount === undefined ? money(known) : <BareAmountButton figure={figure} label={label} />;
 }

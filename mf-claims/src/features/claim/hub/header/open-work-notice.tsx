@@ -6,7 +6,7 @@ import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { caseDeskQuery } from '../../../../shared/claims/case-desk-query.ts';
 
-export function GoesOn({ claimId }: { claimId: number }) {
+export function OpenWorkNotice({ claimId }: { claimId: number }) {
   const visits = useQuery({
     queryKey: ['inspections', 'claim', claimId],
     queryFn: () => call(inspectionApi.listInspectionsOfClaim, { params: { claimId } }),

@@ -24,11 +24,11 @@ import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../../../shared/claims/claim-write.ts';
 import { today } from '../../../../shared/dates.ts';
-import { useFacts } from '../fields/fields-context.ts';
+import { useFields } from '../fields/fields-context.ts';
 import styles from './overview.module.css';
 
 export function Consents({ claim }: { claim: Claim }) {
-  const { mayEdit } = useFacts();
+  const { mayEdit } = useFields();
   const [kind, setKind] = useState<ConsentKind>();
   return (
     <section className={styles.block} aria-label="Consents">

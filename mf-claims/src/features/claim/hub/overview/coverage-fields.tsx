@@ -2,11 +2,11 @@
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
 import { DescriptionList } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FigureAmount } from '../../amounts/amount-button.tsx';
+import { BareAmountButton } from '../../amounts/amount-button.tsx';
 import { figureIn, moneyQuery } from '../../amounts/money-query.ts';
-import { EditableFact } from '../fields/editable-field.tsx';
-import { factOf } from '../fields/editable-fields.ts';
-import { useFacts } from '../fields/fields-context.ts';
+import { EditableField } from '../fields/editable-field.tsx';
+import { fieldOf } from '../fields/editable-fields.ts';
+import { useFields } from '../fields/fields-context.ts';
 import styles from './overview.module.css';
 
 const deductibles = [
@@ -16,8 +16,8 @@ const deductibles = [
   'deductible',
 ] as const;
 
-export function CoverageFacts() {
-  const { claim, mayEdit } = useFacts();
+export function CoverageFields() {
+  const { claim, mayEdit } = useFields();
   const known = new Set(claim.policy?.coverages.map((one) => one.coverage));
   const shown = coverages.filter((coverage) => known.has(coverage) || (mayEdit && coverage !== 'other'));
   return (
@@ -40,10 +40,10 @@ export function CoverageFacts() {
               <tr key={coverage}>
                 <th scope="row">{coverageLabels[coverage].replace('Coverage ', '')}</th>
                 <td>
-                  <EditableFact name={`coverage.${coverage}`} />
+                  <EditableField name={`coverage.${coverage}`} />
                 </td>
                 <td>
-                  <EditableFact name={`coverage.${coverage}.deductible`} />
+                  <EditableField name={`coverage.${coverage}.deductible`} />
                 </td>
                 <td>
                   <Remaining claimId={claim.id} coverage={coverage} />
@@ -54,7 +54,7 @@ export function CoverageFacts() {
         </table>
       )}
       <h3 className={styles.subheading}>Deductibles of the policy</h3>
-      <DescriptionList items={deductibles.map((name) => ({ label: labelOf(name), value: <EditableFact name={name} /> }))} />
+      <DescriptionList items={deductibles.map((name) => ({ label: labelOf(name), value: <EditableField name={name} /> }))} />
     </section>
   );
 }
@@ -64,9 +64,9 @@ function Remaining({ claimId, coverage }: { claimId: number; coverage: Coverage 
   const { data } = useQuery(moneyQuery(claimId));
   const figure = figureIn(data?.coverages.find((one) => one.coverage === coverage)?.figures, 'remaining');
   if (figure?.amount === undefined) return '—';
-  return <FigureAmount figure={figure} label={`Remaining, ${coverageLabels[coverage]}`} />;
+  return <BareAmountButton figure={figure} label={`Remaining, ${coverageLabels[coverage]}`} />;
 }
 
 function labelOf(name: (typeof deductibles)[number]): string {
-  return name === 'deductible' ? 'For this loss' : factOf(name).label;
+  return name === 'deductible' ? 'For this loss' : fieldOf(name).label;
 }

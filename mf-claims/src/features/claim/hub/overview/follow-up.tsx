@@ -2,7 +2,7 @@
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { Button, DateText, Group, Menu, IconChevronDown } from '@plumbline/ui';
 import { today } from '../../../../shared/dates.ts';
-import { EditableFact } from '../fields/editable-field.tsx';
+import { EditableField } from '../fields/editable-field.tsx';
 import { useClaimWrite } from '../../../../shared/claims/claim-write.ts';
 import { followUpBack } from '../../../../shared/undo.ts';
 import styles from './overview.module.css';
@@ -14,13 +14,13 @@ export function FollowUp({ claim }: { claim: Claim }) {
   return (
     <section className={styles.block} aria-label="Follow-up">
       <h2 className={styles.heading}>Follow-up</h2>
-      <EditableFact name="nextFollowUpDate" empty="Set a day to look at this claim again">
+      <EditableField name="nextFollowUpDate" empty="Set a day to look at this claim again">
         {date && <Due date={date} />}
-      </EditableFact>
+      </EditableField>
       {date !== undefined && (
         <>
           <div>
-            <EditableFact name="followUpNote" empty="What is to be done then?" />
+            <EditableField name="followUpNote" empty="What is to be done then?" />
           </div>
           <FollowUpButtons claim={claim} />
         </>

@@ -1,4 +1,4 @@
-// The places of the overview that other features fill; composed in exposed/claim-route.tsx, because a feature imports no other.
+// The places of the overview that other features fill; composed in exposed/claim-route.tsx, because the hub imports none of them.
 import type { Claim } from '@plumbline/contracts/claims';
 import type { ComponentType } from 'react';
 

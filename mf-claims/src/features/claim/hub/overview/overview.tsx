@@ -1,20 +1,20 @@
-// The overview of a claim: money, facts that are edited where they stand, people, qualification, deadlines, documents, photos.
+// The overview of a claim: money, fields that are edited where they stand, people, qualification, deadlines, documents, photos.
 import type { Claim } from '@plumbline/contracts/claims';
 import { DateText, DescriptionList, Notice } from '@plumbline/ui';
 import { useState, type ReactNode } from 'react';
 import { money } from '../../../../shared/claims/claim-display.tsx';
 import { daysSince } from '../../../../shared/dates.ts';
 import { ClaimQualification } from '../../../intake/public.ts';
-import { CompletionFact } from './completion-field.tsx';
+import { CompletionField } from './completion-field.tsx';
 import { Consents } from './consents.tsx';
-import { CoverageFacts } from './coverage-fields.tsx';
-import { factOf, type FactName } from '../fields/editable-fields.ts';
-import { EditableFact } from '../fields/editable-field.tsx';
+import { CoverageFields } from './coverage-fields.tsx';
+import { fieldOf, type FieldName } from '../fields/editable-fields.ts';
+import { EditableField } from '../fields/editable-field.tsx';
 import { FollowUp } from './follow-up.tsx';
 import type { HubPanels } from './hub-panels.ts';
 import { PeopleShort } from './people-short.tsx';
 import { PhotosStrip } from './photos-strip.tsx';
-import { StormFact } from './storm-field.tsx';
+import { StormField } from './storm-field.tsx';
 import styles from './overview.module.css';
 
 export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels }) {
@@ -27,13 +27,13 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
         </div>
       )}
       <div className={styles.stack}>
-        <OwnerFacts claim={claim} />
+        <OwnerFields claim={claim} />
         <Consents claim={claim} />
-        <LossFacts claim={claim} />
-        <Facts title="Property" names={propertyFacts} />
-        <Facts title="Carrier and policy" names={policyFacts} />
-        <CoverageFacts />
-        <Facts title="Mortgagee" names={mortgageeFacts} />
+        <LossFields claim={claim} />
+        <FieldList title="Property" names={propertyFields} />
+        <FieldList title="Carrier and policy" names={policyFields} />
+        <CoverageFields />
+        <FieldList title="Mortgagee" names={mortgageeFields} />
         <PeopleShort claim={claim} />
         {Documents && <Documents claim={claim} />}
       </div>
@@ -48,18 +48,18 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
         {Deadlines && <Deadlines claim={claim} />}
         <FollowUp claim={claim} />
         <ClaimQualification claim={claim} />
-        <MoreFacts title="More about the loss" names={moreLossFacts} claim={claim} />
+        <MoreFields title="More about the loss" names={moreLossFields} claim={claim} />
       </div>
       <Settlements claim={claim} />
       <section className={styles.wide} aria-label="Words">
-        <DescriptionList items={wordFacts.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> }))} />
+        <DescriptionList items={textFields.map((name) => ({ label: fieldOf(name).label, value: <EditableField name={name} /> }))} />
       </section>
       <PhotosStrip claimId={claim.id} />
     </div>
   );
 }
 
-const policyFacts = [
+const policyFields = [
   'insuranceCompany',
   'carrierNaic',
   'carrierClaimNumber',
@@ -70,7 +70,7 @@ const policyFacts = [
   'claimValue',
   'adjusterFeePercentage',
 ] as const;
-const propertyFacts = [
+const propertyFields = [
   'propertyAddress',
   'address.street',
   'address.unit',
@@ -81,8 +81,8 @@ const propertyFacts = [
   'address.lat',
   'address.lng',
 ] as const;
-const mortgageeFacts = ['mortgagee.name', 'mortgagee.loanNumber'] as const;
-const moreLossFacts = [
+const mortgageeFields = ['mortgagee.name', 'mortgagee.loanNumber'] as const;
+const moreLossFields = [
   'loss.time',
   'loss.yearBuilt',
   'loss.squareFeet',
@@ -93,76 +93,76 @@ const moreLossFacts = [
   'loss.fireReportNumber',
   'loss.priorClaims',
 ] as const;
-const wordFacts = ['notes', 'estimatedDamage', 'description'] as const;
+const textFields = ['notes', 'estimatedDamage', 'description'] as const;
 
-function Facts({ title, names }: { title: string; names: readonly FactName[] }) {
+function FieldList({ title, names }: { title: string; names: readonly FieldName[] }) {
   return (
     <section className={styles.block} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <DescriptionList items={names.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> }))} />
+      <DescriptionList items={names.map((name) => ({ label: fieldOf(name).label, value: <EditableField name={name} /> }))} />
     </section>
   );
 }
 
 /** What is rarely known: closed while nothing of it is. */
-function MoreFacts({ title, names, claim }: { title: string; names: readonly FactName[]; claim: Claim }) {
-  const [isKnown] = useState(() => names.some((name) => factOf(name).read(claim) !== ''));
+function MoreFields({ title, names, claim }: { title: string; names: readonly FieldName[]; claim: Claim }) {
+  const [isKnown] = useState(() => names.some((name) => fieldOf(name).read(claim) !== ''));
   return (
     <details className={styles.more} open={isKnown}>
       <summary>{title}</summary>
-      <DescriptionList items={names.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> }))} />
+      <DescriptionList items={names.map((name) => ({ label: fieldOf(name).label, value: <EditableField name={name} /> }))} />
     </details>
   );
 }
 
-function OwnerFacts({ claim }: { claim: Claim }) {
+function OwnerFields({ claim }: { claim: Claim }) {
   const phone = <a href={`tel:${claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone}`}>{claim.propertyOwnerPhone}</a>;
   const email = <a href={`mailto:${claim.propertyOwnerEmail ?? ''}`}>{claim.propertyOwnerEmail}</a>;
-  const rows: [FactName, ReactNode][] = [
-    ['propertyOwnerName', <EditableFact key="name" name="propertyOwnerName" />],
+  const rows: [FieldName, ReactNode][] = [
+    ['propertyOwnerName', <EditableField key="name" name="propertyOwnerName" />],
     [
       'propertyOwnerPhone',
-      <EditableFact key="phone" name="propertyOwnerPhone" linked>
+      <EditableField key="phone" name="propertyOwnerPhone" linked>
         {phone}
-      </EditableFact>,
+      </EditableField>,
     ],
     [
       'propertyOwnerEmail',
-      <EditableFact key="email" name="propertyOwnerEmail" linked>
+      <EditableField key="email" name="propertyOwnerEmail" linked>
         {email}
-      </EditableFact>,
+      </EditableField>,
     ],
-    ['communicationPreference', <EditableFact key="prefers" name="communicationPreference" />],
-    ['language', <EditableFact key="language" name="language" />],
+    ['communicationPreference', <EditableField key="prefers" name="communicationPreference" />],
+    ['language', <EditableField key="language" name="language" />],
   ];
   return (
     <section className={styles.block} aria-label="Owner">
       <h2 className={styles.heading}>Owner</h2>
-      <DescriptionList items={rows.map(([name, value]) => ({ label: factOf(name).label, value }))} />
+      <DescriptionList items={rows.map(([name, value]) => ({ label: fieldOf(name).label, value }))} />
     </section>
   );
 }
 
 const whatWasLost = ['damageType', 'loss.cause', 'priority'] as const;
 const whoHasIt = ['assignedAdjusterId', 'referringAttorneyId', 'tags'] as const;
-const rowOf = (name: FactName) => ({ label: factOf(name).label, value: <EditableFact name={name} /> });
+const rowOf = (name: FieldName) => ({ label: fieldOf(name).label, value: <EditableField name={name} /> });
 
-function LossFacts({ claim }: { claim: Claim }) {
+function LossFields({ claim }: { claim: Claim }) {
   const days = daysSince(claim.incidentDate);
   const date = (
-    <EditableFact name="incidentDate">
+    <EditableField name="incidentDate">
       <DateText at={claim.incidentDate} /> ({days} {days === 1 ? 'day' : 'days'} ago)
-    </EditableFact>
+    </EditableField>
   );
   return (
     <section className={styles.block} aria-label="Loss">
       <h2 className={styles.heading}>Loss</h2>
       <DescriptionList
         items={[
-          { label: factOf('incidentDate').label, value: date },
-          { label: 'Storm event', value: <StormFact claim={claim} /> },
+          { label: fieldOf('incidentDate').label, value: date },
+          { label: 'Storm event', value: <StormField claim={claim} /> },
           ...whatWasLost.map(rowOf),
-          { label: factOf('expectedCompletionOn').label, value: <CompletionFact claim={claim} /> },
+          { label: fieldOf('expectedCompletionOn').label, value: <CompletionField claim={claim} /> },
           ...whoHasIt.map(rowOf),
         ]}
       />

@@ -12,7 +12,7 @@ import styles from '../fields/fields.module.css';
 
 const leaders: readonly string[] = ['admin', 'adjuster'];
 
-export function StormFact({ claim }: { claim: Claim }) {
+export function StormField({ claim }: { claim: Claim }) {
   const mayEdit = leaders.includes(useUser().role);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -25,11 +25,11 @@ export function StormFact({ claim }: { claim: Claim }) {
     returns.current = true;
     setOpen(false);
   };
-  if (isOpen) return <StormField claim={claim} onClose={close} />;
+  if (isOpen) return <StormChoice claim={claim} onClose={close} />;
   if (!mayEdit) return <ShownStorm id={claim.stormEventId} />;
   const isNone = claim.stormEventId === undefined;
   return (
-    <span className={styles.fact}>
+    <span className={styles.readable}>
       {!isNone && <ShownStorm id={claim.stormEventId} />}
       <button ref={opener} type="button" className={styles.open} onClick={() => setOpen(true)}>
         {isNone && <span className={styles.none}>None</span>}
@@ -46,7 +46,7 @@ function ShownStorm({ id }: { id: number | undefined }) {
   return <Link to={`/storms/${id}`}>{event.data?.name ?? `Event ${id}`}</Link>;
 }
 
-function StormField({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+function StormChoice({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const events = useQuery(stormsQuery);
   const present = claim.stormEventId === undefined ? '' : String(claim.stormEventId);
   const [chosen, setChosen] = useState(present);

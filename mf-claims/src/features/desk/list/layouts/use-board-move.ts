@@ -5,7 +5,7 @@ import { toast } from '@plumbline/ui';
 import { call, fieldFailures, useActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { statusBack, useTakeBack } from '../../../../shared/undo.ts';
+import { statusBack, useUndo } from '../../../../shared/undo.ts';
 
 export interface AskedReason {
   claim: ClaimCard;
@@ -22,7 +22,7 @@ const stale = ['claims', 'dashboard', 'activity'];
 
 export function useBoardMove() {
   const queryClient = useQueryClient();
-  const undoBy = useTakeBack(stale);
+  const undoBy = useUndo(stale);
   const [asked, setAsked] = useState<AskedReason>();
   const key = useActionKey();
   const { mutate, isPending } = useMutation({

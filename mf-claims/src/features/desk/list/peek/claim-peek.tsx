@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ClaimProgress, ClaimStatusBadge, PriorityBadge } from '../../../../shared/claims/claim-display.tsx';
 import { claimQuery } from '../../../../shared/claims/claim-queries.ts';
-import { PeekFacts } from './peek-fields.tsx';
+import { PeekFields } from './peek-fields.tsx';
 import { PeekLatest } from './peek-latest.tsx';
 import styles from './peek.module.css';
 
@@ -57,7 +57,7 @@ function Details({ claimId, to, isHere }: { claimId: number; to: string; isHere:
         <p className={styles.keys}>Arrows move on, Esc closes.</p>
       </div>
       <QueryBoundary query={full} what="the claim">
-        {(claim) => <PeekFacts claim={claim} />}
+        {(claim) => <PeekFields claim={claim} />}
       </QueryBoundary>
       {isHere && <PeekLatest claimId={claimId} />}
     </>

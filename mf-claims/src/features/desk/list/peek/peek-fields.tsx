@@ -7,7 +7,7 @@ import { damageLabel, money } from '../../../../shared/claims/claim-display.tsx'
 import { ExpectedDay } from '../../../claim/public.ts';
 import { usePersonName } from '../../../../shared/people/people.ts';
 
-export function PeekFacts({ claim }: { claim: Claim }) {
+export function PeekFields({ claim }: { claim: Claim }) {
   const warning = claim.warnings[0];
   return (
     <>
