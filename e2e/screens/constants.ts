@@ -79,7 +79,7 @@ export const constants: readonly Constant[] = [
     on: /^dashboard/,
     text: /^9 of 10 within$/,
     why: 'the head of a column: the share of claims that a cycle time is told for',
-    source: decided('mf-claims/src/features/dashboard/cycle-time.tsx', '9 of 10 within'),
+    source: decided('mf-claims/src/features/desk/dashboard/cycle-time.tsx', '9 of 10 within'),
   },
   {
     text: /^(Notifications \(F8\)|F8)$/,
@@ -174,7 +174,7 @@ export const constants: readonly Constant[] = [
     on: /^report-send$/,
     text: /valid for 30 days|\{contactName\}/,
     why: 'how long the link of a report holds, and the words that it is sent with',
-    source: decided('mf-claims/src/features/reports/send-dialog.tsx', 'E-mail with a link, valid for 30 days'),
+    source: decided('mf-claims/src/features/reports/delivery/send-dialog.tsx', 'E-mail with a link, valid for 30 days'),
   },
   {
     on: /^settings-ai$/,

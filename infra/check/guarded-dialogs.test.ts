@@ -16,8 +16,8 @@ const files = apps.flatMap((app) =>
 
 /** They keep what was typed by themselves: the views row by row, the merge leads back to the words, the palette is a search. */
 const keepsItself = new Set([
-  'mf-claims/features/claims-list/views/manage-views-dialog.tsx',
-  'mf-claims/features/claim-hub/facts/merge-dialog.tsx',
+  'mf-claims/features/desk/list/views/manage-views-dialog.tsx',
+  'mf-claims/features/claim/hub/fields/merge-dialog.tsx',
   'shell/palette/palette.tsx',
 ]);
 

@@ -47,8 +47,19 @@ function build(): void {
   write('contracts/src/kernel/index.ts', 'export const kernel = 1;\n');
   write('contracts/src/claims/index.ts', "import { kernel } from '../kernel/index.ts';\nexport const claims = kernel;\n");
   write('contracts/src/billing/index.ts', "import { kernel } from '../kernel/index.ts';\nexport const billing = kernel;\n");
-  write('mf-claims/src/features/list/page.tsx', "import { door } from '@plumbline/ui';\nexport const Page = () => <p>{door}</p>;\n");
+  for (const feature of ['intake', 'claim', 'money'])
+    write(`mf-claims/src/features/${feature}/public.ts`, "export { Page } from './page.tsx';\n");
+  for (const feature of ['claim', 'money'])
+    write(
+      `mf-claims/src/features/${feature}/page.tsx`,
+      "import { door } from '@plumbline/ui';\nexport const Page = () => <p>{door}</p>;\n",
+    );
+  write(
+    'mf-claims/src/features/desk/page.tsx',
+    "import { Page as Claim } from '../claim/public.ts';\nimport { Page as Intake } from '../intake/public.ts';\nexport const Page = () => (Claim ?? Intake)();\n",
+  );
   write('mf-claims/src/features/intake/page.tsx', "import { door } from '@plumbline/web';\nexport const Page = () => <p>{door}</p>;\n");
+  write('mf-billing/src/features/runs/public.ts', "import { door } from '@plumbline/web';\nexport const Page = door;\n");
   write('mf-billing/src/start.ts', "import { door } from '@plumbline/web';\nexport const start = door;\n");
   write('shell/src/start.ts', "import { door } from '@plumbline/web';\nexport const start = door;\n");
   write('gateway/src/start.ts', "import { door } from '@plumbline/server';\nexport const start = door;\n");
@@ -91,7 +102,14 @@ const planted: readonly [string, string, string][] = [
     `import { start } from '../../shell/src/start.ts';\nexport const Planted = () => <p>{start}</p>;\n`,
     'remote-knows-no-other-remote',
   ],
-  ['mf-claims/src/features/list/planted.tsx', `export { Page } from '../intake/page.tsx';\n`, 'feature-knows-no-other-feature'],
+  ['mf-claims/src/features/desk/planted.tsx', `export { Page } from '../intake/page.tsx';\n`, 'feature-knows-no-other-feature'],
+  ['mf-claims/src/features/desk/planted.tsx', `export { Page } from '../money/public.ts';\n`, 'feature-knows-no-other-feature'],
+  [
+    'mf-claims/src/features/desk/planted.ts',
+    `import type { Page } from '../claim/page.tsx';\nexport type Planted = typeof Page;\n`,
+    'feature-knows-no-other-feature',
+  ],
+  ['mf-billing/src/features/fees/planted.tsx', `export { Page } from '../runs/public.ts';\n`, 'feature-knows-no-other-feature'],
   ['mf-claims/src/planted.ts', door('@plumbline/server'), 'web-rooms-use-web-platform'],
   [
     'shell/src/planted.ts',

@@ -15,7 +15,8 @@ export const slowButBounded: Readonly<Record<string, string>> = {
 export const builtFrom: Readonly<Record<string, string>> = {
   'gateway/src/apps/asset-folder.ts': 'Names of encodings, which are constants',
   'gateway/src/apps/public-pages.ts': 'Names of elements, and words of our own pages',
-  'mf-claims/src/features/claim-hub/hub-office.tsx': 'Labels in tests of screens',
+  'mf-claims/src/features/claim/hub/hub-mock-api.tsx': 'Labels in tests of screens',
+  'mf-claims/src/features/intake/dialog/intake-screen.tsx': 'Labels in tests of screens',
   'platform/embedded/src/database/bson/pattern.ts': 'What a query brings: judged by pattern-risk.ts before it is built',
   'services/claims/src/intake/email-extraction/prose.ts': 'Two constants of the same file',
 };

@@ -1,9 +1,9 @@
 // The hub of a claim with the panels of the other features in their places.
-import { ClaimPage } from '../features/claim-hub/claim-page.tsx';
+import { ClaimPage } from '../features/claim/hub/claim-page.tsx';
 import { DeadlinesPanel } from '../features/deadlines/deadlines-panel.tsx';
 import { DocumentsPanel } from '../features/documents/documents-panel.tsx';
-import type { HubPanels } from '../features/claim-hub/hub-panels.ts';
-import { MoneyStrip } from '../features/ledger/money-strip.tsx';
+import type { HubPanels } from '../features/claim/hub/overview/hub-panels.ts';
+import { MoneyStrip } from '../features/money/money-strip.tsx';
 
 const panels: HubPanels = { money: MoneyStrip, deadlines: DeadlinesPanel, documents: DocumentsPanel };
 

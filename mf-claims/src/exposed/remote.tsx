@@ -2,39 +2,39 @@
 import type { RemoteModule } from '@plumbline/web';
 import { DeadlinesTab } from '../features/deadlines/deadlines-tab.tsx';
 import { DocumentsTab } from '../features/documents/documents-tab.tsx';
-import { EstimateTab } from '../features/estimate/estimate-tab.tsx';
-import { MoneyTab } from '../features/ledger/money-tab.tsx';
-import { CaseDeskTab } from '../features/case-desk/case-desk-tab.tsx';
-import { PeopleTab } from '../features/people/people-tab.tsx';
+import { EstimateTab } from '../features/reports/estimate/estimate-tab.tsx';
+import { MoneyTab } from '../features/money/money-tab.tsx';
+import { PortalTab } from '../features/portal/claim-tab/portal-tab.tsx';
+import { PeopleTab } from '../features/claim/people/people-tab.tsx';
 
 export const remote: RemoteModule = {
   apiVersion: 1,
   routes: () => [
-    { path: '/', lazy: async () => ({ Component: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage }) },
+    { path: '/', lazy: async () => ({ Component: (await import('../features/desk/dashboard/dashboard-page.tsx')).DashboardPage }) },
     {
       path: '/dashboard',
-      lazy: async () => ({ Component: (await import('../features/activity/activity-page.tsx')).ActivityPage }),
+      lazy: async () => ({ Component: (await import('../features/desk/activity/activity-page.tsx')).ActivityPage }),
     },
-    { path: '/claims', lazy: async () => ({ Component: (await import('../features/claims-list/claims-page.tsx')).ClaimsPage }) },
-    { path: '/claims/import', lazy: async () => ({ Component: (await import('../features/claim-import/import-page.tsx')).ImportPage }) },
+    { path: '/claims', lazy: async () => ({ Component: (await import('../features/desk/list/claims-page.tsx')).ClaimsPage }) },
+    { path: '/claims/import', lazy: async () => ({ Component: (await import('../features/migration/import-page.tsx')).ImportPage }) },
     { path: '/claims/:id', lazy: async () => ({ Component: (await import('./claim-route.tsx')).ClaimRoute }) },
     { path: '/reports', lazy: async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage }) },
-    { path: '/storms', lazy: async () => ({ Component: (await import('../features/storms/storms-page.tsx')).StormsPage }) },
-    { path: '/storms/:id', lazy: async () => ({ Component: (await import('../features/storms/storm-page.tsx')).StormPage }) },
-    { path: '/team', lazy: async () => ({ Component: (await import('../features/team/team-page.tsx')).TeamPage }) },
-    { path: '/attorney-portal', lazy: async () => ({ Component: (await import('../features/portal/portal-page.tsx')).PortalPage }) },
-    { path: '/attorney-portal/:id', lazy: async () => ({ Component: (await import('../features/portal/case-page.tsx')).CasePage }) },
+    { path: '/storms', lazy: async () => ({ Component: (await import('../features/desk/storms/storms-page.tsx')).StormsPage }) },
+    { path: '/storms/:id', lazy: async () => ({ Component: (await import('../features/desk/storms/storm-page.tsx')).StormPage }) },
+    { path: '/team', lazy: async () => ({ Component: (await import('../features/desk/team/team-page.tsx')).TeamPage }) },
+    { path: '/attorney-portal', lazy: async () => ({ Component: (await import('../features/portal/cases/portal-page.tsx')).PortalPage }) },
+    { path: '/attorney-portal/:id', lazy: async () => ({ Component: (await import('../features/portal/case/case-page.tsx')).CasePage }) },
   ],
   claimTabs: [
     { id: 'documents', Component: DocumentsTab },
     { id: 'deadlines', Component: DeadlinesTab },
     { id: 'people', Component: PeopleTab },
     { id: 'money', Component: MoneyTab },
-    { id: 'portal', Component: CaseDeskTab },
+    { id: 'portal', Component: PortalTab },
     { id: 'esx', Component: EstimateTab },
   ],
   commands: [
-    { id: 'new-claim', dialog: async () => (await import('../features/palette/new-claim.tsx')).NewClaim },
+    { id: 'new-claim', dialog: async () => (await import('../features/desk/palette/new-claim.tsx')).NewClaim },
     { id: 'add-note', run: ({ navigate, claimId }) => navigate(`/claims/${claimId ?? ''}#note`) },
     { id: 'worklist', run: ({ navigate }) => navigate('/#worklist') },
     {
@@ -43,10 +43,10 @@ export const remote: RemoteModule = {
     },
   ],
   finders: [
-    { id: 'claims', find: async (text, signal) => (await import('../features/palette/finders.ts')).findClaims(text, signal) },
-    { id: 'cases', find: async (text, signal) => (await import('../features/palette/finders.ts')).findCases(text, signal) },
-    { id: 'contacts', find: async (text, signal) => (await import('../features/palette/finders.ts')).findContacts(text, signal) },
-    { id: 'people', find: async (text, signal) => (await import('../features/palette/finders.ts')).findPeople(text, signal) },
+    { id: 'claims', find: async (text, signal) => (await import('../features/desk/palette/finders.ts')).findClaims(text, signal) },
+    { id: 'cases', find: async (text, signal) => (await import('../features/desk/palette/finders.ts')).findCases(text, signal) },
+    { id: 'contacts', find: async (text, signal) => (await import('../features/desk/palette/finders.ts')).findContacts(text, signal) },
+    { id: 'people', find: async (text, signal) => (await import('../features/desk/palette/finders.ts')).findPeople(text, signal) },
   ],
   liveKeys: {
     'claims.': [

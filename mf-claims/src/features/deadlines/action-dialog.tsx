@@ -3,8 +3,8 @@ import { claimsApi, owers, type ClaimDeadlines, type Deadline, type Ower } from 
 import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { NumberInput, Select, Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures, useDialogDraft } from '@plumbline/web';
-import { owerLabels } from './deadline-look.ts';
-import { useClaimWrite } from '../../shared/claim-write.ts';
+import { owerLabels } from './deadline-display.ts';
+import { useClaimWrite } from '../../shared/claims/claim-write.ts';
 
 export type ActionKind = 'met' | 'waive' | 'toll' | 'extend' | 'reset' | 'own';
 

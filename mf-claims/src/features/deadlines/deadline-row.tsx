@@ -1,7 +1,7 @@
 // One deadline: how many days, who owes it, which rule, how it was counted, and what can be done.
 import type { Deadline, Letter } from '@plumbline/contracts/claims';
 import { Button, DateText, StatusBadge } from '@plumbline/ui';
-import { countdown, deadlineTone, owerLabels } from './deadline-look.ts';
+import { countdown, deadlineTone, owerLabels } from './deadline-display.ts';
 import { Filed } from './filed.tsx';
 import { DeadlineActions, type ActionProps } from './deadline-actions.tsx';
 import styles from './deadlines.module.css';

@@ -3,9 +3,9 @@ import type { Claim, ClaimDeadlines } from '@plumbline/contracts/claims';
 import { DateText, QueryBoundary, StatusBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { deadlinesQuery } from '../../shared/claim-queries.ts';
-import { useTabAddress } from '../../shared/tab-address.ts';
-import { countdown, deadlineTone } from './deadline-look.ts';
+import { deadlinesQuery } from '../../shared/claims/claim-queries.ts';
+import { useTabAddress } from '../../shared/claims/tab-address.ts';
+import { countdown, deadlineTone } from './deadline-display.ts';
 import styles from './deadlines.module.css';
 
 export function DeadlinesPanel({ claim }: { claim: Claim }) {

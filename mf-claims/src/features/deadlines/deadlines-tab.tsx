@@ -4,7 +4,7 @@ import { Button, EmptyState, formatDate, IconPlus, Notice, QueryBoundary, useDis
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
-import { deadlinesQuery, lettersQuery } from '../../shared/claim-queries.ts';
+import { deadlinesQuery, lettersQuery } from '../../shared/claims/claim-queries.ts';
 import { ActionDialog, type ActionKind } from './action-dialog.tsx';
 import { DeadlineNotes } from './deadline-notes.tsx';
 import { DeadlineRow } from './deadline-row.tsx';

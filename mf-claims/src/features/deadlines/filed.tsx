@@ -1,8 +1,8 @@
 // The document as which a letter is filed: its version, its hash, and how it was sent. From there it goes out by e-mail.
 import type { Letter } from '@plumbline/contracts/claims';
 import { Link } from 'react-router';
-import { useTabAddress } from '../../shared/tab-address.ts';
-import { DispatchWords, proofOf } from '../../shared/proof-words.tsx';
+import { useTabAddress } from '../../shared/claims/tab-address.ts';
+import { DispatchWords, proofOf } from '../../shared/files/proof-text.tsx';
 import styles from './deadlines.module.css';
 
 export function Filed({ document }: { document: NonNullable<Letter['document']> }) {

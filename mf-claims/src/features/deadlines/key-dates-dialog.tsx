@@ -22,7 +22,7 @@ import {
   withTyped,
   type FormValues,
 } from './key-dates-form.ts';
-import { useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claims/claim-write.ts';
 import styles from './deadlines.module.css';
 
 interface DialogProps {

@@ -15,7 +15,7 @@ import {
 import { call, fieldFailures, isConflict, useDialogDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claims/claim-write.ts';
 import { Filed } from './filed.tsx';
 import styles from './deadlines.module.css';
 

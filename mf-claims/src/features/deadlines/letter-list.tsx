@@ -4,7 +4,7 @@ import { Button, DateText, QueryBoundary, toast } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Filed } from './filed.tsx';
-import { lettersQuery } from '../../shared/claim-queries.ts';
+import { lettersQuery } from '../../shared/claims/claim-queries.ts';
 import styles from './deadlines.module.css';
 
 export function LetterList({ claimId, onOpen }: { claimId: number; onOpen: (letter: Letter) => void }) {

@@ -1,7 +1,7 @@
 // The dates of a claim on one line: what was, today, what is due. The list beside it says the same in words.
 import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
 import { formatDate } from '@plumbline/ui';
-import { deadlineTone } from './deadline-look.ts';
+import { deadlineTone } from './deadline-display.ts';
 import styles from './deadlines.module.css';
 
 interface Mark {

@@ -2,9 +2,9 @@
 import { claimsApi, type ChecklistEntry, type PaperType } from '@plumbline/contracts/claims';
 import { Button, SectionCard, StatusBadge, useDisclosure, type Tone } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { useDocumentChange } from './use-document-change.ts';
-import styles from './documents.module.css';
+import { ReasonDialog } from './base/reason-dialog.tsx';
+import { useDocumentChange } from './base/use-document-change.ts';
+import styles from './base/documents.module.css';
 
 export interface ChecklistProps {
   entries: readonly ChecklistEntry[];

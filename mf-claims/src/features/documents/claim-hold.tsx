@@ -2,8 +2,8 @@
 import { claimsApi, type PaperShelf } from '@plumbline/contracts/claims';
 import { DateText, Notice } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import { LiftHold, PutOnHold } from './hold-action.tsx';
-import { useDocumentChange } from './use-document-change.ts';
+import { LiftHold, PutOnHold } from './base/hold-action.tsx';
+import { useDocumentChange } from './base/use-document-change.ts';
 
 export function ClaimHold({ shelf }: { shelf: PaperShelf }) {
   const { role } = useUser();

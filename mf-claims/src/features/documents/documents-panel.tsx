@@ -3,9 +3,9 @@ import type { Claim } from '@plumbline/contracts/claims';
 import { QueryBoundary, SectionCard, StatusBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useTabAddress } from '../../shared/tab-address.ts';
-import { shelfQuery } from './documents-queries.ts';
-import styles from './documents.module.css';
+import { useTabAddress } from '../../shared/claims/tab-address.ts';
+import { shelfQuery } from './base/documents-queries.ts';
+import styles from './base/documents.module.css';
 
 const shown = 4;
 

@@ -5,14 +5,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Checklist } from './checklist.tsx';
-import { DocumentDrawer } from './document-drawer.tsx';
-import { ChosenDocuments } from './chosen-documents.tsx';
-import { documentsQuery, shelfQuery, type DocumentFilter } from './documents-queries.ts';
-import { FolderList } from './folder-list.tsx';
+import { DocumentDrawer } from './drawer/document-drawer.tsx';
+import { ChosenDocuments } from './list/chosen-documents.tsx';
+import { documentsQuery, shelfQuery, type DocumentFilter } from './base/documents-queries.ts';
+import { FolderList } from './list/folder-list.tsx';
 import { ClaimHold } from './claim-hold.tsx';
 import { Letters } from './letters.tsx';
-import { UploadArea } from './upload-area.tsx';
-import styles from './documents.module.css';
+import { UploadArea } from './upload/upload-area.tsx';
+import styles from './base/documents.module.css';
 
 const everything: DocumentFilter = { folder: undefined, search: '', access: undefined, isDeleted: false };
 

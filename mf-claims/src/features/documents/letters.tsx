@@ -2,8 +2,8 @@
 import { claimsApi, type PaperShelf } from '@plumbline/contracts/claims';
 import { Button, IconFileText, SectionCard } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import { useDocumentChange } from './use-document-change.ts';
-import styles from './documents.module.css';
+import { useDocumentChange } from './base/use-document-change.ts';
+import styles from './base/documents.module.css';
 
 export function Letters({ shelf, onOpen }: { shelf: PaperShelf; onOpen: (id: number) => void }) {
   const { role } = useUser();

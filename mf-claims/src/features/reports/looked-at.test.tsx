@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
 import { refused } from '../../testing/open-screen.tsx';
-import { editing, open, report } from './reports-office.tsx';
+import { editing, open, report } from './reports-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@
 import { createSessionGuard } from '@plumbline/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { at, editing, open, report } from './reports-office.tsx';
+import { at, editing, open, report } from './reports-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 // Reports & Documentation: the list by status, the generator, or the editor of the chosen report.
 import { Button, IconSparkles, PageHeader } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
-import { ReportEditor } from './report-editor.tsx';
-import { ReportGenerator } from './report-generator.tsx';
-import { ReportList } from './report-list.tsx';
+import { ReportEditor } from './editor/report-editor.tsx';
+import { ReportGenerator } from './generator/report-generator.tsx';
+import { ReportList } from './list/report-list.tsx';
 
 export function ReportsPage() {
   const [params, setParams] = useSearchParams();

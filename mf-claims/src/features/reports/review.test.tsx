@@ -2,7 +2,7 @@
 import type { User } from '@plumbline/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { editing, open, report } from './reports-office.tsx';
+import { editing, open, report } from './reports-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

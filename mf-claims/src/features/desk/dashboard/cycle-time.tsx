@@ -1,0 +1,57 @@
+// How many days claims stood in each status before they moved on, beside the usual days; a way beside each leads to the claims that stand there now.
+import { claimStatusWords } from '@plumbline/contracts/words';
+import { EmptyState, QueryBoundary, SectionCard, Table, TableFrame } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { progressQuery } from '../../../shared/claims/claim-queries.ts';
+import styles from './dashboard.module.css';
+
+const days = (count: number) => (count === 0 ? '< 1 day' : `${count} day${count === 1 ? '' : 's'}`);
+
+export function CycleTime() {
+  const progress = useQuery(progressQuery);
+  return (
+    <SectionCard title="Cycle time" flush>
+      <QueryBoundary query={progress} what="the cycle time">
+        {({ stages }) =>
+          stages.length === 0 ? (
+            <EmptyState title="No claim has moved on yet" />
+          ) : (
+            <TableFrame label="Days in each status" minWidth={0}>
+              <Table className={styles.stages}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col">Status</Table.Th>
+                    <Table.Th scope="col">Median</Table.Th>
+                    <Table.Th scope="col">9 of 10 within</Table.Th>
+                    <Table.Th scope="col">Usual</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {stages.map(({ status, medianDays, slowDays, targetDays, passes }) => (
+                    <Table.Tr key={status}>
+                      <Table.Td>
+                        {claimStatusWords[status].staffLabel}
+                        <span className={styles.recentDetail}>
+                          {passes === 1 ? ' 1 claim moved on' : ` ${passes} claims moved on`} ·{' '}
+                          <Link to={`/claims?status=${status}`} aria-label={`${claimStatusWords[status].staffLabel}: claims there now`}>
+                            there now
+                          </Link>
+                        </span>
+                      </Table.Td>
+                      <Table.Td className="cx-figures">{days(medianDays)}</Table.Td>
+                      <Table.Td className="cx-figures" data-late={slowDays > targetDays || undefined}>
+                        {days(slowDays)}
+                      </Table.Td>
+                      <Table.Td className="cx-figures">{days(targetDays)}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </TableFrame>
+          )
+        }
+      </QueryBoundary>
+    </SectionCard>
+  );
+}

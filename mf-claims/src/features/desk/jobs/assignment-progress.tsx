@@ -1,0 +1,65 @@
+// Claims that change hands in the background: how far it is, what was refused and why, and the ways to end it or take it back.
+import { claimsApi, type AssignmentJob } from '@plumbline/contracts/claims';
+import { Button } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { queryOptions } from '@tanstack/react-query';
+import { JobProgress, JobRows, whileRunningMs, type JobWords } from './job-progress.tsx';
+import { useChange } from '../../../shared/use-change.ts';
+
+export const assignmentsQuery = (about: { stormEventId?: number; departedUserId?: number }) =>
+  queryOptions({
+    queryKey: ['assignments', about],
+    queryFn: () => call(claimsApi.listAssignmentJobs, { query: { ...about, limit: 5 } }),
+    refetchInterval: (query) => (query.state.data?.some(({ state }) => state === 'running') ? whileRunningMs : false),
+  });
+
+const standings: Record<AssignmentJob['state'], JobWords['standing']> = {
+  running: { label: 'Running', tone: 'blue' },
+  done: { label: 'Done', tone: 'green' },
+  cancelled: { label: 'Cancelled', tone: 'gray' },
+};
+const stale = ['assignments', 'storms', 'claims', 'dashboard'];
+
+/** `mayAct` shows the buttons; who may not act sees the progress. */
+export function AssignmentProgress({ job, mayAct }: { job: AssignmentJob; mayAct: boolean }) {
+  const { id, kind, title, total, moved, refused } = job;
+  const finished = moved + refused;
+  const words: JobWords = {
+    about: 'Assignment',
+    title: kind === 'undo' ? `Taken back: ${title}` : title,
+    measured: `Claims of ${title}`,
+    standing: standings[job.state],
+    counts: `${finished} of ${total} ${total === 1 ? 'claim' : 'claims'} done: ${moved} moved, ${refused} not`,
+  };
+  return (
+    <JobProgress words={words} finished={finished} total={total} buttons={mayAct && <Ways job={job} />}>
+      {refused > 0 && (
+        <JobRows
+          asked={{
+            queryKey: ['assignments', 'refused', id],
+            count: refused,
+            read: (page) => call(claimsApi.listAssignmentRows, { params: { id }, query: { state: 'refused', ...page } }),
+          }}
+          words={{ label: 'Claims that were not moved', column: 'Why not', minWidth: 420, wordsOf: ({ reason }) => reason }}
+        />
+      )}
+    </JobProgress>
+  );
+}
+
+function Ways({ job: { id, kind, state, moved } }: { job: AssignmentJob }) {
+  const cancel = useChange(claimsApi.cancelAssignmentJob, { done: 'Assignment cancelled', failed: 'Not cancelled', stale });
+  const undo = useChange(claimsApi.undoAssignmentJob, { done: 'The claims go back', failed: 'Not taken back', stale });
+  if (state === 'running')
+    return (
+      <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
+        Cancel
+      </Button>
+    );
+  if (kind !== 'storm' || moved === 0) return null;
+  return (
+    <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
+      Undo
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+// The claims of a month by incident, follow-up, next deadline or creation. A month shows no more than a page of claims, and says so.
+import type { ClaimCard, ClaimSort } from '@plumbline/contracts/claims';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  IconChevronLeft,
+  IconChevronRight,
+  Notice,
+  QueryBoundary,
+  Select,
+  addDays,
+  addMonths,
+  firstOfMonth,
+  readerDay,
+} from '@plumbline/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { claimCountsQuery, claimsQuery } from '../../../../shared/claims/claim-queries.ts';
+import { today } from '../../../../shared/dates.ts';
+import type { ListFilters } from '../../../../shared/claims/list-query.ts';
+import styles from './layouts.module.css';
+import type { CalendarDate, ListState } from '../state/use-list-state.ts';
+import { MonthOfClaims } from './month-of-claims.tsx';
+import { NoClaims } from './no-claims.tsx';
+
+const mostOfMonth = 200;
+
+interface DateWords {
+  label: string;
+  filter: string;
+  sort: ClaimSort;
+  of: (claim: ClaimCard) => string | undefined;
+}
+
+const dates: Record<CalendarDate, DateWords> = {
+  incident: { label: 'Incident date', filter: 'incident', sort: 'incident_oldest', of: (claim) => claim.incidentDate },
+  'follow-up': { label: 'Next follow-up', filter: 'followUp', sort: 'newest', of: (claim) => claim.nextFollowUpDate },
+  deadline: { label: 'Next deadline', filter: 'deadline', sort: 'deadline', of: (claim) => claim.nextDeadlineOn },
+  created: { label: 'Created', filter: 'created', sort: 'oldest', of: (claim) => readerDay(new Date(claim.createdAt)) },
+};
+
+function useMonth(): [string, (month: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const given = params.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? `${given}-01` : firstOfMonth(today());
+  const go = (to: string) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.set('month', to.slice(0, 7));
+      return next;
+    });
+  return [month, go];
+}
+
+/** The days of the month that the reader's own filter leaves. */
+function withinMonth(filters: ListFilters, what: string, { first, last }: { first: string; last: string }): ListFilters {
+  const [from, to] = [`${what}From`, `${what}To`] as const;
+  return { ...filters, [from]: laterOf(filters[from], first), [to]: earlierOf(filters[to], last) };
+}
+
+const laterOf = (chosen: string | undefined, day: string) => (chosen !== undefined && chosen > day ? chosen : day);
+const earlierOf = (chosen: string | undefined, day: string) => (chosen !== undefined && chosen < day ? chosen : day);
+
+export function ClaimCalendar({ state, onCreate }: { state: ListState; onCreate: (() => void) | undefined }) {
+  const [month, go] = useMonth();
+  const by = dates[state.by];
+  const last = addDays(addMonths(month, 1), -1);
+  const list = { filters: withinMonth(state.list.filters, by.filter, { first: month, last }), sort: by.sort };
+  const claims = useInfiniteQuery(claimsQuery(list, mostOfMonth));
+  const title = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}T00:00:00Z`),
+  );
+  return (
+    <section aria-label="Calendar of claims">
+      <Group justify="space-between" mb="sm">
+        <Group gap="xs">
+          <ActionIcon variant="default" size={36} aria-label="Previous month" onClick={() => go(addMonths(month, -1))}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <h2 className={styles.month} aria-live="polite">
+            {title}
+          </h2>
+          <ActionIcon variant="default" size={36} aria-label="Next month" onClick={() => go(addMonths(month, 1))}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+          <Button variant="default" onClick={() => go(today())}>
+            Today
+          </Button>
+        </Group>
+        <Select
+          aria-label="Show claims by"
+          data={Object.entries(dates).map(([value, { label }]) => ({ value, label }))}
+          value={state.by}
+          onChange={(value) => value && state.setBy(value as CalendarDate)}
+          allowDeselect={false}
+        />
+      </Group>
+      <QueryBoundary query={claims} what="claims">
+        {(data) => (
+          <Month claims={data.pages[0] ?? []} month={month} by={by} state={state} isCut={claims.hasNextPage} onCreate={onCreate} />
+        )}
+      </QueryBoundary>
+    </section>
+  );
+}
+
+interface MonthProps {
+  claims: readonly ClaimCard[];
+  month: string;
+  by: DateWords;
+  state: ListState;
+  isCut: boolean;
+  onCreate: (() => void) | undefined;
+}
+
+function Month({ claims, month, by, state, isCut, onCreate }: MonthProps) {
+  const days = useMemo(() => {
+    const found = new Map<string, ClaimCard[]>();
+    for (const claim of claims) {
+      const day = by.of(claim);
+      if (day) found.set(day, [...(found.get(day) ?? []), claim]);
+    }
+    return found;
+  }, [claims, by]);
+  return (
+    <>
+      {isCut && (
+        <div className={styles.cut}>
+          <Notice tone="info" title={`Only ${mostOfMonth} claims of this month are shown`}>
+            Narrow the list with search or filters to see the others.
+          </Notice>
+        </div>
+      )}
+      {claims.length === 0 && <EmptyMonth what={by.label} state={state} onCreate={onCreate} />}
+      <MonthOfClaims key={month} month={month} days={days} list={state.list} what={by.label} />
+    </>
+  );
+}
+
+/** An empty month says whether other months have claims, filters hide them, or there is none yet. */
+function EmptyMonth({ what, state, onCreate }: { what: string; state: ListState; onCreate: (() => void) | undefined }) {
+  const { filters } = state.list;
+  const counts = useQuery(claimCountsQuery(filters)).data;
+  if (counts?.all === 0) return <NoClaims filtered={Object.keys(filters).length > 0} onCreate={onCreate} />;
+  return (
+    <div className={styles.cut}>
+      <Notice tone="info" title="No claims in this month">
+        {what}: none of {Object.keys(filters).length > 0 ? 'the claims that your search and filters leave' : 'your claims'} is in it.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+// The claims as a table: sticky head, orders in it, rows that open on a click.
+import type { ClaimCard } from '@plumbline/contracts/claims';
+import { Checkbox, IconChevronDown, IconChevronUp, useMediaQuery } from '@plumbline/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { claimPath } from '../../../../shared/claims/list-query.ts';
+import styles from './layouts.module.css';
+import { usePeople } from '../filters/use-people.ts';
+import { useListKeys } from './use-list-keys.ts';
+import type { ListState } from '../state/use-list-state.ts';
+import type { Selection } from '../state/use-selection.ts';
+import type { RowsProps } from './rows-props.ts';
+import { columns, type Column } from './table-columns.tsx';
+import { useWindowRows } from './use-window-rows.ts';
+
+export function TableRows({ claims, state, total, selection, peek, onEnd }: RowsProps) {
+  const wide = useMediaQuery('(min-width: 1200px)');
+  const { nameOf } = usePeople();
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const rows = useWindowRows(claims.length, { place, height: 57, overscan: 6, most: 60, onEnd });
+  useListKeys({ ids: claims.map((claim) => claim.id), show: rows.show, onChoose: selection?.toggle, peek });
+  const shown = columns.filter((column) => (peek.claim ? column.core : wide || !column.wide));
+  const span = shown.length + 1;
+  return (
+    <div ref={setPlace}>
+      <table className={styles.table} aria-label="Claims" aria-rowcount={total === undefined ? -1 : total + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {selection && (
+              <th scope="col" className={styles.boxColumn}>
+                <ChooseAll claims={claims} selection={selection} />
+              </th>
+            )}
+            {shown.map((column) => (
+              <HeadCell key={column.id} column={column} state={state} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={rows.above} span={span} />
+          {rows.items.map((row) => {
+            const claim = claims[row.index];
+            return (
+              claim && (
+                <Row
+                  key={claim.id}
+                  claim={claim}
+                  index={row.index}
+                  shown={shown}
+                  peeked={peek.claim?.id === claim.id}
+                  about={{ to: claimPath(claim.id, state.list), nameOf }}
+                  selection={selection}
+                />
+              )
+            );
+          })}
+          <Spacer height={rows.below} span={span} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ChooseAll({ claims, selection }: { claims: readonly ClaimCard[]; selection: Selection }) {
+  const all = claims.length > 0 && claims.every((claim) => selection.ids.has(claim.id));
+  return (
+    <Checkbox
+      aria-label="Choose all claims that are loaded"
+      checked={all}
+      indeterminate={!all && selection.ids.size > 0}
+      onChange={() => (all ? selection.clear() : selection.choose(claims.map((claim) => claim.id).slice(0, 500)))}
+    />
+  );
+}
+
+function HeadCell({ column, state }: { column: Column; state: ListState }) {
+  const { sort } = state.list;
+  const [first, second] = column.sorts ?? [];
+  const style = column.width ? { width: column.width } : undefined;
+  if (!first)
+    return (
+      <th scope="col" style={style} data-figure={column.figure}>
+        {column.label}
+      </th>
+    );
+  const active = sort === first || sort === second;
+  const ascending = sort === column.ascending;
+  const Arrow = ascending ? IconChevronUp : IconChevronDown;
+  return (
+    <th scope="col" style={style} data-figure={column.figure} aria-sort={active ? (ascending ? 'ascending' : 'descending') : 'none'}>
+      <button type="button" className={styles.sortHead} onClick={() => state.setSort(sort === first ? (second ?? 'newest') : first)}>
+        {column.label}
+        {active && <Arrow size={14} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+interface RowProps {
+  claim: ClaimCard;
+  index: number;
+  shown: readonly Column[];
+  /** The panel beside the list shows it. */
+  peeked: boolean;
+  about: { to: string; nameOf: (id: number) => string | undefined };
+  selection: Selection | undefined;
+}
+
+function Row({ claim, index, shown, peeked, about, selection }: RowProps) {
+  const navigate = useNavigate();
+  const chosen = selection?.ids.has(claim.id) ?? false;
+  return (
+    // The link in the first cell is the way for keyboards; a click anywhere is its larger target
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      aria-rowindex={index + 2}
+      data-claim={claim.id}
+      data-chosen={chosen || undefined}
+      data-peeked={peeked || undefined}
+      onClick={(event) => {
+        if ((event.target as HTMLElement).closest('a, input, label, button') || window.getSelection()?.toString()) return;
+        void navigate(about.to);
+      }}
+    >
+      {selection && (
+        <td>
+          <Checkbox
+            aria-label={`Choose ${claim.propertyOwnerName}, ${claim.claimNumber}`}
+            checked={chosen}
+            onChange={(event) => selection.toggle(claim.id, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        </td>
+      )}
+      {shown.map((column, at) =>
+        at === 0 ? (
+          <th key={column.id} scope="row">
+            {column.cell(claim, about)}
+          </th>
+        ) : (
+          <td key={column.id} data-figure={column.figure}>
+            {column.cell(claim, about)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true" className={styles.spacer}>
+      <td colSpan={span} style={{ height }} aria-label="Rows that are not in the window" />
+    </tr>
+  );
+}

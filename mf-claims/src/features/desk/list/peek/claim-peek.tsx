@@ -1,0 +1,65 @@
+// A look at one claim beside the list: what an adjuster asks first, without leaving the list.
+import type { ClaimCard } from '@plumbline/contracts/claims';
+import { ActionIcon, Button, Group, IconX, QueryBoundary, useDebouncedValue } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ClaimProgress, ClaimStatusBadge, PriorityBadge } from '../../../../shared/claims/claim-display.tsx';
+import { claimQuery } from '../../../../shared/claims/claim-queries.ts';
+import { PeekFields } from './peek-fields.tsx';
+import { PeekLatest } from './peek-latest.tsx';
+import styles from './peek.module.css';
+
+/** Whoever runs through the list with a held key does not ask for every claim on the way. */
+const settlesAfterMs = 150;
+
+interface ClaimPeekProps {
+  claim: ClaimCard;
+  /** The claim's page, which knows the list. */
+  to: string;
+  onClose: () => void;
+}
+
+export function ClaimPeek({ claim, to, onClose }: ClaimPeekProps) {
+  const [settled] = useDebouncedValue(claim.id, settlesAfterMs);
+  const name = `${claim.propertyOwnerName}, ${claim.claimNumber}`;
+  return (
+    <aside className={styles.peek} aria-label={`Peek at ${name}`} data-peek={claim.id}>
+      <p className="cx-hidden" role="status">
+        Peek at {name}
+      </p>
+      <div className={styles.head}>
+        <div className={styles.names}>
+          <h2 className={styles.title}>{claim.propertyOwnerName}</h2>
+          <span className={styles.number}>{claim.claimNumber}</span>
+        </div>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Close peek" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Group gap="xs">
+        <ClaimStatusBadge status={claim.status} />
+        <PriorityBadge priority={claim.priority} />
+      </Group>
+      <ClaimProgress status={claim.status} />
+      <Details key={claim.id} claimId={claim.id} to={to} isHere={settled === claim.id} />
+    </aside>
+  );
+}
+
+function Details({ claimId, to, isHere }: { claimId: number; to: string; isHere: boolean }) {
+  const full = useQuery({ ...claimQuery(claimId), enabled: isHere });
+  return (
+    <>
+      <div className={styles.open}>
+        <Button component={Link} to={to}>
+          Open claim
+        </Button>
+        <p className={styles.keys}>Arrows move on, Esc closes.</p>
+      </div>
+      <QueryBoundary query={full} what="the claim">
+        {(claim) => <PeekFields claim={claim} />}
+      </QueryBoundary>
+      {isHere && <PeekLatest claimId={claimId} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// One's own views can be renamed, shared, brought up to date and removed; an administrator removes shared ones.
+import { claimsApi, type ClaimView } from '@plumbline/contracts/claims';
+import { Button, Group, Modal, Switch, TextInput, toast } from '@plumbline/ui';
+import { call, useSend, useUser } from '@plumbline/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from './views.module.css';
+
+interface ManageViewsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  views: readonly ClaimView[];
+  /** What the page shows now. */
+  query: string;
+}
+
+export function ManageViewsDialog({ opened, onClose, views, query }: ManageViewsDialogProps) {
+  const { role } = useUser();
+  const shown = views.filter((view) => view.mine || role === 'admin');
+  return (
+    <Modal opened={opened} onClose={onClose} title="Manage views" size="lg">
+      {shown.length === 0 && <p>You have no views of your own.</p>}
+      <ul className={styles.views}>
+        {shown.map((view) => (
+          <ViewRow key={view.id} view={view} query={query} />
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+interface ViewChange {
+  name?: string;
+  query?: string;
+  shared?: boolean;
+}
+
+function useViewActions(view: ClaimView) {
+  const queryClient = useQueryClient();
+  const done = (title: string) => {
+    void queryClient.invalidateQueries({ queryKey: ['claims', 'views'] });
+    toast({ tone: 'good', title, description: view.name });
+  };
+  const failed = (error: Error) => toast({ tone: 'bad', title: 'View not changed', description: error.message });
+  const edit = useSend(claimsApi.editClaimView);
+  const save = useSend(claimsApi.saveClaimView);
+  const change = useMutation({
+    mutationFn: (body: ViewChange) => edit({ params: { id: view.id }, body: { ...body, version: view.version } }),
+    onSuccess: () => done('View changed'),
+    onError: failed,
+  });
+  const restore = () =>
+    void save({ body: { name: view.name, query: view.query, shared: view.shared } }).then(() => done('View restored'), failed);
+  const remove = useMutation({
+    mutationFn: () => call(claimsApi.removeClaimView, { params: { id: view.id } }),
+    onSuccess: () => {
+      done('View removed');
+      if (view.mine) toast({ title: 'View removed', description: view.name, action: { label: 'Undo', run: restore } });
+    },
+    onError: failed,
+  });
+  return { change, remove };
+}
+
+function ViewRow({ view, query }: { view: ClaimView; query: string }) {
+  const [typed, setName] = useState<string>();
+  const name = typed ?? view.name;
+  const { change, remove } = useViewActions(view);
+  const busy = change.isPending || remove.isPending;
+  return (
+    <li>
+      <TextInput
+        aria-label={`Name of view ${view.name}`}
+        value={name}
+        maxLength={80}
+        readOnly={!view.mine}
+        description={view.mine ? undefined : `Shared by ${view.ownerName}`}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        {view.mine && (
+          <>
+            <Switch
+              label="Shared"
+              checked={view.shared}
+              disabled={busy}
+              onChange={(event) => change.mutate({ shared: event.currentTarget.checked })}
+            />
+            <Button variant="default" disabled={busy || name.trim() === '' || name === view.name} onClick={() => change.mutate({ name })}>
+              Rename
+            </Button>
+            <Button variant="default" disabled={busy || view.query === query} onClick={() => change.mutate({ query })}>
+              Use what is shown now
+            </Button>
+          </>
+        )}
+        <Button
+          variant="outline"
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+          aria-label={`Remove view ${view.name}`}
+        >
+          Remove
+        </Button>
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+// Who takes part, the plan as a picture and a table, and the button that carries it out.
+import { claimsApi, type Candidate, type StormEvent, type StormPlan } from '@plumbline/contracts/claims';
+import type { CallInput } from '@plumbline/contracts/kernel';
+import { Button, Checkbox, ConfirmDialog, Group, Notice, NumberInput, QueryBoundary, useDisclosure } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CandidateFacts } from '../../../shared/people/assignee-picker.tsx';
+import { useChange } from '../../../shared/use-change.ts';
+import { workloadQuery } from '../../../shared/people/workload.ts';
+import { MoveZip, type Move } from './move-zip.tsx';
+import { PlanTable } from './plan-table.tsx';
+import styles from './storms.module.css';
+
+export function Planner({ event }: { event: StormEvent }) {
+  const states = [...new Set(event.counties.map(({ state }) => state))];
+  const workload = useQuery(workloadQuery(states));
+  return (
+    <QueryBoundary query={workload} what="the colleagues">
+      {(people) => <PlanForm event={event} states={states} adjusters={people.filter(({ role }) => role === 'adjuster').toSorted(byName)} />}
+    </QueryBoundary>
+  );
+}
+
+/** The list of those who take part keeps its order while the figures change. */
+const byName = (one: Candidate, other: Candidate) => one.name.localeCompare(other.name) || one.userId - other.userId;
+
+interface PlanFormProps {
+  event: StormEvent;
+  states: readonly string[];
+  adjusters: readonly Candidate[];
+}
+
+function PlanForm({ event, states, adjusters }: PlanFormProps) {
+  const form = usePlan(event, adjusters);
+  const { plan, chosen } = form;
+  const count = plan ? plan.adjusters.reduce((sum, one) => sum + one.given, 0) : 0;
+  return (
+    <div className={styles.planner}>
+      <fieldset className={styles.people}>
+        <legend>Who takes part</legend>
+        {adjusters.map((one) => (
+          <Checkbox
+            key={one.userId}
+            label={one.name}
+            description={<CandidateFacts candidate={one} />}
+            checked={chosen.includes(one.userId)}
+            onChange={() => form.toggle(one.userId)}
+          />
+        ))}
+      </fieldset>
+      <NumberInput
+        label="Most open claims of one adjuster"
+        value={form.most}
+        onChange={form.setMost}
+        min={1}
+        max={5_000}
+        placeholder="No limit"
+      />
+      <Group gap="xs">
+        <Button variant="default" disabled={chosen.length === 0} loading={form.isDrawing} onClick={form.draw}>
+          Show the plan
+        </Button>
+        {count > 0 && <Assign count={count} takers={plan?.adjusters.filter(({ given }) => given > 0).length ?? 0} form={form} />}
+      </Group>
+      {chosen.length === 0 && <p className={styles.quiet}>Choose at least one adjuster.</p>}
+      {plan && <PlanTable plan={plan} />}
+      {plan && <MoveZip plan={plan} states={states} moves={form.moves} busy={form.isDrawing} onMoves={form.moveTo} />}
+      {plan && <LeftOver left={plan.left} />}
+    </div>
+  );
+}
+
+/** So many claims change hands only after a second word; the assignment can be taken back afterwards. */
+function Assign({ count, takers, form }: { count: number; takers: number; form: ReturnType<typeof usePlan> }) {
+  const [asking, ask] = useDisclosure(false);
+  const claims = `${count.toLocaleString('en-US')} ${count === 1 ? 'claim' : 'claims'}`;
+  return (
+    <>
+      <Button loading={form.isAssigning} disabled={form.isDrawing} onClick={ask.open}>
+        Assign {claims}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Assign ${claims}?`}
+        confirm={`Yes, assign ${count === 1 ? 'it' : 'them'}`}
+        busy={form.isAssigning}
+        onClose={ask.close}
+        onConfirm={() => {
+          ask.close();
+          form.assign();
+        }}
+      >
+        They go to {takers} {takers === 1 ? 'adjuster' : 'adjusters'} as the plan shows, in the background. Undo gives them back.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type Question = CallInput<typeof claimsApi.planStorm>;
+
+/** The plan on the screen with the question it answers: that question is what is assigned, and its moves are those that stand. */
+function usePlan(event: StormEvent, adjusters: readonly Candidate[]) {
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [most, setMost] = useState<number | string>('');
+  const [moves, setMoves] = useState<readonly Move[]>([]);
+  const [drawn, setDrawn] = useState<{ plan: StormPlan; question: Question }>();
+  const asked = useRef<Question>(undefined);
+  const draw = useChange(claimsApi.planStorm, { failed: 'No plan could be made', stale: [] }, (plan, question) => {
+    // Something else was chosen meanwhile
+    if (question !== asked.current) return;
+    setDrawn({ plan, question });
+    setMoves(question.body.moves ?? []);
+  });
+  const stale = ['assignments', 'storms', 'claims'];
+  const assign = useChange(claimsApi.assignStorm, { done: 'The claims are on their way', failed: 'Not given out', stale }, () =>
+    setDrawn(undefined),
+  );
+  const chosen = adjusters.map(({ userId }) => userId).filter((id) => !left.includes(id));
+  const questionWith = (byHand: readonly Move[]): Question => ({
+    params: { id: event.id },
+    body: {
+      adjusterIds: chosen,
+      ...(typeof most === 'number' ? { mostOpenClaims: most } : {}),
+      ...(byHand.length > 0 ? { moves: [...byHand] } : {}),
+    },
+  });
+  const drawWith = (byHand: readonly Move[]) => {
+    asked.current = questionWith(byHand);
+    draw.mutate(asked.current);
+  };
+  const forget = () => {
+    asked.current = undefined;
+    setDrawn(undefined);
+  };
+  return {
+    plan: drawn?.plan,
+    moves,
+    chosen,
+    most,
+    isDrawing: draw.isPending,
+    isAssigning: assign.isPending,
+    setMost: (value: number | string) => {
+      forget();
+      setMost(value);
+    },
+    toggle: (id: number) => {
+      forget();
+      setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id]);
+    },
+    /** The plan is drawn again around what was given by hand. */
+    moveTo: drawWith,
+    draw: () => drawWith(moves),
+    assign: () => {
+      if (drawn) assign.mutate(drawn.question);
+    },
+  };
+}
+
+function LeftOver({ left }: { left: StormPlan['left'] }) {
+  return left.map(({ reason, claims, zips }) => (
+    <Notice
+      key={reason}
+      tone="warning"
+      title={`${claims.toLocaleString('en-US')} ${claims === 1 ? 'claim stays' : 'claims stay'} without an adjuster`}
+    >
+      {reason}
+      {zips.length > 0 && ` (ZIP ${zips.slice(0, 8).join(', ')}${zips.length > 8 ? ' …' : ''})`}
+    </Notice>
+  ));
+}

@@ -1,0 +1,131 @@
+// One storm event: what is known of it, its losses, and giving them out.
+import type { StormEvent } from '@plumbline/contracts/claims';
+import { damageTypeLabels } from '@plumbline/contracts/words';
+import {
+  Button,
+  DescriptionList,
+  EmptyState,
+  Group,
+  PageHeader,
+  QueryBoundary,
+  SectionCard,
+  formatDate,
+  useDisclosure,
+} from '@plumbline/ui';
+import { useUser, useVisit } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { AttachByNumber } from './attach-by-number.tsx';
+import { AttachCandidates } from './attach-candidates.tsx';
+import { AssignClaims } from './assign-claims.tsx';
+import { StormDialog } from './storm-dialog.tsx';
+import { daysOf } from './storms-page.tsx';
+import { stormQuery } from '../../../shared/claims/storm-queries.ts';
+import styles from './storms.module.css';
+
+const crumbs = [
+  { label: 'Dashboard', to: '/' },
+  { label: 'Storm Events', to: '/storms' },
+];
+
+export function StormPage() {
+  const id = Number(useParams()['id']);
+  if (!Number.isSafeInteger(id) || id < 1) return <NotFound />;
+  return <LoadedStorm key={id} id={id} />;
+}
+
+function LoadedStorm({ id }: { id: number }) {
+  const storm = useQuery(stormQuery(id));
+  if (storm.error && 'status' in storm.error && storm.error.status === 404) return <NotFound />;
+  return (
+    <>
+      {!storm.data && <PageHeader title="Storm event" breadcrumb={[...crumbs, { label: 'Storm event' }]} />}
+      <QueryBoundary query={storm} what="the storm event">
+        {(event) => <Storm event={event} />}
+      </QueryBoundary>
+    </>
+  );
+}
+
+function Storm({ event }: { event: StormEvent }) {
+  const { role } = useUser();
+  const mayAct = role === 'admin' || role === 'adjuster';
+  const [opened, dialog] = useDisclosure(false);
+  useVisit({ to: `/storms/${event.id}`, label: event.name, detail: 'Storm event' });
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        breadcrumb={[...crumbs, { label: event.name }]}
+        subtitle={`${damageTypeLabels[event.peril]} · ${daysOf(event)}`}
+        action={
+          mayAct && (
+            <Button variant="default" onClick={dialog.open}>
+              Edit
+            </Button>
+          )
+        }
+      />
+      <div className={styles.sections}>
+        <SectionCard title="The event">
+          <DescriptionList items={factsOf(event)} />
+        </SectionCard>
+        <SectionCard title="Losses">
+          <p className={styles.figures}>
+            <strong>{event.claimCount.toLocaleString('en-US')}</strong> {event.claimCount === 1 ? 'claim belongs' : 'claims belong'} to the
+            event, <strong>{event.unassignedCount.toLocaleString('en-US')}</strong> without an adjuster
+          </p>
+          <Group gap="xs">
+            <Button component={Link} to={`/claims?stormEventId=${event.id}`} variant="default">
+              Show its claims
+            </Button>
+            {mayAct && (
+              <Button component={Link} to={`/claims/import?stormEventId=${event.id}`} variant="default">
+                Import losses from a CSV file
+              </Button>
+            )}
+          </Group>
+          {mayAct && <AttachCandidates event={event} />}
+          {mayAct && <AttachByNumber event={event} />}
+        </SectionCard>
+        <AssignClaims event={event} mayAct={mayAct} />
+      </div>
+      {mayAct && <StormDialog event={event} opened={opened} onClose={dialog.close} />}
+    </>
+  );
+}
+
+function factsOf(event: StormEvent) {
+  const declared =
+    event.declaredOn && [formatDate(event.declaredOn), event.declaredBy, event.declarationNumber].filter(Boolean).join(' · ');
+  return [
+    { label: 'Days', value: daysOf(event) },
+    { label: 'Declared emergency', value: declared || 'No declaration recorded: emergency rules do not apply' },
+    { label: 'Catastrophe', value: catastropheOf(event) },
+    { label: 'Counties', value: event.counties.map(({ county, state }) => `${county}, ${state}`).join('; ') || undefined },
+    { label: 'ZIP codes or areas', value: event.zips.join(', ') || undefined },
+    ...(event.note ? [{ label: 'Note', value: event.note }] : []),
+  ];
+}
+
+function catastropheOf({ catastrophe, catastropheOn }: StormEvent): string {
+  if (catastrophe === 'unknown') return 'Not recorded: rules of a catastrophe ask for it on each claim';
+  if (catastrophe === 'no') return 'Not designated';
+  return catastropheOn ? `Designated on ${formatDate(catastropheOn)}` : 'Designated';
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageHeader title="Storm event not found" breadcrumb={[...crumbs, { label: 'Not found' }]} />
+      <EmptyState
+        title="There is no such storm event"
+        action={
+          <Button component={Link} to="/storms">
+            Back to Storm Events
+          </Button>
+        }
+      />
+    </>
+  );
+}

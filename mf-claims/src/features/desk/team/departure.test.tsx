@@ -1,0 +1,99 @@
+// Somebody leaves: the successor is chosen by load and licence, and within a day the departure is taken back, saying what stays ended.
+import type { User } from '@plumbline/contracts/identity';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { DepartureDialog, Handover, TakeBack } from './departure.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const leo: User = {
+  id: 8,
+  version: 3,
+  email: 'leo@office.test',
+  firstName: 'Leo',
+  lastName: 'Leaver',
+  name: 'Leo Leaver',
+  role: 'adjuster',
+  isAuthorized: true,
+  licences: [
+    { state: 'FL', number: 'W1' },
+    { state: 'TX', number: 'T1' },
+  ],
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const one = { role: 'adjuster', more: false, states: ['FL'], against: [{ state: 'TX', reason: 'no licence' }] };
+const workload = () =>
+  Response.json([
+    { ...one, userId: 9, name: 'Fay Flores', openClaims: 1 },
+    { ...one, userId: 8, name: 'Leo Leaver', openClaims: 7 },
+  ]);
+
+test('who leaves is not offered as the successor; Undo of the toast takes it back and says what stays ended', {
+  timeout: 60_000,
+}, async () => {
+  const { user, written } = openScreen(
+    { path: '/', at: '/', Component: () => <DepartureDialog person={leo} onClose={() => undefined} /> },
+    {
+      'GET /api/claims/workload': workload,
+      'POST /api/users/8/departure': () => Response.json({ ...leo, isAuthorized: false, departedAt: new Date().toISOString() }),
+      'POST /api/users/8/departure/undo': () => Response.json({ ...leo, returnedAt: new Date().toISOString() }),
+    },
+  );
+  await user.click(await screen.findByRole('combobox', { name: 'Who takes over' }));
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Fay Flores 1 open claim · licensed in FL, not in TX']);
+  await user.click(screen.getByRole('option', { name: /^Fay Flores/ }));
+  await user.click(screen.getByRole('button', { name: 'End the access and hand over' }));
+  await waitFor(() => expect(written[0]?.body).toMatchObject({ successorId: 9, expectedVersion: 3 }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/Ended sessions stay ended/)).toBeTruthy();
+  expect(written.map(({ name }) => name)).toContain('POST /api/users/8/departure/undo');
+});
+
+test('it is offered within a day only, and asked about first', { timeout: 60_000 }, async () => {
+  const leftAt = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const { user, written } = openScreen(
+    {
+      path: '/',
+      at: '/',
+      Component: () => (
+        <>
+          <TakeBack person={leo} departedAt={leftAt(2)} />
+          <TakeBack person={{ ...leo, id: 18, name: 'Old Olsen' }} departedAt={leftAt(25)} />
+        </>
+      ),
+    },
+    { 'POST /api/users/8/departure/undo': () => Response.json(leo) },
+  );
+  expect(screen.queryByRole('button', { name: 'Undo the departure of Old Olsen' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Undo the departure of Leo Leaver' }));
+  expect(await screen.findByText(/Sessions that ended stay ended: Leo Leaver signs in anew/)).toBeTruthy();
+  expect(written).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+  await waitFor(() => expect(written[0]?.body).toEqual({ expectedVersion: 3 }));
+});
+
+test('each visit says what became of it', { timeout: 60_000 }, async () => {
+  const visit = {
+    claimId: 12,
+    claimNumber: 'CLM-1',
+    scheduledAt: '2026-12-01T14:00:00.000Z',
+    timeZone: 'America/New_York',
+    toName: 'Fay Flores',
+  };
+  openScreen(
+    { path: '/', at: '/', Component: () => <Handover person={leo} mayAct /> },
+    {
+      'GET /api/inspections/handovers': () =>
+        Response.json([
+          { ...visit, id: 1, inspectionId: 1, what: 'moved', state: 'back' },
+          { ...visit, id: 2, inspectionId: 2, what: 'moved', state: 'kept', reason: 'The visit is completed' },
+          { ...visit, id: 3, inspectionId: 3, what: 'cancelled', state: 'handed_over' },
+        ]),
+    },
+  );
+  expect(await screen.findByText('Back with Leo Leaver')).toBeTruthy();
+  expect(screen.getByText('Not taken back: The visit is completed')).toBeTruthy();
+  expect(screen.getByText('Cancelled: Fay Flores is on another visit at this time')).toBeTruthy();
+});

@@ -1,0 +1,148 @@
+// A colleague leaves: one action ends the access and gives claims and visits to a successor; what happens then can be followed.
+import { departureUndoHours, identityApi, type User } from '@plumbline/contracts/identity';
+import { Button, ConfirmDialog, LoadFailure, Notice, Textarea, toast, useDisclosure, DialogForm } from '@plumbline/ui';
+import { useWrite } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AssigneePicker } from '../../../shared/people/assignee-picker.tsx';
+import { AssignmentProgress, assignmentsQuery } from '../jobs/assignment-progress.tsx';
+import styles from './team.module.css';
+import { VisitHandovers } from './visit-handovers.tsx';
+
+const stale = ['team', 'assignments', 'claims', 'inspections', 'workload'];
+
+interface DialogProps {
+  person: User;
+  onClose: () => void;
+}
+
+export function DepartureDialog({ person, onClose }: DialogProps) {
+  const [successorId, setSuccessorId] = useState<number>();
+  const [why, setWhy] = useState('');
+  const back = useReturn(person.name);
+  const leave = useWrite(identityApi.departUser, {
+    stale,
+    onSuccess: () => {
+      const action = { label: 'Undo', run: () => back.mutate({ params: { id: person.id }, body: {} }) };
+      toast({ tone: 'good', title: `${person.name} has left`, action });
+      onClose();
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Nothing was changed', description: error.message }),
+  });
+  const send = () => {
+    if (successorId === undefined) return;
+    const body = { successorId, expectedVersion: person.version, ...(why.trim() ? { why: why.trim() } : {}) };
+    leave.mutate({ params: { id: person.id }, body });
+  };
+  return (
+    <DialogForm
+      title={`${person.name} leaves the firm`}
+      size="md"
+      action="End the access and hand over"
+      destructive
+      busy={leave.isPending}
+      blocked={successorId === undefined}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>
+        The access ends now and every open session with it. All claims of {person.name} go to the successor where the licence allows; the
+        others wait for somebody. Visits that lie ahead go along; one at a time when the successor is elsewhere is cancelled and its claim
+        waits to be booked again. Messages follow their claims. Within {departureUndoHours} hours all of it but the sessions can be taken
+        back.
+      </p>
+      <AssigneePicker
+        label="Who takes over"
+        states={[...new Set(person.licences.map(({ state }) => state))]}
+        among={({ userId }) => userId !== person.id}
+        value={successorId}
+        onChoose={(who) => setSuccessorId(who === 'nobody' ? undefined : who)}
+        takesAll
+        first
+      />
+      <Textarea label="Reason (optional)" value={why} onChange={(event) => setWhy(event.currentTarget.value)} maxLength={500} />
+      {leave.error && (
+        <Notice tone="bad" title="Nothing was changed">
+          {leave.error.message}
+        </Notice>
+      )}
+      {successorId === undefined && <p>Choose who takes over first.</p>}
+    </DialogForm>
+  );
+}
+
+/** Taking a departure back says what it does not bring back. */
+function useReturn(name: string, onDone: () => void = () => undefined) {
+  return useWrite(identityApi.undoDeparture, {
+    stale,
+    onSuccess: () => {
+      toast({
+        tone: 'good',
+        title: `${name} is back`,
+        description: 'Claims and visits go back now. Ended sessions stay ended: they sign in anew.',
+      });
+      onDone();
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Not taken back', description: error.message }),
+  });
+}
+
+/** Offered as long as it can be taken back. */
+export function TakeBack({ person, departedAt }: { person: User; departedAt: string }) {
+  const [asking, ask] = useDisclosure(false);
+  const back = useReturn(person.name, ask.close);
+  if (!useIsFresh(departedAt)) return null;
+  return (
+    <>
+      <Button variant="default" onClick={ask.open} aria-label={`Undo the departure of ${person.name}`}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Does ${person.name} come back?`}
+        confirm="Yes, take it back"
+        busy={back.isPending}
+        onClose={ask.close}
+        onConfirm={() => back.mutate({ params: { id: person.id }, body: { expectedVersion: person.version } })}
+      >
+        The access opens again. Claims and visits go back unless somebody has changed them since; what stays is named with the reason.
+        Sessions that ended stay ended: {person.name} signs in anew.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Whether it is so short ago, when it is first shown, that a departure can be taken back and its claims are still on their way. */
+function useIsFresh(at: string): boolean {
+  const [openedAt] = useState(() => Date.now());
+  return openedAt - Date.parse(at) <= departureUndoHours * 3_600_000;
+}
+
+/** What became of claims and visits: at once while they are on their way, later when somebody asks for it. */
+export function HandoverOf({ person, since, mayAct }: { person: User; since: string; mayAct: boolean }) {
+  const isFresh = useIsFresh(since);
+  const [isOpen, setOpen] = useState(false);
+  if (isFresh) return <Handover person={person} mayAct={mayAct} />;
+  return (
+    <details className={styles.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Claims and visits that changed hands<span className="cx-hidden"> when {person.name} left</span>
+      </summary>
+      {isOpen && <Handover person={person} mayAct={mayAct} />}
+    </details>
+  );
+}
+
+/** How the claims and visits of somebody who left change hands, and come back. */
+export function Handover({ person, mayAct }: { person: User; mayAct: boolean }) {
+  const jobs = useQuery(assignmentsQuery({ departedUserId: person.id }));
+  return (
+    <>
+      {jobs.isError && !jobs.data && <LoadFailure query={jobs} what={`the claims that ${person.name} gave away`} />}
+      {jobs.data?.map((job) => (
+        <AssignmentProgress key={job.id} job={job} mayAct={mayAct} />
+      ))}
+      <VisitHandovers person={person} />
+    </>
+  );
+}

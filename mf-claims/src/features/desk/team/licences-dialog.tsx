@@ -1,0 +1,129 @@
+// The licences of one colleague: one row for each state.
+import { identityApi, licenceKindLabels, licenceKinds, type Licence, type User } from '@plumbline/contracts/identity';
+import { usStates } from '@plumbline/contracts/words';
+import { Button, Notice, OvertakenNotice, Select, TextInput, DialogForm } from '@plumbline/ui';
+import { useSeenVersion } from '@plumbline/web';
+import { useState } from 'react';
+import { useChange } from '../../../shared/use-change.ts';
+import styles from './team.module.css';
+
+interface DialogProps {
+  person: User;
+  people: readonly User[];
+  onClose: () => void;
+}
+
+/** A row as it is typed; `key` keeps its place while rows come and go. */
+interface Row {
+  readonly key: number;
+  readonly state: string;
+  readonly number: string;
+  readonly kind: string;
+  readonly expiresOn: string;
+  readonly supervisorId: string;
+}
+
+const states = Object.entries(usStates).map(([value, { name }]) => ({ value, label: `${value} – ${name}` }));
+
+export function LicencesDialog({ person, people, onClose }: DialogProps) {
+  const [first] = useState<readonly Row[]>(() => person.licences.map(rowOf));
+  const [rows, setRows] = useState(first);
+  const save = useChange(identityApi.changeUser, { done: 'Licences saved', failed: 'Licences not saved', stale: ['team'] }, onClose);
+  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
+  const { seen, overtaken } = useSeenVersion(person.version, save);
+  const submit = () => save.mutate({ params: { id: person.id }, body: { licences: rows.map(licenceOf), expectedVersion: seen } });
+  const change = (key: number, part: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const add = () => setRows([...rows, { ...rowOf({ state: '', number: '' }, Math.max(0, ...rows.map(({ key }) => key)) + 1) }]);
+  return (
+    <DialogForm
+      title={`Licences of ${person.name}`}
+      action="Save"
+      busy={save.isPending}
+      dirty={rows !== first}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {save.error && (
+        <Notice tone="bad" title="Licences not saved">
+          {save.error.message}
+        </Notice>
+      )}
+      <OvertakenNotice {...overtaken}>{licencesInWords(person)}</OvertakenNotice>
+      {rows.length === 0 && <p className={styles.quiet}>No licence: this colleague cannot be given claims in any state.</p>}
+      {rows.map((row, index) => (
+        <LicenceRow
+          key={row.key}
+          row={row}
+          title={`Licence ${index + 1}`}
+          supervisors={people.filter(({ id, departedAt }) => id !== person.id && !departedAt)}
+          onChange={(part) => change(row.key, part)}
+          onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <Button variant="default" onClick={add} style={{ alignSelf: 'flex-start' }}>
+        Add a licence
+      </Button>
+    </DialogForm>
+  );
+}
+
+function licencesInWords({ licences }: User): string {
+  if (licences.length === 0) return 'Saved now: no licence.';
+  return `Saved now: ${licences.map(({ state, number }) => `${state} ${number}`).join(', ')}.`;
+}
+
+interface RowProps {
+  row: Row;
+  title: string;
+  supervisors: readonly User[];
+  onChange: (part: Partial<Row>) => void;
+  onRemove: () => void;
+}
+
+function LicenceRow({ row, title, supervisors, onChange, onRemove }: RowProps) {
+  return (
+    <fieldset className={styles.licence}>
+      <legend>{title}</legend>
+      <Select label="State" data={states} searchable value={row.state || null} onChange={(state) => onChange({ state: state ?? '' })} />
+      <TextInput label="Licence number" value={row.number} onChange={(event) => onChange({ number: event.currentTarget.value })} />
+      <Select
+        label="Kind"
+        data={licenceKinds.map((value) => ({ value, label: licenceKindLabels[value] }))}
+        value={row.kind}
+        onChange={(kind) => onChange({ kind: kind ?? row.kind })}
+        allowDeselect={false}
+      />
+      <TextInput
+        label="Valid until"
+        type="date"
+        value={row.expiresOn}
+        onChange={(event) => onChange({ expiresOn: event.currentTarget.value })}
+      />
+      {row.kind === 'apprentice' && (
+        <Select
+          label="Works under"
+          data={supervisors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={row.supervisorId || null}
+          onChange={(supervisorId) => onChange({ supervisorId: supervisorId ?? '' })}
+        />
+      )}
+      <Button variant="default" onClick={onRemove}>
+        Remove {title.toLowerCase()}
+      </Button>
+    </fieldset>
+  );
+}
+
+function rowOf({ state, number, kind = 'adjuster', expiresOn = '', supervisorId }: Licence, key: number): Row {
+  return { key, state, number, kind, expiresOn, supervisorId: supervisorId === undefined ? '' : String(supervisorId) };
+}
+
+function licenceOf({ state, number, kind, expiresOn, supervisorId }: Row): Licence {
+  return {
+    state,
+    number,
+    kind: licenceKinds.find((one) => one === kind) ?? 'adjuster',
+    ...(expiresOn ? { expiresOn } : {}),
+    ...(kind === 'apprentice' && supervisorId ? { supervisorId: Number(supervisorId) } : {}),
+  };
+}

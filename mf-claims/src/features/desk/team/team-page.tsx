@@ -1,0 +1,118 @@
+// The people of the firm with their licences by state, and the one action for somebody who leaves.
+import type { Licence, User } from '@plumbline/contracts/identity';
+import { roleLabels, type Role } from '@plumbline/contracts/kernel';
+import { Button, Group, PageHeader, QueryBoundary, StatusBadge, formatDate } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { daysSince } from '../../../shared/dates.ts';
+import { staffQuery } from '../../../shared/people/staff-queries.ts';
+import { DepartureDialog, HandoverOf, TakeBack } from './departure.tsx';
+import { LicencesDialog } from './licences-dialog.tsx';
+import styles from './team.module.css';
+
+const working: readonly Role[] = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'];
+
+export function TeamPage() {
+  const staff = useQuery(staffQuery);
+  return (
+    <>
+      <PageHeader title="Team & Licences" subtitle="Who works here, and in which states they may handle claims" />
+      <QueryBoundary query={staff} what="the team">
+        {(people) => <People people={people.filter(({ role }) => working.includes(role))} />}
+      </QueryBoundary>
+    </>
+  );
+}
+
+function People({ people }: { people: readonly User[] }) {
+  const { id: ownId, role } = useUser();
+  const [editedId, setEditedId] = useState<number>();
+  const [leavingId, setLeavingId] = useState<number>();
+  const isAdmin = role === 'admin';
+  const edited = people.find(({ id }) => id === editedId);
+  const leaving = people.find(({ id }) => id === leavingId);
+  return (
+    <>
+      <ul className={styles.people} data-rows>
+        {people.map((person) => (
+          <li key={person.id} className={styles.person}>
+            <div>
+              <h2 className={styles.name}>{person.name}</h2>
+              <p className={styles.quiet}>
+                {roleLabels[person.role]} · {person.email}
+              </p>
+              <Access person={person} />
+            </div>
+            <LicenceBadges licences={person.licences} people={people} />
+            {isAdmin && (
+              <Group gap="xs">
+                <Button variant="default" onClick={() => setEditedId(person.id)} aria-label={`Edit the licences of ${person.name}`}>
+                  Edit licences
+                </Button>
+                {person.id !== ownId && !person.departedAt && (
+                  <Button
+                    variant="default"
+                    color="red"
+                    onClick={() => setLeavingId(person.id)}
+                    aria-label={`${person.name} leaves the firm`}
+                  >
+                    Leaves the firm
+                  </Button>
+                )}
+              </Group>
+            )}
+            {isAdmin && person.departedAt && <TakeBack person={person} departedAt={person.departedAt} />}
+            <PastOf person={person} mayAct={isAdmin} />
+          </li>
+        ))}
+      </ul>
+      {edited && <LicencesDialog key={edited.id} person={edited} people={people} onClose={() => setEditedId(undefined)} />}
+      {leaving && <DepartureDialog person={leaving} onClose={() => setLeavingId(undefined)} />}
+    </>
+  );
+}
+
+function PastOf({ person, mayAct }: { person: User; mayAct: boolean }) {
+  const since = person.departedAt ?? person.returnedAt;
+  return since === undefined ? null : <HandoverOf key={since} person={person} since={since} mayAct={mayAct} />;
+}
+
+function Access({ person }: { person: User }) {
+  if (person.departedAt) return <StatusBadge tone="gray" label={`Left on ${formatDate(person.departedAt)}`} />;
+  return person.isAuthorized ? null : <StatusBadge tone="yellow" label="No access yet" />;
+}
+
+const soonDays = 60;
+
+function LicenceBadges({ licences, people }: { licences: readonly Licence[]; people: readonly User[] }) {
+  if (licences.length === 0) return <p className={styles.quiet}>No licence recorded</p>;
+  return (
+    <ul className={styles.licences}>
+      {licences.map((licence) => (
+        <li key={`${licence.state} ${licence.kind ?? ''}`}>
+          <StatusBadge tone={toneOf(licence)} label={`${licence.state} ${licence.number}`} />
+          <span className={styles.quiet}> {detailOf(licence, people)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On its last day a licence is still valid: days are counted in the calendar of the reader. */
+function daysLeft({ expiresOn }: Licence): number {
+  return expiresOn === undefined ? Number.POSITIVE_INFINITY : -daysSince(expiresOn);
+}
+
+function toneOf(licence: Licence): 'red' | 'yellow' | 'green' {
+  const left = daysLeft(licence);
+  if (left < 0) return 'red';
+  return left <= soonDays ? 'yellow' : 'green';
+}
+
+function detailOf(licence: Licence, people: readonly User[]): string {
+  const expiry = licence.expiresOn && `${daysLeft(licence) < 0 ? 'expired' : 'valid until'} ${formatDate(licence.expiresOn)}`;
+  const supervisor = people.find(({ id }) => id === licence.supervisorId);
+  const kind = licence.kind === 'apprentice' ? `apprentice under ${supervisor?.name ?? 'nobody'}` : licence.kind;
+  return [kind, expiry].filter(Boolean).join(', ');
+}

@@ -1,0 +1,172 @@
+// Sending a document by e-mail: to whom, with which words, and exactly what is attached. What was entered waits for its writer.
+import { claimsApi, type Claim, type PaperInFull, type ReportRecipient } from '@plumbline/contracts/claims';
+import type { Contact } from '@plumbline/contracts/comms';
+import {
+  Notice,
+  QueryBoundary,
+  Stack,
+  TextInput,
+  Textarea,
+  fieldProps,
+  formatBytes,
+  toast,
+  FormButtons,
+  FormInDialog,
+  GuardedDialog,
+  type DialogGuard,
+} from '@plumbline/ui';
+import { useDialogDraft, useUser, fieldFailures, type DialogDraft } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { claimQuery, contactsQuery } from '../../../shared/claims/claim-queries.ts';
+import { today } from '../../../shared/dates.ts';
+import { carrierChoice, reachableOf } from '../../../shared/people/reachable.ts';
+import { Recipients } from '../../../shared/people/recipients.tsx';
+import { mailProvidersQuery } from '../base/documents-queries.ts';
+import { useDocumentChange } from '../base/use-document-change.ts';
+import styles from '../base/documents.module.css';
+
+interface MailDialogProps {
+  paper: PaperInFull;
+  onClose: () => void;
+}
+
+export function MailDialog({ paper, onClose }: MailDialogProps) {
+  const draft = useDialogDraft<Partial<Letter>>(`claim-${paper.claimId}-document-${paper.id}-mail`, () => ({}));
+  const send = useDocumentChange(claimsApi.mailDocument, { failed: 'Nothing was sent', action: draft.action }, () => {
+    draft.clear();
+    toast({ tone: 'good', title: 'On its way', description: 'What shows that it was sent appears under “Sent”.' });
+    onClose();
+  });
+  return (
+    <GuardedDialog title={`Send “${paper.title}” by e-mail`} busy={send.isPending} draft={draft} onClose={onClose}>
+      {(guard) => <Around paper={paper} draft={draft} send={send} guard={guard} />}
+    </GuardedDialog>
+  );
+}
+
+interface FormProps {
+  paper: PaperInFull;
+  /** What was changed of the proposed letter. */
+  draft: DialogDraft<Partial<Letter>>;
+  send: ReturnType<typeof useDocumentChange<typeof claimsApi.mailDocument>>;
+  guard: DialogGuard;
+}
+
+/** Contacts are a help: while communications is away, the people of the claim are still there. */
+function Around(props: FormProps) {
+  const claim = useQuery(claimQuery(props.paper.claimId));
+  const contacts = useQuery(contactsQuery(props.paper.claimId));
+  const providers = useQuery(mailProvidersQuery);
+  const isSettled = contacts.data !== undefined || contacts.isError;
+  return (
+    <QueryBoundary query={{ ...claim, data: isSettled ? claim.data : undefined }} what="the people of this claim">
+      {(of) => (
+        <Stack>
+          {contacts.isError && (
+            <Notice tone="warning" title="Communications cannot be reached at the moment">
+              Its contacts are not listed. You can send all the same: the e-mail waits and goes out by itself.
+            </Notice>
+          )}
+          {providers.data?.email === 'local' && (
+            <Notice tone="info" title="No mail server is set up">
+              The e-mail is kept in the outbox of this workspace and nothing goes outside.
+            </Notice>
+          )}
+          <MailForm claim={of} contacts={contacts.data ?? []} {...props} />
+        </Stack>
+      )}
+    </QueryBoundary>
+  );
+}
+
+interface Letter {
+  recipients: ReportRecipient[];
+  subject: string;
+  message: string;
+}
+
+/** Letters are written to the carrier; whom anything else is for, a person says. */
+function firstWords(paper: PaperInFull, claim: Claim, { recipients, sender }: { recipients: ReportRecipient[]; sender: string }): Letter {
+  const numbers = [claim.carrierClaimNumber && `your claim ${claim.carrierClaimNumber}`, `our claim ${claim.claimNumber}`];
+  return {
+    recipients,
+    subject: `${paper.title}: ${claim.propertyOwnerName}, ${numbers.filter(Boolean).join(', ')}`.slice(0, 200),
+    message: `Please find attached: ${paper.title}, concerning ${claim.propertyOwnerName}, ${claim.propertyAddress}.\n\n${sender}`,
+  };
+}
+
+function MailForm({ paper, claim, contacts, draft, send, guard }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
+  const user = useUser();
+  const reachable = reachableOf(claim, contacts, today());
+  const [proposed] = useState(() => {
+    const recipients = paper.isGenerated ? carrierChoice(claim, reachable) : [];
+    return firstWords(paper, claim, { recipients, sender: `${user.firstName} ${user.lastName}` });
+  });
+  const letter = { ...proposed, ...draft.value };
+  const change = (part: Partial<Letter>) => draft.change(part);
+  const submit = () => send.mutate({ params: { id: paper.id }, body: { number: paper.number, ...letter } });
+  const errors = fieldFailures(send.error);
+  return (
+    <FormInDialog onSubmit={submit}>
+      <Recipients
+        reachable={reachable}
+        chosen={letter.recipients}
+        onChange={(recipients) => change({ recipients })}
+        error={errors['recipients']}
+        nobody="Nobody of this claim has an e-mail address. Add one below."
+      />
+      <Words letter={letter} errors={errors} onChange={change} />
+      <Attached paper={paper} />
+      {send.error && (
+        <Notice tone="bad" title="Nothing was sent">
+          {send.error.message}
+        </Notice>
+      )}
+      <FormButtons guard={guard} action="Send" busy={send.isPending} blocked={letter.recipients.length === 0} />
+    </FormInDialog>
+  );
+}
+
+interface WordsProps {
+  letter: Letter;
+  errors: Record<string, string>;
+  onChange: (part: Partial<Letter>) => void;
+}
+
+function Words({ letter, errors, onChange }: WordsProps) {
+  return (
+    <>
+      <TextInput
+        {...fieldProps('subject', errors)}
+        label="Subject"
+        withAsterisk
+        maxLength={200}
+        value={letter.subject}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+      />
+      <Textarea
+        {...fieldProps('message', errors)}
+        label="Message"
+        withAsterisk
+        autosize
+        minRows={4}
+        maxLength={4_000}
+        value={letter.message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function Attached({ paper }: { paper: PaperInFull }) {
+  return (
+    <section className={styles.attached} aria-label="Attachment">
+      <span className={styles.entryName}>{paper.fileName}</span>
+      <span className={styles.facts}>
+        Attached as it is: version {paper.number}, {formatBytes(paper.bytes)}
+      </span>
+      <code className={styles.hash}>SHA-256 {paper.sha256}</code>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+// E-mails of a document that wait or failed; what went out stands among its dispatches, with its proof.
+import { claimsApi, type PaperMail } from '@plumbline/contracts/claims';
+import { Button, DateText, Group, QueryBoundary, StatusBadge, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { mailsQuery } from '../base/documents-queries.ts';
+import { useDocumentChange } from '../base/use-document-change.ts';
+import styles from '../base/documents.module.css';
+
+export function Mails({ documentId, mayRetry }: { documentId: number; mayRetry: boolean }) {
+  const mails = useQuery({
+    ...mailsQuery(documentId),
+    // What waits moves by itself; the live stream tells most of it, this catches the rest
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'queued') ? 3_000 : false),
+  });
+  return (
+    <QueryBoundary query={mails} what="the e-mails" empty={<></>}>
+      {(found) => {
+        const open = found.filter(({ status }) => status !== 'sent' && status !== 'kept');
+        if (open.length === 0) return null;
+        return (
+          <ul className={styles.checklist} aria-label="E-mails">
+            {open.map((mail) => (
+              <li key={mail.id} className={styles.entry}>
+                <Mail mail={mail} />
+                {mail.status === 'failed' && mayRetry && <Retry mail={mail} />}
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </QueryBoundary>
+  );
+}
+
+function Mail({ mail: { recipientName, email, status, reason, createdAt, number, attempts } }: { mail: PaperMail }) {
+  const isFailed = status === 'failed';
+  return (
+    <>
+      <div className={styles.rowWords}>
+        <span className={styles.entryName}>
+          {isFailed ? 'Not sent' : 'On its way'} to {recipientName} ({email})
+        </span>
+        <span className={styles.facts}>
+          version {number}, <DateText at={createdAt} format="date-time" />
+          {attempts > 1 && ` · attempt ${attempts}`}
+        </span>
+        {reason && <span className={isFailed ? styles.reason : styles.facts}>{reason}</span>}
+      </div>
+      <StatusBadge about="E-mail" tone={isFailed ? 'red' : 'gray'} label={isFailed ? 'Failed' : 'Waiting'} />
+    </>
+  );
+}
+
+function Retry({ mail }: { mail: PaperMail }) {
+  const [email, setEmail] = useState(mail.email);
+  const retry = useDocumentChange(claimsApi.retryDocumentMail, { done: 'Tried again', failed: 'Not tried again' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    retry.mutate({ params: { id: mail.id }, body: email === mail.email ? {} : { email: email.trim() } });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.retry}>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          {...fieldProps('email', fieldFailures(retry.error))}
+          label={`E-mail of ${mail.recipientName}`}
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          className={styles.retryField}
+        />
+        <Button type="submit" variant="default" loading={retry.isPending}>
+          Try again
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+// The versions of a document with their hashes: a new one is uploaded, an older one downloaded or made current again.
+import { claimsApi, type PaperInFull, type PaperStored } from '@plumbline/contracts/claims';
+import { Button, DateText, FileButton, Group, IconUpload, SectionCard, formatBytes, toast } from '@plumbline/ui';
+import { spokenPercent } from '../upload/spoken-percent.ts';
+import { cancelUpload, enqueue, useUploads, type Upload } from '../upload/upload-queue.ts';
+import { useDocumentChange, useRefreshDocuments } from '../base/use-document-change.ts';
+import styles from '../base/documents.module.css';
+
+export function Versions({ paper }: { paper: PaperInFull }) {
+  const restore = useDocumentChange(claimsApi.restoreVersion, {
+    done: 'The older version is current again',
+    failed: 'Nothing was changed',
+  });
+  return (
+    <SectionCard title="Versions" level={3} flush action={paper.deleted ? undefined : <NewVersion paper={paper} />}>
+      <ul className={styles.checklist} aria-label="Versions">
+        {paper.versions.map((version) => (
+          <li key={version.number} className={styles.entry}>
+            <div className={styles.rowWords}>
+              <span className={styles.entryName}>
+                Version {version.number}
+                {version.number === paper.number && ' (current)'}
+                {version.restoredFrom !== undefined && `, version ${version.restoredFrom} again`}
+              </span>
+              <span className={styles.facts}>
+                {version.fileName}, {formatBytes(version.bytes)}, <DateText at={version.uploadedAt} format="date-time" /> by{' '}
+                {version.uploadedBy}
+              </span>
+              <code className={styles.hash}>{version.sha256}</code>
+            </div>
+            <Button
+              component="a"
+              variant="subtle"
+              size="compact-md"
+              href={`/api/documents/${paper.id}/file?number=${version.number}`}
+              download={version.fileName}
+              aria-label={`Download version ${version.number}`}
+            >
+              Download
+            </Button>
+            {version.number !== paper.number && !paper.deleted && version.sha256 !== paper.sha256 && (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                aria-label={`Restore version ${version.number}`}
+                loading={restore.isPending}
+                onClick={() => restore.mutate({ params: { id: paper.id, number: version.number } })}
+              >
+                Restore
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+/** It goes through the queue of the claim: it goes on, and tells its end, also while another document or another tab is looked at. */
+function NewVersion({ paper }: { paper: PaperInFull }) {
+  const refresh = useRefreshDocuments();
+  const { claimId, id, title } = paper;
+  const open = useUploads(claimId).find(({ versionOf, state }) => versionOf === id && (state === 'waiting' || state === 'sending'));
+  if (open)
+    return (
+      <Group gap="xs">
+        <span className={styles.facts} aria-hidden="true">
+          Uploading {Math.round(open.percent)} %
+        </span>
+        <span role="status" className="cx-hidden">
+          Uploading {spokenPercent(open.percent)}
+        </span>
+        <Button variant="default" size="compact-md" onClick={() => cancelUpload(claimId, open.id)}>
+          Cancel the upload
+        </Button>
+      </Group>
+    );
+  const send = (file: File | null) => {
+    const onStored = (stored: PaperStored) => {
+      refresh();
+      tellStored(stored);
+    };
+    if (file) enqueue([file], { claimId, documentId: id, about: {}, words: `new version of “${title}”`, onStored, onEnded: tellEnded });
+  };
+  return (
+    <FileButton onChange={send}>
+      {(props) => (
+        <Button {...props} variant="default" size="compact-md" leftSection={<IconUpload size={18} aria-hidden />}>
+          Upload new version
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+function tellStored({ document, repeated }: PaperStored): void {
+  if (repeated) toast({ title: 'Nothing new', description: 'The current version has the same bytes.' });
+  else toast({ tone: 'good', title: `Version ${document.number} of “${document.title}” stored` });
+}
+
+function tellEnded({ state, detail }: Upload): void {
+  if (state === 'cancelled') toast({ title: 'Upload cancelled', description: 'The current version stays.' });
+  else toast({ tone: 'bad', title: 'No new version', description: detail });
+}

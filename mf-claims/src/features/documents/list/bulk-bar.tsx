@@ -1,0 +1,126 @@
+// What can be done with several documents at once: move, share, download; each one has its own result.
+import { claimsApi, type Paper, type PaperAccess, type PaperShelf } from '@plumbline/contracts/claims';
+import { Button, ConfirmDialog, Notice, Select, useDisclosure } from '@plumbline/ui';
+import { useSend, useUser } from '@plumbline/web';
+import { useState } from 'react';
+import { useRefreshDocuments } from '../base/use-document-change.ts';
+import styles from '../base/documents.module.css';
+
+export interface BulkBarProps {
+  papers: readonly Paper[];
+  shelf: PaperShelf;
+  onDone: () => void;
+}
+
+interface Outcome {
+  what: string;
+  done: number;
+  refused: string[];
+}
+
+type Change = { folder?: string; access?: PaperAccess };
+
+/** One after the other; each document has its own result. */
+function useBulk(papers: readonly Paper[], onDone: () => void) {
+  const refresh = useRefreshDocuments();
+  const edit = useSend(claimsApi.editDocument);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isRunning, setIsRunning] = useState(false);
+  const run = async (what: string, body: Change) => {
+    setIsRunning(true);
+    const result: Outcome = { what, done: 0, refused: [] };
+    for (const paper of papers) {
+      try {
+        await edit({ params: { id: paper.id }, body });
+        result.done += 1;
+      } catch (error) {
+        result.refused.push(`${paper.title}: ${(error as Error).message}`);
+      }
+    }
+    setIsRunning(false);
+    setOutcome(result);
+    refresh();
+    onDone();
+  };
+  return { outcome, isRunning, run, clear: () => setOutcome(undefined) };
+}
+
+export function BulkBar({ papers, shelf, onDone }: BulkBarProps) {
+  const { role } = useUser();
+  const { outcome, isRunning, run, clear } = useBulk(papers, onDone);
+  const isKeeper = role === 'admin' || role === 'adjuster';
+  const ids = papers.map(({ id }) => id).join(',');
+  return (
+    <>
+      {outcome && <Result outcome={outcome} onClose={clear} />}
+      {papers.length > 0 && (
+        <section className={styles.bulk} aria-label="Chosen documents">
+          <strong>{papers.length} chosen</strong>
+          <Select
+            aria-label="Move to folder"
+            placeholder="Move to…"
+            data={shelf.folders.map(({ key, label }) => ({ value: key, label }))}
+            value={null}
+            disabled={isRunning}
+            onChange={(folder) => folder !== null && void run('moved', { folder })}
+          />
+          {isKeeper && <Share papers={papers} isRunning={isRunning} onShare={() => run('shared', { access: 'shared' })} />}
+          {isKeeper && (
+            <Button variant="default" loading={isRunning} onClick={() => void run('made internal', { access: 'internal' })}>
+              Make internal
+            </Button>
+          )}
+          <Button component="a" variant="default" download href={`/api/claims/${shelf.claimId}/documents/archive?ids=${ids}`}>
+            Download (ZIP)
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Share({ papers, isRunning, onShare }: { papers: readonly Paper[]; isRunning: boolean; onShare: () => Promise<void> }) {
+  const [opened, dialog] = useDisclosure(false);
+  const these = papers.length === 1 ? 'this document' : `these ${papers.length} documents`;
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open} disabled={isRunning}>
+        Share
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title="Share with the portal?"
+        confirm={`Share ${papers.length}`}
+        busy={isRunning}
+        onClose={dialog.close}
+        onConfirm={() => void onShare().then(dialog.close)}
+      >
+        The attorney and the client of this claim can read and download {these}.
+        {papers.some((paper) => paper.access === 'privileged') && <strong> Privileged ones are among them.</strong>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Result({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const isWhole = outcome.refused.length === 0;
+  return (
+    <Notice
+      tone={isWhole ? 'good' : 'warning'}
+      title={isWhole ? `${outcome.done} ${outcome.what}` : `${outcome.done} ${outcome.what}, ${outcome.refused.length} not`}
+      action={
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {!isWhole && (
+        <ul>
+          {outcome.refused.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,109 @@
+// The qualification of a claim with what a person can do about it: answer what is missing, ask again, override with a reason.
+import { claimsApi, type Claim } from '@plumbline/contracts/claims';
+import { Button, DateText, Group, Notice, Stack, Textarea, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
+import { useUser, fieldFailures } from '@plumbline/web';
+import { useState } from 'react';
+import { useClaimWrite } from '../../../shared/claims/claim-write.ts';
+import { QualificationBlock } from './qualification-block.tsx';
+import { Questions } from './questions.tsx';
+
+const mayAsk: readonly string[] = ['admin', 'adjuster', 'reviewer'];
+
+export function ClaimQualification({ claim }: { claim: Claim }) {
+  const { qualification } = claim;
+  const asks = mayAsk.includes(useUser().role);
+  const actions = asks && <Actions claim={claim} />;
+  const questions = asks && qualification?.questions && <Questions claim={claim} questions={qualification.questions} />;
+  return (
+    <Stack gap="sm">
+      {claim.qualificationState === 'pending' && <Pending claim={claim} />}
+      <Overridden claim={claim} />
+      {qualification ? (
+        <QualificationBlock {...{ qualification, actions }} at={qualification.at} questions={questions || undefined} />
+      ) : (
+        actions
+      )}
+    </Stack>
+  );
+}
+
+function Actions({ claim }: { claim: Claim }) {
+  const again = useClaimWrite(
+    claimsApi.qualifyAgain,
+    { done: { title: 'Qualification asked again' }, failed: 'Not asked' },
+    () => undefined,
+  );
+  const mayOverride = useUser().role !== 'reviewer' && claim.status === 'intake';
+  return (
+    <Group gap="sm">
+      <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ params: { id: claim.id } })}>
+        Ask again
+      </Button>
+      {mayOverride && <Override claim={claim} />}
+    </Group>
+  );
+}
+
+function Overridden({ claim: { qualificationOverride: by } }: { claim: Claim }) {
+  if (!by) return null;
+  return (
+    <Notice tone="info" title={`Qualified by ${by.by}`}>
+      <DateText at={by.at} format="date-time" />: {by.why}
+    </Notice>
+  );
+}
+
+function Pending({ claim }: { claim: Claim }) {
+  const retry = claim.qualificationRetry;
+  return (
+    <Notice tone="info" title="Qualification pending">
+      Nobody answered yet{retry && retry.attempts > 0 ? ` after ${retry.attempts + 1} tries` : ''}. It is tried again by itself
+      {retry && (
+        <>
+          , next at <DateText at={retry.nextTryAt} format="date-time" />
+        </>
+      )}
+      .
+    </Notice>
+  );
+}
+
+function Override({ claim }: { claim: Claim }) {
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Override
+      </Button>
+      {opened && <OverrideForm claim={claim} onClose={dialog.close} />}
+    </>
+  );
+}
+
+function OverrideForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const [why, setWhy] = useState('');
+  const move = useClaimWrite(claimsApi.moveClaim, { done: { title: 'Claim qualified' }, failed: 'Not qualified' }, onClose);
+  const submit = () => move.mutate({ params: { id: claim.id }, body: { status: 'qualified', why, version: claim.version } });
+  return (
+    <DialogForm
+      title="Qualify this claim by hand"
+      size="md"
+      action="Qualify claim"
+      busy={move.isPending}
+      blocked={why.trim() === ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Textarea
+        {...fieldProps('why', fieldFailures(move.error))}
+        label="Reason"
+        description="It stands with the claim and in its history."
+        withAsterisk
+        minRows={3}
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}

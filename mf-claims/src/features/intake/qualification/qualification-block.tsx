@@ -1,0 +1,89 @@
+// A qualification with its reasons: who said it, what counted for and against, what is missing.
+import { qualifyingScore, type Qualification } from '@plumbline/contracts/claims';
+import { qualificationPartLabels } from '@plumbline/contracts/words';
+import { AiBlock, StatusBadge } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { PriorityBadge } from '../../../shared/claims/claim-display.tsx';
+import { ScoreDial, ValueRange } from './qualification-picture.tsx';
+import styles from './qualification-block.module.css';
+
+interface QualificationBlockProps {
+  qualification: Qualification;
+  at?: string;
+  actions?: ReactNode;
+  /** Stands in place of the list of what is missing. */
+  questions?: ReactNode;
+}
+
+export function QualificationBlock({ qualification, at, actions, questions }: QualificationBlockProps) {
+  const qualifies = qualification.isViable && qualification.viabilityScore >= qualifyingScore;
+  return (
+    <AiBlock
+      title="AI qualification"
+      source={sourceOf(qualification)}
+      at={at}
+      figure={`${qualification.viabilityScore}/100`}
+      actions={actions}
+    >
+      <div className={styles.badges}>
+        <StatusBadge tone={qualifies ? 'green' : 'orange'} label={qualifies ? 'Viable' : 'Needs review'} />
+        <PriorityBadge priority={qualification.priority} />
+      </div>
+      <div className={styles.pictures}>
+        <ScoreDial score={qualification.viabilityScore} />
+        <ValueRange {...qualification.estimatedValueRange} />
+      </div>
+      <Points title="Recommendations" lines={qualification.recommendations} />
+      <PartsTable qualification={qualification} />
+      {questions ?? <Points title="Still missing" lines={qualification.missingFacts} />}
+      <details className={styles.reasons}>
+        <summary>Reasoning</summary>
+        <p>{qualification.reasoning}</p>
+        {qualification.inputHash && <p className={styles.hash}>Asked with exactly this input (SHA-256): {qualification.inputHash}</p>}
+      </details>
+    </AiBlock>
+  );
+}
+
+/** Provider, and the version of the rules or the prompt. */
+function sourceOf({ provider, providerLabel, ruleVersion }: Qualification): string {
+  return [providerLabel ?? provider, ruleVersion].filter(Boolean).join(' · ');
+}
+
+function PartsTable({ qualification }: { qualification: Qualification }) {
+  return (
+    <table className={styles.points}>
+      <caption className={styles.heading}>Point by point</caption>
+      <thead>
+        <tr>
+          <th scope="col">What counted</th>
+          <th scope="col">Points</th>
+          <th scope="col">Why</th>
+        </tr>
+      </thead>
+      <tbody>
+        {qualification.contributions.map((one) => (
+          <tr key={`${one.factor}-${one.reason}`}>
+            <th scope="row">{one.part ? qualificationPartLabels[one.part] : one.factor}</th>
+            <td className="cx-figures">{one.points > 0 ? `+${one.points}` : one.points}</td>
+            <td>{one.reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Points({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.heading}>{title}</p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+// The rows of the ledger, the latest first; what was reversed stays and is struck through.
+import { approvalWayLabels, ledgerKindLabels, phaseLabel, type LedgerRow } from '@plumbline/contracts/claims';
+import { coverageLabels } from '@plumbline/contracts/words';
+import { Button, DateText, EmptyState, QueryBoundary, StatusBadge, TableFrame, formatDate, formatMoney, type Tone } from '@plumbline/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import rows from '../../shared/money-rows.module.css';
+import { EvidenceLink } from './base/evidence-link.tsx';
+import { ledgerQuery } from './base/money-queries.ts';
+import { RowActions } from './row-actions.tsx';
+import styles from './base/money.module.css';
+
+export function LedgerList({ claimId, namedInsureds, mayBook }: { claimId: number; namedInsureds: readonly string[]; mayBook: boolean }) {
+  const ledger = useInfiniteQuery(ledgerQuery(claimId));
+  return (
+    <QueryBoundary
+      query={ledger}
+      what="the ledger"
+      isEmpty={(data) => data.pages.every((page) => page.length === 0)}
+      empty={<EmptyState title="The ledger is empty" description="It begins with our demand or with the carrier's first offer." />}
+    >
+      {(data) => (
+        <div className={styles.stacked}>
+          <TableFrame label="Ledger" minWidth={720}>
+            <table className={`${rows.table} ${styles.rows}`}>
+              <thead>
+                <tr>
+                  <th scope="col">Date</th>
+                  <th scope="col">What</th>
+                  <th scope="col">Coverage</th>
+                  <th scope="col" className={rows.amount}>
+                    Amount
+                  </th>
+                  <th scope="col">{mayBook ? 'Actions' : ''}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.pages.flat().map((row) => (
+                  <Row
+                    key={row.id}
+                    row={row}
+                    actions={mayBook && <RowActions row={row} claimId={claimId} namedInsureds={namedInsureds} />}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
+          {ledger.hasNextPage && (
+            <Button variant="default" loading={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+              Show earlier rows
+            </Button>
+          )}
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+const offerTones: Record<NonNullable<LedgerRow['offerState']>, { tone: Tone; label: string }> = {
+  open: { tone: 'yellow', label: 'Waits for the insured' },
+  approved: { tone: 'blue', label: 'Approved by the insured' },
+  declined: { tone: 'red', label: 'Declined by the insured' },
+  agreed: { tone: 'green', label: 'Agreed' },
+  replaced: { tone: 'gray', label: 'Replaced by a later offer' },
+};
+
+function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
+  return (
+    <tr data-reversed={row.correctedBy !== undefined || undefined}>
+      <td className={rows.nowrap}>
+        <DateText at={row.on} />
+      </td>
+      <td>
+        <span className={styles.what}>
+          <span>{titleOf(row)}</span>
+          {row.offerState && row.correctedBy === undefined && <StatusBadge about="Offer" {...offerTones[row.offerState]} />}
+          {row.correctedBy !== undefined && <StatusBadge tone="gray" label={`Reversed by #${row.correctedBy}`} />}
+        </span>
+        <span className={rows.sub}>{detailOf(row)}</span>
+        {row.documentId !== undefined && <EvidenceLink documentId={row.documentId} of={`row #${row.id}`} />}
+      </td>
+      <td>{coverageLabels[row.coverage]}</td>
+      <td className={rows.amount}>{row.kind === 'approval' ? '' : formatMoney(row.amount)}</td>
+      <td>{actions}</td>
+    </tr>
+  );
+}
+
+/** What a row is called beside its number. */
+const titles: Partial<Record<LedgerRow['kind'], (row: LedgerRow) => string>> = {
+  correction: (row) => `Correction of #${row.corrects} (${ledgerKindLabels[row.of ?? 'correction'].toLowerCase()})`,
+  approval: (row) => `${row.by} ${row.decision} offer #${row.offerId}`,
+  holdback: (row) => `Holdback ${row.direction}`,
+  payment: (row) => `Payment ${row.stage === 'received' ? 'announced by cheque' : 'cleared'}`,
+};
+
+function titleOf(row: LedgerRow): string {
+  const phase = row.phase === 'initial' ? '' : `, ${phaseLabel(row.phase).toLowerCase()}`;
+  return `#${row.id} ${titles[row.kind]?.(row) ?? ledgerKindLabels[row.kind]}${phase}`;
+}
+
+function detailOf(row: LedgerRow): string {
+  const parts = [
+    row.why,
+    row.rcv === undefined ? undefined : `RCV ${formatMoney(row.rcv)}, ACV ${formatMoney(row.acv ?? row.rcv)}`,
+    approvalOf(row),
+    row.money === 'prior' ? 'prior money' : undefined,
+    row.reference,
+    row.note,
+    `by ${row.recordedBy}`,
+  ];
+  return parts.filter((part) => part !== undefined && part !== '').join(' · ');
+}
+
+/** On whose word an agreement stands, since when, and where that can be seen. */
+function approvalOf({ kind, approval, by, how, approvedOn, evidence }: LedgerRow): string | undefined {
+  if (kind !== 'agreement' || by === undefined) return approval;
+  const way = how && approvalWayLabels[how].toLowerCase();
+  const words = [`approved by ${by}`, approvedOn && `on ${formatDate(approvedOn)}`, way && `(${way})`].filter(Boolean).join(' ');
+  return evidence ? `${words}: ${evidence}` : words;
+}

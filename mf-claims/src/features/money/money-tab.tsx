@@ -1,0 +1,127 @@
+// The Money tab of a claim: figures that explain themselves, coverages, cheques, and the ledger with its actions.
+import { claimsApi, feeBases, feeBasisLabels, type EnteredKind, type FigureKey, type MoneyAccount } from '@plumbline/contracts/claims';
+import { Button, Group, Notice, QueryBoundary, Select, useDisclosure } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChequeBoard } from './checks/cheque-board.tsx';
+import { ChequeForm } from './checks/cheque-form.tsx';
+import { CoverageTable } from './coverage-table.tsx';
+import { LedgerList } from './ledger-list.tsx';
+import { MoneyPicture } from './money-picture.tsx';
+import { moneyQuery } from '../claim/public.ts';
+import { FigureStrip } from './money-strip.tsx';
+import { RowForm } from './row-form.tsx';
+import { useMayBook, useMoneyAction } from './base/use-money-action.ts';
+import styles from './base/money.module.css';
+
+const figures: readonly (readonly [FigureKey, string])[] = [
+  ['demand', 'Our demand'],
+  ['firstOffer', 'First offer'],
+  ['offer', "Carrier's offer"],
+  ['gap', 'Gap'],
+  ['agreed', 'Agreed'],
+  ['paid', 'Paid'],
+  ['onTheWay', 'On the way'],
+  ['holdbackOpen', 'Holdback open'],
+  ['deductible', 'Deductible'],
+  ['feeBase', 'Fee base'],
+  ['fee', 'Our fee'],
+  ['feeOnAgreed', 'Fee if all agreed is paid'],
+  ['clientNet', "Client's net"],
+];
+
+export function MoneyTab({ claimId }: { claimId: number }) {
+  const account = useQuery(moneyQuery(claimId));
+  return (
+    <QueryBoundary query={account} what="the money">
+      {(data) => <Account account={data} />}
+    </QueryBoundary>
+  );
+}
+
+function Account({ account }: { account: MoneyAccount }) {
+  const mayBook = useMayBook();
+  return (
+    <div className={styles.tab} data-money>
+      {mayBook && <AddButtons account={account} />}
+      {account.warnings.length > 0 && (
+        <Notice tone="warning" title="Look at these">
+          <ul className={styles.warnings}>
+            {account.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {account.rowCount > 0 && (
+        <section aria-label="Figures" className={styles.block}>
+          <FigureStrip account={account} keys={figures} />
+          <MoneyPicture account={account} />
+          <FeeBasisLine account={account} mayBook={mayBook} />
+        </section>
+      )}
+      <CoverageTable coverages={account.coverages} />
+      <section className={styles.block}>
+        <h2 className={styles.heading}>Cheques</h2>
+        <ChequeBoard claimId={account.claimId} mayBook={mayBook} />
+      </section>
+      <section className={styles.block}>
+        <h2 className={styles.heading}>Ledger</h2>
+        <LedgerList claimId={account.claimId} namedInsureds={account.namedInsureds} mayBook={mayBook} />
+      </section>
+    </div>
+  );
+}
+
+const adds: readonly (readonly [EnteredKind, string])[] = [
+  ['demand', 'Add demand'],
+  ['offer', 'Add offer'],
+  ['payment', 'Add payment'],
+  ['holdback', 'Add holdback'],
+  ['deductible', 'Add deductible'],
+];
+
+function AddButtons({ account }: { account: MoneyAccount }) {
+  const [kind, setKind] = useState<EnteredKind>();
+  const [taking, cheque] = useDisclosure(false);
+  return (
+    <Group gap="xs">
+      {adds.map(([value, label]) => (
+        <Button key={value} size="sm" variant="default" onClick={() => setKind(value)}>
+          {label}
+        </Button>
+      ))}
+      <Button size="sm" onClick={cheque.open}>
+        Add cheque
+      </Button>
+      {kind && <RowForm claimId={account.claimId} kind={kind} opened onClose={() => setKind(undefined)} />}
+      {taking && <ChequeForm account={account} onClose={cheque.close} />}
+    </Group>
+  );
+}
+
+function FeeBasisLine({ account, mayBook }: { account: MoneyAccount; mayBook: boolean }) {
+  const { feeBase, claimId, version } = account;
+  const set = useMoneyAction(claimsApi.setMoneyTerms, { done: 'Fee base set', failed: 'Fee base not set' }, () => undefined);
+  if (!mayBook)
+    return (
+      <p className={styles.quiet}>
+        Fee on: {feeBasisLabels[feeBase.feeOn]} ({feeBase.source})
+      </p>
+    );
+  return (
+    <Select
+      className={styles.feeBasis}
+      label="The fee runs on"
+      description={feeBase.source}
+      data={feeBases.map((value) => ({ value, label: feeBasisLabels[value] }))}
+      value={feeBase.feeOn}
+      disabled={set.isPending}
+      onChange={(value) => {
+        const feeOn = feeBases.find((one) => one === value);
+        if (feeOn && feeOn !== feeBase.feeOn) set.mutate({ params: { id: claimId }, body: { feeOn, version } });
+      }}
+      allowDeselect={false}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+// What can be done with a row: the insured's answer to an offer, the agreement, a correction.
+import { claimsApi, type LedgerRow } from '@plumbline/contracts/claims';
+import { Button, Group, Text, Textarea, TextInput, fieldProps, formatMoney, useDisclosure, DialogForm } from '@plumbline/ui';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import { useState } from 'react';
+import { today } from '../../shared/dates.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { useMoneyAction } from './base/use-money-action.ts';
+
+interface RowProps {
+  readonly row: LedgerRow;
+  readonly claimId: number;
+}
+interface DialogProps extends RowProps {
+  readonly onClose: () => void;
+}
+
+/** Reversed rows and corrections rest; an agreed offer waits for the correction of its agreement; a cheque's rows follow the cheque. */
+function allowedFor({ kind, correctedBy, offerState, chequeId }: LedgerRow) {
+  const stands = kind !== 'correction' && correctedBy === undefined;
+  return {
+    answer: stands && (offerState === 'open' || offerState === 'approved' || offerState === 'declined'),
+    agree: stands && offerState === 'approved',
+    correct: stands && chequeId === undefined && offerState !== 'agreed',
+  };
+}
+
+export function RowActions({ row, claimId, namedInsureds }: RowProps & { namedInsureds: readonly string[] }) {
+  const [answering, answer] = useDisclosure(false);
+  const [agreeing, agree] = useDisclosure(false);
+  const [correcting, correct] = useDisclosure(false);
+  const may = allowedFor(row);
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {may.answer && (
+        <Button size="compact-sm" variant="default" onClick={answer.open} aria-label={`Insured's answer to offer #${row.id}`}>
+          Answer
+        </Button>
+      )}
+      {may.agree && (
+        <Button size="compact-sm" onClick={agree.open} aria-label={`Agree to offer #${row.id}`}>
+          Agree
+        </Button>
+      )}
+      {may.correct && (
+        <Button size="compact-sm" variant="subtle" onClick={correct.open} aria-label={`Correct row #${row.id}`}>
+          Correct
+        </Button>
+      )}
+      {answering && <AnswerDialog row={row} claimId={claimId} namedInsureds={namedInsureds} onClose={answer.close} />}
+      {agreeing && <AgreeDialog row={row} claimId={claimId} onClose={agree.close} />}
+      {correcting && <CorrectDialog row={row} claimId={claimId} onClose={correct.close} />}
+    </Group>
+  );
+}
+
+function AgreeDialog({ row, claimId, onClose }: DialogProps) {
+  const [agreedAt, setAgreedAt] = useState(today());
+  const action = useMoneyAction(claimsApi.agreeToOffer, { done: 'Agreement recorded', failed: 'Agreement not recorded' }, onClose);
+  const errors = fieldFailures(action.error);
+  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: { agreedAt } });
+  return (
+    <DialogForm
+      title={`Agree to ${formatMoney(row.amount)}`}
+      onClose={onClose}
+      action="Record agreement"
+      busy={action.isPending}
+      onSubmit={send}
+    >
+      <Text>
+        The insured approved this offer. The agreement counts towards the settlement and makes the claim billable once it is complete.
+      </Text>
+      <TextInput
+        {...fieldProps('agreedAt', errors)}
+        label="Agreed on"
+        type="date"
+        max={today()}
+        value={agreedAt}
+        onChange={(event) => setAgreedAt(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
+
+function CorrectDialog({ row, claimId, onClose }: DialogProps) {
+  const draft = useDialogDraft(`claim-${claimId}-correct-${row.id}`, () => ({ why: '' }));
+  const words = { done: 'Row reversed', failed: 'Row not reversed', action: draft.action };
+  const action = useMoneyAction(claimsApi.correctLedgerRow, words, () => {
+    draft.clear();
+    onClose();
+  });
+  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: draft.value });
+  return (
+    <DialogForm
+      title={`Correct row #${row.id}`}
+      onClose={onClose}
+      action="Reverse row"
+      busy={action.isPending}
+      draft={draft}
+      onSubmit={send}
+    >
+      <Text>The row stays in the ledger and is reversed by another one. Record the right figures as a new row afterwards.</Text>
+      <Textarea
+        {...fieldProps('why', fieldFailures(action.error))}
+        label="Reason"
+        withAsterisk
+        minRows={2}
+        value={draft.value.why}
+        onChange={(event) => draft.change({ why: event.currentTarget.value })}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,96 @@
+// Who looks, and that nothing of the claim can be changed here; a colleague chooses whose portal to look at, and ends that again.
+import { claimsApi, type PortalView } from '@plumbline/contracts/claims';
+import { Button, Group, Notice, Select, toast, useStillHere } from '@plumbline/ui';
+import { useWrite } from '@plumbline/web';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { followersQuery } from '../../../shared/people/staff-queries.ts';
+import { useSeenAs } from './use-seen-as.ts';
+import styles from './portal.module.css';
+
+export function PortalBanner() {
+  const { isOffice, as, view, hasEnded } = useSeenAs();
+  if (!isOffice)
+    return (
+      <Notice tone="info" title="Read-only view">
+        Your adjuster keeps these cases up to date. You can send messages and what you are asked for.
+      </Notice>
+    );
+  if (as === undefined || hasEnded) return <Office hasEnded={hasEnded} />;
+  return (
+    <Notice
+      tone="warning"
+      title={view ? `You see the portal as ${view.name} (${view.role === 'client' ? 'client' : 'attorney'})` : 'Read-only view'}
+    >
+      <Group gap="sm">
+        <span>Read-only. That you look is recorded in the audit trail.</span>
+        <Button component={Link} to="/attorney-portal" size="compact-sm" variant="default">
+          End view
+        </Button>
+      </Group>
+    </Notice>
+  );
+}
+
+function Office({ hasEnded }: { hasEnded: boolean }) {
+  return (
+    <Notice tone={hasEnded ? 'warning' : 'info'} title={hasEnded ? 'The view has ended' : 'Read-only view'}>
+      {!hasEnded && <p className={styles.bannerText}>You see every case in the words of the portal.</p>}
+      <ViewAs />
+    </Notice>
+  );
+}
+
+/** Whoever has left while the view was begun is not fetched back: the toast leads to it. */
+function useOpening(): (view: PortalView) => void {
+  const navigate = useNavigate();
+  const isStillHere = useStillHere();
+  return ({ userId, name }) => {
+    const open = () => void navigate(`/attorney-portal?as=${userId}`);
+    if (isStillHere()) open();
+    else toast({ title: `The view as ${name} has begun`, description: 'It is recorded.', action: { label: 'Open', run: open } });
+  };
+}
+
+function ViewAs() {
+  const open = useOpening();
+  const client = useQueryClient();
+  const found = useQueries({ queries: [followersQuery('client'), followersQuery('attorney')] });
+  const people = found.flatMap(({ data }) => data ?? []);
+  const missing = found.filter(({ data, isError }) => data === undefined && isError);
+  const isLoading = found.some(({ isPending }) => isPending);
+  const begin = useWrite(claimsApi.beginPortalView, {
+    stale: [],
+    onSuccess: (view) => {
+      client.setQueryData(['portal', 'view', view.userId], view);
+      open(view);
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'The view could not be begun', description: error.message }),
+  });
+  return (
+    <>
+      <Select
+        label="View as client or attorney"
+        placeholder={people.length > 0 ? 'Choose a person' : nobodyWords({ isMissing: missing.length > 0, isLoading })}
+        description="You see exactly what they see. It is recorded."
+        data={people.map(({ id, name, role }) => ({ value: String(id), label: `${name} (${role})` }))}
+        value={null}
+        searchable
+        disabled={begin.isPending}
+        onChange={(value) => value && begin.mutate({ body: { userId: Number(value) } })}
+        className={styles.viewAs}
+      />
+      {missing.length > 0 && (
+        <Button mt="xs" variant="default" onClick={() => missing.forEach((one) => void one.refetch())}>
+          Retry
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** An empty list that was not answered says nothing about who has an account. */
+function nobodyWords({ isMissing, isLoading }: { isMissing: boolean; isLoading: boolean }): string {
+  if (isMissing) return 'The people could not be loaded';
+  return isLoading ? 'Loading…' : 'Nobody has an account yet';
+}

@@ -1,0 +1,132 @@
+// The visits to come in the time of the property, and my answer: confirm, or ask for another time with words.
+import { claimsApi, type PortalAppointment, type PortalCaseDetail } from '@plumbline/contracts/claims';
+import { Button, Group, SectionCard, StatusBadge, Textarea, formatDate } from '@plumbline/ui';
+import { fieldFailures, useUser } from '@plumbline/web';
+import { useState, type FormEvent } from 'react';
+import { useChange } from '../../../shared/use-change.ts';
+import { visitWords } from '../base/portal-messages.ts';
+import styles from '../base/portal.module.css';
+
+type Visited = Pick<PortalCaseDetail, 'id' | 'appointments' | 'isClosed'>;
+
+/** What is still booked in a closed case is shown, and asks for no answer. */
+export function Appointments({ case_: { id, appointments, isClosed } }: { case_: Visited }) {
+  const { role } = useUser();
+  return (
+    <SectionCard title="Visits">
+      {appointments.length === 0 ? (
+        <p className={styles.plain}>{visitWords.none}</p>
+      ) : (
+        <ul className={styles.requests} aria-label="Visits">
+          {appointments.map((one) => (
+            <li key={`${one.inspectionId} ${one.scheduledAt}`} className={styles.visit}>
+              <Facts visit={one} />
+              {role === 'client' && !isClosed && <Answer caseId={id} visit={one} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Facts({ visit: { scheduledAt, timeZone, what, visitor, answer } }: { visit: PortalAppointment }) {
+  return (
+    <div className={styles.requestWords}>
+      <strong>{whenOf(scheduledAt, timeZone)}</strong>
+      <span>{visitor ? `${what}, with ${visitor}` : what}</span>
+      {answer?.answer === 'confirmed' && (
+        <span>
+          <StatusBadge tone="green" label="Confirmed" /> <span className={styles.documentFacts}>by {answer.by}</span>
+        </span>
+      )}
+      {answer?.answer === 'another_time' && (
+        <span>
+          <StatusBadge tone="yellow" label="Another time asked for" />{' '}
+          <span className={styles.documentFacts}>
+            by {answer.by}
+            {answer.words && `: ${answer.words}`}
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Answer({ caseId, visit }: { caseId: number; visit: PortalAppointment }) {
+  /** Nothing until somebody asked: only then is there a focus to give back. */
+  const [isAsking, setAsking] = useState<boolean>();
+  const [words, setWords] = useState('');
+  const answer = useChange(claimsApi.answerAppointment, { done: visitWords.sent, failed: visitWords.notSent, stale: ['portal'] }, () =>
+    setAsking(false),
+  );
+  const params = { id: caseId, inspectionId: visit.inspectionId };
+  const { scheduledAt } = visit;
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    answer.mutate({ params, body: { answer: 'another_time', words, scheduledAt } });
+  };
+  const when = whenOf(scheduledAt, visit.timeZone);
+  if (isAsking)
+    return (
+      <form onSubmit={ask} noValidate className={styles.another}>
+        <Textarea
+          label="When would it suit you better?"
+          placeholder={visitWords.example}
+          minRows={2}
+          maxLength={500}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          error={fieldFailures(answer.error)['words']}
+          ref={focused}
+        />
+        <Group>
+          <Button type="submit" loading={answer.isPending}>
+            Send
+          </Button>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            Go back
+          </Button>
+        </Group>
+      </form>
+    );
+  return (
+    <Group gap="sm">
+      {visit.answer?.answer !== 'confirmed' && (
+        <Button
+          loading={answer.isPending}
+          onClick={() => answer.mutate({ params, body: { answer: 'confirmed', scheduledAt } })}
+          aria-label={`Confirm the visit on ${when}`}
+        >
+          Confirm
+        </Button>
+      )}
+      <Button
+        variant="default"
+        onClick={() => setAsking(true)}
+        ref={isAsking === false ? focusedIfLost : undefined}
+        aria-label={`Ask for another time instead of ${when}`}
+      >
+        Ask for another time
+      </Button>
+    </Group>
+  );
+}
+
+/** What had the focus went away for this. */
+function focused(field: HTMLElement | null): void {
+  field?.focus();
+}
+
+/** The focus went away with what had it, unless somebody has gone elsewhere. */
+function focusedIfLost(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus();
+}
+
+/** With the name of the zone, because the reader may be elsewhere. */
+function whenOf(at: string, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${formatDate(at, 'date-time', timeZone)}${zone ? ` ${zone}` : ''}`;
+}

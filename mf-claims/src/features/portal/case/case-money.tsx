@@ -1,0 +1,65 @@
+// The money of the case in plain words: each sum says what it means and opens to what it is made of.
+import type { PortalMoney, PortalMoneyLine } from '@plumbline/contracts/claims';
+import { QueryBoundary, SectionCard, formatDate, formatMoney } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { portalMoneyQuery } from '../base/portal-queries.ts';
+import { moneyTexts } from '../base/portal-messages.ts';
+import { useSeenAs } from '../base/use-seen-as.ts';
+import styles from '../base/portal.module.css';
+
+/** A follower sees nothing of it where the office does not show it; the office is told so. */
+export function CaseMoney({ caseId }: { caseId: number }) {
+  const { as, isOffice } = useSeenAs();
+  const found = useQuery(portalMoneyQuery(caseId, as));
+  if (found.data && !found.data.isShown && !isOffice) return null;
+  return (
+    <SectionCard title="Money">
+      <QueryBoundary query={found} what="the money">
+        {(money) => <Sums money={money} />}
+      </QueryBoundary>
+    </SectionCard>
+  );
+}
+
+function Sums({ money: { isShown, lines } }: { money: PortalMoney }) {
+  if (!isShown) return <p className={styles.plain}>{moneyTexts.office}</p>;
+  if (lines.length === 0) return <p className={styles.plain}>{moneyTexts.none}</p>;
+  return (
+    <>
+      <p className={styles.plain}>{moneyTexts.intro}</p>
+      <ul className={styles.sums} aria-label="Money of the case">
+        {lines.map((line) => (
+          <li key={line.key}>
+            <Sum line={line} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sum({ line: { label, amount, meaning, who, entries } }: { line: PortalMoneyLine }) {
+  return (
+    <details className={styles.sum}>
+      <summary>
+        <span className={styles.sumHead}>
+          <strong>{label}</strong>
+          <strong>{formatMoney(amount)}</strong>
+        </span>
+        <span>
+          {meaning} {who}.
+        </span>
+      </summary>
+      <ul className={styles.entries}>
+        {entries.map((entry, index) => (
+          <li key={index} className={styles.sumHead}>
+            <span>
+              {formatDate(entry.on)}, {entry.what}
+            </span>
+            <span>{formatMoney(entry.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

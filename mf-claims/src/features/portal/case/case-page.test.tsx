@@ -1,0 +1,95 @@
+// One case of the portal: words stay with the case they were meant for, are cleared only once they are sent, and the focus stays with who types.
+import type { PortalCaseDetail } from '@plumbline/contracts/claims';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dana, openScreen, type Answers } from '../../../testing/open-screen.tsx';
+import { CasePage } from './case-page.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const cora = { ...dana, id: 71, role: 'client' as const, firstName: 'Cora' };
+const aCase = (id: number): PortalCaseDetail => ({
+  id,
+  claimNumber: `CLM-${id}`,
+  propertyOwnerName: 'Cora Client',
+  propertyAddress: `${id} Bayshore Blvd`,
+  damageType: 'hail',
+  status: 'scheduled',
+  statusLabel: 'Visit planned',
+  isClosed: false,
+  progress: 40,
+  incidentDate: '2026-10-09',
+  reportReady: false,
+  estimatedCompletion: '2027-01-04',
+  createdAt: '2026-11-03T14:00:00.000Z',
+  updatedAt: '2026-11-03T14:00:00.000Z',
+  milestones: [],
+  waitingFor: 'We come to look at the damage.',
+  waitingForWhom: 'us',
+  appointments: [{ inspectionId: 5, scheduledAt: '2026-12-01T15:00:00.000Z', timeZone: 'America/New_York', what: 'A look at the roof' }],
+});
+const message = { id: 1, text: 'x', fromOffice: false, authorName: 'Cora Client', at: '2026-11-21T18:00:00.000Z' };
+const answers: Answers = Object.fromEntries(
+  [1, 2].flatMap((id): [string, () => Response][] => [
+    [`GET /api/portal/cases/${id}`, () => Response.json(aCase(id))],
+    [
+      `GET /api/portal/cases/${id}/desk`,
+      () => Response.json({ requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: [] }] }),
+    ],
+    [`GET /api/portal/cases/${id}/money`, () => Response.json({ isShown: false, lines: [] })],
+  ]),
+);
+const open = (over: Answers = {}) =>
+  openScreen({ path: '/attorney-portal/:id', at: '/attorney-portal/1', Component: CasePage, user: cora }, { ...answers, ...over });
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Message to your adjuster');
+
+test('words typed for one case do not stand in another', async () => {
+  const { user, router } = open();
+  await field();
+  await act(() => router.navigate('/attorney-portal/2'));
+  await screen.findByRole('heading', { name: '2 Bayshore Blvd' });
+  await user.type(await field(), 'About the second roof');
+  await act(() => router.navigate('/attorney-portal/1'));
+  await screen.findByRole('heading', { name: '1 Bayshore Blvd' });
+  expect((await field()).value).toBe('');
+  await act(() => router.navigate('/attorney-portal/2'));
+  await screen.findByRole('heading', { name: '2 Bayshore Blvd' });
+  expect((await field()).value).toBe('About the second roof');
+});
+
+test('what is typed while a message is on its way stays', async () => {
+  const sending = Promise.withResolvers<Response>();
+  const { user, written } = open({ 'POST /api/portal/cases/1/messages': () => sending.promise });
+  await user.type(await field(), 'First');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  await user.type(await field(), ' and more');
+  sending.resolve(Response.json(message, { status: 201 }));
+  await screen.findByText('Message sent');
+  expect(written[0]?.body).toEqual({ text: 'First' });
+  expect((await field()).value).toBe('and more');
+});
+
+test('a message that was sent leaves the field empty', async () => {
+  const { user } = open({ 'POST /api/portal/cases/1/messages': () => Response.json(message, { status: 201 }) });
+  await user.type(await field(), 'First');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  await waitFor(async () => expect((await field()).value).toBe(''));
+});
+
+test('who asks for another time can type at once, and is back at the button afterwards', async () => {
+  const { user } = open();
+  const ask = () => screen.findByRole('button', { name: /^Ask for another time instead of/ });
+  await user.click(await ask());
+  expect(document.activeElement).toBe(screen.getByLabelText('When would it suit you better?'));
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(document.activeElement).toBe(await ask());
+});
+
+test('a visit that is still booked in a closed case is shown and asks for no answer', async () => {
+  open({ 'GET /api/portal/cases/1': () => Response.json({ ...aCase(1), isClosed: true, waitingForWhom: undefined }) });
+  expect(await screen.findByText(/A look at the roof/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Confirm|Ask for another time)/ })).toBeNull();
+});

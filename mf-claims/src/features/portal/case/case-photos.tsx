@@ -1,0 +1,41 @@
+// The photos of the inspection that the office shows, small; each opens large.
+
+import { photoCategoryLabels, type SharedPhoto } from '@plumbline/contracts/words';
+import { QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { portalPhotosQuery } from '../base/portal-queries.ts';
+import { photoWords } from '../base/portal-messages.ts';
+import { useSeenAs } from '../base/use-seen-as.ts';
+import styles from '../base/portal.module.css';
+
+export function CasePhotos({ caseId }: { caseId: number }) {
+  const { as } = useSeenAs();
+  const found = useQuery(portalPhotosQuery(caseId, as));
+  return (
+    <SectionCard title="Photos of the damage">
+      <QueryBoundary query={found} what="photos" empty={<p className={styles.plain}>{photoWords.none}</p>}>
+        {(photos) => (
+          <ul className={styles.photos} aria-label="Photos of the damage">
+            {photos.map((photo) => (
+              <li key={photo.id}>
+                <Photo caseId={caseId} photo={photo} as={as} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </SectionCard>
+  );
+}
+
+function Photo({ caseId, photo, as }: { caseId: number; photo: SharedPhoto; as: number | undefined }) {
+  const addressOf = (size: '320' | '1600') =>
+    `/api/portal/cases/${caseId}/photos/${photo.id}/file?${new URLSearchParams({ size, ...(as === undefined ? {} : { as: String(as) }) })}`;
+  const words = `${photo.caption ?? photoCategoryLabels[photo.category]}, ${photo.takenAt ? formatDate(photo.takenAt, 'date', photo.timeZone) : 'date unknown'}`;
+  return (
+    <a href={addressOf('1600')} target="_blank" rel="noopener" className={styles.photo}>
+      <img src={addressOf('320')} alt={words} loading="lazy" decoding="async" />
+      <span aria-hidden>{words}</span>
+    </a>
+  );
+}

@@ -1,0 +1,123 @@
+// What the office asks me for, and the way to send it in.
+import { claimsApi, type CaseRequest } from '@plumbline/contracts/claims';
+import { fillPath } from '@plumbline/contracts/kernel';
+import { DateText, FileButton, Button, IconUpload, SectionCard, StatusBadge, toast } from '@plumbline/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailure, isConflict, useActionKey } from '@plumbline/web';
+import { sendBytes } from '../../../shared/files/send-bytes.ts';
+import styles from '../base/portal.module.css';
+
+interface Props {
+  caseId: number;
+  requests: readonly CaseRequest[];
+  /** Absent while a colleague looks: nothing is sent in somebody else’s name. */
+  mayUpload: boolean;
+}
+
+export function CaseRequests({ caseId, requests, mayUpload }: Props) {
+  const shown = requests.filter(({ state }) => state !== 'withdrawn');
+  return (
+    <SectionCard title="What we need from you">
+      {shown.length === 0 ? (
+        <p className={styles.plain}>Nothing at the moment.</p>
+      ) : (
+        <ul className={styles.requests} aria-label="Requested items">
+          {shown.map((request) => (
+            <li key={request.id} className={styles.request}>
+              <div className={styles.requestWords}>
+                <strong>{request.title}</strong>
+                {request.note && <span>{request.note}</span>}
+                <span className={styles.documentFacts}>
+                  Asked by {request.askedBy}, <DateText at={request.askedAt} />
+                </span>
+              </div>
+              {request.state === 'received' ? <Received request={request} /> : mayUpload && <Upload caseId={caseId} request={request} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Received({ request }: { request: CaseRequest }) {
+  return (
+    <span className={styles.received}>
+      <StatusBadge tone="green" label="Received" /> <span className={styles.documentFacts}>{request.fileName}</span>
+    </span>
+  );
+}
+
+function Upload({ caseId, request }: { caseId: number; request: CaseRequest }) {
+  const { percent, failed, send } = useSending(caseId, request);
+  return (
+    <div className={styles.upload}>
+      <FileButton onChange={(file) => file && void send(file)} inputProps={{ 'aria-label': `File for ${request.title}` }}>
+        {(props) => (
+          <Button
+            {...props}
+            leftSection={<IconUpload size={18} aria-hidden />}
+            loading={percent !== undefined}
+            aria-label={`Upload ${request.title}`}
+          >
+            Upload
+          </Button>
+        )}
+      </FileButton>
+      <span role="status">{percent === undefined ? '' : `Sending, ${Math.round(percent)}%`}</span>
+      {failed && (
+        <>
+          <span role="alert" className={styles.problem}>
+            {failed.reason}
+          </span>
+          {failed.mayRetry && (
+            <Button variant="subtle" size="compact-md" aria-label={`Retry ${failed.file.name}`} onClick={() => void send(failed.file)}>
+              Retry
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Failed {
+  file: File;
+  reason: string;
+  mayRetry: boolean;
+}
+
+function useSending(caseId: number, request: CaseRequest) {
+  const client = useQueryClient();
+  const action = useActionKey();
+  const [percent, setPercent] = useState<number>();
+  const [failed, setFailed] = useState<Failed>();
+  const fetchAgain = () => client.invalidateQueries({ queryKey: ['portal'] });
+  const send = async (file: File) => {
+    setPercent(0);
+    setFailed(undefined);
+    try {
+      const path = fillPath(claimsApi.sendRequestedItem.path, { id: caseId, requestId: request.id });
+      // The same file, sent again after a lost answer, is received once
+      const key = action.keyFor([file.name, file.size, file.lastModified]);
+      const sending = { onProgress: setPercent, signal: new AbortController().signal };
+      await sendBytes(`${path}?${new URLSearchParams({ fileName: file.name })}`, { file, key }, sending);
+      action.done();
+      toast({ tone: 'good', title: 'Sent', description: `${file.name} is with your adjuster.` });
+      await fetchAgain();
+    } catch (error) {
+      setFailed({ file, reason: error instanceof Error ? error.message : 'It could not be sent', mayRetry: !isRefusal(error) });
+      // It came in meanwhile, or is asked for no more
+      if (isConflict(error)) await fetchAgain();
+    } finally {
+      setPercent(undefined);
+    }
+  };
+  return { percent, failed, send };
+}
+
+/** The same file would be refused again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallFailure && [403, 404, 413, 415, 422].includes(error.status);
+}

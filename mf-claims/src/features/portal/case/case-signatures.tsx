@@ -1,0 +1,80 @@
+// What is to be signed in this case, and what was: nothing is shown where nothing was ever asked for.
+import type { SignatureRequest } from '@plumbline/contracts/claims';
+import { Button, DateText, QueryBoundary, SectionCard, StatusBadge, formatBytes } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { portalSignaturesQuery } from '../base/portal-queries.ts';
+import { signWords } from '../base/portal-messages.ts';
+import { SignDialog } from './sign-dialog.tsx';
+import { useSeenAs } from '../base/use-seen-as.ts';
+import styles from '../base/portal.module.css';
+
+export function CaseSignatures({ caseId }: { caseId: number }) {
+  const { as } = useSeenAs();
+  const found = useQuery(portalSignaturesQuery(caseId, as));
+  if (found.data?.length === 0) return null;
+  return (
+    <SectionCard title="Documents to sign">
+      <QueryBoundary query={found} what="documents to sign">
+        {(requests) => (
+          <ul className={styles.requests} aria-label="Documents to sign">
+            {requests.map((request) => (
+              <li key={request.id} className={styles.request}>
+                <Words request={request} />
+                <Step caseId={caseId} request={request} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </SectionCard>
+  );
+}
+
+function Words({ request: { title, note, askedBy, askedAt, bytes, signed, isReplaced } }: { request: SignatureRequest }) {
+  return (
+    <div className={styles.requestWords}>
+      <strong>{title}</strong>
+      {note && <span>{note}</span>}
+      {signed ? (
+        <span className={styles.documentFacts}>
+          <StatusBadge tone="green" label="Signed" /> by {signed.name}, <DateText at={signed.at} format="date-time" />
+        </span>
+      ) : (
+        <span className={styles.documentFacts}>
+          Asked by {askedBy}, <DateText at={askedAt} /> · PDF, {formatBytes(bytes)}
+        </span>
+      )}
+      {isReplaced && <span>{signWords.replaced}</span>}
+    </div>
+  );
+}
+
+/** A client reads and signs; whoever else looks reads. What was signed can be read again, with its certificate. */
+function Step({ caseId, request }: { caseId: number; request: SignatureRequest }) {
+  const { role } = useUser();
+  const { suffix } = useSeenAs();
+  const [isOpen, setOpen] = useState(false);
+  const base = `/api/portal/cases/${caseId}/signature-requests/${request.id}`;
+  if (request.isReplaced) return null;
+  if (request.signed)
+    return (
+      <span className={styles.received}>
+        <a href={`${base}/file${suffix}`} target="_blank" rel="noopener" className={styles.way}>
+          Open {request.title}
+        </a>
+        <a href={`${base}/certificate${suffix}`} target="_blank" rel="noopener" className={styles.way}>
+          Certificate of {request.title}
+        </a>
+      </span>
+    );
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} aria-label={`${role === 'client' ? 'Read and sign' : 'Read'} ${request.title}`}>
+        {role === 'client' ? 'Read and sign' : 'Read'}
+      </Button>
+      {isOpen && <SignDialog caseId={caseId} request={request} maySign={role === 'client'} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// The office's side of the portal: who follows the case, what they are asked for, and the messages with them.
+import type { CaseThread } from '@plumbline/contracts/claims';
+import { Button, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CaseMessageForm, CaseMessages } from '../base/case-messages.tsx';
+import { caseDeskQuery } from '../../../shared/claims/case-desk-query.ts';
+import { Followers } from './followers.tsx';
+import { Requests } from './requests.tsx';
+import { Sharing } from './sharing.tsx';
+import { Signatures } from './signatures.tsx';
+import styles from './portal-tab.module.css';
+
+export function PortalTab({ claimId }: { claimId: number }) {
+  const { role } = useUser();
+  const mayAct = role === 'admin' || role === 'adjuster';
+  const desk = useQuery(caseDeskQuery(claimId));
+  return (
+    <div className={styles.sections}>
+      {mayAct && <Followers claimId={claimId} />}
+      {mayAct && <Sharing claimId={claimId} />}
+      <QueryBoundary query={desk} what="requests and messages">
+        {(data) => (
+          <>
+            <Requests claimId={claimId} requests={data.requests} mayAct={mayAct} />
+            <Signatures claimId={claimId} mayAct={mayAct} />
+            <SectionCard
+              title="Messages in the portal"
+              action={
+                mayAct && (
+                  <Button component={Link} to={`/attorney-portal/${claimId}`} variant="subtle" size="compact-sm">
+                    Open in the portal
+                  </Button>
+                )
+              }
+            >
+              {data.threads.length === 0 && <p className={styles.plain}>Nobody follows this case. Link a client to write to them here.</p>}
+              {data.threads.map((thread) => (
+                <Thread key={thread.userId} claimId={claimId} thread={thread} mayAct={mayAct} />
+              ))}
+            </SectionCard>
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+const roles = { attorney: 'attorney', client: 'client' } as const;
+
+/** What one person who follows the case and the office write to each other; the others do not read it. */
+function Thread({ claimId, thread, mayAct }: { claimId: number; thread: CaseThread; mayAct: boolean }) {
+  const { userId, name, role, messages, mayWrite } = thread;
+  return (
+    <section aria-label={`Messages with ${name}`} className={styles.thread}>
+      <h3>
+        {name}, {roles[role]}
+      </h3>
+      <CaseMessages messages={messages} nothing="No messages yet." />
+      {mayAct && mayWrite && (
+        <CaseMessageForm claimId={claimId} to={userId} label={`Message to ${name}`} readers={`Read by ${name} and your office only.`} />
+      )}
+      {!mayWrite && <p className={styles.plain}>{name} does not follow this case any more.</p>}
+    </section>
+  );
+}

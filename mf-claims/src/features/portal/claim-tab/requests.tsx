@@ -1,0 +1,114 @@
+// What was asked of those who follow the case, what came, and the form to ask for more.
+import { claimsApi, type CaseRequest } from '@plumbline/contracts/claims';
+import { Button, DateText, SectionCard, StatusBadge, TextInput, type Tone } from '@plumbline/ui';
+import { fieldFailures, useDraft } from '@plumbline/web';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useChange } from '../../../shared/use-change.ts';
+import { useTabAddress } from '../../../shared/claims/tab-address.ts';
+import styles from './portal-tab.module.css';
+
+const stale = ['portal', 'activity', 'documents'];
+interface Look {
+  readonly tone: Tone;
+  readonly label: string;
+}
+
+const looks: Record<CaseRequest['state'], Look> = {
+  open: { tone: 'yellow', label: 'Open' },
+  received: { tone: 'green', label: 'Received' },
+  withdrawn: { tone: 'gray', label: 'Taken back' },
+};
+/** The claim was settled, billed, paid or closed since. */
+const moot: Look = { tone: 'gray', label: 'Asked no more' };
+
+export function Requests({ claimId, requests, mayAct }: { claimId: number; requests: readonly CaseRequest[]; mayAct: boolean }) {
+  return (
+    <SectionCard title="Requested items">
+      {requests.length === 0 && <p className={styles.plain}>Nothing was asked for yet.</p>}
+      <ul className={styles.list} aria-label="Requested items" data-rows>
+        {requests.map((request) => (
+          <li key={request.id} className={styles.row}>
+            <Words request={request} />
+            {mayAct && request.state === 'open' && <TakeBack claimId={claimId} request={request} />}
+          </li>
+        ))}
+      </ul>
+      {mayAct && <Ask claimId={claimId} />}
+    </SectionCard>
+  );
+}
+
+function Words({ request }: { request: CaseRequest }) {
+  const addressOf = useTabAddress();
+  return (
+    <span className={styles.words}>
+      <span>
+        <strong>{request.title}</strong> <StatusBadge {...(request.isMoot ? moot : looks[request.state])} about="Request" />
+      </span>
+      {request.note && <span>{request.note}</span>}
+      <span className={styles.detail}>
+        {request.receivedAt ? (
+          <>
+            <Link to={addressOf('documents')}>{request.fileName}</Link> from {request.receivedFrom}, <DateText at={request.receivedAt} />
+          </>
+        ) : (
+          <>
+            Asked by {request.askedBy}, <DateText at={request.askedAt} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function TakeBack({ claimId, request }: { claimId: number; request: CaseRequest }) {
+  const withdraw = useChange(claimsApi.withdrawRequest, { done: 'Request taken back', failed: 'Request not taken back', stale });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={withdraw.isPending}
+      onClick={() => withdraw.mutate({ params: { id: claimId, requestId: request.id } })}
+      aria-label={`Take back the request ${request.title}`}
+    >
+      Take back
+    </Button>
+  );
+}
+
+/** What is typed survives a reload and a failure. */
+function Ask({ claimId }: { claimId: number }) {
+  const title = useDraft(`claim-${claimId}-request`, '');
+  const note = useDraft(`claim-${claimId}-request-note`, '');
+  const ask = useChange(claimsApi.requestItem, { done: 'Request sent', failed: 'Request not sent', stale }, (_, { body }) => {
+    title.sent(body.title);
+    note.sent(body.note ?? '');
+  });
+  const errors = fieldFailures(ask.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate({ params: { id: claimId }, body: { title: title.value, ...(note.value.trim() ? { note: note.value } : {}) } });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <TextInput
+        label="What is needed"
+        description="Everybody who follows this case reads what you ask for. Only your office and the sender read what comes."
+        placeholder="The first page of the policy"
+        value={title.value}
+        onChange={(event) => title.change(event.currentTarget.value)}
+        error={errors['title']}
+      />
+      <TextInput
+        label="Note (optional)"
+        value={note.value}
+        onChange={(event) => note.change(event.currentTarget.value)}
+        error={errors['note']}
+      />
+      <Button type="submit" loading={ask.isPending}>
+        Ask for it
+      </Button>
+    </form>
+  );
+}

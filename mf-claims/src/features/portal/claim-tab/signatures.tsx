@@ -1,0 +1,142 @@
+// What the client is asked to sign: a shared PDF as it is now; who signed, with the certificate; taken back as long as nobody has.
+import { claimsApi, type SignatureRequest } from '@plumbline/contracts/claims';
+import {
+  Button,
+  DateText,
+  LoadFailure,
+  QueryBoundary,
+  SearchedSelect,
+  SectionCard,
+  StatusBadge,
+  TextInput,
+  type Choice,
+  type Tone,
+} from '@plumbline/ui';
+import { fieldFailures, useDraft } from '@plumbline/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { officeSignaturesQuery, signableQuery } from '../base/portal-queries.ts';
+import { useChange } from '../../../shared/use-change.ts';
+import styles from './portal-tab.module.css';
+
+const stale = ['portal', 'activity', 'documents'];
+
+export function Signatures({ claimId, mayAct }: { claimId: number; mayAct: boolean }) {
+  const found = useQuery(officeSignaturesQuery(claimId));
+  return (
+    <SectionCard title="Documents to sign">
+      <QueryBoundary query={found} what="documents to sign" empty={<p className={styles.plain}>Nothing is to be signed yet.</p>}>
+        {(requests) => (
+          <ul className={styles.list} aria-label="Documents to sign">
+            {requests.map((request) => (
+              <li key={request.id} className={styles.row}>
+                <Words request={request} />
+                {mayAct && request.state === 'open' && <TakeBack claimId={claimId} request={request} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+      {mayAct && <Ask claimId={claimId} />}
+    </SectionCard>
+  );
+}
+
+function lookOf({ state, isReplaced, isOpened, isMoot }: SignatureRequest): { tone: Tone; label: string } {
+  if (state === 'signed') return { tone: 'green', label: 'Signed' };
+  if (state === 'withdrawn') return { tone: 'gray', label: 'Taken back' };
+  if (isMoot) return { tone: 'gray', label: 'Asked no more' };
+  if (isReplaced) return { tone: 'red', label: 'Document changed' };
+  return { tone: 'yellow', label: isOpened ? 'Opened' : 'Open' };
+}
+
+function Words({ request }: { request: SignatureRequest }) {
+  const { title, note, signed, askedBy, askedAt, isReplaced, isMoot } = request;
+  return (
+    <span className={styles.words}>
+      <span>
+        <strong>{title}</strong> <StatusBadge {...lookOf(request)} about="Signature" />
+      </span>
+      {note && <span>{note}</span>}
+      <span className={styles.detail}>
+        {signed ? (
+          <>
+            {signed.name} ({signed.by}), <DateText at={signed.at} format="date-time" /> ·{' '}
+            <a href={`/api/documents/${signed.certificateId}/file`}>Certificate of {title}</a>
+          </>
+        ) : (
+          <>
+            Asked by {askedBy}, <DateText at={askedAt} />
+            {isReplaced && !isMoot && '. It is not what you asked for any more: take this back and ask again.'}
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function TakeBack({ claimId, request }: { claimId: number; request: SignatureRequest }) {
+  const withdraw = useChange(claimsApi.withdrawSignature, { done: 'Request taken back', failed: 'Request not taken back', stale });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={withdraw.isPending}
+      onClick={() => withdraw.mutate({ params: { id: claimId, requestId: request.id } })}
+      aria-label={`Take back the signature of ${request.title}`}
+    >
+      Take back
+    </Button>
+  );
+}
+
+function Ask({ claimId }: { claimId: number }) {
+  const [search, setSearch] = useState('');
+  const signable = useQuery({ ...signableQuery(claimId, search), placeholderData: keepPreviousData });
+  const [picked, setPicked] = useState<Choice>();
+  // What is typed survives a reload and a failure
+  const note = useDraft(`claim-${claimId}-signature-note`, '');
+  const words = { done: 'Signature asked for', failed: 'Signature not asked for', stale };
+  const ask = useChange(claimsApi.requestSignature, words, (_, { body }) => {
+    setPicked(undefined);
+    note.sent(body.note ?? '');
+  });
+  const [wrong, setWrong] = useState<string>();
+  const errors = fieldFailures(ask.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(picked ? undefined : 'Please choose a document');
+    if (picked)
+      ask.mutate({
+        params: { id: claimId },
+        body: { documentId: Number(picked.value), ...(note.value.trim() ? { note: note.value } : {}) },
+      });
+  };
+  const papers = (signable.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <SearchedSelect
+        label="Document to sign"
+        description="A PDF that is shared in the portal. Exactly this version is signed."
+        placeholder={signable.data?.length === 0 && search === '' ? 'Share a PDF under Documents first' : 'Choose a document'}
+        picked={picked}
+        found={papers}
+        isSearching={signable.isFetching}
+        nothingFound={search === '' ? 'No PDF is shared' : 'No shared PDF with these words'}
+        onSearch={setSearch}
+        onPick={(value) => setPicked(papers.find((one) => one.value === value))}
+        error={wrong ?? errors['documentId']}
+      />
+      {signable.isError && <LoadFailure query={signable} what="the documents that can be signed" />}
+      <TextInput
+        label="Note to the client (optional)"
+        value={note.value}
+        onChange={(event) => note.change(event.currentTarget.value)}
+        error={errors['note']}
+      />
+      <Button type="submit" loading={ask.isPending}>
+        Ask for a signature
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+// Everything that is done to a report; another person's revision is never overwritten.
+import { claimsApi, type Report, type ReportSending } from '@plumbline/contracts/claims';
+import { toast, useStillHere } from '@plumbline/ui';
+import { call, newActionKey, useSend } from '@plumbline/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { reportDraftsQuery } from './report-queries.ts';
+import { isLocked, type Words } from './draft-text.ts';
+
+export interface ReviewWish {
+  note: string;
+  /** A colleague; without one all who may review are asked. */
+  reviewerId?: number | undefined;
+}
+
+interface Reactions {
+  /** Its text is as it was: what happened concerns where it stands. */
+  onMoved: (report: Report) => void;
+  onSaved: (outcome: { next: Report; sent: Words }) => void;
+  onRestored: (report: Report) => void;
+  /** Somebody saved another text meanwhile, or finalized the report. */
+  onConflict: (theirs: Report) => void;
+}
+
+function useTaking() {
+  const queryClient = useQueryClient();
+  return (report: Report, react: (report: Report) => void) => {
+    queryClient.setQueryData(['reports', 'one', report.id], report);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'reports' && queryKey[1] !== 'one' });
+    react(report);
+  };
+}
+
+/** The report as it is now; undefined when it cannot be asked. */
+async function presentReport(id: number): Promise<Report | undefined> {
+  try {
+    return await call(claimsApi.readReport, { params: { id } });
+  } catch {
+    return undefined;
+  }
+}
+
+const isConflict = (error: Error) => 'status' in error && error.status === 409;
+const noteOf = (note: string) => (note.trim() ? { note: note.trim() } : {});
+
+/** Each holds the key of its values until they have succeeded. */
+function useWrites(id: number) {
+  const save = useSend(claimsApi.saveReport);
+  const submit = useSend(claimsApi.submitReport);
+  return { params: { id }, save, submit, sendBack: useSend(claimsApi.returnReport) };
+}
+
+export function useReportActions(base: Report, { onMoved, onSaved, onRestored, onConflict }: Reactions) {
+  const took = useTaking();
+  const { params, ...writes } = useWrites(base.id);
+  const lookAgain = async (error: Error, title: string) => {
+    const now = isConflict(error) ? await presentReport(base.id) : undefined;
+    const isOther = now !== undefined && now.revision !== base.revision;
+    const isFinal = now !== undefined && isLocked(now);
+    if (isOther || isFinal) onConflict(now);
+    if (!isOther || isFinal) toast({ tone: 'bad', title, description: error.message });
+  };
+  const save = useMutation({
+    mutationFn: (text: Words) => writes.save({ params, body: { ...text, version: base.version } }),
+    onSuccess: (report, sent) => {
+      took(report, (next) => onSaved({ next, sent }));
+      toast({ tone: 'good', title: 'Report saved', description: `Revision ${report.revision}` });
+    },
+    onError: (error) => lookAgain(error, 'Report not saved'),
+  });
+  const restore = useMutation({
+    mutationFn: (old: Words & { restoredFrom: number }) => writes.save({ params, body: { ...old, version: base.version } }),
+    onSuccess: (report) => took(report, onRestored),
+    onError: (error) => lookAgain(error, 'Revision not restored'),
+  });
+  const review = useReview(base, { took: (report) => took(report, onMoved), writes: { params, ...writes }, lookAgain });
+  return { save, restore, ...review, forget: useForgetting(base.id) };
+}
+
+/** What was thrown away is not brought back from the cache when the report is opened again. */
+function useForgetting(id: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = reportDraftsQuery(id);
+  return useMutation({
+    mutationFn: () => call(claimsApi.dropReportDraft, { params: { id } }),
+    onMutate: () => void queryClient.setQueryData(queryKey, (known) => known && { others: known.others }),
+    // The server still has it, and would bring it back
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+interface Reviewing {
+  took: (report: Report) => void;
+  writes: ReturnType<typeof useWrites>;
+  lookAgain: (error: Error, title: string) => Promise<void>;
+}
+
+function useReview(base: Report, { took, writes: { params, ...writes }, lookAgain }: Reviewing) {
+  const submit = useMutation({
+    mutationFn: ({ note, reviewerId }: ReviewWish) =>
+      writes.submit({ params, body: { version: base.version, ...noteOf(note), ...(reviewerId === undefined ? {} : { reviewerId }) } }),
+    onSuccess: (report) => {
+      took(report);
+      const reviewer = report.review?.reviewer;
+      toast({ tone: 'good', title: 'Submitted for review', ...(reviewer ? { description: `${reviewer} is asked` } : {}) });
+    },
+    onError: (error) => lookAgain(error, 'Not submitted'),
+  });
+  const sendBack = useMutation({
+    mutationFn: (comment: string) => writes.sendBack({ params, body: { version: base.version, comment } }),
+    onSuccess: (report) => {
+      took(report);
+      toast({ tone: 'good', title: 'Report sent back', description: 'It is a draft again' });
+    },
+    onError: (error) => lookAgain(error, 'Not sent back'),
+  });
+  return { submit, sendBack };
+}
+
+/** One key for each opening of the dialog: however often it is pressed, it is sent once. */
+export function useSending(base: Report, onSent: (report: Report) => void) {
+  const took = useTaking();
+  const [key] = useState(newActionKey);
+  return useMutation({
+    mutationFn: (sending: ReportSending) => call(claimsApi.sendReport, { params: { id: base.id }, body: sending, idempotencyKey: key }),
+    onSuccess: ({ report, deliveries }) => {
+      took(report, onSent);
+      const mails = deliveries.filter((one) => one.channel !== 'portal').length;
+      toast({
+        tone: 'good',
+        title: isLocked(base) ? 'Report on its way' : 'Report finalized',
+        description: mails > 0 ? `${mails} ${mails === 1 ? 'e-mail is' : 'e-mails are'} on the way` : 'Published in the client portal',
+      });
+    },
+  });
+}
+
+export function useNewVersion(reportId: number, onBegun: (report: Report) => void) {
+  const took = useTaking();
+  const navigate = useNavigate();
+  const isStillHere = useStillHere();
+  const begin = useSend(claimsApi.beginNewReportVersion);
+  const tell = ({ id, claimNumber }: Report) =>
+    toast({
+      tone: 'good',
+      title: 'New version begun',
+      description: claimNumber,
+      action: { label: 'Open', run: () => void navigate(`/reports?report=${id}`) },
+    });
+  return useMutation({
+    mutationFn: () => begin({ params: { id: reportId } }),
+    onSuccess: (report) => took(report, (next) => (isStillHere() ? onBegun(next) : tell(next))),
+    onError: (error) => toast({ tone: 'bad', title: 'No new version', description: error.message }),
+  });
+}

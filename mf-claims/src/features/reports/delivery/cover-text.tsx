@@ -1,0 +1,51 @@
+// Subject and message of a sending, and what its first recipient will read.
+import { filledCover, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
+import { Notice, Textarea, TextInput } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import styles from '../base/reports.module.css';
+
+interface CoverProps {
+  claim: Claim;
+  report: Report;
+  plan: Pick<ReportSending, 'recipients' | 'subject' | 'message'>;
+  pdfSha256: string | undefined;
+  onChange: (part: Partial<Pick<ReportSending, 'subject' | 'message'>>) => void;
+}
+
+export function Cover({ claim, report, plan, pdfSha256 = '(hash of the final PDF)', onChange }: CoverProps) {
+  const user = useUser();
+  const wrong = unknownCoverVariable(`${plan.subject} ${plan.message}`);
+  const values = {
+    contactName: plan.recipients[0]?.name ?? claim.propertyOwnerName,
+    ownerName: claim.propertyOwnerName,
+    claimNumber: claim.claimNumber,
+    propertyAddress: claim.propertyAddress,
+    adjusterName: `${user.firstName} ${user.lastName}`,
+    reportTitle: report.title,
+    pdfSha256,
+  };
+  return (
+    <>
+      <TextInput
+        label="Subject"
+        maxLength={200}
+        value={plan.subject}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Message"
+        description="Names in braces are filled in for each recipient: {contactName}, {ownerName}, {claimNumber}, {propertyAddress}, {adjusterName}, {reportTitle}, {pdfSha256}"
+        autosize
+        minRows={5}
+        maxLength={4_000}
+        value={plan.message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
+      {wrong && <Notice tone="warning" title={`There is no variable {${wrong}}`} />}
+      <section className={styles.letter} aria-label="What the first recipient reads">
+        <strong>{filledCover(plan.subject, values)}</strong>
+        <p>{filledCover(plan.message, values)}</p>
+      </section>
+    </>
+  );
+}

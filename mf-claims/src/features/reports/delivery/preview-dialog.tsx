@@ -1,0 +1,91 @@
+// The exact PDF that would be sent: fetched, its hash computed here from the bytes, and its pages drawn from them.
+import { claimsApi, type Report } from '@plumbline/contracts/claims';
+import { Button, Group, Modal, Notice, Placeholder, QueryBoundary, Skeleton } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useEffect } from 'react';
+import { downloadBytes } from '../../../shared/files/download.ts';
+import styles from '../base/reports.module.css';
+
+/** The reader of PDFs comes with the first preview. */
+const PdfPages = lazy(async () => ({ default: (await import('../../../shared/files/pdf-pages.tsx')).PdfPages }));
+
+interface Checked {
+  bytes: Uint8Array<ArrayBuffer>;
+  sha256: string;
+  said: string;
+  fileName: string;
+  frozen: boolean;
+}
+
+/** The bytes, the hash that they have, and the one that the server says. */
+async function fetchChecked(id: number): Promise<Checked> {
+  const preview = await call(claimsApi.previewReport, { params: { id } });
+  const answer = await call(claimsApi.downloadReport, { params: { id }, query: { exact: 'true' } });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { bytes, sha256: await hashOf(bytes, preview.sha256), said: preview.sha256, fileName: preview.fileName, frozen: preview.frozen };
+}
+
+/** A page over plain http on a network address cannot compute hashes; there the server's stands alone. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>, said: string): Promise<string> {
+  if (!globalThis.isSecureContext) return said;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface PreviewDialogProps {
+  report: Report;
+  /** Hears of the hash of the bytes that are shown. */
+  onLook: (sha256: string) => void;
+  onClose: () => void;
+}
+
+export function PreviewDialog({ report, onLook, onClose }: PreviewDialogProps) {
+  const pdf = useQuery({
+    queryKey: ['report-pdfs', report.id, report.contentSha256, report.status],
+    queryFn: () => fetchChecked(report.id),
+    gcTime: 0,
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Preview of ${report.claimNumber}, revision ${report.revision}`} size="xl">
+      <QueryBoundary query={pdf} what="the PDF" placeholder={<Skeleton height={480} radius="md" />}>
+        {(checked) => <Preview reportId={report.id} checked={checked} onLook={onLook} />}
+      </QueryBoundary>
+    </Modal>
+  );
+}
+
+function Preview({ reportId, checked, onLook }: { reportId: number; checked: Checked } & Pick<PreviewDialogProps, 'onLook'>) {
+  const { bytes, sha256, said, fileName, frozen } = checked;
+  const isWhole = sha256 === said;
+  useEffect(() => {
+    if (isWhole) onLook(sha256);
+  }, [isWhole, sha256, onLook]);
+  if (!isWhole)
+    return (
+      <Notice tone="bad" title="These are not the bytes that were made">
+        The file has the hash {sha256}, expected was {said}. Please close and try again.
+      </Notice>
+    );
+  return (
+    <div className={styles.stack}>
+      <Notice
+        tone={frozen ? 'good' : 'info'}
+        title={frozen ? 'These bytes are final and never change' : 'Exactly these bytes will be sent'}
+      >
+        <span className={styles.hash}>SHA-256 {sha256}</span> · {(bytes.length / 1024).toFixed(0)} KB
+      </Notice>
+      <Group justify="flex-end">
+        <Button variant="subtle" component="a" href={`/api/reports/${reportId}/pdf?exact=true`} target="_blank" rel="noopener">
+          Open in a new window
+        </Button>
+        <Button variant="default" onClick={() => downloadBytes(bytes, fileName, 'application/pdf')}>
+          Download PDF
+        </Button>
+      </Group>
+      <Suspense fallback={<Placeholder what="the pages" />}>
+        <PdfPages key={sha256} of={sha256} load={() => Promise.resolve(bytes)} title={fileName} />
+      </Suspense>
+    </div>
+  );
+}

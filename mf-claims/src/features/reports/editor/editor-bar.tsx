@@ -1,0 +1,131 @@
+// The buttons of the editor: preview, export, revert, save, close, and the one that sends.
+import type { Report } from '@plumbline/contracts/claims';
+import { Button, ConfirmDialog, IconChevronDown, IconEye, IconSend, Menu, toast, useDisclosure } from '@plumbline/ui';
+import { PreviewDialog } from '../delivery/preview-dialog.tsx';
+import { SendDialog } from '../delivery/send-dialog.tsx';
+import { useLookedAt, type LookedAt } from '../delivery/use-looked-at.ts';
+import { useNewVersion, type useReportActions } from '../base/use-report-actions.ts';
+import type { ReportText } from './use-report-text.ts';
+import styles from '../base/reports.module.css';
+
+interface EditorBarProps {
+  text: ReportText;
+  actions: ReturnType<typeof useReportActions>;
+  mayWrite: boolean;
+  /** Shows what another person saved beside the words on the screen. */
+  onCompare: () => void;
+  onClose: () => void;
+  onOpen: (reportId: number) => void;
+}
+
+export function EditorBar({ text, actions, mayWrite, onCompare, onClose, onOpen }: EditorBarProps) {
+  const { base, dirty, locked } = text;
+  const [previewing, preview] = useDisclosure(false);
+  const looked = useLookedAt(base);
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Report actions">
+      <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} disabled={dirty} onClick={preview.open}>
+        Preview PDF
+      </Button>
+      <ExportMenu reportId={base.id} dirty={dirty} />
+      {!locked && mayWrite && <ChangeButtons text={text} actions={actions} onCompare={onCompare} />}
+      <Button variant="subtle" onClick={onClose}>
+        Close
+      </Button>
+      {mayWrite && <SendingButtons text={text} looked={looked} onOpen={onOpen} />}
+      {dirty && <p className={styles.barNote}>Save your changes first: preview, export, review and sending take the saved text.</p>}
+      {previewing && <PreviewDialog report={base} onLook={looked.look} onClose={preview.close} />}
+    </div>
+  );
+}
+
+function SendingButtons({ text, looked, onOpen }: Pick<EditorBarProps, 'text' | 'onOpen'> & { looked: LookedAt }) {
+  const { base, dirty, locked } = text;
+  const [sending, send] = useDisclosure(false);
+  const done = (report: Report) => {
+    text.take(report);
+    send.close();
+  };
+  return (
+    <>
+      {locked && base.supersededBy === undefined && <NewVersionButton reportId={base.id} onOpen={onOpen} />}
+      <Button className={styles.last} leftSection={<IconSend size={18} aria-hidden />} disabled={dirty} onClick={send.open}>
+        {locked ? 'Send again' : 'Finalize & Send'}
+      </Button>
+      {sending && <SendDialog report={base} looked={looked} onSent={done} onClose={send.close} />}
+    </>
+  );
+}
+
+function ExportMenu({ reportId, dirty }: { reportId: number; dirty: boolean }) {
+  const address = `/api/reports/${reportId}`;
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button variant="default" disabled={dirty} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          Export Report
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={`${address}/pdf`} target="_blank" rel="noopener">
+          PDF
+        </Menu.Item>
+        <Menu.Item component="a" href={`${address}/export?format=docx`} download>
+          Word document (DOCX)
+        </Menu.Item>
+        <Menu.Item component="a" href={`${address}/export?format=zip`} download>
+          ZIP with photos and checksums
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ChangeButtons({ text, actions, onCompare }: Pick<EditorBarProps, 'text' | 'actions' | 'onCompare'>) {
+  const { base, dirty, title, content, theirs } = text;
+  // What another person saved is looked at before it is built upon
+  const save = () => (theirs ? onCompare() : actions.save.mutate({ title, content }));
+  const [reverting, revert] = useDisclosure(false);
+  const goBack = () => {
+    const mine = { title, content };
+    text.take(base);
+    actions.forget.mutate();
+    revert.close();
+    toast({ title: 'Changes reverted', description: `Revision ${base.revision}`, action: { label: 'Undo', run: () => text.type(mine) } });
+  };
+  return (
+    <>
+      <Button variant="default" disabled={!dirty} onClick={revert.open}>
+        Revert Changes
+      </Button>
+      <Button variant="default" disabled={!dirty} loading={actions.save.isPending} onClick={save}>
+        Save Changes
+      </Button>
+      <ConfirmDialog opened={reverting} title="Revert your changes?" confirm="Revert" destructive onConfirm={goBack} onClose={revert.close}>
+        The text goes back to revision {base.revision}, saved by {base.savedBy}.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function NewVersionButton({ reportId, onOpen }: { reportId: number; onOpen: (reportId: number) => void }) {
+  const [asking, ask] = useDisclosure(false);
+  const begin = useNewVersion(reportId, (report) => onOpen(report.id));
+  return (
+    <>
+      <Button variant="default" onClick={ask.open}>
+        New version
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Begin a new version?"
+        confirm="Begin"
+        busy={begin.isPending}
+        onConfirm={() => begin.mutate(undefined, { onSettled: ask.close })}
+        onClose={ask.close}
+      >
+        A draft with the same text is begun. This report stays as it is, and the portal shows it until the new one is final.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// Two people wrote at once: both texts side by side, and nobody's words are lost.
+import type { Report } from '@plumbline/contracts/claims';
+import { Button, Group, Modal, toast } from '@plumbline/ui';
+import { TextDiff } from './text-diff.tsx';
+import type { ReportText } from './use-report-text.ts';
+import styles from '../base/reports.module.css';
+
+export function MergeDialog({ text, theirs, onClose }: { text: ReportText; theirs: Report; onClose: () => void }) {
+  const mine = { title: text.title, content: text.content };
+  const takeTheirs = () => {
+    text.take(theirs);
+    onClose();
+    toast({
+      title: `You see revision ${theirs.revision} by ${theirs.savedBy}`,
+      description: 'Your own words can still be brought back.',
+      action: { label: 'Undo', run: () => text.type(mine) },
+    });
+  };
+  const keepMine = () => {
+    text.standOn(theirs);
+    onClose();
+    toast({
+      title: 'Your words stay',
+      description: `Save them as revision ${theirs.revision + 1}; revision ${theirs.revision} stays in the versions.`,
+    });
+  };
+  return (
+    <Modal opened onClose={onClose} title={`${theirs.savedBy} saved revision ${theirs.revision} while you were writing`} size="xl">
+      <div className={styles.stack}>
+        <p className={styles.line}>Green stands only in their text, red only in yours. Whichever you take, the other is not lost.</p>
+        <TextDiff before={mine.content} after={theirs.content} label="Your text compared with theirs" />
+        <div className={styles.sides}>
+          <Side title="Mine" content={mine.content} />
+          <Side title="Theirs" content={theirs.content} />
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={takeTheirs}>
+            Take theirs
+          </Button>
+          <Button onClick={keepMine}>Keep mine</Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}
+
+function Side({ title, content }: { title: string; content: string }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.sideTitle}>{title}</h3>
+      {/* A long text scrolls, so the keyboard must reach it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.side} tabIndex={0}>
+        {content}
+      </pre>
+    </section>
+  );
+}

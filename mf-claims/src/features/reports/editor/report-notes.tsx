@@ -1,0 +1,70 @@
+// What the writer should know beside the text: what keeps it from being final, what is still to do, and what nobody recorded.
+import type { Report } from '@plumbline/contracts/claims';
+import { Button, Notice } from '@plumbline/ui';
+import { headingsOf, withoutChapters } from './chapters.ts';
+import styles from '../base/reports.module.css';
+import type { ReportText } from './use-report-text.ts';
+
+export function ReportNotes({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) {
+  const { toDo, leftOut, notDocumented } = text.base;
+  return (
+    <>
+      <Obstacles text={text} mayWrite={mayWrite} />
+      <Noted items={toDo} title={`${count(toDo, 'thing')} to do before it is final`} isOpen />
+      <Noted items={leftOut} title={`${count(leftOut, 'chapter')} left out, because nothing is recorded`} />
+      <Noted
+        items={notDocumented}
+        title={`${count(notDocumented, 'fact')} ${notDocumented.length === 1 ? 'was' : 'were'} not documented`}
+      />
+    </>
+  );
+}
+
+const count = ({ length }: readonly unknown[], thing: string) => `${length} ${thing}${length === 1 ? '' : 's'}`;
+
+function Noted({ items, title, isOpen = false }: { items: readonly string[]; title: string; isOpen?: boolean }) {
+  if (items.length === 0) return null;
+  return (
+    <details className={styles.missing} open={isOpen}>
+      <summary>{title}</summary>
+      <ul>
+        {items.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** As far as the chapters still stand in the text on the screen. */
+function Obstacles({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) {
+  const { title, content, base } = text;
+  const there = new Set(headingsOf(content));
+  const left = base.obstacles.filter(({ chapters }) => chapters.some((heading) => heading === '' || there.has(heading)));
+  if (left.length === 0) return null;
+  const chapters = [...new Set(left.flatMap((one) => one.chapters))].filter((heading) => there.has(heading));
+  const takeOut = () => text.type({ title, content: withoutChapters(content, chapters) });
+  return (
+    <Notice
+      tone="warning"
+      title="This report cannot be final yet"
+      action={
+        mayWrite &&
+        chapters.length > 0 && (
+          <Button variant="default" onClick={takeOut}>
+            {chapters.length === 1 ? 'Take this chapter out' : 'Take these chapters out'}
+          </Button>
+        )
+      }
+    >
+      {left.map((one) => (
+        <div key={one.reason}>{sentenceOf(one)}</div>
+      ))}
+    </Notice>
+  );
+}
+
+function sentenceOf({ reason, chapters }: Report['obstacles'][number]): string {
+  const places = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`)).join(', ');
+  return `${reason}: ${places}.`;
+}

@@ -1,0 +1,23 @@
+// What the comparison of two texts shows, and moving things in their order.
+import { expect, test } from 'vitest';
+import { moved } from '../generator/move-rules.ts';
+import { piecesOf } from './text-diff.tsx';
+
+test('a changed word is shown within its line, equal stretches are folded', () => {
+  const rest = Array.from({ length: 12 }, (_, index) => `line ${index}\n`).join('');
+  const pieces = piecesOf(`${rest}the roof is old\n`, `${rest}the roof is new\n`);
+  expect(pieces.find((piece) => piece.kind === 'removed')?.text).toBe('old');
+  expect(pieces.find((piece) => piece.kind === 'added')?.text).toBe('new');
+  expect(pieces.find((piece) => piece.kind === 'folded')?.text).toBe('10 unchanged lines');
+});
+
+test('what was added and what was removed stand alone', () => {
+  expect(piecesOf('a\n', 'a\nb\n').at(-1)).toEqual({ kind: 'added', text: 'b\n' });
+  expect(piecesOf('a\nb\n', 'a\n').at(-1)).toEqual({ kind: 'removed', text: 'b\n' });
+});
+
+test('moving ends at the ends', () => {
+  expect(moved([1, 2, 3], 2, -1)).toEqual([1, 3, 2]);
+  expect(moved([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
+  expect(moved([1, 2, 3], 2, 1)).toEqual([1, 2, 3]);
+});

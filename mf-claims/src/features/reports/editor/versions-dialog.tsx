@@ -1,0 +1,124 @@
+// The versions of a report: who saved which, what changed between any two, and bringing an older one back.
+import type { ReportRevision } from '@plumbline/contracts/claims';
+import {
+  Button,
+  ConfirmDialog,
+  DateText,
+  Group,
+  Modal,
+  QueryBoundary,
+  retriedWith,
+  Select,
+  Skeleton,
+  toast,
+  useDisclosure,
+} from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { revisionsQuery, revisionTextQuery } from '../base/report-queries.ts';
+import { TextDiff } from './text-diff.tsx';
+import type { useReportActions } from '../base/use-report-actions.ts';
+import type { ReportText } from './use-report-text.ts';
+import styles from '../base/reports.module.css';
+
+interface VersionsProps {
+  text: ReportText;
+  restore: ReturnType<typeof useReportActions>['restore'];
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+export function VersionsDialog(props: VersionsProps) {
+  const { base } = props.text;
+  const revisions = useQuery(revisionsQuery(base.id));
+  return (
+    <Modal opened onClose={props.onClose} title={`Versions of ${base.claimNumber}`} size="xl">
+      <QueryBoundary query={revisions} what="versions" placeholder={<Skeleton height={240} radius="md" />}>
+        {(found) => <Versions {...props} revisions={found} />}
+      </QueryBoundary>
+    </Modal>
+  );
+}
+
+function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly ReportRevision[] }) {
+  const { base: report, locked } = props.text;
+  const newest = revisions[0]?.revision ?? 1;
+  const [older, setOlder] = useState(revisions[1]?.revision ?? newest);
+  const [newer, setNewer] = useState(newest);
+  const before = useQuery(revisionTextQuery(report.id, older));
+  const after = useQuery(revisionTextQuery(report.id, newer));
+  const options = revisions.map((one) => ({ value: String(one.revision), label: `Revision ${one.revision} · ${one.savedBy}` }));
+  return (
+    <div className={styles.stack}>
+      <ol className={styles.versions} aria-label="Saved versions">
+        {revisions.map((one) => (
+          <li key={one.revision}>
+            <span>
+              <strong>Revision {one.revision}</strong> · {one.savedBy} · <DateText at={one.savedAt} format="date-time" />
+            </span>
+            <span className={styles.line}>
+              {one.characters.toLocaleString('en-US')} characters{one.restoredFrom ? ` · restored from revision ${one.restoredFrom}` : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.pair}>
+        <Select label="Compare" data={options} value={String(older)} allowDeselect={false} onChange={(value) => setOlder(Number(value))} />
+        <Select label="with" data={options} value={String(newer)} allowDeselect={false} onChange={(value) => setNewer(Number(value))} />
+      </div>
+      <QueryBoundary query={retriedWith(before, after)} what="the version">
+        {(first) => (
+          <QueryBoundary query={after} what="the version">
+            {(second) => <TextDiff before={first.content} after={second.content} label={`Changes from revision ${older} to ${newer}`} />}
+          </QueryBoundary>
+        )}
+      </QueryBoundary>
+      {!locked && props.mayWrite && older !== newest && before.data && <Restore {...props} old={before.data} revision={older} />}
+    </div>
+  );
+}
+
+interface RestoreProps extends VersionsProps {
+  old: { title: string; content: string };
+  revision: number;
+}
+
+/** Unsaved words are asked about before the old ones take their place, and can be brought back. */
+function Restore({ text, restore, old: { title, content }, revision, onClose }: RestoreProps) {
+  const [asking, ask] = useDisclosure(false);
+  const mine = text.dirty ? { title: text.title, content: text.content } : undefined;
+  const run = () =>
+    restore.mutate(
+      { title, content, restoredFrom: revision },
+      {
+        onSuccess: (report) => {
+          onClose();
+          toast({
+            tone: 'good',
+            title: `Revision ${revision} restored`,
+            description: `Saved as revision ${report.revision}`,
+            ...(mine ? { action: { label: 'Undo', run: () => text.type(mine) } } : {}),
+          });
+        },
+        onError: onClose,
+      },
+    );
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" loading={restore.isPending} onClick={mine ? ask.open : run}>
+        Restore revision {revision}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Restore revision ${revision}?`}
+        confirm="Restore"
+        destructive
+        busy={restore.isPending}
+        onConfirm={run}
+        onClose={ask.close}
+      >
+        You have changes that are not saved. The restored text takes their place; “Undo” brings your words back.
+      </ConfirmDialog>
+    </Group>
+  );
+}

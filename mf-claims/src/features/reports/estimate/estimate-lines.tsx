@@ -1,0 +1,78 @@
+// The lines of an estimate as a table; on a phone it scrolls inside its own frame.
+import type { Estimate } from '@plumbline/contracts/claims';
+import { MoneyText, QueryBoundary, StatusBadge, TableFrame } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { estimateQuery } from '../../../shared/claims/claim-queries.ts';
+import rows from '../../../shared/money-rows.module.css';
+import styles from './estimate.module.css';
+
+export function EstimateLines({ estimateId }: { estimateId: number }) {
+  const estimate = useQuery(estimateQuery(estimateId));
+  return (
+    <QueryBoundary query={estimate} what="the lines">
+      {(data) => (
+        <>
+          {data.warnings.length > 0 && (
+            <ul className={styles.warnings}>
+              {data.warnings.map((warning) => (
+                <li key={warning.message}>{warning.message}</li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.facts}>
+            Prices: {data.priceList.code}
+            {data.priceList.isSample && ' (sample prices, not for a real claim)'}
+          </p>
+          {data.lines.length > 0 && <LineTable lines={data.lines} />}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function LineTable({ lines }: { lines: Estimate['lines'] }) {
+  return (
+    <TableFrame label="Line items" minWidth={880}>
+      <table className={rows.table}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Unit price</th>
+            <th scope="col">RCV</th>
+            <th scope="col">Depreciation</th>
+            <th scope="col">ACV</th>
+            <th scope="col">Source</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.number}>
+              <td>{line.number}</td>
+              <th scope="row">
+                {line.category} {line.selector} {line.activity} · {line.description}
+              </th>
+              <td className={rows.amount}>
+                {line.quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${line.quantity} ${line.unit}`}
+              </td>
+              <td className={rows.amount}>
+                <MoneyText amount={line.unitPrice} />
+              </td>
+              <td className={rows.amount}>
+                <MoneyText amount={line.rcv} />
+              </td>
+              <td className={rows.amount}>
+                <MoneyText amount={line.depreciation} />
+              </td>
+              <td className={rows.amount}>
+                <MoneyText amount={line.acv} />
+              </td>
+              <td>{line.quantitySource ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

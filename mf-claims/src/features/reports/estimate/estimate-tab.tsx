@@ -1,0 +1,102 @@
+// The Xactimate ESX tab: the estimate made from findings and quantities, its totals, warnings, lines, and the package.
+import { claimsApi, estimateLabel, type EstimateCard, type EsxPackage } from '@plumbline/contracts/claims';
+import { Button, DateText, EmptyState, IconFileText, Notice, QueryBoundary, toast } from '@plumbline/ui';
+import { useUser, useWrite } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { estimatesQuery } from '../../../shared/claims/claim-queries.ts';
+import { downloadBytes } from '../../../shared/files/download.ts';
+import { EstimateLines } from './estimate-lines.tsx';
+import { EstimateTotalsList } from './estimate-totals.tsx';
+import styles from './estimate.module.css';
+
+export function EstimateTab({ claimId }: { claimId: number }) {
+  const estimates = useQuery(estimatesQuery(claimId));
+  const generate = useGenerate();
+  const { role } = useUser();
+  const button = (role === 'admin' || role === 'adjuster') && (
+    <Button
+      leftSection={<IconFileText size={18} aria-hidden />}
+      loading={generate.isPending}
+      onClick={() => generate.mutate({ body: { claimId } })}
+    >
+      Generate ESX File
+    </Button>
+  );
+  return (
+    <div className={styles.tab}>
+      <Notice tone="info">{estimateLabel}</Notice>
+      <QueryBoundary
+        query={estimates}
+        what="estimates"
+        empty={
+          <EmptyState
+            title="No estimate yet"
+            description="Lines come from the findings of the analysis and from measured or entered quantities."
+            action={button}
+          />
+        }
+      >
+        {(found) => (
+          <>
+            <div className={styles.row}>{button}</div>
+            {found[0] && <Latest estimate={found[0]} />}
+          </>
+        )}
+      </QueryBoundary>
+      {generate.data && <Warnings package_={generate.data} />}
+    </div>
+  );
+}
+
+function useGenerate() {
+  return useWrite(claimsApi.generateEsx, {
+    stale: ['estimates'],
+    onSuccess: (package_) => {
+      toast({ tone: 'good', title: 'ESX File Generated', description: `${package_.filename} with ${package_.lineItemCount} line items` });
+      try {
+        downloadBytes(
+          Uint8Array.from(atob(package_.data), (letter) => letter.charCodeAt(0)),
+          package_.filename,
+        );
+      } catch {
+        toast({ tone: 'bad', title: 'Download Failed', description: 'Failed to download ESX file.' });
+      }
+    },
+    onError: () =>
+      toast({
+        tone: 'bad',
+        title: 'Generation Failed',
+        description: 'Failed to generate ESX file. Please check claim data and try again.',
+      }),
+  });
+}
+
+function Latest({ estimate }: { estimate: EstimateCard }) {
+  return (
+    <>
+      <p className={styles.facts}>
+        {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by{' '}
+        {estimate.generatedBy}
+        {' · '}
+        <a href={`/api/estimates/${estimate.id}/esx`} download={estimate.filename}>
+          Download {estimate.filename}
+        </a>
+      </p>
+      <EstimateTotalsList totals={estimate.totals} />
+      <EstimateLines estimateId={estimate.id} />
+    </>
+  );
+}
+
+function Warnings({ package_ }: { package_: EsxPackage }) {
+  if (package_.warnings.length === 0) return null;
+  return (
+    <Notice tone="warning" title="What to check before using it">
+      <ul className={styles.warnings}>
+        {package_.warnings.map((warning) => (
+          <li key={warning.message}>{warning.message}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,180 @@
+// Choosing a claim, the sections, the photos and their layout, and having the report written from the facts.
+import {
+  claimsApi,
+  defaultReportLayout,
+  reportTemplates,
+  reportTemplateWords,
+  type ReportSectionKey,
+  type ReportTemplate,
+} from '@plumbline/contracts/claims';
+import { Button, Group, IconSparkles, Notice, Radio, SectionCard, SegmentedControl, Stack, toast, useStillHere } from '@plumbline/ui';
+import { useWrite } from '@plumbline/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ClaimPicker } from './claim-picker.tsx';
+import { PhotoChoice, type ChosenPhotos } from './photo-choice.tsx';
+import { SectionChoice } from './section-choice.tsx';
+import styles from '../base/reports.module.css';
+
+interface ReportGeneratorProps {
+  initialClaimId: number | undefined;
+  onGenerated: (reportId: number) => void;
+  onCancel: () => void;
+}
+
+export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: ReportGeneratorProps) {
+  const [claimId, setClaimId] = useState(initialClaimId);
+  const [template, setTemplate] = useState<ReportTemplate>('full');
+  const [sections, setSections] = useState<ReportSectionKey[]>([...reportTemplateWords.full.sections]);
+  const [photos, setPhotos] = useState<ChosenPhotos>();
+  const [perRow, setPerRow] = useState(defaultReportLayout.photosPerRow);
+  const generate = useGenerate(onGenerated);
+  const start = () => {
+    if (claimId === undefined) {
+      toast({ tone: 'bad', title: 'No Claim Selected', description: 'Please select a claim to generate a report for.' });
+      return;
+    }
+    generate.mutate({ params: { claimId }, body: { template, sections, layout: { photosPerRow: perRow }, ...photos } });
+  };
+  return (
+    <Stack gap="md">
+      <SectionCard title="Claim">
+        <ClaimPicker
+          claimId={claimId}
+          onPick={(next) => {
+            setClaimId(next);
+            setPhotos(undefined);
+          }}
+        />
+      </SectionCard>
+      <Sections
+        template={template}
+        sections={sections}
+        onTemplate={(next) => {
+          setTemplate(next);
+          setSections([...reportTemplateWords[next].sections]);
+        }}
+        onSections={setSections}
+      />
+      {claimId !== undefined && (
+        <Photos key={claimId} claimId={claimId} perRow={perRow} onPerRow={setPerRow} photos={photos} onPhotos={setPhotos} />
+      )}
+      {generate.isPending && <Progress photos={photos?.photoIds.length} />}
+      {generate.error && !generate.isPending && (
+        <Notice tone="bad" title="The report was not written">
+          {generate.error.message}
+        </Notice>
+      )}
+      <Group justify="flex-end">
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          leftSection={<IconSparkles size={18} aria-hidden />}
+          loading={generate.isPending}
+          disabled={sections.length === 0}
+          onClick={start}
+        >
+          Generate AI Report
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface SectionsProps {
+  template: ReportTemplate;
+  sections: readonly ReportSectionKey[];
+  onTemplate: (template: ReportTemplate) => void;
+  onSections: (sections: ReportSectionKey[]) => void;
+}
+
+function Sections({ template, sections, onTemplate, onSections }: SectionsProps) {
+  return (
+    <SectionCard title="Sections">
+      <Radio.Group
+        label="Template"
+        value={template}
+        onChange={(value) => onTemplate(reportTemplates.find((one) => one === value) ?? 'full')}
+      >
+        <div className={styles.templates}>
+          {reportTemplates.map((one) => (
+            <Radio key={one} value={one} label={reportTemplateWords[one].label} description={reportTemplateWords[one].description} />
+          ))}
+        </div>
+      </Radio.Group>
+      <SectionChoice chosen={sections} onChange={onSections} />
+    </SectionCard>
+  );
+}
+
+interface PhotosProps {
+  claimId: number;
+  perRow: 1 | 2 | 3;
+  onPerRow: (perRow: 1 | 2 | 3) => void;
+  photos: ChosenPhotos | undefined;
+  onPhotos: (photos: ChosenPhotos) => void;
+}
+
+function Photos({ claimId, perRow, onPerRow, photos, onPhotos }: PhotosProps) {
+  return (
+    <SectionCard title="Photos">
+      <div className={styles.layout}>
+        <span id="photos-per-row">Photos in a row</span>
+        <SegmentedControl
+          aria-labelledby="photos-per-row"
+          value={String(perRow)}
+          onChange={(value) => onPerRow(value === '1' ? 1 : value === '3' ? 3 : 2)}
+          data={['1', '2', '3']}
+        />
+      </div>
+      <PhotoChoice claimId={claimId} chosen={photos} onChange={onPhotos} />
+    </SectionCard>
+  );
+}
+
+/** What is being done, and for how long: nobody can say how much is left, so nothing pretends to. */
+function Progress({ photos }: { photos: number | undefined }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((one) => one + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Notice tone="info" title="Gathering the facts and writing the report…">
+      Inspections{photos === undefined ? ' and their photos' : `, ${photos} photos`}, findings, measurement and estimate are read now
+      {seconds > 0 ? ` (${seconds} s)` : ''}.
+    </Notice>
+  );
+}
+
+/** Whoever has left is not fetched back: the toast leads to the report. */
+function useGenerate(onGenerated: (reportId: number) => void) {
+  const navigate = useNavigate();
+  const isStillHere = useStillHere();
+  const queryClient = useQueryClient();
+  return useWrite(claimsApi.generateReport, {
+    stale: ['reports'],
+    onSuccess: (report) => {
+      queryClient.setQueryData(['reports', 'one', report.id], report);
+      const isAwaited = isStillHere();
+      toast({
+        tone: 'good',
+        title: 'Report Generated Successfully',
+        description: `${report.claimNumber} in ${report.generatedInSeconds.toFixed(1)} seconds`,
+        ...(isAwaited ? {} : { action: { label: 'Open', run: () => void navigate(`/reports?report=${report.id}`) } }),
+      });
+      if (isAwaited) onGenerated(report.id);
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Generation Failed',
+        description:
+          'status' in error && (error.status === 409 || error.status === 400)
+            ? error.message
+            : 'Failed to generate report. Please try again.',
+      }),
+  });
+}

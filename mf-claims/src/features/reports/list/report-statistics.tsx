@@ -1,0 +1,40 @@
+// The measured figures of the reports: shown only where there is something to measure, each with what it rests on.
+import type { ReportStatistics as Figures } from '@plumbline/contracts/claims';
+import { CardGrid, StatCard } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { reportStatisticsQuery } from '../base/report-queries.ts';
+
+type Figure = NonNullable<Figures['generationSeconds']>;
+
+export function ReportStatistics() {
+  const { data } = useQuery(reportStatisticsQuery);
+  if (!data?.generationSeconds && !data?.acceptedPercent) return null;
+  return (
+    <CardGrid label={`Reports of the last ${data.days} days`} stretch>
+      {data.generationSeconds && (
+        <StatCard
+          label="Median time to write a report"
+          value={secondsText(data.generationSeconds.now)}
+          trend={{ text: basis(data.generationSeconds, { of: 'written', days: data.days, show: secondsText }) }}
+        />
+      )}
+      {data.acceptedPercent && (
+        <StatCard
+          label="Final without a changed word"
+          value={`${data.acceptedPercent.now}%`}
+          trend={{ text: basis(data.acceptedPercent, { of: 'finalized', days: data.days, show: (percent) => `${percent}%` }) }}
+        />
+      )}
+    </CardGrid>
+  );
+}
+
+function secondsText(seconds: number): string {
+  return seconds < 1 ? `${Math.round(seconds * 1_000)} ms` : `${seconds.toFixed(1)} s`;
+}
+
+/** `12 written in 30 days · 0.9 s over 8 before`. */
+function basis(figure: Figure, { of, days, show }: { of: string; days: number; show: (value: number) => string }): string {
+  const now = `${figure.base} ${of} in ${days} days`;
+  return figure.before === undefined ? now : `${now} · ${show(figure.before)} over ${figure.baseBefore} before`;
+}

@@ -1,0 +1,35 @@
+// The way back from a change: another change, offered as Undo, and what came of it said.
+import { claimsApi, type Claim } from '@plumbline/contracts/claims';
+import { claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
+import { toast } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useQueryClient } from '@tanstack/react-query';
+
+export type WayBack = () => Promise<unknown>;
+
+/** The Undo of a toast. */
+export function useUndo(stale: readonly string[]): (back: WayBack) => { label: string; run: () => void } {
+  const queryClient = useQueryClient();
+  const take = async (back: WayBack) => {
+    try {
+      await back();
+      toast({ tone: 'good', title: 'Taken back' });
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Not taken back', description: error instanceof Error ? error.message : '' });
+    }
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) });
+  };
+  return (back) => ({ label: 'Undo', run: () => void take(back) });
+}
+
+/** Whoever may do a follow-up or put it off takes that back: its day and words stand again. */
+export function followUpBack({ id, version }: Claim): WayBack {
+  return () => call(claimsApi.takeBackFollowUp, { params: { id }, body: { version } });
+}
+
+/** Only along the allowed moves; the history shows the reason. */
+export function statusBack(after: Claim, from: ClaimStatus): WayBack | undefined {
+  if (!claimStatusWords[after.status].next.includes(from)) return undefined;
+  const body = { status: from, why: 'The change of status was taken back' };
+  return () => call(claimsApi.moveClaim, { params: { id: after.id }, body: { ...body, version: after.version } });
+}
