@@ -1,4 +1,4 @@
-// What billing asks before it issues anything: the contract's fee and the caps of the law, from the one rule pack.
+// What billing asks before it issues anything: the fee of the contract and of the claim, and the caps of the law, from the one rule pack.
 import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
 import { known } from '../claim/known.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
@@ -11,6 +11,7 @@ export function feeTermsOf(claim: ClaimDocument): FeeTerms {
     claimId: claim._id,
     state: contract?.state ?? claim.address.state,
     contract: contract && known({ ...signing(contract), feePercentage: percentOf(contract.feeBasisPoints) }),
+    recordedPercentage: percentOf(claim.feeBasisPoints),
     caps: feeCapsOf(claim).map(termOf),
   }) as FeeTerms;
 }
