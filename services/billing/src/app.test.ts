@@ -228,6 +228,19 @@ describe('issuing an invoice', () => {
     expect(invoice.feeCap).toMatchObject({ reason: 'No emergency was declared for this loss', acknowledgedBy: 'Test adjuster' });
   });
 
+  test('a fee above the one that the claim records is refused under a contract, and wants a reason without one', async () => {
+    const signed = await aKnownClaim();
+    terms.set(signed.id, { contract: { signedOn: '2026-10-01' }, recordedPercentage: 8 });
+    await expect(issue({ ...draftFor(signed), ...answered })).rejects.toMatchObject({
+      httpStatus: 422,
+      message: expect.stringContaining('The fee recorded for this claim is 8%'),
+    });
+    const unsigned = await aKnownClaim();
+    terms.set(unsigned.id, { recordedPercentage: 8 });
+    await expect(issue(draftFor(unsigned))).rejects.toMatchObject({ httpStatus: 422, message: expect.stringContaining('give a reason') });
+    expect((await issue({ ...draftFor(unsigned), ...answered })).feeCap?.notices).toMatchObject([{ ruleId: 'claim', effect: 'warning' }]);
+  });
+
   test('while claims cannot be asked nothing is billed, and it says so', async () => {
     const claim = await aKnownClaim();
     claimsIsAway = true;

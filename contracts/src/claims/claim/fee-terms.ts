@@ -1,4 +1,4 @@
-// What a claim may be billed by: the fee of its contract, and the caps of the law that hold or may hold for it.
+// What a claim may be billed by: the fee of its contract or of the claim, and the caps of the law that hold or may hold for it.
 import { endpoint } from '../../kernel/endpoint.ts';
 import { array, CalendarDate, Id, IdInPath, number, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
 
@@ -25,6 +25,8 @@ export const FeeTerms = object({
     signedOn: CalendarDate.optional(),
     cancelledOn: CalendarDate.optional(),
   }).optional(),
+  /** The fee that the claim records beside its contract, or without one. */
+  recordedPercentage: number().optional(),
   /** The strictest first. */
   caps: array(FeeCapTerm),
 });

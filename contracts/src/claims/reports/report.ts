@@ -84,8 +84,8 @@ export const Report = object({
   leftOut: array(string()),
   /** What the office still has to do: beside the text, never in it. */
   toDo: array(string()),
-  /** What keeps the text from being final, and the headings under which it stands. */
-  obstacles: array(object({ reason: string(), chapters: array(string()) })),
+  /** What keeps the text from being final, the headings under which it stands, and whether it stands in the title. */
+  obstacles: array(object({ reason: string(), chapters: array(string()), inTitle: boolean().optional() })),
   /** Who had it written: a person or a partner's program. */
   writtenBy: string(),
   /** In whose name a final report stands: a licensed adjuster. */

@@ -18,7 +18,7 @@ export function obstacleOf(notices: readonly FeeCapNotice[]): 'none' | 'answer' 
 }
 
 const looks = {
-  warning: { tone: 'warning', title: 'This fee may be over a cap' },
+  warning: { tone: 'warning', title: 'This fee may be too high' },
   block: { tone: 'bad', title: 'This fee is above a limit' },
 } as const;
 

@@ -55,6 +55,15 @@ test('what keeps a report from being final is said with its chapter, which is ta
   expect(screen.queryByText(/It quotes sample prices/)).toBeNull();
 });
 
+test('an obstacle in the title is said until the title changes', async () => {
+  const obstacles = [{ reason: 'It quotes sample prices', chapters: [], inTitle: true }];
+  const { user } = open('/reports?report=5', editing({ content: 'It leaks.', obstacles }));
+  expect(await screen.findByText('It quotes sample prices: the title.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Take (this|these)/ })).toBeNull();
+  await user.type(screen.getByLabelText('Title'), '!');
+  expect(screen.queryByText(/It quotes sample prices/)).toBeNull();
+});
+
 test('reverting asks, and can be undone', async () => {
   const { user } = open('/reports?report=5', { ...editing(), 'DELETE /api/reports/5/draft': () => new Response(null, { status: 204 }) });
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');

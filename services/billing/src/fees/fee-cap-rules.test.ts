@@ -58,6 +58,27 @@ test('a fee above the contract is refused, with the day on which it was signed',
   expect(noticesOf(terms([], {}), 2_000)).toEqual([]);
 });
 
+describe('a fee above the one that the claim records', () => {
+  test('is refused where a contract names no other', () => {
+    const [notice] = noticesOf({ ...terms([], { signedOn: '2026-10-01' }), recordedPercentage: 8 }, 1_000);
+    expect(notice).toMatchObject({ effect: 'block', capPercent: 8, sentence: 'The fee recorded for this claim is 8%.' });
+    expect(noticesOf({ ...terms([], {}), recordedPercentage: 8 }, 800)).toEqual([]);
+  });
+
+  test('counts for nothing where the contract names its own', () => {
+    const agreed = { ...terms([], { feePercentage: 10 }), recordedPercentage: 8 };
+    expect(noticesOf(agreed, 1_000)).toEqual([]);
+    expect(noticesOf(agreed, 1_001)).toMatchObject([{ effect: 'block', capPercent: 10 }]);
+  });
+
+  test('wants a reason without a contract', () => {
+    const notices = noticesOf({ ...terms([]), recordedPercentage: 8 }, 1_000);
+    expect(notices).toMatchObject([{ ruleId: 'claim', effect: 'warning', capPercent: 8 }]);
+    expect(() => assertFeeAllowed(notices, undefined)).toThrow('The fee recorded for this claim is 8%.');
+    expect(() => assertFeeAllowed(notices, { reason: 'Agreed with the owner by letter' })).not.toThrow();
+  });
+});
+
 test('the strictest comes first', () => {
   const caps = [cap({ confidence: 'low' }), cap({ confidence: 'medium' }), cap()];
   expect(effectsAt(20, terms(caps))).toEqual(['block', 'warning', 'note']);

@@ -1,4 +1,4 @@
-// What a fee exceeds, the contract or the law, and what follows: refused, answered for by a person, or only noted (standards §0.4, §3).
+// What a fee exceeds, the contract, the claim or the law, and what follows: refused, answered for by a person, or only noted (standards §0.4, §3).
 import type { FeeCapNotice } from '@plumbline/contracts/billing';
 import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
@@ -7,24 +7,28 @@ import { Failure } from '@plumbline/contracts/kernel';
 export function noticesOf(terms: FeeTerms, percentBasisPoints: number): FeeCapNotice[] {
   const exceeds = (percent: number) => percentBasisPoints > Math.round(percent * 100);
   const caps = terms.caps.filter(({ capPercent }) => exceeds(capPercent)).map((cap) => noticeOf(cap, terms.state ?? ''));
-  const agreed = terms.contract?.feePercentage;
-  const contract = agreed !== undefined && exceeds(agreed) ? [contractNotice(agreed, terms)] : [];
-  return [...contract, ...caps].sort((one, other) => weight[other.effect] - weight[one.effect]);
+  const agreed = agreedNotice(terms);
+  return [...(agreed && exceeds(agreed.capPercent) ? [agreed] : []), ...caps].sort(
+    (one, other) => weight[other.effect] - weight[one.effect],
+  );
 }
 
 const weight = { note: 0, warning: 1, block: 2 } as const;
 
-function contractNotice(agreed: number, { state = '', contract }: FeeTerms): FeeCapNotice {
-  return {
-    ruleId: 'contract',
-    ruleVersion: contract?.signedOn ?? '',
-    state,
-    capPercent: agreed,
-    effect: 'block',
-    sentence: `The contract with the insured agrees on ${agreed}%.`,
-    citation: contract?.signedOn ? `Contract of ${contract.signedOn}` : 'Contract of the claim',
-    confidence: 'high',
-  };
+/** What the insured agreed to: the fee of the contract, else the one that the claim records, as the ledger reads it. */
+function agreedNotice({ state = '', contract, recordedPercentage }: FeeTerms): FeeCapNotice | undefined {
+  const rest = { ruleVersion: contract?.signedOn ?? '', state, confidence: 'high' } as const;
+  const agreed = contract?.feePercentage;
+  if (agreed !== undefined) {
+    const sentence = `The contract with the insured agrees on ${agreed}%.`;
+    const citation = contract?.signedOn ? `Contract of ${contract.signedOn}` : 'Contract of the claim';
+    return { ...rest, ruleId: 'contract', capPercent: agreed, effect: 'block', sentence, citation };
+  }
+  if (recordedPercentage === undefined) return undefined;
+  const sentence = `The fee recorded for this claim is ${recordedPercentage}%.`;
+  // Without a contract the recorded fee is an intention of the firm: a person may answer for another one
+  const effect = contract ? 'block' : 'warning';
+  return { ...rest, ruleId: 'claim', capPercent: recordedPercentage, effect, sentence, citation: 'Fee of the claim' };
 }
 
 /** What surely holds refuses; what depends on something that nobody recorded, or on a middling source, warns; guides and quick payment are only noted. */

@@ -36,11 +36,13 @@ function Noted({ items, title, isOpen = false }: { items: readonly string[]; tit
   );
 }
 
-/** As far as the chapters still stand in the text on the screen. */
+/** As far as the chapters and the title still stand on the screen. */
 function Obstacles({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) {
   const { title, content, base } = text;
   const there = new Set(headingsOf(content));
-  const left = base.obstacles.filter(({ chapters }) => chapters.some((heading) => heading === '' || there.has(heading)));
+  const left = base.obstacles.filter(
+    ({ chapters, inTitle }) => (inTitle && title === base.title) || chapters.some((heading) => heading === '' || there.has(heading)),
+  );
   if (left.length === 0) return null;
   const chapters = [...new Set(left.flatMap((one) => one.chapters))].filter((heading) => there.has(heading));
   const takeOut = () => text.type({ title, content: withoutChapters(content, chapters) });
@@ -64,7 +66,7 @@ function Obstacles({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) 
   );
 }
 
-function sentenceOf({ reason, chapters }: Report['obstacles'][number]): string {
-  const places = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`)).join(', ');
-  return `${reason}: ${places}.`;
+function sentenceOf({ reason, chapters, inTitle }: Report['obstacles'][number]): string {
+  const places = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
+  return `${reason}: ${[...(inTitle ? ['the title'] : []), ...places].join(', ')}.`;
 }

@@ -22,6 +22,18 @@ test('an emergency contract tells its percentage and that the cap of the emergen
   expect(told.caps.find(({ when }) => when === 'emergency')).toMatchObject({ capPercent: 10, holds: 'yes' });
 });
 
+test('the fee that the claim records is told beside a contract that names none, and without any', async () => {
+  const claim = await office.open({ propertyAddress: '12 Palm Ave, Tampa, FL 33602' });
+  await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { adjusterFeePercentage: 8 } });
+  expect(await terms(claim.id)).toMatchObject({ recordedPercentage: 8 });
+  expect((await terms(claim.id)).contract).toBeUndefined();
+  const body = { kind: 'standard' as const, signedOn: new Date().toISOString().slice(0, 10), signedBy: [1] };
+  await office.adjuster.call(api.setContract, { params: { id: claim.id }, body });
+  const told = await terms(claim.id);
+  expect(told).toMatchObject({ recordedPercentage: 8, contract: { signedOn: body.signedOn } });
+  expect(told.contract?.feePercentage).toBeUndefined();
+});
+
 test('only services ask, and a foreign claim answers like a missing one', async () => {
   const claim = await office.open();
   expect(await refusal(office.adjuster.call(api.readFeeTerms, { params: { id: claim.id } }))).toMatchObject({ status: 403 });

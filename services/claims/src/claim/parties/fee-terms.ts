@@ -1,4 +1,4 @@
-// What billing asks before it issues anything: the contract's fee and the caps of the law, from the one rule pack.
+// What billing asks before it issues anything: the fee of the contract and of the claim, and the caps of the law, from the one rule pack.
 import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { ClaimDocument } from '../model/claim-record.ts';
@@ -11,6 +11,7 @@ export function feeTermsOf(claim: ClaimDocument): FeeTerms {
     claimId: claim._id,
     state: contract?.state ?? claim.address.state,
     contract: contract && omitUndefined({ ...signing(contract), feePercentage: percentOf(contract.feeBasisPoints) }),
+    recordedPercentage: percentOf(claim.feeBasisPoints),
     caps: feeCapsOf(claim).map(termOf),
   }) as FeeTerms;
 }

@@ -5,6 +5,7 @@ import type { ReportFacts, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */
 export interface Provisional {
+  readonly kind: 'prices' | 'roof';
   readonly reason: string;
   /** As the text quotes them. */
   readonly figures: readonly string[];
@@ -34,23 +35,65 @@ export function estimate({ estimate: one }: ReportFacts, say: Say): string {
   const { sums } = one;
   const open = one.openLines > 0 ? `, ${one.openLines} of them without a quantity and in no total` : '';
   return [
-    `Estimate revision ${one.revision} with ${one.lineItemCount} lines${open}. Price list ${one.priceListCode}${one.isSample ? ' (sample prices, not a licensed list)' : ''}.`,
+    `Estimate revision ${one.revision} with ${one.lineItemCount} lines${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
     `Replacement cost value ${money(sums.rcvCents)}, depreciation ${money(sums.depreciationCents)}, actual cash value ${money(sums.acvCents)}.`,
     `Overhead ${money(sums.overheadCents)}, profit ${money(sums.profitCents)}, tax ${money(sums.taxCents)}, deductible ${money(sums.deductibleCents)}, net claim ${money(sums.netClaimCents)}.`,
   ].join('\n');
 }
+
+const samplePrices = 'sample prices, not a licensed list';
+
+const arePlaceholders = 'which are placeholders and no price list of the firm';
+const aboutPrices = { kind: 'prices', reason: `It quotes sample prices, ${arePlaceholders}` } as const;
+const aboutRoof = { kind: 'roof', reason: 'It quotes a roof of the sandbox provider, which is no measurement of the real roof' } as const;
+
+/** What marks such figures in every text that was ever written here, also in one that is restored. */
+export const marked: readonly Provisional[] = [
+  { ...aboutPrices, figures: [samplePrices] },
+  { ...aboutRoof, figures: [madeUpRoof] },
+];
 
 export function provisionalOf({ estimate: one, roof }: ReportFacts): Provisional[] {
   const found: Provisional[] = [];
   if (one?.isSample) {
     const { rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents } = one.sums;
     const sums = [rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents];
-    const reason = `It quotes sample prices (${one.priceListCode}), which are placeholders and no price list of the firm`;
-    found.push({ reason, figures: [one.priceListCode, ...sums.filter((cents) => cents > 0).map(money)] });
+    const reason = `It quotes sample prices (${one.priceListCode}), ${arePlaceholders}`;
+    found.push({
+      ...aboutPrices,
+      reason,
+      figures: [samplePrices, one.priceListCode, ...sums.filter((cents) => cents > 0).flatMap(amounts)],
+    });
   }
-  if (roof?.measurement.sandbox) {
-    const reason = 'It quotes a roof of the sandbox provider, which is no measurement of the real roof';
-    found.push({ reason, figures: [areaOf(roof.measurement), squaresOf(roof.measurement), madeUpRoof] });
-  }
+  if (roof?.measurement.sandbox) found.push({ ...aboutRoof, figures: [madeUpRoof, ...figuresOfRoof(roof.measurement)] });
   return found;
+}
+
+/** With cents the number is enough; a whole one may as well be a house number. */
+function amounts(cents: number): string[] {
+  const dollars = String(dollarsOf(cents));
+  const exact = dollarsOf(cents).toFixed(2);
+  return cents % 100 === 0 ? [exact, `$${dollars}`, `${dollars} dollars`] : [exact];
+}
+
+/** A length counts beside what it measures: the same number of something else is no figure of this roof. */
+function figuresOfRoof(roof: Roof): string[] {
+  const { eaveLf, rakeLf, ridgeHipLf, valleyLf, predominantPitch: pitch, providerReportId } = roof;
+  const lengths = [
+    [eaveLf, 'eaves'],
+    [rakeLf, 'rakes'],
+    [ridgeHipLf, 'ridges and hips'],
+    [ridgeHipLf, 'hips and ridges'],
+    [valleyLf, 'valleys'],
+  ] as const;
+  return [
+    areaOf(roof),
+    squaresOf(roof),
+    `${roof.facets} facets`,
+    `pitch ${pitch}`,
+    `${pitch} pitch`,
+    ...lengths.flatMap(([feet, edge]) => [`${edge} ${feet} ft`, `${feet} ft ${edge}`]),
+    providerReportId,
+    shortReference(providerReportId),
+  ];
 }

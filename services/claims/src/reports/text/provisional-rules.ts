@@ -1,12 +1,20 @@
 // What keeps a text from being final: chapters that still quote sample prices or the roof of the sandbox. Pure.
 import { Failure } from '@plumbline/contracts/kernel';
 import { blocksOf } from '../render/report-blocks.ts';
-import type { Provisional } from './about-figures.ts';
+import { marked, type Provisional } from './about-figures.ts';
+import { plainly, quotes } from './quoted-figures.ts';
 
 export interface Obstacle {
   readonly reason: string;
   /** Headings as they stand in the text. */
   readonly chapters: readonly string[];
+  readonly inTitle?: true;
+}
+
+interface ReportText {
+  readonly title: string;
+  readonly content: string;
+  readonly provisional?: readonly Provisional[];
 }
 
 interface Chapter {
@@ -26,29 +34,32 @@ export function chaptersOf(content: string): Chapter[] {
   return chapters;
 }
 
-/** Whatever people made of the text: it is blocked as long as one of the figures stands in it. */
-export function obstaclesIn({ content, provisional = [] }: { content: string; provisional?: readonly Provisional[] }): Obstacle[] {
-  const chapters = chaptersOf(content);
-  return provisional
-    .map(({ reason, figures }) => ({
-      reason,
-      chapters: chapters.filter(({ text }) => figures.some((figure) => quotes(text, figure))).map(({ heading }) => heading),
-    }))
-    .filter(({ chapters: found }) => found.length > 0);
+/** Whatever people made of the text: it is blocked as long as one of the figures stands in it, in its headings or in its title. */
+export function obstaclesIn({ title, content, provisional = [] }: ReportText): Obstacle[] {
+  const plainTitle = plainly(title);
+  const chapters = chaptersOf(content).map(({ heading, text }) => ({ heading, plain: [plainly(heading), plainly(text)] }));
+  return watchedIn(provisional)
+    .map(({ reason, figures }) => {
+      const isIn = (text: string) => figures.some((figure) => quotes(text, plainly(figure)));
+      const found = chapters.filter(({ plain }) => plain.some(isIn)).map(({ heading }) => heading);
+      return { reason, chapters: found, ...(isIn(plainTitle) ? { inTitle: true as const } : {}) };
+    })
+    .filter(({ chapters: found, inTitle }) => found.length > 0 || inTitle);
 }
 
-/** `25 squares` does not stand in `125 squares`. */
-function quotes(text: string, figure: string): boolean {
-  for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
-    if (!/[\d.,]/.test(text[at - 1] ?? '')) return true;
-  }
-  return false;
+/** The figures of this report, and the marks of such figures even where it has none: an older text can be restored. */
+function watchedIn(provisional: readonly Provisional[]): Provisional[] {
+  return marked.flatMap((mark) => {
+    const own = provisional.filter(({ kind }) => kind === mark.kind);
+    return own.length > 0 ? own : [mark];
+  });
 }
 
-/** Throws `unprocessable` with the first reason and its chapters. */
-export function assertNothingProvisional(report: { content: string; provisional?: readonly Provisional[] }): void {
+/** Throws `unprocessable` with the first reason and its places. */
+export function assertNothingProvisional(report: ReportText): void {
   const [first] = obstaclesIn(report);
   if (!first) return;
-  const places = first.chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`)).join(', ');
+  const chapters = first.chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
+  const places = [...(first.inTitle ? ['the title'] : []), ...chapters].join(', ');
   throw new Failure('unprocessable', `This report cannot be final. ${first.reason}: take it out of ${places}.`);
 }

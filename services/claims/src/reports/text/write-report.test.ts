@@ -2,7 +2,7 @@
 import { momentInWords } from '@plumbline/pdf';
 import { figuresOf } from './figure-numbers.ts';
 import { describe, expect, test } from 'vitest';
-import { obstaclesIn } from './provisional-rules.ts';
+import { assertNothingProvisional, obstaclesIn } from './provisional-rules.ts';
 import { writeReport } from './write-report.ts';
 
 const observation = {
@@ -167,8 +167,12 @@ describe('figures that are no facts of the claim', () => {
       squares: 25,
       facets: 4,
       predominantPitch: '6/12',
-      provider: 'hover',
-      providerReportId: 'R1',
+      eaveLf: 120,
+      rakeLf: 80,
+      ridgeHipLf: 60,
+      valleyLf: 22,
+      provider: 'eagleview',
+      providerReportId: 'SBX-1',
       tolerancePercent: 2,
       sandbox,
     },
@@ -191,7 +195,47 @@ describe('figures that are no facts of the claim', () => {
     ['one of them stays in other words', 'The damage is $12,345.00 by our prices.', 1],
     ['they are taken out, and the deductible of the claim stays', 'The deductible is $2,500.00.', 0],
     ['a larger number ends as one of them', 'There are 125 squares, 12,500 square feet.', 0],
+    ['a smaller number begins as one of them', 'A shed of $12,345.001 and 25 squaresville.', 0],
+    ['the same number of something else stays', 'The fence is 120 ft, 22 ft of it lean, and Mr. 80 lives at 6/12.', 0],
   ])('%s', (_, content, count) => {
-    expect(obstaclesIn({ content, provisional: written(true).provisional })).toHaveLength(count);
+    expect(obstaclesIn({ title: 'Report', content, provisional: written(true).provisional })).toHaveLength(count);
+  });
+
+  test.each([
+    '4 facets, predominant pitch 6/12.',
+    'It is mostly of a 6/12 pitch.',
+    'Eaves 120 ft.',
+    'There are 80 feet of rakes.',
+    'Ridges and hips\n60 ft',
+    'valleys: 22 linear feet',
+    'Source: EagleView, SBX-1, within 2 % either way.',
+    'A roof of 2500 sq ft.',
+    '2,500 SF in all.',
+    'In all 25 SQUARES of shingles.',
+    'Damage of $12,345 in all.',
+    'Net claim 9,845.00 dollars.',
+  ])('every figure of them is found, however it is written: %s', (content) => {
+    expect(obstaclesIn({ title: 'Report', content, provisional: written(true).provisional })).toHaveLength(1);
+  });
+
+  test('they are found in a heading and in the title', () => {
+    const { provisional } = written(true);
+    expect(obstaclesIn({ title: 'Report', content: '## 1. Roof of 25 squares\nIt leaks.', provisional })).toMatchObject([
+      { chapters: ['1. Roof of 25 squares'] },
+    ]);
+    expect(obstaclesIn({ title: 'Damage of $12,345.00', content: '## 1. Roof\nIt leaks.', provisional })).toEqual([
+      { reason: expect.stringContaining('sample prices') as string, chapters: [], inTitle: true },
+    ]);
+    expect(() => assertNothingProvisional({ title: 'Damage of $12,345.00', content: 'It leaks.', provisional })).toThrow(
+      'take it out of the title',
+    );
+  });
+
+  test('the sentences that mark them are found in a text that comes from before', () => {
+    const { content } = written(true);
+    expect(obstaclesIn({ title: 'Report', content, provisional: [] }).map(({ chapters }) => chapters)).toEqual([
+      ['3. Scope and estimate summary'],
+      ['2. Measurements'],
+    ]);
   });
 });
