@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { staticPolicy } from '../door/security-headers.ts';
+import { staticPolicy } from '../http/security-headers.ts';
 
 const pages: ReadonlyMap<string, string> = new Map([
   ['/', 'landing'],

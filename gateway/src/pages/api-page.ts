@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenApiDocument, OpenApiOperation } from '@plumbline/contracts/registry';
 import type { Response } from 'express';
-import { formPolicy } from '../door/security-headers.ts';
+import { formPolicy } from '../http/security-headers.ts';
 import { escaped } from './form-page.ts';
 
 interface Entry {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FactorSetup } from '@plumbline/contracts/identity';
 import type { Response } from 'express';
-import { formPolicy } from '../door/security-headers.ts';
+import { formPolicy } from '../http/security-headers.ts';
 
 export interface FormField {
   readonly name: string;

@@ -1,4 +1,4 @@
-// The door of the API: path → endpoint → who, how often, what body → the service, or an answer of our own.
+// The router of the API: path → endpoint → who, how often, what body → the service, or a handler of our own.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { doorApi } from '@plumbline/contracts/identity';
 import { Failure, isWrite, type EndpointShape } from '@plumbline/contracts/kernel';
@@ -10,8 +10,8 @@ import type { ServiceProxy } from '../proxy/service-proxy.ts';
 import { readAhead } from '../proxy/whole-body.ts';
 import type { Callers, KnownCaller, Origin } from '../session/callers.ts';
 import { answerFailure } from './answer-failure.ts';
-import { checkBody, hasBody, mediaTypeOf, mostBytesOf } from './body-rules.ts';
-import type { PathTable } from './path-table.ts';
+import { checkBody, hasBody, mediaTypeOf, mostBytesOf } from '../limits/body-rules.ts';
+import type { RouteTable } from './route-table.ts';
 import { isSameOrigin, type OriginRules } from './same-origin.ts';
 import { originOf, stripClaims } from './visitor.ts';
 
@@ -25,11 +25,11 @@ export interface Visit {
   readonly requestId: string;
 }
 
-export type OwnAnswer = (visit: Visit) => Promise<void> | void;
+export type LocalHandler = (visit: Visit) => Promise<void> | void;
 
-export interface ApiDoorNeeds {
+export interface ApiRouterNeeds {
   readonly environment: Environment;
-  readonly paths: PathTable;
+  readonly routes: RouteTable;
   readonly callers: Callers;
   readonly limit: CallLimit;
   readonly uploads: UploadSlots;
@@ -37,25 +37,25 @@ export interface ApiDoorNeeds {
   readonly proxy: ServiceProxy;
   readonly originRules: OriginRules;
   /** What the gateway answers itself, by the name of the endpoint. */
-  readonly own: ReadonlyMap<string, OwnAnswer>;
+  readonly own: ReadonlyMap<string, LocalHandler>;
   /** Endpoints whose forms a browser may post without a script. */
-  readonly forms: ReadonlyMap<string, OwnAnswer>;
+  readonly forms: ReadonlyMap<string, LocalHandler>;
 }
 
-export interface ApiDoor {
+export interface ApiRouter {
   /** Passes a call on to its service. False, and nothing done, when the gateway answers itself. */
   pass(request: IncomingMessage, response: ServerResponse): boolean;
   /** What the gateway answers itself. */
   answer(request: Request, response: Response): Promise<void>;
 }
 
-export function makeApiDoor(needs: ApiDoorNeeds): ApiDoor {
+export function makeApiRouter(needs: ApiRouterNeeds): ApiRouter {
   const { log } = needs.environment;
   const ownOf = (endpoint: EndpointShape, request: IncomingMessage) =>
     (isForm(request) ? needs.forms.get(endpoint.name) : undefined) ?? needs.own.get(endpoint.name);
   return {
     pass(request, response) {
-      const found = needs.paths.find(request.method ?? '', pathOf(request));
+      const found = needs.routes.find(request.method ?? '', pathOf(request));
       if (found.kind === 'found' && ownOf(found.endpoint, request)) return false;
       enter(request, response, needs)
         .then((entered) => passOn(request, response, { ...entered, needs }))
@@ -84,8 +84,8 @@ interface Entered {
 }
 
 /** Everything that must hold before a call is answered. Throws the failure that says what does not. */
-async function enter(request: IncomingMessage, response: ServerResponse, needs: ApiDoorNeeds): Promise<Entered> {
-  const endpoint = endpointOf(request, response, needs.paths);
+async function enter(request: IncomingMessage, response: ServerResponse, needs: ApiRouterNeeds): Promise<Entered> {
+  const endpoint = endpointOf(request, response, needs.routes);
   const origin = originOf(request, needs.originRules.trustsProxy);
   if (isWrite(endpoint.method) && request.headers.authorization === undefined && !isSameOrigin(request, needs.originRules)) {
     throw new Failure('forbidden', 'This request comes from another site');
@@ -113,8 +113,8 @@ function callerKeyOf(known: KnownCaller | undefined, { ip }: Pick<Origin, 'ip'>)
   return known?.limitKey ?? `address:${ip}`;
 }
 
-function endpointOf(request: IncomingMessage, response: ServerResponse, paths: PathTable): EndpointShape {
-  const found = paths.find(request.method ?? '', pathOf(request));
+function endpointOf(request: IncomingMessage, response: ServerResponse, routes: RouteTable): EndpointShape {
+  const found = routes.find(request.method ?? '', pathOf(request));
   if (found.kind === 'found') return found.endpoint;
   if (found.kind === 'unknown') throw new Failure('not_found', 'Not found');
   response.setHeader('allow', found.allowed.join(', '));
@@ -137,7 +137,7 @@ function isForm(request: IncomingMessage): boolean {
 async function passOn(
   request: IncomingMessage,
   response: ServerResponse,
-  { endpoint, origin, known, needs }: Entered & { needs: ApiDoorNeeds },
+  { endpoint, origin, known, needs }: Entered & { needs: ApiRouterNeeds },
 ): Promise<void> {
   // Whoever left while identity was asked has closed already: a place taken now would never be given back
   if (response.destroyed) return;

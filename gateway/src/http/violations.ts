@@ -1,10 +1,10 @@
 // What browsers report when a page wanted something that its policy does not allow: counted, and a few lines of it written down.
 import { Failure } from '@plumbline/contracts/kernel';
 import { readBytes, type Logger } from '@plumbline/server';
-import type { OwnAnswer } from './api-door.ts';
+import type { LocalHandler } from './api-router.ts';
 
 export interface Violations {
-  readonly answer: OwnAnswer;
+  readonly answer: LocalHandler;
   /** In the text form of Prometheus. */
   text(): string;
 }

@@ -11,8 +11,8 @@ import { makeCallLimit, makeUploadSlots } from '../limits/call-limit.ts';
 import { makeOpenCalls } from '../limits/open-calls.ts';
 import { EventStreams } from '../live/event-stream.ts';
 import { makeServiceProxy } from '../proxy/service-proxy.ts';
-import { makeApiDoor, type ApiDoorNeeds, type Visit } from './api-door.ts';
-import { makePathTable } from './path-table.ts';
+import { makeApiRouter, type ApiRouterNeeds, type Visit } from './api-router.ts';
+import { makeRouteTable } from './route-table.ts';
 
 const closings: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -48,8 +48,8 @@ const known = {
   session: { sessionId: 1, expiresAt: '2099-01-01T00:00:00.000Z', user },
 };
 
-/** The door of the gateway, whose service takes every upload and whose identity takes its time. */
-async function doorOf() {
+/** A gateway whose service takes every upload and whose identity takes its time. */
+async function startGateway() {
   const service = await listening((request, response) => {
     request.resume().once('end', () => response.writeHead(201).end());
   });
@@ -62,9 +62,9 @@ async function doorOf() {
     await wait(identityTakesMs);
     return known;
   };
-  const door = makeApiDoor({
+  const router = makeApiRouter({
     environment: { log: { error: () => undefined }, urlOf: () => service },
-    paths: makePathTable([claimsApi.storeVersion, doorApi.hearEvents]),
+    routes: makeRouteTable([claimsApi.storeVersion, doorApi.hearEvents]),
     callers: { of },
     limit: makeCallLimit(1_000),
     uploads: makeUploadSlots(6),
@@ -73,9 +73,9 @@ async function doorOf() {
     originRules: { publicOrigin: undefined, trustsProxy: false },
     own: new Map([[doorApi.hearEvents.name, (visit: Visit) => streams.open(visit)]]),
     forms: new Map(),
-  } as unknown as ApiDoorNeeds);
-  const app = express().use((request, response) => void door.answer(request, response));
-  const url = await listening((request, response) => void (door.pass(request, response) || app(request, response)));
+  } as unknown as ApiRouterNeeds);
+  const app = express().use((request, response) => void router.answer(request, response));
+  const url = await listening((request, response) => void (router.pass(request, response) || app(request, response)));
   return { url, streams, asked: () => asked };
 }
 
@@ -99,14 +99,14 @@ async function leaves(send: (signal: AbortSignal) => Promise<Response>, { asked,
 }
 
 test('uploads whose senders left before it was known who they are take no place from the next one', async () => {
-  const { url, asked } = await doorOf();
+  const { url, asked } = await startGateway();
   for (const forMs of [1, 2, 4, 8, 16, 24, 32]) await leaves((signal) => upload(url, halfFile(), signal), { asked, forMs });
   await wait(2 * identityTakesMs);
   expect((await upload(url, 'the file')).status).toBe(201);
 });
 
 test('screens that left before it was known who they are leave no stream behind', async () => {
-  const { url, streams, asked } = await doorOf();
+  const { url, streams, asked } = await startGateway();
   const listen = (signal: AbortSignal) => fetch(`${url}/api/events`, { headers, signal });
   for (let forMs = 1; forMs <= 25; forMs += 1) await leaves(listen, { asked, forMs });
   await wait(2 * identityTakesMs);

@@ -1,29 +1,29 @@
-// What the gateway answers itself, by the name of its endpoint.
+// Handlers of what the gateway answers itself, by the name of the endpoint.
 import { allEndpoints, doorEndpoints, openApiDocument } from '@plumbline/contracts/registry';
 import type { Environment } from '@plumbline/server';
-import type { EventStreams } from '../live/event-stream.ts';
-import { makeContact } from '../contact/contact.ts';
-import { sendApiPage } from '../pages/api-page.ts';
-import { makeOneTimeLinks } from '../signin/one-time-links.ts';
-import type { SignInNeeds } from '../signin/browser-session.ts';
-import { makeProviderSignIn } from '../signin/provider-sign-in.ts';
-import { makeSecondStep } from '../signin/second-step.ts';
-import { makeSignIn } from '../signin/sign-in.ts';
-import type { OwnAnswer } from './api-door.ts';
-import { integrationsOf } from './service-integrations.ts';
-import type { Violations } from './violations.ts';
+import type { EventStreams } from './live/event-stream.ts';
+import { makeContact } from './contact/contact.ts';
+import { sendApiPage } from './pages/api-page.ts';
+import { makeOneTimeLinks } from './signin/one-time-links.ts';
+import type { SignInNeeds } from './signin/browser-session.ts';
+import { makeProviderSignIn } from './signin/provider-sign-in.ts';
+import { makeSecondStep } from './signin/second-step.ts';
+import { makeSignIn } from './signin/sign-in.ts';
+import type { LocalHandler } from './http/api-router.ts';
+import { integrationsOf } from './http/service-integrations.ts';
+import type { Violations } from './http/violations.ts';
 
-export interface OwnAnswers {
-  readonly own: ReadonlyMap<string, OwnAnswer>;
-  readonly forms: ReadonlyMap<string, OwnAnswer>;
+export interface LocalHandlers {
+  readonly own: ReadonlyMap<string, LocalHandler>;
+  readonly forms: ReadonlyMap<string, LocalHandler>;
 }
 
 /** Throws when the contracts give the gateway an endpoint that nothing here answers. */
-export function makeOwnAnswers(
+export function makeLocalHandlers(
   environment: Environment,
   signInNeeds: SignInNeeds,
   { streams, version, violations }: { streams: EventStreams; version: string; violations: Violations },
-): OwnAnswers {
+): LocalHandlers {
   const { OIDC_ISSUER, OIDC_LABEL } = environment.settings;
   const pageNeeds = { ...signInNeeds, providerLabel: OIDC_ISSUER ? OIDC_LABEL : undefined };
   const signIn = makeSignIn(pageNeeds);
@@ -32,7 +32,7 @@ export function makeOwnAnswers(
   const links = makeOneTimeLinks(environment);
   const document = openApiDocument(allEndpoints, version);
   const text = JSON.stringify(document);
-  const own = new Map<string, OwnAnswer>([
+  const own = new Map<string, LocalHandler>([
     ...signIn.own,
     ...secondStep.own,
     ...provider,

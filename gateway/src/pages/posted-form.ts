@@ -1,7 +1,7 @@
 // Posted forms of the pages that need no script.
 import { Failure } from '@plumbline/contracts/kernel';
 import { readBytes } from '@plumbline/server';
-import type { Visit } from '../door/api-door.ts';
+import type { Visit } from '../http/api-router.ts';
 
 export const largestForm = 16 * 1024;
 

@@ -11,9 +11,9 @@ import { makePublicPages, type PublicPagesNeeds } from './public-pages.ts';
 import { isKnownPath } from './route-match.ts';
 import { remotesConfigOf, sendScreen } from './screen-page.ts';
 
-export type AppsDoor = (request: Request, response: Response) => Promise<void>;
+export type AppsRouter = (request: Request, response: Response) => Promise<void>;
 
-export interface AppsDoorNeeds extends Omit<PublicPagesNeeds, 'folder'> {
+export interface AppsRouterNeeds extends Omit<PublicPagesNeeds, 'folder'> {
   /** Holds the apps, each with its `dist`. */
   readonly appsFolder: string;
   /** The place in the stream of facts at this moment. */
@@ -22,7 +22,7 @@ export interface AppsDoorNeeds extends Omit<PublicPagesNeeds, 'folder'> {
 }
 
 /** Serves what the apps were built to. */
-export function makeAppsDoor({ appsFolder, position, log, ...visitors }: AppsDoorNeeds): AppsDoor {
+export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsRouterNeeds): AppsRouter {
   const catalogue = makeCatalogueReader(appsFolder);
   const shellFolder = join(appsFolder, 'shell', 'dist');
   const shell = makeAssetFolder(shellFolder);

@@ -12,13 +12,13 @@ export type Found =
   | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown' };
 
-export interface PathTable {
+export interface RouteTable {
   /** `path` is the raw path without its query; what it cannot name exactly is unknown. */
   find(method: string, path: string): Found;
 }
 
 /** Compiles the table. Two endpoints with one method and shape of path are a fault of the contracts and throw. */
-export function makePathTable(endpoints: readonly EndpointShape[]): PathTable {
+export function makeRouteTable(endpoints: readonly EndpointShape[]): RouteTable {
   const root = branch();
   for (const endpoint of endpoints) {
     if (endpoint.path.startsWith('/api/')) add(root, endpoint);

@@ -2,11 +2,11 @@
 import { endpoint } from '@plumbline/contracts/kernel';
 import { allEndpoints } from '@plumbline/contracts/registry';
 import { expect, test } from 'vitest';
-import { makePathTable } from './path-table.ts';
+import { makeRouteTable } from './route-table.ts';
 
 const of = (name: string, method: 'GET' | 'POST', path: string) =>
   endpoint({ name, service: 'claims', method, path, summary: name, who: 'anyone' });
-const table = makePathTable([
+const table = makeRouteTable([
   of('list', 'GET', '/api/claims'),
   of('open', 'POST', '/api/claims'),
   of('counts', 'GET', '/api/claims/counts'),
@@ -47,13 +47,13 @@ test('a wrong method names the right ones', () => {
 });
 
 test('two endpoints with one address are a fault of the contracts', () => {
-  expect(() => makePathTable([of('a', 'GET', '/api/x/:id'), of('b', 'GET', '/api/x/:name')])).toThrow(
+  expect(() => makeRouteTable([of('a', 'GET', '/api/x/:id'), of('b', 'GET', '/api/x/:name')])).toThrow(
     'Two endpoints answer GET /api/x/:name',
   );
 });
 
 test('every public endpoint of the contracts is found at its own address, and no internal one is', () => {
-  const all = makePathTable(allEndpoints);
+  const all = makeRouteTable(allEndpoints);
   for (const shape of allEndpoints) {
     const found = all.find(shape.method, shape.path.replace(/:\w+/g, '7'));
     expect([shape.name, found.kind === 'found' ? found.endpoint.name : found.kind]).toEqual([
