@@ -10,8 +10,8 @@ import { readingsOf, type Reading } from './screens/figures.ts';
 import { complete } from './screens/looks.ts';
 import { cannotOpen, readScreen, type ScreenOfSomebody } from './screens/read-screen.ts';
 import { screens, type Screen } from './screens/screen-list.ts';
-import content from '../shell/src/site/content.json' with { type: 'json' };
-import list from '../shell/src/site/features.json' with { type: 'json' };
+import content from '../shell/src/features/site/content.json' with { type: 'json' };
+import list from '../shell/src/features/site/features.json' with { type: 'json' };
 import { openFirm, zone, type Firm } from './screens/two-firms.ts';
 
 let ours: Firm;
