@@ -3,7 +3,7 @@ import { allEndpoints, doorEndpoints, openApiDocument } from '@plumbline/contrac
 import type { Environment } from '@plumbline/server';
 import type { EventStreams } from './live/event-stream.ts';
 import { makeContact } from './contact/contact.ts';
-import { sendApiPage } from './pages/api-page.ts';
+import { makeApiPage } from './pages/api-page.ts';
 import { makeOneTimeLinks } from './signin/one-time-links.ts';
 import type { SignInNeeds } from './signin/browser-session.ts';
 import { makeProviderSignIn } from './signin/provider-sign-in.ts';
@@ -42,7 +42,7 @@ export function makeLocalHandlers(
     ['reportViolation', violations.answer],
     ['listIntegrations', async ({ response }) => void response.json(await integrationsOf(environment))],
     ['showOpenApi', ({ response }) => void response.set('cache-control', 'no-cache').type('json').send(text)],
-    ['showApiPage', ({ response }) => sendApiPage(response, document)],
+    ['showApiPage', makeApiPage(document)],
   ]);
   const missing = doorEndpoints.filter((endpoint) => !own.has(endpoint.name));
   if (missing.length > 0) throw new Error(`The gateway does not answer: ${missing.map((endpoint) => endpoint.name).join(', ')}`);

@@ -1,4 +1,5 @@
 // The headers that every answer carries, and the content security policy of pages.
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { doorApi } from '@plumbline/contracts/identity';
 
@@ -47,22 +48,22 @@ export function screenPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** For the few pages that the gateway writes itself: a form and its look, no script at all. */
-export function formPolicy(nonce: string): string {
-  const own = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-  return [own, ...reporting].join('; ');
-}
-
 export interface StaticPage {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
+  readonly hasFont: boolean;
   readonly hasForm: boolean;
   /** Its script asks this origin for figures. */
   readonly asks: boolean;
 }
 
-/** For pages that were made by the build: nothing in them runs or looks but what stands there, by its hash. */
-export function staticPolicy({ styles, scripts, hasForm, asks }: StaticPage): string {
+/** The hash by which a policy names a style or a script that stands in the page. */
+export function pinOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+/** For pages without the product’s scripts: nothing in them runs or looks but what stands there, by its hash. */
+export function staticPolicy({ styles, scripts, hasFont, hasForm, asks }: StaticPage): string {
   const some = (name: string, pins: readonly string[]) => (pins.length === 0 ? [] : [`${name} ${pins.join(' ')}`]);
   return [
     "default-src 'none'",
@@ -70,7 +71,7 @@ export function staticPolicy({ styles, scripts, hasForm, asks }: StaticPage): st
     ...some('script-src', scripts),
     ...(asks ? ["connect-src 'self'"] : []),
     "img-src 'self'",
-    "font-src 'self'",
+    ...(hasFont ? ["font-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
