@@ -3,6 +3,23 @@ const rooms = '^(contracts|platform|services|gateway|shell|mf-[a-z]+|infra|e2e)/
 const test = '[.]test[.]tsx?$|/testing/|/dom-setup[.]ts$';
 const platformRooms = ['server', 'embedded', 'pdf', 'web', 'ui', 'testing', 'federation'];
 
+/** Folders from the top down: each imports only those below it. Folders between bars are peers and do not import each other. */
+const layers = {
+  'shell/src': ['features', 'frame', 'remotes', 'files'],
+  'gateway/src': ['apps|contact|live|signin', 'pages', 'http', 'proxy', 'limits', 'session'],
+};
+
+/** One rule for each layer. What lies beside the folders puts them together, and no layer imports it. */
+const layerRules = Object.entries(layers).flatMap(([room, folders]) =>
+  folders.map((folder, place) => ({
+    name: 'layer-knows-no-higher-layer',
+    severity: 'error',
+    comment: `The layers of ${room}, from the top down: ${folders.join(', ')}.`,
+    from: { path: `^${room}/(${folder})/`, pathNot: test },
+    to: { path: `^${room}/`, pathNot: `^${room}/(${['$1', ...folders.slice(place + 1)].join('|')})/` },
+  })),
+);
+
 export default {
   forbidden: [
     {
@@ -129,12 +146,20 @@ export default {
       severity: 'error',
       comment:
         'Two features share through src/shared, and in the claims remote through the public.ts of intake and claim; the page composes.',
-      from: { path: '^(mf-[a-z]+|shell)/src/features/([^/]+)/', pathNot: test },
+      from: { path: '^(mf-[a-z]+)/src/features/([^/]+)/', pathNot: test },
       to: {
-        path: '^(mf-[a-z]+|shell)/src/features/',
+        path: '^mf-[a-z]+/src/features/',
         pathNot: ['^$1/src/features/$2/', '^mf-claims/src/features/(intake|claim)/public[.]ts$'],
       },
     },
+    {
+      name: 'shell-feature-knows-no-other-feature',
+      severity: 'error',
+      comment: 'Features of the shell import no other feature but the public.ts of settings and shortcuts; the bootstrap composes them.',
+      from: { path: '^shell/src/features/([^/]+)/', pathNot: test },
+      to: { path: '^shell/src/features/', pathNot: '^shell/src/features/($1/|(settings|shortcuts)/public[.]ts$)' },
+    },
+    ...layerRules,
     {
       name: 'kit-through-our-ui',
       severity: 'error',

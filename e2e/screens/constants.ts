@@ -89,7 +89,7 @@ export const constants: readonly Constant[] = [
   {
     text: /\b(Esc|Ctrl|Arrows|Enter)\b/,
     why: 'names of keys',
-    source: decided('shell/src/shortcuts/shortcut-table.tsx', 'arrows, Enter, Esc and Ctrl'),
+    source: decided('shell/src/features/shortcuts/shortcut-table.tsx', 'arrows, Enter, Esc and Ctrl'),
   },
   {
     text: /\b(Xactimate|Verisk|Outlook|Google|Microsoft|ClamAV|S3)\b|^S3_/,

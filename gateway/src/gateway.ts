@@ -1,4 +1,4 @@
-// The one door: sessions, the API of all services, the apps, live facts.
+// The one entry to the product: sessions, the API of all services, the apps, live facts.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -17,18 +17,18 @@ import {
   type Settings,
 } from '@plumbline/server';
 import type { RequestHandler } from 'express';
-import { makeAppsDoor } from './apps/apps-door.ts';
-import { answerFailure } from './door/answer-failure.ts';
-import { makeApiDoor, type ApiDoor } from './door/api-door.ts';
-import { makeCallCounts } from './door/call-counts.ts';
-import { metricsGuard } from './door/metrics-reader.ts';
-import { makeOwnAnswers } from './door/own-answers.ts';
-import { makePathTable } from './door/path-table.ts';
-import type { OriginRules } from './door/same-origin.ts';
-import { setSecurityHeaders } from './door/security-headers.ts';
-import { mergeMetrics, serviceChecks, serviceMetrics } from './door/service-health.ts';
-import { makeViolations, type Violations } from './door/violations.ts';
-import { isEncrypted, originOf } from './door/visitor.ts';
+import { makeAppsRouter } from './apps/apps-router.ts';
+import { answerFailure } from './http/answer-failure.ts';
+import { makeApiRouter, type ApiRouter } from './http/api-router.ts';
+import { makeCallCounts } from './http/call-counts.ts';
+import { metricsGuard } from './http/metrics-reader.ts';
+import { makeLocalHandlers } from './local-handlers.ts';
+import { makeRouteTable } from './http/route-table.ts';
+import type { OriginRules } from './http/same-origin.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { mergeMetrics, serviceChecks, serviceMetrics } from './http/service-health.ts';
+import { makeViolations, type Violations } from './http/violations.ts';
+import { isEncrypted, originOf } from './http/visitor.ts';
 import { makeBodyWatch, usualTimes, type BodyTimes } from './limits/body-watch.ts';
 import { makeCallLimit, makeUploadSlots } from './limits/call-limit.ts';
 import { makeOpenCalls } from './limits/open-calls.ts';
@@ -51,7 +51,7 @@ export interface RunningGateway {
   readonly name: 'gateway';
   readonly url: string;
   readonly port: number;
-  /** No new requests, streams are told to come back, running requests end, then the doors close. */
+  /** No new requests, streams are told to come back, running requests end, then the server closes. */
   stop(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function startGateway(environment: Environment, options: GatewayOpt
   const { api, streams, callers } = await makeApi(environment, proxy, { trustsProxy, violations });
   const isSignedIn = async (request: http.IncomingMessage) => hasSession(request, callers, trustsProxy);
   const appsFolder = options.appsFolder ?? settings.APPS_DIR ?? join(import.meta.dirname, '..', '..');
-  const apps = makeAppsDoor({ appsFolder, log, origin: publicOriginOf(settings), isSignedIn, position: () => streams.position() });
+  const apps = makeAppsRouter({ appsFolder, log, origin: publicOriginOf(settings), isSignedIn, position: () => streams.position() });
 
   const counts = makeCallCounts();
   const extraMetrics = async () =>
@@ -100,7 +100,7 @@ export async function startGateway(environment: Environment, options: GatewayOpt
 }
 
 /** What is left when no service is asked: the calls that the gateway answers itself, and the pages. */
-function ownWays(api: ApiDoor, apps: ReturnType<typeof makeAppsDoor>): RequestHandler {
+function ownWays(api: ApiRouter, apps: ReturnType<typeof makeAppsRouter>): RequestHandler {
   return (request, response, next) => {
     if (isCall(request.url)) return void api.answer(request, response);
     if (request.path.startsWith('/internal')) return next();
@@ -134,7 +134,7 @@ async function makeApi(
   environment: Environment,
   proxy: ServiceProxy,
   { trustsProxy, violations }: { trustsProxy: boolean; violations: Violations },
-): Promise<{ api: ApiDoor; streams: EventStreams; callers: Callers }> {
+): Promise<{ api: ApiRouter; streams: EventStreams; callers: Callers }> {
   const { settings } = environment;
   const identity = askIdentity(environment);
   const callers = makeCallers(identity, environment.keys);
@@ -144,16 +144,16 @@ async function makeApi(
     publicOrigin: publicOriginOf(settings),
     trustsProxy,
   };
-  const api = makeApiDoor({
+  const api = makeApiRouter({
     environment,
-    paths: makePathTable([...doorEndpoints, ...serviceEndpoints]),
+    routes: makeRouteTable([...doorEndpoints, ...serviceEndpoints]),
     callers,
     limit: makeCallLimit(settings.RATE_LIMIT_PER_MINUTE),
     uploads: makeUploadSlots(uploadsAtOnce),
     calls: makeOpenCalls(),
     proxy,
     originRules,
-    ...makeOwnAnswers(
+    ...makeLocalHandlers(
       environment,
       { identity, callers, endStreams: (sessionId) => streams.endSession(sessionId) },
       { streams, version, violations },

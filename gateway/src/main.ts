@@ -1,4 +1,4 @@
-// The gateway as a process of its own, and the door for the process that starts everything.
+// The gateway as a process of its own, and for the process that starts everything.
 import { openEnvironment, readSettings, runProcess } from '@plumbline/server';
 import { startGateway } from './gateway.ts';
 

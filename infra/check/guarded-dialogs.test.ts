@@ -18,7 +18,7 @@ const files = apps.flatMap((app) =>
 const keepsItself = new Set([
   'mf-claims/features/desk/list/views/manage-views-dialog.tsx',
   'mf-claims/features/claim/hub/fields/merge-dialog.tsx',
-  'shell/palette/palette.tsx',
+  'shell/features/palette/palette.tsx',
 ]);
 
 test('no dialog with fields stands outside the guard', () => {

@@ -1,5 +1,5 @@
 // The import rules raise the alarm: each rule gets one planted violation in a small copy of the house.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,8 +61,21 @@ function build(): void {
   write('mf-claims/src/features/intake/page.tsx', "import { door } from '@plumbline/web';\nexport const Page = () => <p>{door}</p>;\n");
   write('mf-billing/src/features/runs/public.ts', "import { door } from '@plumbline/web';\nexport const Page = door;\n");
   write('mf-billing/src/start.ts', "import { door } from '@plumbline/web';\nexport const start = door;\n");
+  const page = "import { door } from '@plumbline/ui';\nexport const Page = () => <p>{door}</p>;\n";
+  write('shell/src/features/shortcuts/table.tsx', page);
+  write('shell/src/features/shortcuts/public.ts', "export { Page } from './table.tsx';\n");
+  write(
+    'shell/src/features/help/page.tsx',
+    "export { Page } from '../shortcuts/public.ts';\nexport { Frame } from '../../frame/frame.tsx';\n",
+  );
+  write('shell/src/frame/frame.tsx', "export { Page as Frame } from '../remotes/arriving.tsx';\n");
+  write('shell/src/remotes/arriving.tsx', page);
   write('shell/src/start.ts', "import { door } from '@plumbline/web';\nexport const start = door;\n");
-  write('gateway/src/start.ts', "import { door } from '@plumbline/server';\nexport const start = door;\n");
+  const inGateway = "import { door } from '@plumbline/server';\nexport const start = door;\n";
+  write('gateway/src/start.ts', inGateway);
+  write('gateway/src/session/session.ts', inGateway);
+  write('gateway/src/http/router.ts', "export { start } from '../session/session.ts';\n");
+  write('gateway/src/signin/sign-in.ts', "export { start } from '../http/router.ts';\n");
   for (const room of ['mf-claims', 'mf-billing', 'shell', 'gateway']) {
     const dependencies = Object.fromEntries(Object.keys(doors).map((other) => [`@plumbline/${other}`, '*']));
     write(`${room}/package.json`, JSON.stringify({ name: `@plumbline/${room}`, type: 'module', dependencies }));
@@ -110,6 +123,25 @@ const planted: readonly [string, string, string][] = [
     'feature-knows-no-other-feature',
   ],
   ['mf-billing/src/features/fees/planted.tsx', `export { Page } from '../runs/public.ts';\n`, 'feature-knows-no-other-feature'],
+  ['shell/src/features/help/planted.ts', `export { Page } from '../shortcuts/table.tsx';\n`, 'shell-feature-knows-no-other-feature'],
+  [
+    'shell/src/features/shortcuts/planted.ts',
+    `import type { Page } from '../help/page.tsx';\nexport type Planted = typeof Page;\n`,
+    'shell-feature-knows-no-other-feature',
+  ],
+  ['shell/src/frame/planted.ts', `export { Page } from '../features/help/page.tsx';\n`, 'layer-knows-no-higher-layer'],
+  ['shell/src/frame/planted.ts', `export { start } from '../start.ts';\n`, 'layer-knows-no-higher-layer'],
+  [
+    'shell/src/remotes/planted.ts',
+    `import type { Frame } from '../frame/frame.tsx';\nexport type Planted = typeof Frame;\n`,
+    'layer-knows-no-higher-layer',
+  ],
+  ['shell/src/remotes/planted.ts', `export const planted = () => import('../features/help/page.tsx');\n`, 'layer-knows-no-higher-layer'],
+  ['shell/src/files/planted.ts', `export { Page } from '../remotes/arriving.tsx';\n`, 'layer-knows-no-higher-layer'],
+  ['gateway/src/http/planted.ts', `export { start } from '../signin/sign-in.ts';\n`, 'layer-knows-no-higher-layer'],
+  ['gateway/src/contact/planted.ts', `export { start } from '../signin/sign-in.ts';\n`, 'layer-knows-no-higher-layer'],
+  ['gateway/src/session/planted.ts', `export { start } from '../http/router.ts';\n`, 'layer-knows-no-higher-layer'],
+  ['gateway/src/pages/planted.ts', `export { start } from '../start.ts';\n`, 'layer-knows-no-higher-layer'],
   ['mf-claims/src/planted.ts', door('@plumbline/server'), 'web-rooms-use-web-platform'],
   [
     'shell/src/planted.ts',
@@ -148,6 +180,31 @@ test.each(planted)('%s is caught: %s', async (file, text, rule) => {
     rmSync(path.join(house, file));
     rmSync(other, { force: true });
   }
+});
+
+interface Rule {
+  readonly name: string;
+  readonly from: { readonly path?: string };
+}
+
+const config = (await import(path.join(root, '.dependency-cruiser.mjs'))) as { readonly default: { readonly forbidden: readonly Rule[] } };
+const rules = config.default.forbidden;
+
+test('each rule is about files that exist', () => {
+  const files = globSync('{contracts,platform,services,gateway,shell,mf-*,infra,e2e}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules', '**/dist'],
+  });
+  const idle = rules.filter(({ from }) => !files.some((file) => new RegExp(from.path ?? '').test(file)));
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(idle.map(({ name, from }) => `${name}: ${from.path}`)).toEqual([]);
+});
+
+test.each(['shell', 'gateway'])('each folder of the %s has its layer', (room) => {
+  const folders = readdirSync(path.join(root, room, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const layered = rules.filter(({ name }) => name === 'layer-knows-no-higher-layer').map(({ from }) => new RegExp(from.path ?? ''));
+  const without = folders.map(({ name }) => name).filter((name) => !layered.some((layer) => layer.test(`${room}/src/${name}/`)));
+  expect(without).toEqual(['testing']);
 });
 
 test('a tool that sees too few modules is itself a failure', async () => {

@@ -14,7 +14,7 @@ export const slowButBounded: Readonly<Record<string, string>> = {
 /** Files that build expressions while they run, and from what. */
 export const builtFrom: Readonly<Record<string, string>> = {
   'gateway/src/apps/asset-folder.ts': 'Names of encodings, which are constants',
-  'gateway/src/apps/public-pages.ts': 'Names of elements, and words of our own pages',
+  'gateway/src/pages/composed-page.ts': 'Names of elements and of encodings, which are constants',
   'mf-claims/src/features/claim/hub/hub-mock-api.tsx': 'Labels in tests of screens',
   'mf-claims/src/features/intake/dialog/intake-screen.tsx': 'Labels in tests of screens',
   'platform/embedded/src/database/bson/pattern.ts': 'What a query brings: judged by pattern-risk.ts before it is built',

@@ -9,7 +9,7 @@ test.each([
   ['mf-billing/src/features/fees/fees.tsx', ['mf-billing']],
   ['services/measurement/src/orders/order.ts', ['mf-field']],
   ['contracts/src/comms/schemas.ts', ['mf-comms']],
-  ['shell/src/settings/people.tsx', ['shell']],
+  ['shell/src/features/settings/people.tsx', ['shell']],
   ['services/claims/src/rules/money/sum-rules.test.ts', []],
   ['docs/api.md', []],
 ])('a change of %s asks for the screens of %j', (file, rooms) => {

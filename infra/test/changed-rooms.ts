@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 /** Sources of which every screen is made, and what the screens are looked at with. */
 const ofAllScreens = [
   /^platform\/(ui|web|testing|federation)\//,
-  /^shell\/src\/(frame|remotes|bootstrap)/,
+  /^shell\/src\/(frame|remotes|bootstrap|overlays)/,
   /^e2e\/(screens|product)\//,
   /^(package-lock\.json|package\.json)$/,
 ];

@@ -12,16 +12,18 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { loadRemotesConfig, readBootData } from './boot/boot-data.ts';
+import { frameSlots } from './frame-slots.ts';
+import { SignOutHost } from './frame/sign-out/sign-out-host.tsx';
+import { FrameSlotsProvider } from './frame/slots.ts';
+import { shellLiveKeys } from './live-keys.ts';
+import { loadRemotesConfig, readBootData } from './remotes/boot-data.ts';
 import { claimTabsOf } from './remotes/lent-claim-tabs.tsx';
 import { ownersOf, type FindOwner } from './remotes/ownership.ts';
 import { forgetReload, reloadPage } from './remotes/reload-page.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
+import { WorkspaceProvider, type Workspace } from './remotes/workspace.tsx';
 import { createWorkspaceRouter } from './router.ts';
 import { shellRoutes } from './routes.tsx';
-import { shellLiveKeys } from './live-keys.ts';
-import { SignOutHost } from './sign-out/sign-out-host.tsx';
-import { WorkspaceProvider, type Workspace } from './workspace.tsx';
 
 const leaveFor = (address: string) => location.assign(address);
 // Known once the remotes are
@@ -81,7 +83,9 @@ if (root) {
       <QueryClientProvider client={queryClient}>
         <WorkspaceProvider value={workspace}>
           <ExtensionsProvider value={extensions}>
-            <RouterProvider router={router} />
+            <FrameSlotsProvider value={frameSlots}>
+              <RouterProvider router={router} />
+            </FrameSlotsProvider>
             <SignOutHost />
           </ExtensionsProvider>
         </WorkspaceProvider>

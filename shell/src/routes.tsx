@@ -1,19 +1,19 @@
 // The shell's own addresses. Everything else belongs to a remote or to nobody.
 import type { RouteObject } from 'react-router';
 import { Gate } from './frame/gate.tsx';
-import { RouteFailure } from './frame/route-failure.tsx';
+import { RouteFailure } from './features/public/route-failure.tsx';
 import { anyAddress, remotesRouteId } from './router.ts';
-import { Elsewhere } from './public/elsewhere.tsx';
+import { Elsewhere } from './features/public/elsewhere.tsx';
 
 const restricted = async () => ({
-  Component: (await import(/* webpackChunkName: "page-restricted" */ './public/unauthorized.tsx')).Unauthorized,
+  Component: (await import(/* webpackChunkName: "page-restricted" */ './features/public/unauthorized.tsx')).Unauthorized,
 });
 
 const settings = async () => ({
-  Component: (await import(/* webpackChunkName: "page-settings" */ './settings/settings-page.tsx')).SettingsPage,
+  Component: (await import(/* webpackChunkName: "page-settings" */ './features/settings/settings-page.tsx')).SettingsPage,
 });
 
-const help = async () => ({ Component: (await import(/* webpackChunkName: "page-help" */ './help/help-page.tsx')).HelpPage });
+const help = async () => ({ Component: (await import(/* webpackChunkName: "page-help" */ './features/help/help-page.tsx')).HelpPage });
 
 export function shellRoutes(): RouteObject[] {
   return [

@@ -1,7 +1,7 @@
 import { planLabels as contractPlanLabels } from '@plumbline/contracts/identity';
 import { roleLabels as contractLabels } from '@plumbline/contracts/kernel';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadRemotesConfig, readBootData } from './boot/boot-data.ts';
+import { loadRemotesConfig, readBootData } from './remotes/boot-data.ts';
 import { activeEntry, navFor } from './frame/nav.ts';
 import { numberAt } from './frame/nav-count.tsx';
 import { planLabels, roleLabels } from './frame/role-labels.ts';

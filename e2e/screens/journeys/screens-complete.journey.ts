@@ -18,7 +18,7 @@ const found = (file: string, pattern: RegExp) => [...readFileSync(join(root, fil
 
 const shellPaths = found('shell/src/routes.tsx', /path: '(\/[^']*)'/g);
 const publicPaths = found('gateway/src/apps/public-pages.ts', /\['(\/\w*)', '\w+'\]/g);
-const settingsTabs = found('shell/src/settings/settings-tabs.ts', /value: '(\w+)', label/g);
+const settingsTabs = found('shell/src/features/settings/settings-tabs.ts', /value: '(\w+)', label/g);
 const claimTabs = remotes.flatMap((remote) => remote.claimTabs ?? []).map(({ id }) => id);
 
 /** The route an address belongs to: the one with the most words of its own. */

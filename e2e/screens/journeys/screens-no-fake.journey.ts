@@ -10,8 +10,8 @@ import { readingsOf, type Reading } from '../figures.ts';
 import { complete } from '../looks.ts';
 import { cannotOpen, readScreen, type ScreenOfSomebody } from '../read-screen.ts';
 import { screens, type Screen } from '../screen-list.ts';
-import content from '../../../shell/src/site/content.json' with { type: 'json' };
-import list from '../../../shell/src/site/features.json' with { type: 'json' };
+import content from '../../../shell/src/features/site/content.json' with { type: 'json' };
+import list from '../../../shell/src/features/site/features.json' with { type: 'json' };
 import { openFirm, zone, type Firm } from '../two-firms.ts';
 
 let ours: Firm;

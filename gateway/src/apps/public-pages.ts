@@ -1,11 +1,8 @@
 // The pages that need no sign-in, as the build made them: for visitors, and with another header for people who are signed in.
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { staticPolicy } from '../door/security-headers.ts';
+import { composePage, sendComposed, type ComposedPage } from '../pages/composed-page.ts';
 
 const pages: ReadonlyMap<string, string> = new Map([
   ['/', 'landing'],
@@ -46,65 +43,19 @@ export function makePublicPages({ folder, origin, isSignedIn }: PublicPagesNeeds
   };
 }
 
-interface Composed {
-  readonly policy: string;
-  readonly etag: string;
-  readonly bodies: { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer };
-}
-
 /** Reads, fills and compresses a page once for each build. */
-function composer(origin: string | undefined): (file: string) => Promise<Composed | undefined> {
-  const known = new Map<string, { mtimeMs: number; composed: Promise<Composed> }>();
+function composer(origin: string | undefined): (file: string) => Promise<ComposedPage | undefined> {
+  const known = new Map<string, { mtimeMs: number; composed: Promise<ComposedPage> }>();
   return async (file) => {
     const found = await stat(file).catch(() => undefined);
     if (!found) return undefined;
     const kept = known.get(file);
     if (kept?.mtimeMs === found.mtimeMs) return kept.composed;
-    const composed = readFile(file, 'utf8').then((text) => composedFrom(text.replaceAll('__ORIGIN__', origin ?? '')));
+    const composed = readFile(file, 'utf8').then((text) => composePage(text.replaceAll('__ORIGIN__', origin ?? '')));
     known.set(file, { mtimeMs: found.mtimeMs, composed });
     composed.catch(() => known.delete(file));
     return composed;
   };
-}
-
-async function composedFrom(text: string): Promise<Composed> {
-  const plain = Buffer.from(text);
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  return {
-    policy: staticPolicy({
-      styles: pinsOf(text, 'style'),
-      scripts: pinsOf(text, 'script'),
-      hasForm: text.includes('<form'),
-      asks: text.includes(' data-measured='),
-    }),
-    etag: createHash('sha256').update(text).digest('base64url').slice(0, 20),
-    bodies: { plain, br, gzip: zipped },
-  };
-}
-
-/** What stands in the page itself may run because of its hash, and nothing else may. */
-function pinsOf(text: string, element: 'style' | 'script'): string[] {
-  const inside = text.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'));
-  return Array.from(inside, ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
-}
-
-function sendComposed(request: Request, response: Response, { policy, etag, bodies }: Composed): void {
-  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(request.headers['accept-encoding'] ?? ''));
-  response.set({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding, Cookie',
-    etag: `"${etag}${encoding ? `-${encoding}` : ''}"`,
-  });
-  if (encoding) response.set('content-encoding', encoding);
-  if (request.fresh) {
-    response.status(304).end();
-    return;
-  }
-  const body = bodies[encoding ?? 'plain'];
-  response.set('content-length', String(body.length));
-  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 function sendText(response: Response, type: string, text: string): true {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { screenPolicy } from '../door/security-headers.ts';
+import { screenPolicy } from '../http/security-headers.ts';
 import type { Catalogue, Remote } from './app-catalogue.ts';
 import { ownerOf } from './route-match.ts';
 

@@ -1,10 +1,10 @@
 // The contact form of the public pages: a plain POST, answered with a page. What is wrong is said beside its field, what was typed stays.
 import { ContactIntake } from '@plumbline/contracts/identity';
 import type { Failure } from '@plumbline/contracts/kernel';
-import type { OwnAnswer, Visit } from '../door/api-door.ts';
+import type { LocalHandler, Visit } from '../http/api-router.ts';
 import { sendFormPage, type FormField, type PageLink } from '../pages/form-page.ts';
 import type { AskIdentity } from '../session/ask-identity.ts';
-import { readForm, sayable } from '../signin/forms.ts';
+import { readForm, sayable } from '../pages/posted-form.ts';
 
 /** No person sees this field; the public page has it too. What fills it in is thanked and dropped. */
 const trap = 'website';
@@ -17,7 +17,7 @@ const fields: readonly FormField[] = [
   { name: 'message', label: 'How can we help? (at most 2,000 characters)', type: 'textarea', autocomplete: 'off', maxLength: 2_000 },
 ];
 
-export function makeContact({ identity }: { identity: Pick<AskIdentity, 'keepContact'> }): [string, OwnAnswer][] {
+export function makeContact({ identity }: { identity: Pick<AskIdentity, 'keepContact'> }): [string, LocalHandler][] {
   return [
     ['showContact', (visit) => (visit.request.query['sent'] === 'yes' ? thank(visit) : showForm(visit, { given: {} }))],
     ['sendContact', (visit) => receive(visit, identity)],

@@ -1,6 +1,6 @@
 // Bodies that come too slowly are ended: whoever sends a letter every few seconds holds a connection, and nobody is served by it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasBody, mediaTypeOf } from '../door/body-rules.ts';
+import { hasBody, mediaTypeOf } from './body-rules.ts';
 
 export interface BodyTimes {
   /** A body that is read whole (JSON, forms) has arrived by then. */

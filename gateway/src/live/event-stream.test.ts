@@ -4,7 +4,7 @@ import { userChanged } from '@plumbline/contracts/identity';
 import { event, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
 import type { CopyNotice, EventBus } from '@plumbline/server/ports';
 import { expect, test } from 'vitest';
-import type { Visit } from '../door/api-door.ts';
+import type { Visit } from '../http/api-router.ts';
 import { EventStreams } from './event-stream.ts';
 
 type Heard = (notice: CopyNotice) => void;

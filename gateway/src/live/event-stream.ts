@@ -3,7 +3,7 @@ import { apiKeyRevoked, sessionRevoked, userChanged } from '@plumbline/contracts
 import { Failure, type Envelope, type EventShape } from '@plumbline/contracts/kernel';
 import type { CopyNotice, EventBus, Stop } from '@plumbline/server/ports';
 import type { Response } from 'express';
-import type { Visit } from '../door/api-door.ts';
+import type { Visit } from '../http/api-router.ts';
 import type { AskIdentity } from '../session/ask-identity.ts';
 import type { CallerChange } from '../session/callers.ts';
 import type { NamedSecret } from '../session/cookie.ts';

@@ -3,7 +3,7 @@ import { allEndpoints, openApiDocument } from '@plumbline/contracts/registry';
 import { expect, test } from 'vitest';
 import { apiPage } from './api-page.ts';
 
-const page = apiPage(openApiDocument(allEndpoints, '1.2.3'), 'n');
+const page = apiPage(openApiDocument(allEndpoints, '1.2.3'));
 
 test('services are called as people write them', () => {
   const titles = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title);
@@ -22,5 +22,5 @@ test('no text of a contract becomes markup', () => {
   const [path = ''] = Object.keys(document.paths);
   const [operation] = Object.values(document.paths[path] ?? {});
   if (operation) operation.summary = 'Reads `<b>` & more';
-  expect(apiPage(document, 'n')).toContain('Reads <code>&lt;b&gt;</code> &amp; more.');
+  expect(apiPage(document)).toContain('Reads <code>&lt;b&gt;</code> &amp; more.');
 });

@@ -1,8 +1,8 @@
-// The few pages that the gateway writes itself: one card, one form, no script; light and dark by the system’s choice.
-import { randomBytes } from 'node:crypto';
+// Pages with one card and one form, without a script: what stands in them is made for each request.
 import type { FactorSetup } from '@plumbline/contracts/identity';
 import type { Response } from 'express';
-import { formPolicy } from '../door/security-headers.ts';
+import { staticPolicy } from '../http/security-headers.ts';
+import { escaped, ownDocument, ownSheet } from './own-document.ts';
 
 export interface FormField {
   readonly name: string;
@@ -50,41 +50,61 @@ export interface FormPage {
   readonly status?: number;
 }
 
-/** Answers the page. Everything that came from outside is escaped. */
+const sheet = ownSheet(`
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--canvas);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+main{width:100%;max-width:400px;background:var(--surface);border:1px solid var(--border);border-radius:12px;padding:32px 28px}
+.brand{display:flex;align-items:center;gap:10px;margin:0 0 24px;font-weight:600}
+.mark{border-radius:8px;background:var(--primary)}
+h1{margin:0;font-size:22px;line-height:1.3}
+.text{margin:4px 0 20px;color:var(--second)}
+.error{margin:0 0 16px;padding:10px 12px;border-radius:8px;background:var(--soft);color:var(--danger);border:1px solid currentColor}
+.notice{margin:0 0 16px;padding:10px 12px;border-radius:8px;color:var(--good);border:1px solid currentColor}
+.qr{display:block;width:200px;height:200px;margin:0 auto 12px;border-radius:8px}
+.secret{margin:0 0 20px;color:var(--second);font-size:14px}
+code{font:600 15px/1.5 ui-monospace,monospace;color:var(--text);overflow-wrap:anywhere}
+.codes{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin:0 0 20px;padding:16px;list-style:none;border:1px solid var(--border);border-radius:8px;text-align:center}
+.or{margin:16px 0;text-align:center;color:var(--second)}
+.button{display:grid;place-items:center;min-height:44px;border-radius:8px;font-weight:600;text-decoration:none}
+.button.main{color:var(--on);background:var(--primary)}
+.button.other{color:var(--text);border:1px solid var(--strong)}
+.links{margin:20px 0 0;padding:0;list-style:none}
+.links a{display:inline-flex;align-items:center;min-height:44px;color:var(--link)}
+label{display:block;margin:0 0 6px;font-weight:500;font-size:14px}
+input,textarea{width:100%;min-height:44px;margin:0 0 16px;padding:8px 12px;font:inherit;color:var(--text);background:var(--surface);border:1px solid var(--strong);border-radius:8px}
+[aria-invalid]{border-color:var(--danger);margin-bottom:4px}
+.wrong{margin:0 0 16px;color:var(--danger);font-size:14px}
+.trap{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
+button{width:100%;min-height:44px;margin-top:4px;font:inherit;font-weight:600;color:var(--on);background:var(--primary);border:0;border-radius:8px;cursor:pointer}
+button:hover{background:var(--hover)}
+input:focus-visible,textarea:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+`);
+
+const policyOf = (hasForm: boolean) => staticPolicy({ styles: [sheet.pin], scripts: [], hasFont: false, hasForm, asks: false });
+const policies = { form: policyOf(true), telling: policyOf(false) };
+
+/** Answers the page. Everything that came from outside is escaped, and the policy allows the sheet alone. */
 export function sendFormPage(response: Response, page: FormPage): void {
-  const nonce = randomBytes(16).toString('base64');
   response.status(page.status ?? 200);
-  response.set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': formPolicy(nonce), 'cache-control': 'no-store' });
-  response.end(htmlOf(page, nonce));
+  response.set({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.action === undefined ? policies.telling : policies.form,
+    'cache-control': 'no-store',
+  });
+  response.end(ownDocument({ title: `${page.title} · Plumbline`, sheet, unlisted: true, content: contentOf(page) }));
 }
 
-function htmlOf(page: FormPage, nonce: string): string {
+function contentOf(page: FormPage): string {
   const notice = page.notice === undefined ? '' : `<p class="notice" role="status">${escaped(page.notice)}</p>`;
   const error = page.error === undefined ? '' : `<p class="error" role="alert" id="error">${escaped(page.error)}</p>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escaped(page.title)} · Plumbline</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${look}</style>
-</head>
-<body>
-<main>
-<p class="brand"><img class="mark" src="/icon.svg" alt="" width="28" height="28">Plumbline</p>
+  return `<p class="brand"><img class="mark" src="/icon.svg" alt="" width="28" height="28">Plumbline</p>
 <h1>${escaped(page.title)}</h1>
 <p class="text">${escaped(page.text)}</p>
 ${notice}${error}
 ${page.setup ? setupHtml(page.setup) : ''}${page.codes ? codesHtml(page.codes) : ''}
 ${page.action === undefined ? '' : formHtml(page, page.action)}
 ${page.alternative ? `<p class="or">or</p>${buttonLink(page.alternative, 'other')}` : ''}${page.goOn ? buttonLink(page.goOn, 'main') : ''}
-${linksHtml(page.links ?? [])}
-</main>
-</body>
-</html>
-`;
+${linksHtml(page.links ?? [])}`;
 }
 
 function formHtml(page: FormPage, action: string): string {
@@ -156,42 +176,3 @@ function describedHtml({ name, wrong }: FormField, formIsWrong: boolean): string
   if (wrong !== undefined) return `aria-invalid="true" aria-describedby="${name}-wrong"`;
   return formIsWrong ? 'aria-describedby="error"' : '';
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (one) => entities[one] ?? '');
-}
-
-/** The product’s tokens (design/tokens.json), as far as one card needs them. */
-const look = `
-:root{color-scheme:light dark;--canvas:#f7fafe;--surface:#fff;--border:#cfd3d9;--strong:#8c9199;--text:#191e27;--second:#4c515a;--primary:#4d54d2;--hover:#3c40b0;--on:#fff;--focus:#606ceb;--danger:#bc2028;--soft:#fff4f3;--good:#12643a;--link:#3c40b0}
-@media (prefers-color-scheme:dark){:root{--canvas:#0e1116;--surface:#161a21;--border:#2a313c;--strong:#6b7685;--text:#eceff4;--second:#b4bdca;--primary:#565fdd;--hover:#4d54d2;--focus:#94a5ff;--danger:#ff817a;--soft:#2a1719;--good:#6fd79c;--link:#94a5ff}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--canvas);color:var(--text);font:16px/1.5 system-ui,sans-serif}
-main{width:100%;max-width:400px;background:var(--surface);border:1px solid var(--border);border-radius:12px;padding:32px 28px}
-.brand{display:flex;align-items:center;gap:10px;margin:0 0 24px;font-weight:600}
-.mark{border-radius:8px;background:var(--primary)}
-h1{margin:0;font-size:22px;line-height:1.3}
-.text{margin:4px 0 20px;color:var(--second)}
-.error{margin:0 0 16px;padding:10px 12px;border-radius:8px;background:var(--soft);color:var(--danger);border:1px solid currentColor}
-.notice{margin:0 0 16px;padding:10px 12px;border-radius:8px;color:var(--good);border:1px solid currentColor}
-.qr{display:block;width:200px;height:200px;margin:0 auto 12px;border-radius:8px}
-.secret{margin:0 0 20px;color:var(--second);font-size:14px}
-code{font:600 15px/1.5 ui-monospace,monospace;color:var(--text);overflow-wrap:anywhere}
-.codes{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin:0 0 20px;padding:16px;list-style:none;border:1px solid var(--border);border-radius:8px;text-align:center}
-.or{margin:16px 0;text-align:center;color:var(--second)}
-.button{display:grid;place-items:center;min-height:44px;border-radius:8px;font-weight:600;text-decoration:none}
-.button.main{color:var(--on);background:var(--primary)}
-.button.other{color:var(--text);border:1px solid var(--strong)}
-.links{margin:20px 0 0;padding:0;list-style:none}
-.links a{display:inline-flex;align-items:center;min-height:44px;color:var(--link)}
-label{display:block;margin:0 0 6px;font-weight:500;font-size:14px}
-input,textarea{width:100%;min-height:44px;margin:0 0 16px;padding:8px 12px;font:inherit;color:var(--text);background:var(--surface);border:1px solid var(--strong);border-radius:8px}
-[aria-invalid]{border-color:var(--danger);margin-bottom:4px}
-.wrong{margin:0 0 16px;color:var(--danger);font-size:14px}
-.trap{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
-button{width:100%;min-height:44px;margin-top:4px;font:inherit;font-weight:600;color:var(--on);background:var(--primary);border:0;border-radius:8px;cursor:pointer}
-button:hover{background:var(--hover)}
-input:focus-visible,textarea:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-`;

@@ -22,8 +22,8 @@ async function listening(handler: http.RequestListener, port = 0): Promise<{ url
   return { url: `http://127.0.0.1:${bound}`, port: bound, server };
 }
 
-/** A door that passes everything to `target`. */
-async function doorTo(target: string, { slow = false, times }: { slow?: boolean; times?: ProxyTimes } = {}): Promise<string> {
+/** A server that passes everything to `target`. */
+async function serverTo(target: string, { slow = false, times }: { slow?: boolean; times?: ProxyTimes } = {}): Promise<string> {
   const proxy = makeServiceProxy(times);
   closings.push(() => proxy.stop());
   const { url } = await listening((request, response) => {
@@ -52,13 +52,13 @@ const impatient: ProxyTimes = { answerWithinMs: 150, patienceMs: 0 };
 test('a large upload and a large answer pass unchanged', async () => {
   const service = await listening((request, response) => void request.pipe(response));
   const bytes = Buffer.alloc(8 * 1024 * 1024, 'plumbline');
-  const answer = await fetch(await doorTo(service.url), { method: 'POST', body: bytes });
+  const answer = await fetch(await serverTo(service.url), { method: 'POST', body: bytes });
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
 test('what a service says arrives at once, not at the end', async () => {
   const service = await listening((_request, response) => void response.write('first '));
-  const answer = await fetch(await doorTo(service.url, { slow: true }));
+  const answer = await fetch(await serverTo(service.url, { slow: true }));
   const first = await answer.body?.getReader().read();
   expect(new TextDecoder().decode(first?.value)).toBe('first ');
 });
@@ -72,7 +72,7 @@ test('a visitor who goes away ends the work of the service', async () => {
     });
   });
   const abort = new AbortController();
-  const answer = await fetch(await doorTo(service.url), { signal: abort.signal });
+  const answer = await fetch(await serverTo(service.url), { signal: abort.signal });
   await answer.body?.getReader().read();
   abort.abort();
   expect(await until(() => ended)).toBe(true);
@@ -92,7 +92,7 @@ test('an upload that breaks off breaks off at the service', async () => {
       setTimeout(() => this.push(Buffer.alloc(1_024)), 5);
     },
   });
-  const sending = fetch(await doorTo(service.url), {
+  const sending = fetch(await serverTo(service.url), {
     method: 'POST',
     body: Readable.toWeb(endless) as never,
     duplex: 'half',
@@ -109,18 +109,18 @@ test.each<[string, (request: http.IncomingMessage, response: http.ServerResponse
   ['does not answer in time', () => undefined, 504, 'timeout'],
 ])('a service that %s is answered in our own form', async (_, handler, status, code) => {
   const service = await listening(handler);
-  const answer = await fetch(await doorTo(service.url, { times: impatient }), { method: 'POST', body: 'x' });
+  const answer = await fetch(await serverTo(service.url, { times: impatient }), { method: 'POST', body: 'x' });
   expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code })]);
 });
 
 test('a service that is not there is 503', async () => {
-  const answer = await fetch(await doorTo(`http://127.0.0.1:${await nowhere()}`, { times: impatient }), { method: 'POST', body: 'x' });
+  const answer = await fetch(await serverTo(`http://127.0.0.1:${await nowhere()}`, { times: impatient }), { method: 'POST', body: 'x' });
   expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
 });
 
 test('slow work has no time limit', async () => {
   const service = await listening((_request, response) => void setTimeout(() => response.end('done'), 400));
-  expect(await (await fetch(await doorTo(service.url, { slow: true, times: impatient }))).text()).toBe('done');
+  expect(await (await fetch(await serverTo(service.url, { slow: true, times: impatient }))).text()).toBe('done');
 });
 
 test('an answer that breaks off in the middle is cut, not completed', async () => {
@@ -129,13 +129,13 @@ test('an answer that breaks off in the middle is cut, not completed', async () =
     response.write('half');
     setTimeout(() => response.destroy(), 20);
   });
-  const answer = await fetch(await doorTo(service.url));
+  const answer = await fetch(await serverTo(service.url));
   await expect(answer.text()).rejects.toThrow('terminated');
 });
 
 test('a read waits for a service that is starting again', async () => {
   const port = await nowhere();
-  const asked = fetch(await doorTo(`http://127.0.0.1:${port}`, { times: { answerWithinMs: 5_000, patienceMs: 5_000 } }));
+  const asked = fetch(await serverTo(`http://127.0.0.1:${port}`, { times: { answerWithinMs: 5_000, patienceMs: 5_000 } }));
   await listening((_request, response) => void response.end('back'), port);
   expect(await (await asked).text()).toBe('back');
 });
@@ -146,7 +146,7 @@ test('a write is never sent twice', async () => {
     received += 1;
     request.socket.destroy();
   });
-  const answer = await fetch(await doorTo(service.url, { times: { answerWithinMs: 5_000, patienceMs: 5_000 } }), {
+  const answer = await fetch(await serverTo(service.url, { times: { answerWithinMs: 5_000, patienceMs: 5_000 } }), {
     method: 'POST',
     body: '{}',
   });

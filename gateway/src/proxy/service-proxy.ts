@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
-import { hasBody } from '../door/body-rules.ts';
+import { hasBody } from '../limits/body-rules.ts';
 
 export interface Passage {
   readonly request: IncomingMessage;

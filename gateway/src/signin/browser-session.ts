@@ -1,6 +1,6 @@
 // What a browser holds after a step of a sign-in: fresh secrets each time, so that nothing it held before opens anything.
 import type { SignedIn, SignedInUser, SignInOutcome } from '@plumbline/contracts/identity';
-import type { Visit } from '../door/api-door.ts';
+import type { Visit } from '../http/api-router.ts';
 import type { AskIdentity } from '../session/ask-identity.ts';
 import type { Callers } from '../session/callers.ts';
 import {

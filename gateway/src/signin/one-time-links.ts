@@ -2,9 +2,9 @@
 import { identityApi } from '@plumbline/contracts/identity';
 import { CallFailure, makeCall, type Call } from '@plumbline/contracts/kernel';
 import type { Environment } from '@plumbline/server';
-import type { OwnAnswer, Visit } from '../door/api-door.ts';
+import type { LocalHandler, Visit } from '../http/api-router.ts';
 import { sendFormPage, type FormField, type PageLink } from '../pages/form-page.ts';
-import { readForm } from './forms.ts';
+import { readForm } from '../pages/posted-form.ts';
 
 const password: FormField = {
   name: 'password',
@@ -94,14 +94,14 @@ const asks = {
   confirmEmail: (call, { token = '' }) => call(identityApi.confirmEmail, { body: { token } }),
 } satisfies Record<string, Ask>;
 
-export function makeOneTimeLinks(environment: Environment): { own: [string, OwnAnswer][]; forms: [string, OwnAnswer][] } {
+export function makeOneTimeLinks(environment: Environment): { own: [string, LocalHandler][]; forms: [string, LocalHandler][] } {
   const call = (visit: Visit): Call => makeCall({ baseUrl: environment.urlOf('identity'), headers: () => headersOf(visit) });
   const shows =
-    (page: LinkPage): OwnAnswer =>
+    (page: LinkPage): LocalHandler =>
     (visit) =>
       show(visit, { page, given: { token: String(visit.request.query['token'] ?? '') } });
   const submits =
-    (page: LinkPage, ask: Ask, done: (visit: Visit) => void): OwnAnswer =>
+    (page: LinkPage, ask: Ask, done: (visit: Visit) => void): LocalHandler =>
     (visit) =>
       submit(visit, { page, send: (form) => ask(call(visit), form), done });
   return {

@@ -2,10 +2,10 @@
 import { doorApi, signInStepMs } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { makeSeal, type Environment, type Seal } from '@plumbline/server';
-import type { OwnAnswer, Visit } from '../door/api-door.ts';
+import type { LocalHandler, Visit } from '../http/api-router.ts';
 import { besideCookieOf, clearBesideText, hashOfSecret, setBesideText } from '../session/cookie.ts';
 import { keepOutcome, makeStepSecrets, visitingOf } from './browser-session.ts';
-import { sayable } from './forms.ts';
+import { sayable } from '../pages/posted-form.ts';
 import { makeOpenIdProvider, NotVouched, type OpenIdProvider, type ProviderTrip, type Refusal, type Vouched } from './openid-provider.ts';
 import { safeNext } from './safe-next.ts';
 import { showSignInForm, type SignInPageNeeds } from './sign-in.ts';
@@ -23,10 +23,10 @@ interface Luggage extends ProviderTrip {
 
 const context = 'trip to the provider';
 
-export function makeProviderSignIn(environment: Environment, pageNeeds: SignInPageNeeds): [string, OwnAnswer][] {
+export function makeProviderSignIn(environment: Environment, pageNeeds: SignInPageNeeds): [string, LocalHandler][] {
   const provider = makeOpenIdProvider(environment, doorApi.endProviderSignIn.path);
   const seal = makeSeal(environment.keys.serviceSecret, 'provider sign-in');
-  const configured = (answer: (visit: Visit, needs: Needs) => Promise<void>): OwnAnswer =>
+  const configured = (answer: (visit: Visit, needs: Needs) => Promise<void>): LocalHandler =>
     provider ? (visit) => answer(visit, { ...pageNeeds, provider, seal }) : ({ response }) => response.redirect(303, '/api/login');
   return [
     ['startProviderSignIn', configured(leave)],

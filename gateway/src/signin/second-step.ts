@@ -2,14 +2,14 @@
 import { StepCode, type StepShown } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fieldsOf, readJson } from '@plumbline/server';
-import type { OwnAnswer, Visit } from '../door/api-door.ts';
+import type { LocalHandler, Visit } from '../http/api-router.ts';
 import { sendFormPage, type FormField, type FormPage } from '../pages/form-page.ts';
 import { besideSecretOf, clearBesideText, type NamedSecret } from '../session/cookie.ts';
 import { keepSession, makeStepSecrets, visitingOf, type SignInNeeds } from './browser-session.ts';
-import { largestForm, readForm, sayable } from './forms.ts';
+import { largestForm, readForm, sayable } from '../pages/posted-form.ts';
 import { safeNext } from './safe-next.ts';
 
-export function makeSecondStep(needs: SignInNeeds): { own: [string, OwnAnswer][]; forms: [string, OwnAnswer][] } {
+export function makeSecondStep(needs: SignInNeeds): { own: [string, LocalHandler][]; forms: [string, LocalHandler][] } {
   return {
     own: [
       ['passSignInStep', (visit) => passByCall(visit, needs)],

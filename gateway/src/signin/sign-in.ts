@@ -1,13 +1,13 @@
-// Signing in and out at the door: the page, the form without a script, the call.
+// Signing in and out: the page, the form without a script, the call.
 import { Credentials, type SignedInUser } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fieldsOf, isCausedElsewhere, readJson } from '@plumbline/server';
-import type { OwnAnswer, Visit } from '../door/api-door.ts';
-import { isOldBrowser } from '../door/same-origin.ts';
+import type { LocalHandler, Visit } from '../http/api-router.ts';
+import { isOldBrowser } from '../http/same-origin.ts';
 import { sendFormPage } from '../pages/form-page.ts';
 import { hashOfSecret } from '../session/cookie.ts';
 import { endSession, keepOutcome, keepSession, makeStepSecrets, visitingOf, type SignInNeeds } from './browser-session.ts';
-import { largestForm, readForm, sayable } from './forms.ts';
+import { largestForm, readForm, sayable } from '../pages/posted-form.ts';
 import { safeNext } from './safe-next.ts';
 
 export interface SignInPageNeeds extends SignInNeeds {
@@ -15,7 +15,7 @@ export interface SignInPageNeeds extends SignInNeeds {
   readonly providerLabel: string | undefined;
 }
 
-export function makeSignIn(needs: SignInPageNeeds): { own: [string, OwnAnswer][]; forms: [string, OwnAnswer][] } {
+export function makeSignIn(needs: SignInPageNeeds): { own: [string, LocalHandler][]; forms: [string, LocalHandler][] } {
   return {
     own: [
       ['signIn', (visit) => signInByCall(visit, needs)],

@@ -1,4 +1,4 @@
-// The door of the apps over a folder of built files, for tests: what a browser would get, as it is sent.
+// The router of the apps over a folder of built files, for tests: what a browser would get, as it is sent.
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makeLogger } from '@plumbline/server';
 import express from 'express';
-import { makeAppsDoor } from '../apps/apps-door.ts';
+import { makeAppsRouter } from '../apps/apps-router.ts';
 
 export interface AppsAnswer {
   readonly status: number;
@@ -44,14 +44,14 @@ export async function openAppsHouse(): Promise<AppsHouse> {
   await write('shell/dist/index.html', shellPage);
   await write('shell/dist/boot-assets.json', JSON.stringify({ js: [script], css: ['assets/main.0123456789.css'] }));
   const app = express();
-  const door = makeAppsDoor({
+  const router = makeAppsRouter({
     appsFolder: folder,
     position: () => hearFrom,
     log: makeLogger('test', 'silent'),
     origin: 'https://claims.example',
     isSignedIn: async (request) => request.headers.cookie === signedIn,
   });
-  app.use((request, response) => void door(request, response));
+  app.use((request, response) => void router(request, response));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

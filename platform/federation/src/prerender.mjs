@@ -9,11 +9,11 @@ import { sourceRule } from './source-rule.mjs';
 const font = /^inter-latin-wght-normal\.[0-9a-f]{10}\.woff2$/;
 
 /**
- * Writes `dist/pages/*.html`; nothing for an app that has no `src/site`. To be called when the app itself is bundled: the pages name
+ * Writes `dist/pages/*.html`; nothing for an app that has no `src/features/site`. To be called when the app itself is bundled: the pages name
  * its font.
  */
 export async function prerender(app) {
-  const site = path.join(root, app, 'src/site');
+  const site = path.join(root, app, 'src/features/site');
   const source = path.join(site, 'render-pages.tsx');
   if (!fs.existsSync(source)) return;
   const dist = path.join(root, app, 'dist');

@@ -3,14 +3,14 @@ import { Drawer, useDisclosure, useMediaQuery } from '@plumbline/ui';
 import { useAccountKeys, useLiveEvents, type SessionUser } from '@plumbline/web';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { useOverlays } from '../palette/overlays.tsx';
 import { SlowOpening } from '../remotes/arriving.tsx';
-import { useWorkspace } from '../workspace.tsx';
+import { useWorkspace } from '../remotes/workspace.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import type { NavEntry } from './nav.ts';
 import { NavList } from './nav-list.tsx';
+import { useFrameSlots } from './slots.ts';
 
 const railKey = 'plumbline-rail';
 
@@ -29,38 +29,41 @@ export function Frame({ user, nav, children }: FrameProps) {
   useEffect(close, [pathname, close]);
   useFacts();
   useAccountKeys(user.singleKeys);
-  const { openPalette, shown } = useOverlays(nav);
+  const { Overlays } = useFrameSlots();
 
   return (
-    <div className={styles.frame} data-rail={rail || undefined}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
-      <Header user={user} onOpenNav={open} hasNavButton={!isWide} navOpened={drawer} onSearch={openPalette} />
-      {isWide ? (
-        <nav className={styles.sidebar} aria-label="Main">
-          <NavList nav={nav} />
-          <button type="button" className={styles.railButton} onClick={() => setRail(!rail)} aria-pressed={rail}>
-            {rail ? 'Widen' : 'Narrow'}
-            <span className="cx-hidden"> the navigation</span>
-          </button>
-        </nav>
-      ) : (
-        <Drawer opened={drawer} onClose={close} title="Plumbline" size={288} padding="xs">
-          <nav aria-label="Main">
-            <NavList nav={nav} />
-          </nav>
-        </Drawer>
-      )}
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.content}>
-          <SlowOpening />
-          {children}
+    <Overlays nav={nav}>
+      {(openPalette) => (
+        <div className={styles.frame} data-rail={rail || undefined}>
+          <a className={styles.skip} href="#main">
+            Skip to content
+          </a>
+          <Header user={user} onOpenNav={open} hasNavButton={!isWide} navOpened={drawer} onSearch={openPalette} />
+          {isWide ? (
+            <nav className={styles.sidebar} aria-label="Main">
+              <NavList nav={nav} />
+              <button type="button" className={styles.railButton} onClick={() => setRail(!rail)} aria-pressed={rail}>
+                {rail ? 'Widen' : 'Narrow'}
+                <span className="cx-hidden"> the navigation</span>
+              </button>
+            </nav>
+          ) : (
+            <Drawer opened={drawer} onClose={close} title="Plumbline" size={288} padding="xs">
+              <nav aria-label="Main">
+                <NavList nav={nav} />
+              </nav>
+            </Drawer>
+          )}
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <div className={styles.content}>
+              <SlowOpening />
+              {children}
+            </div>
+          </main>
+          {!isWide && !ownsTheScreen && <BottomNav nav={nav} onMore={open} />}
         </div>
-      </main>
-      {!isWide && !ownsTheScreen && <BottomNav nav={nav} onMore={open} />}
-      {shown}
-    </div>
+      )}
+    </Overlays>
   );
 }
 

@@ -3,14 +3,14 @@ import { useFreshRights, useSession, type SessionUser } from '@plumbline/web';
 import { setReaderZone, useAlwaysLight } from '@plumbline/ui';
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
-import { AccessRestricted } from '../public/access-restricted.tsx';
 import { mayOpen, worksInFirm } from '../remotes/ownership.ts';
-import { useWorkspace } from '../workspace.tsx';
+import { useWorkspace } from '../remotes/workspace.tsx';
 import { Frame } from './frame.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { SessionFailure } from './session-failure.tsx';
 import { navFor } from './nav.ts';
+import { useFrameSlots } from './slots.ts';
 
 export function Gate() {
   const screen = useOutlet();
@@ -41,10 +41,11 @@ function SessionGate({ children }: { children: ReactNode }) {
 
 /** Follows the session while the page stands: another role has another navigation, and without access the door closes. */
 function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const { Restricted } = useFrameSlots();
   useFreshRights(user);
   return (
     <InZone own={user.timeZone} firm={user.organization.timeZone}>
-      {user.isAuthorized ? <Workplace user={user}>{children}</Workplace> : <AccessRestricted mayAsk />}
+      {user.isAuthorized ? <Workplace user={user}>{children}</Workplace> : <Restricted mayAsk />}
     </InZone>
   );
 }
@@ -78,6 +79,7 @@ function SignedOut({ atHome, hadSession }: { atHome: boolean; hadSession: RefObj
 function Workplace({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation();
   const { config, ownerOf } = useWorkspace();
+  const { Restricted } = useFrameSlots();
   const owner = ownerOf(pathname);
   const nav = navFor(config.remotes, user.role);
   const open = !owner || mayOpen(owner.owned.roles, user.role);
@@ -86,7 +88,7 @@ function Workplace({ user, children }: { user: SessionUser; children: ReactNode 
   if (!open && pathname === '/' && home !== undefined && home !== '/') return <Navigate to={home} replace />;
   return (
     <Frame user={user} nav={nav}>
-      {open ? children : <AccessRestricted inFrame />}
+      {open ? children : <Restricted inFrame />}
     </Frame>
   );
 }

@@ -2,11 +2,11 @@
 import { ActionIcon, IconMenu2, IconSearch } from '@plumbline/ui';
 import { shortcuts, type SessionUser } from '@plumbline/web';
 import { Link } from 'react-router';
-import { NotificationBell } from '../notifications/notification-bell.tsx';
-import { KeyCaps } from '../shortcuts/key-caps.tsx';
+import { KeyCaps } from './keys/key-caps.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import styles from './frame.module.css';
 import { Logo } from './logo.tsx';
+import { useFrameSlots } from './slots.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export interface HeaderProps {
@@ -18,6 +18,7 @@ export interface HeaderProps {
 }
 
 export function Header({ user, hasNavButton, navOpened, onOpenNav, onSearch }: HeaderProps) {
+  const { Bell } = useFrameSlots();
   return (
     <header className={styles.header} data-frame>
       {hasNavButton && (
@@ -36,7 +37,7 @@ export function Header({ user, hasNavButton, navOpened, onOpenNav, onSearch }: H
       <SearchButton onSearch={onSearch} />
       <div className={styles.headerEnd}>
         <ConnectionChip />
-        <NotificationBell />
+        <Bell />
         <UserMenu user={user} />
       </div>
     </header>

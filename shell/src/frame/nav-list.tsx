@@ -1,6 +1,6 @@
 // The entries of the navigation in their groups.
 import { Link, useLocation } from 'react-router';
-import { useWorkspace } from '../workspace.tsx';
+import { useWorkspace } from '../remotes/workspace.tsx';
 import styles from './frame.module.css';
 import { activeEntry, groupLabels, type NavEntry } from './nav.ts';
 import { NavCount } from './nav-count.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { loadAgain } from '../remotes/remote-loader.ts';
-import { useWorkspace } from '../workspace.tsx';
+import { useWorkspace } from '../remotes/workspace.tsx';
 import type { NavEntry } from './nav.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { useUser, type RemoteDescriptor, type WaitingSource, type WaitingWork } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useWorkspace } from '../workspace.tsx';
-import { isOnDevice } from './on-device.ts';
+import { useWorkspace } from '../remotes/workspace.tsx';
+import { isOnDevice } from '../remotes/on-device.ts';
 
 /** Nothing of the first screen waits for it. */
 const lookAfterMs = 3_000;

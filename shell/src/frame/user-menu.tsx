@@ -17,7 +17,7 @@ import { useState } from 'react';
 import styles from './frame.module.css';
 import { worksInFirm } from '../remotes/ownership.ts';
 import { MenuLinks } from './menu-links.tsx';
-import { requestSignOut } from '../sign-out/sign-out-request.ts';
+import { requestSignOut } from './sign-out/sign-out-request.ts';
 import { planLabels, roleLabels } from './role-labels.ts';
 
 export function UserMenu({ user }: { user: SessionUser }) {

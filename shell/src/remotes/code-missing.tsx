@@ -2,8 +2,8 @@
 import type { RemoteDescriptor } from '@plumbline/web';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { FailurePanel } from '../frame/failure-panel.tsx';
-import { useWorkspace } from '../workspace.tsx';
+import { FailurePanel } from './failure-panel.tsx';
+import { useWorkspace } from './workspace.tsx';
 import { isShellReplaced } from './builds.ts';
 import { keptWords } from './kept-words.ts';
 import type { RemoteLoader } from './remote-loader.ts';

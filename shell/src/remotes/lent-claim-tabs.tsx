@@ -7,7 +7,7 @@ import { PieceUnavailable } from './piece-unavailable.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import { wasReloadedFor } from './reload-page.ts';
 import { RenderBoundary } from './render-boundary.tsx';
-import { useWorkspace } from '../workspace.tsx';
+import { useWorkspace } from './workspace.tsx';
 
 export function claimTabsOf(remotes: readonly RemoteDescriptor[], loader: RemoteLoader): LentClaimTab[] {
   const tabs = remotes.flatMap((remote) => remote.claimTabs.map((tab) => lend(remote, tab, loader)));

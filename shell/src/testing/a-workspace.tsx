@@ -13,16 +13,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { frameSlots } from '../frame-slots.ts';
+import { SignOutHost } from '../frame/sign-out/sign-out-host.tsx';
+import { FrameSlotsProvider } from '../frame/slots.ts';
+import { shellLiveKeys } from '../live-keys.ts';
+import { NewerRemote } from '../remotes/builds.ts';
 import { claimTabsOf } from '../remotes/lent-claim-tabs.tsx';
 import { ownersOf } from '../remotes/ownership.ts';
-import { NewerRemote } from '../remotes/builds.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { createStates } from '../remotes/remote-states.ts';
-import { shellLiveKeys } from '../live-keys.ts';
+import { WorkspaceProvider } from '../remotes/workspace.tsx';
 import { createWorkspaceRouter } from '../router.ts';
 import { shellRoutes } from '../routes.tsx';
-import { SignOutHost } from '../sign-out/sign-out-host.tsx';
-import { WorkspaceProvider } from '../workspace.tsx';
 
 export const dana = {
   id: 2,
@@ -196,7 +198,9 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
       <QueryClientProvider client={queryClient}>
         <WorkspaceProvider value={workspace}>
           <ExtensionsProvider value={{ claimTabs: claimTabsOf(remotes, loader) }}>
-            <RouterProvider router={router} />
+            <FrameSlotsProvider value={frameSlots}>
+              <RouterProvider router={router} />
+            </FrameSlotsProvider>
             <SignOutHost />
           </ExtensionsProvider>
         </WorkspaceProvider>

@@ -1,0 +1,84 @@
+// Everything that is not the API: the files of the apps, the configuration of the remotes, the page of the screens.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Failure } from '@plumbline/contracts/kernel';
+import { sendFailure, type Logger } from '@plumbline/server';
+import type { Request, Response } from 'express';
+import { sessionCookieOf } from '../session/cookie.ts';
+import { makeCatalogueReader, remoteApps } from './app-catalogue.ts';
+import { makeAssetFolder } from './asset-folder.ts';
+import { makePublicPages, type PublicPagesNeeds } from './public-pages.ts';
+import { isKnownPath } from './route-match.ts';
+import { remotesConfigOf, sendScreen } from './screen-page.ts';
+
+export type AppsRouter = (request: Request, response: Response) => Promise<void>;
+
+export interface AppsRouterNeeds extends Omit<PublicPagesNeeds, 'folder'> {
+  /** Holds the apps, each with its `dist`. */
+  readonly appsFolder: string;
+  /** The place in the stream of facts at this moment. */
+  readonly position: () => string;
+  readonly log: Logger;
+}
+
+/** Serves what the apps were built to. */
+export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsRouterNeeds): AppsRouter {
+  const catalogue = makeCatalogueReader(appsFolder);
+  const shellFolder = join(appsFolder, 'shell', 'dist');
+  const shell = makeAssetFolder(shellFolder);
+  const publicPages = makePublicPages({ folder: shellFolder, ...visitors });
+  const remotes = new Map(remoteApps.map((app) => [app as string, makeAssetFolder(join(appsFolder, app, 'dist'))]));
+
+  async function serveRemote(request: Request, response: Response): Promise<boolean> {
+    const [, app = '', file = ''] = /^\/remotes\/([\w-]+)(\/.*)$/.exec(request.path) ?? [];
+    return (await remotes.get(app)?.serve(file, request, response)) ?? false;
+  }
+
+  async function serve(request: Request, response: Response): Promise<void> {
+    const { path } = request;
+    if (path === '/config/remotes.json') return sendConfig(request, response, remotesConfigOf(await catalogue()));
+    if (path.startsWith('/remotes/')) {
+      if (!(await serveRemote(request, response))) throw new Failure('not_found', 'Not found');
+      return;
+    }
+    if (await publicPages.serve(request, response)) return;
+    if (await shell.serve(path, request, response)) return;
+    if (path.startsWith('/assets/') || path.startsWith('/internal/') || !acceptsPage(request)) throw new Failure('not_found', 'Not found');
+    await showScreen(request, response);
+  }
+
+  async function showScreen(request: Request, response: Response): Promise<void> {
+    const known = await catalogue();
+    const status = isKnownPath(request.path, known.remotes) ? 200 : 404;
+    const hasSession = sessionCookieOf(request.headers.cookie) !== undefined;
+    const hearFrom = (await visitors.isSignedIn(request)) ? position() : undefined;
+    await sendScreen(request, response, { catalogue: known, status, hasSession, hearFrom });
+  }
+
+  return async (request, response) => {
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new Failure('not_allowed', `This address does not answer ${request.method.slice(0, 10)}`);
+      await serve(request, response);
+    } catch (error) {
+      request.resume();
+      sendFailure(response, error, String(request.headers['x-request-id']), log);
+    }
+  };
+}
+
+function acceptsPage(request: Request): boolean {
+  const accepted = request.headers.accept ?? '';
+  return accepted.includes('text/html') || accepted.includes('*/*') || accepted === '';
+}
+
+function sendConfig(request: Request, response: Response, config: unknown): void {
+  const text = JSON.stringify(config);
+  response.set({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`,
+  });
+  if (request.fresh) response.status(304).end();
+  else response.end(request.method === 'HEAD' ? undefined : text);
+}

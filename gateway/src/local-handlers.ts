@@ -1,0 +1,50 @@
+// Handlers of what the gateway answers itself, by the name of the endpoint.
+import { allEndpoints, doorEndpoints, openApiDocument } from '@plumbline/contracts/registry';
+import type { Environment } from '@plumbline/server';
+import type { EventStreams } from './live/event-stream.ts';
+import { makeContact } from './contact/contact.ts';
+import { makeApiPage } from './pages/api-page.ts';
+import { makeOneTimeLinks } from './signin/one-time-links.ts';
+import type { SignInNeeds } from './signin/browser-session.ts';
+import { makeProviderSignIn } from './signin/provider-sign-in.ts';
+import { makeSecondStep } from './signin/second-step.ts';
+import { makeSignIn } from './signin/sign-in.ts';
+import type { LocalHandler } from './http/api-router.ts';
+import { integrationsOf } from './http/service-integrations.ts';
+import type { Violations } from './http/violations.ts';
+
+export interface LocalHandlers {
+  readonly own: ReadonlyMap<string, LocalHandler>;
+  readonly forms: ReadonlyMap<string, LocalHandler>;
+}
+
+/** Throws when the contracts give the gateway an endpoint that nothing here answers. */
+export function makeLocalHandlers(
+  environment: Environment,
+  signInNeeds: SignInNeeds,
+  { streams, version, violations }: { streams: EventStreams; version: string; violations: Violations },
+): LocalHandlers {
+  const { OIDC_ISSUER, OIDC_LABEL } = environment.settings;
+  const pageNeeds = { ...signInNeeds, providerLabel: OIDC_ISSUER ? OIDC_LABEL : undefined };
+  const signIn = makeSignIn(pageNeeds);
+  const secondStep = makeSecondStep(signInNeeds);
+  const provider = makeProviderSignIn(environment, pageNeeds);
+  const links = makeOneTimeLinks(environment);
+  const document = openApiDocument(allEndpoints, version);
+  const text = JSON.stringify(document);
+  const own = new Map<string, LocalHandler>([
+    ...signIn.own,
+    ...secondStep.own,
+    ...provider,
+    ...links.own,
+    ...makeContact(signInNeeds),
+    ['hearEvents', (visit) => streams.open(visit)],
+    ['reportViolation', violations.answer],
+    ['listIntegrations', async ({ response }) => void response.json(await integrationsOf(environment))],
+    ['showOpenApi', ({ response }) => void response.set('cache-control', 'no-cache').type('json').send(text)],
+    ['showApiPage', makeApiPage(document)],
+  ]);
+  const missing = doorEndpoints.filter((endpoint) => !own.has(endpoint.name));
+  if (missing.length > 0) throw new Error(`The gateway does not answer: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
+  return { own, forms: new Map([...signIn.forms, ...secondStep.forms, ...links.forms]) };
+}

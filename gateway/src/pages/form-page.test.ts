@@ -1,0 +1,40 @@
+// Pages with a form: what may run in them, and what came from outside.
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+import { expect, test } from 'vitest';
+import { sendFormPage, type FormPage } from './form-page.ts';
+
+function sent(page: FormPage): { html: string; policy: string } {
+  const headers: Record<string, string> = {};
+  let html = '';
+  const response = {
+    status: () => response,
+    set: (given: Record<string, string>) => Object.assign(headers, given),
+    end: (text: string) => {
+      html = text;
+    },
+  };
+  sendFormPage(response as unknown as Response, page);
+  return { html, policy: headers['content-security-policy'] ?? '' };
+}
+
+const form: FormPage = { title: 'Sign in', text: 'Use your account.', action: '/api/login', fields: [] };
+
+test('allows its own sheet by its hash, and no script', () => {
+  const { html, policy } = sent(form);
+  const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; img-src 'self'; base-uri`);
+  expect(policy).not.toMatch(/script-src|connect-src|font-src|unsafe|nonce/);
+});
+
+test('sends its form to this origin, and no form where it has none', () => {
+  expect(sent(form).policy).toContain("form-action 'self'");
+  expect(sent({ title: 'Thank you', text: 'It is kept.', fields: [] }).policy).toContain("form-action 'none'");
+});
+
+test('allows no style that came from outside', () => {
+  const injected = '<style>a{}</style>';
+  const { html, policy } = sent({ ...form, error: injected });
+  expect(html).toContain('&lt;style&gt;a{}&lt;/style&gt;');
+  expect(policy).toBe(sent(form).policy);
+});

@@ -1,0 +1,44 @@
+// Help & Support: how things are done, the keys, what each role can do, whom to ask, and what there is to tell when something does not work.
+import { PageHeader, SectionCard, Stack } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { ShortcutTable, SingleKeysSwitch } from '../shortcuts/public.ts';
+import { Administrators } from './administrators.tsx';
+import { Articles } from './articles.tsx';
+import { Diagnostics } from './diagnostics.tsx';
+import { RolePermissions } from './role-permissions.tsx';
+import styles from './help.module.css';
+
+export function HelpPage() {
+  const { role } = useUser();
+  const isOutsider = role === 'attorney' || role === 'client';
+  return (
+    <>
+      <PageHeader
+        title="Help & Support"
+        subtitle="How the tasks of the day are done, keyboard shortcuts, and what to tell when something does not work"
+      />
+      <div className={styles.sections}>
+        <SectionCard title="How to">
+          <Articles />
+        </SectionCard>
+        <SectionCard title="Keyboard shortcuts">
+          <Stack>
+            <ShortcutTable />
+            <SingleKeysSwitch />
+          </Stack>
+        </SectionCard>
+        <SectionCard title="What each role can do">
+          <RolePermissions />
+        </SectionCard>
+        {!isOutsider && (
+          <SectionCard title="Who can help">
+            <Administrators />
+          </SectionCard>
+        )}
+        <SectionCard title="Diagnostics">
+          <Diagnostics />
+        </SectionCard>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+// The groups of the palette: the open claim first, then what was opened lately, what is found, pages and actions.
+import { useMantineColorScheme, useComputedColorScheme } from '@plumbline/ui';
+import { recentVisits, useClaimTabs, useOpenRecord, useUser, type Visit } from '@plumbline/web';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { commandsFor, findersFor, type OfferedCommand, type RunCommand } from '../../remotes/offered.ts';
+import { navFor } from '../../frame/nav.ts';
+import { worksInFirm } from '../../remotes/ownership.ts';
+import { requestSignOut } from '../../frame/sign-out/sign-out-request.ts';
+import { tabsFor } from '../settings/public.ts';
+import { useWorkspace } from '../../remotes/workspace.tsx';
+import { narrowed, shownGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+import { useFinders, type Finding } from './use-finders.ts';
+
+const mostRecent = 6;
+
+export interface PaletteNeeds {
+  readonly typed: string;
+  readonly run: RunCommand;
+  readonly openSheet: () => void;
+  /** The action that asks which claim it concerns. */
+  readonly asking: OfferedCommand | undefined;
+  readonly onAsk: (command: OfferedCommand) => void;
+}
+
+export function usePaletteGroups(needs: PaletteNeeds): PaletteGroup[] {
+  const { role, id } = useUser();
+  const { remotes } = useWorkspace().config;
+  const finders = useMemo(() => findersFor(remotes, role), [remotes, role]);
+  const found = useFinders(finders, needs.typed);
+  const recent = useMemo(() => recentVisits(id), [id]);
+  const open = useOpenRecord();
+  const statics = useStaticGroups(needs, open);
+  const go = useGo();
+  if (needs.asking) return claimChoice({ ...needs, asking: needs.asking }, recent, found);
+  const others = recent.filter(({ to }) => to !== open?.to).slice(0, mostRecent);
+  const [context, pages, actions] = statics;
+  return shownGroups([
+    ...context,
+    {
+      id: 'recent',
+      label: 'Recent',
+      items: narrowed(
+        others.map((visit) => visitItem(visit, () => go(visit.to))),
+        needs.typed,
+      ),
+    },
+    ...found.map((finding) => findingGroup(finding, (to) => () => go(to))),
+    // Before anything is typed, what can be done is worth more than what the navigation shows anyway
+    ...(needs.typed.trim() === '' ? [actions, pages] : [pages, actions]).map((group) => ({
+      ...group,
+      items: narrowed(group.items, needs.typed),
+    })),
+  ]);
+}
+
+function useGo(): (to: string) => void {
+  const navigate = useNavigate();
+  return (to) => void navigate(to);
+}
+
+function visitItem({ to, label, detail, claimId }: Visit, act: () => void): PaletteItem {
+  return { id: `recent-${to}`, label, detail, icon: claimId === undefined ? 'report' : 'folders', act };
+}
+
+function findingGroup({ finder, found, state, retry }: Finding, actOf: (to: string) => () => void): PaletteGroup {
+  const items = found.map(({ to, label, detail }) => ({ id: `${finder.id}-${to}`, label, detail, icon: finder.icon, act: actOf(to) }));
+  return { id: finder.id, label: finder.label, items, state, onRetry: retry };
+}
+
+/** The second step of an action that concerns one claim. */
+function claimChoice(
+  { typed, asking, run }: PaletteNeeds & { asking: OfferedCommand },
+  recent: readonly Visit[],
+  found: readonly Finding[],
+): PaletteGroup[] {
+  const visits = new Map(recent.flatMap((visit) => (visit.claimId === undefined ? [] : [[visit.claimId, visit] as const])));
+  const lately = [...visits].slice(0, mostRecent).map(([claimId, visit]) => visitItem(visit, () => run(asking, claimId)));
+  const claims = found.filter(({ finder }) => finder.claims === true);
+  return shownGroups([
+    { id: 'recent', label: 'Recent claims', items: narrowed(lately, typed) },
+    ...claims.map((finding) => {
+      const idOf = new Map(finding.found.map(({ to, claimId }) => [to, claimId]));
+      return findingGroup(finding, (to) => () => run(asking, idOf.get(to)));
+    }),
+  ]);
+}
+
+function useStaticGroups(needs: PaletteNeeds, open: Visit | undefined): [PaletteGroup[], PaletteGroup, PaletteGroup] {
+  const { role } = useUser();
+  const { remotes } = useWorkspace().config;
+  const go = useGo();
+  const own = useOwnActions(needs.openSheet);
+  const context = useClaimItems(needs, open);
+  const commands = commandsFor(remotes, role);
+  const pages: PaletteItem[] = [
+    ...navFor(remotes, role).map(({ id, label, to, icon, shortcut }) => ({
+      id: `page-${id}`,
+      label,
+      icon,
+      keys: shortcut,
+      act: () => go(to),
+    })),
+    ...tabsFor(role).map(({ value, label }) => ({
+      id: `tab-${value}`,
+      label: `Settings: ${label}`,
+      icon: 'settings',
+      act: () => go(`/settings?tab=${value}`),
+    })),
+  ];
+  const actions = commands.map((command) => commandItem(command, { ...needs, claimId: undefined }));
+  return [
+    context,
+    { id: 'pages', label: 'Pages', items: needs.typed.trim() === '' ? pages.filter(({ id }) => !id.startsWith('tab-')) : pages },
+    { id: 'actions', label: 'Actions', items: [...actions, ...own] },
+  ];
+}
+
+/** What can be done with the claim that is open; its tabs are places to go to. */
+function useClaimItems(needs: PaletteNeeds, open: Visit | undefined): PaletteGroup[] {
+  const { role } = useUser();
+  const { remotes } = useWorkspace().config;
+  const tabs = useClaimTabs();
+  const go = useGo();
+  const claimId = open?.claimId;
+  if (claimId === undefined || role === 'attorney' || role === 'client') return [];
+  const acts = commandsFor(remotes, role).filter(({ claim }) => claim !== undefined);
+  const items = [
+    ...acts.map((command) => ({ ...commandItem(command, { ...needs, claimId }), id: `claim-do-${command.id}` })),
+    ...tabs.map(({ id, label }) => ({ id: `claim-tab-${id}`, label, icon: 'folders', act: () => go(`/claims/${claimId}?tab=${id}`) })),
+  ];
+  const shown = needs.typed.trim() === '' ? items.slice(0, acts.length) : items;
+  return [{ id: 'claim', label: `This claim: ${open?.label ?? ''}`, items: narrowed(shown, needs.typed) }];
+}
+
+function commandItem(command: OfferedCommand, { run, onAsk, claimId }: PaletteNeeds & { claimId: number | undefined }): PaletteItem {
+  const { id, label, icon, keywords, shortcut, claim } = command;
+  const asks = claim === 'needed' && claimId === undefined;
+  return {
+    id: `do-${id}`,
+    label: asks ? `${label}…` : label,
+    icon,
+    words: keywords,
+    keys: claimId === undefined ? shortcut : undefined,
+    stays: asks,
+    act: () => (asks ? onAsk(command) : run(command, claimId)),
+  };
+}
+
+function useOwnActions(openSheet: () => void): PaletteItem[] {
+  const { role } = useUser();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme() === 'dark';
+  const scheme: PaletteItem = {
+    id: 'own-dark',
+    label: 'Toggle dark mode',
+    icon: 'sun',
+    words: 'light theme color scheme',
+    act: () => setColorScheme(isDark ? 'light' : 'dark'),
+  };
+  return [
+    // The portal is always light
+    ...(worksInFirm(role) ? [scheme] : []),
+    { id: 'own-keys', label: 'Keyboard shortcuts', icon: 'list', words: 'help keys', keys: '?', act: openSheet },
+    { id: 'own-out', label: 'Sign out', icon: 'logout', words: 'log out leave', act: () => requestSignOut() },
+  ];
+}

@@ -1,0 +1,46 @@
+// For an account that may not see the workspace, or not this part of it (field-and-communications, Access Restricted).
+import { Button, IconLock } from '@plumbline/ui';
+import { lazy, Suspense, useEffect, type MouseEvent } from 'react';
+import type { RestrictedProps } from '../../frame/slots.ts';
+import { requestSignOut } from '../../frame/sign-out/sign-out-request.ts';
+import styles from './public.module.css';
+
+/** The form brings the contracts along; most visitors never see it. */
+const RequestAccess = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "page-request-access" */ './request-access.tsx')).RequestAccess,
+}));
+
+export function AccessRestricted({ inFrame = false, mayAsk = false }: RestrictedProps) {
+  useEffect(() => {
+    document.title = 'Access Restricted · Plumbline';
+  }, []);
+  const content = (
+    <div className={styles.restricted}>
+      <IconLock size={40} stroke={1.5} aria-hidden />
+      <h1>Access Restricted</h1>
+      <p>You don't have permission to access this workspace.</p>
+      <p>Only authorized public adjusters and attorneys have access. Please contact the administrator.</p>
+      {mayAsk && (
+        <Suspense fallback={null}>
+          <RequestAccess />
+        </Suspense>
+      )}
+      <div className={styles.restrictedActions}>
+        <Button component="a" href="/api/logout" onClick={askFirst}>
+          Sign Out
+        </Button>
+        {/* The sign-in page sends whoever is signed in back here: the session ends first */}
+        <Button variant="default" onClick={() => requestSignOut('/api/login')}>
+          Try Different Account
+        </Button>
+      </div>
+    </div>
+  );
+  return inFrame ? content : <main className={styles.restrictedPage}>{content}</main>;
+}
+
+/** The endpoint itself ends the session and asks nobody: on this page the person is asked first. */
+function askFirst(event: MouseEvent): void {
+  event.preventDefault();
+  requestSignOut();
+}

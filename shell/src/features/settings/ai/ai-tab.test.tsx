@@ -1,0 +1,104 @@
+// The analysis provider: the choice is saved as it stands, a refusal is said; the test tells what came of one real question.
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dana, openWorkspace, refusal, serverAnswers } from '../../../testing/a-workspace.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const config = {
+  primaryProvider: 'hybrid',
+  useHybridApproach: true,
+  providers: [
+    { name: 'rules', label: 'Rule-based', available: true, note: 'Always there' },
+    { name: 'hybrid', label: 'Hybrid', available: true, note: 'Rules first' },
+    { name: 'openai', label: 'OpenAI', available: true, note: 'Photos are looked at' },
+  ],
+  usage: { runs: 0, photosConsidered: 0, modelCalls: 0 },
+  months: [],
+};
+const spend = { prices: [], version: 0, months: [], thisMonth: { month: '2026-11', cost: 0, isReached: false } };
+
+async function open(answers: Record<string, unknown> = {}, role = 'adjuster') {
+  const written = serverAnswers({ '/api/auth/user': { ...dana, role }, '/api/ai/config': config, '/api/ai/spend': spend, ...answers });
+  openWorkspace({ at: '/settings?tab=ai', remotes: [] });
+  await screen.findByRole('radio', { name: 'OpenAI' }, { timeout: 20_000 });
+  return written;
+}
+async function choose(): Promise<void> {
+  await userEvent.click(screen.getByRole('radio', { name: 'OpenAI' }));
+  await userEvent.click(screen.getByRole('switch', { name: /Hybrid approach/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save configuration' }));
+}
+
+test('what was used so far is shown as it was counted', async () => {
+  await open({ '/api/ai/config': { ...config, usage: { runs: 41, photosConsidered: 1_270, modelCalls: 12 } } });
+  const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(['Photos considered', 'Analyses', 'Calls of a model'].map(figure)).toEqual(['1,270', '41', '12']);
+}, 60_000);
+
+describe('the choice', () => {
+  test('is sent as it stands', async () => {
+    const written = await open({ 'POST /api/ai/config': { ...config, primaryProvider: 'openai', useHybridApproach: false } });
+    await choose();
+    expect(await screen.findByText('Analysis Configuration Updated')).toBeTruthy();
+    expect(written).toEqual([{ method: 'POST', path: '/api/ai/config', body: { primaryProvider: 'openai', useHybridApproach: false } }]);
+  }, 60_000);
+
+  test.each([
+    ['with its reason', 'OpenAI is not available', 'Failed to update analysis configuration: OpenAI is not available'],
+    ['where no reason was given', '', 'Failed to update analysis configuration'],
+  ])(
+    'that is refused is said in the words of the specification, %s, and stays to be sent again',
+    async (_, reason, said) => {
+      await open({ 'POST /api/ai/config': () => refusal(422, reason) });
+      await choose();
+      // Beside the button, and in the message
+      await waitFor(() => expect(screen.getAllByText('Update Failed')).toHaveLength(2));
+      expect(screen.getAllByText(said)).toHaveLength(2);
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'OpenAI' }).checked).toBe(true);
+    },
+    60_000,
+  );
+
+  test('is not for those who only read, nor is the test', async () => {
+    await open({}, 'billing');
+    expect(screen.queryByRole('button', { name: 'Save configuration' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Test the provider' })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'OpenAI' }).disabled).toBe(true);
+  }, 60_000);
+});
+
+describe('the test of the provider', () => {
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Test the provider' }));
+  const works = { ok: true, provider: 'OpenAI', model: 'gpt-5-mini-2025-08-07', tookMs: 1_234, sentence: 'OpenAI answers.' };
+
+  test('says what answered, and how fast', async () => {
+    const written = await open({ 'POST /api/ai/config/test': works });
+    await press();
+    expect(await screen.findByText('It works')).toBeTruthy();
+    expect(screen.getByText('OpenAI answers. (gpt-5-mini-2025-08-07, 1,234 ms)')).toBeTruthy();
+    expect(written).toMatchObject([{ method: 'POST', path: '/api/ai/config/test' }]);
+  }, 60_000);
+
+  test('says why it does not work; where no model is set, no time either', async () => {
+    const sentence = 'No key for OpenAI is set on this server (OPENAI_API_KEY): the rules answer alone.';
+    await open({ 'POST /api/ai/config/test': { ok: false, provider: 'Rule-based', tookMs: 0, sentence } });
+    await press();
+    expect(await screen.findByText('It does not work')).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  }, 60_000);
+
+  test('that was not made says so, and an earlier result is gone', async () => {
+    let isFirst = true;
+    const answer = () => (isFirst ? Response.json(works) : refusal(429, 'At most 30 analyses an hour. Please try again later.'));
+    await open({ 'POST /api/ai/config/test': answer });
+    await press();
+    await screen.findByText('It works');
+    isFirst = false;
+    await press();
+    expect(await screen.findByText('Not tested')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('It works')).toBeNull());
+    expect(screen.getByText(/At most 30 analyses an hour/)).toBeTruthy();
+  }, 60_000);
+});

@@ -1,0 +1,163 @@
+// Analysis preferences: which provider works for the firm, what really is there, and what it used month by month.
+import { aiApi, type AiConfig } from '@plumbline/contracts/ai';
+import {
+  Button,
+  DescriptionList,
+  EmptyState,
+  Notice,
+  QueryBoundary,
+  Radio,
+  SectionCard,
+  Stack,
+  StatusBadge,
+  Switch,
+  Table,
+  TableFrame,
+} from '@plumbline/ui';
+import { call, useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '../shared/settings.module.css';
+import { Spend } from './spend.tsx';
+import { TestProvider } from './test-provider.tsx';
+import { failureWords, useSettingsWrite } from '../shared/use-settings-write.ts';
+
+export function AiTab() {
+  const config = useQuery({ queryKey: ['aiConfig'], queryFn: ({ signal }) => call(aiApi.readAiConfig, { signal }) });
+  return (
+    <QueryBoundary query={config} what="the analysis configuration">
+      {(known) => (
+        <div className={styles.stack}>
+          <SectionCard title="Provider">
+            <ProviderForm key={known.changedAt} config={known} />
+          </SectionCard>
+          <SectionCard title="Use so far">
+            <Usage usage={known.usage} />
+          </SectionCard>
+          <SectionCard title="Use by month" flush={known.months.length > 0}>
+            <Months months={known.months} />
+          </SectionCard>
+          <Spend />
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+/** Word for word as core-workspace §8 has them. */
+const words = {
+  done: 'Analysis Configuration Updated',
+  failed: 'Update Failed',
+  sentence: 'Failed to update analysis configuration',
+  stale: ['aiConfig'],
+};
+const choosable = ['hybrid', 'openai', 'claude'] as const;
+
+function ProviderForm({ config }: { config: AiConfig }) {
+  const mayChange = ['admin', 'adjuster'].includes(useUser().role);
+  const [primaryProvider, setProvider] = useState(config.primaryProvider);
+  const [useHybridApproach, setHybrid] = useState(config.useHybridApproach);
+  const save = useSettingsWrite(aiApi.changeAiConfig, words);
+  const offered = config.providers.filter(({ name }) => choosable.some((one) => one === name));
+  const rules = config.providers.find(({ name }) => name === 'rules');
+  return (
+    <Stack>
+      <Radio.Group
+        label="Primary provider"
+        value={primaryProvider}
+        onChange={(value) => setProvider(choosable.find((one) => one === value) ?? primaryProvider)}
+      >
+        <Stack gap="xs" mt="xs">
+          {offered.map(({ name, label, note, available }) => (
+            <Radio key={name} value={name} label={label} description={note} disabled={!mayChange || !available} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Switch
+        label="Hybrid approach"
+        description="Rules check what a model answers"
+        checked={useHybridApproach}
+        onChange={(event) => setHybrid(event.currentTarget.checked)}
+        disabled={!mayChange}
+      />
+      {rules && (
+        <p className={styles.quiet}>
+          <StatusBadge tone="green" label={rules.label} /> {rules.note}
+        </p>
+      )}
+      <Notice tone="info">
+        Keys of providers are set on the server by whoever runs it; they cannot be entered or read in the browser.
+      </Notice>
+      {save.isError && (
+        <Notice tone="bad" title={words.failed}>
+          {failureWords(save.error, words.sentence)}
+        </Notice>
+      )}
+      {mayChange ? (
+        <>
+          <div>
+            <Button onClick={() => save.mutate({ body: { primaryProvider, useHybridApproach } })} loading={save.isPending}>
+              Save configuration
+            </Button>
+          </div>
+          <TestProvider />
+        </>
+      ) : (
+        <p className={styles.quiet}>Administrators and adjusters choose the provider.</p>
+      )}
+    </Stack>
+  );
+}
+
+const written = (value: number) => value.toLocaleString('en-US');
+
+function Usage({ usage: { runs, photosConsidered, modelCalls } }: Pick<AiConfig, 'usage'>) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Photos considered', value: written(photosConsidered) },
+        { label: 'Analyses', value: written(runs) },
+        { label: 'Calls of a model', value: written(modelCalls) },
+      ]}
+    />
+  );
+}
+
+function Months({ months }: { months: AiConfig['months'] }) {
+  if (months.length === 0) return <EmptyState title="No analysis yet" description="Runs are counted here as soon as there are some" />;
+  return (
+    <>
+      <TableFrame label="Use by month">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Month</Table.Th>
+              <Table.Th scope="col">Runs</Table.Th>
+              <Table.Th scope="col">Calls of a model</Table.Th>
+              <Table.Th scope="col">Tokens in</Table.Th>
+              <Table.Th scope="col">Tokens out</Table.Th>
+              <Table.Th scope="col">Average time</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {months.map(({ month, runs, modelCalls, inputTokens, outputTokens, averageMs }) => (
+              <Table.Tr key={month}>
+                <Table.Td>{month}</Table.Td>
+                <Table.Td>{written(runs)}</Table.Td>
+                <Table.Td>{written(modelCalls)}</Table.Td>
+                <Table.Td>{written(inputTokens)}</Table.Td>
+                <Table.Td>{written(outputTokens)}</Table.Td>
+                <Table.Td>{written(averageMs)} ms</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </TableFrame>
+      <div className={styles.intro}>
+        <p className={styles.quiet}>
+          Counted from the stored damage analyses of your firm. What the rules do costs nothing; what a model costs stands below.
+        </p>
+      </div>
+    </>
+  );
+}

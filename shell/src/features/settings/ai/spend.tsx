@@ -1,0 +1,118 @@
+// What models cost in dollars: month by month, against the limit, with the prices that it is computed from.
+import { aiApi, type AiSpend, type ModelSpend, type SpendKind } from '@plumbline/contracts/ai';
+import { DateText, EmptyState, Notice, QueryBoundary, SectionCard, Table, TableFrame, formatMoney } from '@plumbline/ui';
+import { call, useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import styles from '../shared/settings.module.css';
+import { SpendForm } from './spend-form.tsx';
+
+export function Spend() {
+  const isAdmin = useUser().role === 'admin';
+  const spend = useQuery({ queryKey: ['aiSpend'], queryFn: ({ signal }) => call(aiApi.readAiSpend, { signal }) });
+  return (
+    <QueryBoundary query={spend} what="what models cost">
+      {(known) => (
+        <>
+          <SectionCard title="Spend">
+            <ThisMonth spend={known} />
+            <MonthsOfSpend months={known.months} />
+          </SectionCard>
+          <SectionCard title="Prices and limit">{isAdmin ? <SpendForm spend={known} /> : <Prices spend={known} />}</SectionCard>
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+const kinds: Record<SpendKind, string> = { analysis: 'Analyses', transcription: 'Transcriptions' };
+
+/** A fraction of a cent is money too. */
+function costText(cost: number): string {
+  return cost > 0 && cost < 0.01 ? 'less than $0.01' : formatMoney(cost);
+}
+
+function ThisMonth({ spend: { thisMonth, monthlyLimit } }: { spend: AiSpend }) {
+  const of = monthlyLimit === undefined ? '; no limit is set' : ` of ${formatMoney(monthlyLimit)}`;
+  if (thisMonth.isReached)
+    return (
+      <Notice tone="bad" title="The limit of this month is reached">
+        {costText(thisMonth.cost)}
+        {of} ({byKind(thisMonth)}). Analyses with a model and transcriptions are refused until the next month begins or an administrator
+        raises the limit.
+      </Notice>
+    );
+  return (
+    <p className={styles.quiet}>
+      This month: {costText(thisMonth.cost)}
+      {of}. {byKind(thisMonth)}.
+    </p>
+  );
+}
+
+function byKind({ byKind: all }: AiSpend['thisMonth']): string {
+  return all.map(({ kind, cost }) => `${kinds[kind]}: ${costText(cost)}`).join(', ');
+}
+
+/** What the call is paid by. */
+function usedText({ kind, inputTokens, outputTokens, seconds }: Omit<ModelSpend, 'cost'>): string {
+  if (kind === 'transcription') return `${(seconds / 60).toLocaleString('en-US', { maximumFractionDigits: 1 })} min`;
+  return `${(inputTokens + outputTokens).toLocaleString('en-US')} tokens`;
+}
+
+function MonthsOfSpend({ months }: { months: AiSpend['months'] }) {
+  if (months.length === 0)
+    return <EmptyState title="No model was called yet" description="What a model costs stands here once one was called" />;
+  return (
+    <TableFrame label="Spend by month">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Month</Table.Th>
+            <Table.Th scope="col">Kind</Table.Th>
+            <Table.Th scope="col">Model</Table.Th>
+            <Table.Th scope="col">Calls</Table.Th>
+            <Table.Th scope="col">Use</Table.Th>
+            <Table.Th scope="col">Cost</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {months.flatMap(({ month, models }) =>
+            models.map(({ cost, ...used }) => (
+              <Table.Tr key={`${month} ${used.kind} ${used.model}`}>
+                <Table.Td>{month}</Table.Td>
+                <Table.Td>{kinds[used.kind]}</Table.Td>
+                <Table.Td>{used.model}</Table.Td>
+                <Table.Td>{used.calls.toLocaleString('en-US')}</Table.Td>
+                <Table.Td>{usedText(used)}</Table.Td>
+                <Table.Td>{cost === undefined ? 'no price known' : costText(cost)}</Table.Td>
+              </Table.Tr>
+            )),
+          )}
+        </Table.Tbody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+function Prices({ spend: { prices, audioPrices, monthlyLimit } }: { spend: AiSpend }) {
+  return (
+    <>
+      <ul>
+        {prices.map(({ model, from, inputPerMillion, outputPerMillion }) => (
+          <li key={`${model} ${from}`}>
+            {model}, from <DateText at={from} />: {formatMoney(inputPerMillion)} in and {formatMoney(outputPerMillion)} out for a million
+            tokens
+          </li>
+        ))}
+        {audioPrices.map(({ model, from, perMinute }) => (
+          <li key={`${model} ${from}`}>
+            {model}, from <DateText at={from} />: ${perMinute} for a minute of sound
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        {monthlyLimit === undefined ? 'No limit is set.' : `At most ${formatMoney(monthlyLimit)} a month.`} Administrators change this.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// One entry of the audit trail: who, what, when, from where; what was before and after on request.
+import type { AuditEntry } from '@plumbline/contracts/identity';
+import { roleLabels } from '@plumbline/contracts/kernel';
+import { Button, DateText } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import styles from '../shared/settings.module.css';
+import { auditSentence } from './audit-words.ts';
+
+export interface AuditRowProps {
+  entry: AuditEntry;
+  /** As people call the claim; not every fact says so. */
+  claimNumber: string | undefined;
+}
+
+export function AuditRow({ entry, claimNumber }: AuditRowProps) {
+  const [opened, setOpened] = useState(false);
+  const { sequence, at, actor, claimId, why } = entry;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 className={styles.name}>{auditSentence(entry)}</h3>
+        <p className={styles.quiet}>
+          {sequence.toLocaleString('en-US')} · {actor.name}
+          {actor.role && ` (${roleLabels[actor.role]})`} · <DateText at={at} format="date-time" />
+          {actor.ip && ` · ${actor.ip}`}
+          {claimId !== undefined && (
+            <>
+              {' '}
+              · <Link to={`/claims/${claimId}`}>{claimNumber ? `Claim ${claimNumber}` : 'The claim'}</Link>
+            </>
+          )}
+        </p>
+        {why && <p className={styles.quiet}>Reason: {why}</p>}
+        {opened && <Difference entry={entry} />}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => setOpened(!opened)} aria-expanded={opened} aria-label={`Details of entry ${sequence}`}>
+          Details
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Difference({ entry: { type, actor, before, after, hash, previousHash, aggregateId } }: { entry: AuditEntry }) {
+  return (
+    <div className={styles.stack}>
+      <p className={styles.quiet}>
+        {type}, subject {aggregateId}
+      </p>
+      {actor.userAgent && <p className={styles.quiet}>Device: {actor.userAgent}</p>}
+      {before !== undefined && <Values title="Before" value={before} />}
+      {after !== undefined && <Values title="After" value={after} />}
+      <Values title="Fingerprint of this entry, and of the one before" value={[hash, previousHash]} />
+    </div>
+  );
+}
+
+function Values({ title, value }: { title: string; value: unknown }) {
+  return (
+    <div>
+      <p className={styles.quiet}>{title}</p>
+      {/* What is long scrolls within its box, by key too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.values} tabIndex={0} role="group" aria-label={title}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// Texts in the settings: no switch works before a number is verified, and the way there is said.
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dana, openWorkspace, serverAnswers } from '../../../testing/a-workspace.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const choices = [{ kind: 'claim-status', app: true, email: false, sms: true }];
+const open = (texts: object) => {
+  const written = serverAnswers({
+    '/api/auth/user': dana,
+    '/api/notifications/settings': { choices, texts, textsCarriedBy: 'local' },
+    'DELETE /api/notifications/phone': { state: 'none' },
+  });
+  openWorkspace({ at: '/settings?tab=notifications', remotes: [] });
+  return written;
+};
+const textSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'My claim moves on: text' }, { timeout: 8_000 });
+
+test('without a number the switch for texts is off and a code can be asked for', async () => {
+  open({ state: 'none' });
+  const { checked, disabled } = await textSwitch();
+  expect([checked, disabled]).toEqual([false, true]);
+  expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy();
+  expect(screen.getByText(/No carrier for texts is set on this server/)).toBeTruthy();
+});
+
+test('a code that was sent is asked for', async () => {
+  open({ state: 'waiting', waiting: '+13055550177' });
+  expect((await textSwitch()).disabled).toBe(true);
+  expect(screen.getByLabelText('Code')).toBeTruthy();
+  expect(screen.getByText(/sent to \+13055550177/)).toBeTruthy();
+});
+
+test('a verified number makes the switches work and can be taken away', async () => {
+  open({ state: 'verified', number: '+13055550177' });
+  const { checked, disabled } = await textSwitch();
+  expect([checked, disabled]).toEqual([true, false]);
+  expect(screen.getByRole('button', { name: 'No texts any more' })).toBeTruthy();
+});
+
+test('a number is taken away after the question alone', async () => {
+  const written = open({ state: 'verified', number: '+13055550177' });
+  await textSwitch();
+  await userEvent.click(screen.getByRole('button', { name: 'No texts any more' }));
+  const question = await screen.findByRole('dialog', { name: 'No texts any more?' });
+  expect(written).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Take the number away' }));
+  expect(await screen.findByText('Number taken away')).toBeTruthy();
+  expect(written).toMatchObject([{ method: 'DELETE', path: '/api/notifications/phone' }]);
+});
+
+test('who thinks better of another number keeps the one that is there', async () => {
+  open({ state: 'verified', number: '+13055550177' });
+  await textSwitch();
+  await userEvent.click(screen.getByRole('button', { name: 'Another number' }));
+  expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the number' }));
+  expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Another number' })).toBeTruthy();
+});

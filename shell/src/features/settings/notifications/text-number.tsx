@@ -1,0 +1,131 @@
+// The number for texts: entered, verified with the code that was sent to it, and taken away again.
+import { commsApi, TextCode, TextNumberDraft, type NotificationSettings } from '@plumbline/contracts/comms';
+import { Button, ConfirmDialog, FormErrorSummary, Group, Notice, StatusBadge, TextInput, readerZone } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useState, type FormEvent } from 'react';
+import styles from '../shared/settings.module.css';
+import { useSettingsForm } from '../shared/use-settings-form.ts';
+import { useSettingsWrite } from '../shared/use-settings-write.ts';
+
+const stale = ['notificationSettings'];
+
+export function TextNumberField({ settings: { texts, textsCarriedBy } }: { settings: NotificationSettings }) {
+  const [isChanging, setChanging] = useState(false);
+  const showsForm = texts.state === 'none' || isChanging;
+  return (
+    <div className={styles.intro}>
+      <h3 className={styles.name}>Number for texts</h3>
+      <p className={styles.quiet}>
+        Texts come between 8 AM and 8 PM where you are. Reply STOP to any of them to end them. The price of texts is that of your phone
+        plan.
+      </p>
+      {textsCarriedBy === 'local' && (
+        <Notice tone="info">
+          No carrier for texts is set on this server: texts stay in its outbox, where an administrator can read them.
+        </Notice>
+      )}
+      {texts.number && (
+        <Group gap="sm">
+          <span>{texts.number}</span>
+          <StatusBadge tone="green" label="Verified" about="Number" />
+        </Group>
+      )}
+      {showsForm ? (
+        <NumberForm onSent={() => setChanging(false)} onKeep={isChanging ? () => setChanging(false) : undefined} />
+      ) : (
+        texts.waiting && <CodeForm key={texts.waiting} number={texts.waiting} />
+      )}
+      {texts.state !== 'none' && !isChanging && (
+        <Group gap="sm">
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Another number
+          </Button>
+          <RemoveNumber number={texts.number} />
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** To be texted again the number must be verified again: it is asked first. */
+function RemoveNumber({ number }: { number: string | undefined }) {
+  const [asking, setAsking] = useState(false);
+  const words = { done: 'Number taken away', failed: 'Number not taken away', stale };
+  const remove = useSettingsWrite(commsApi.removeTextNumber, words, () => setAsking(false));
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        No texts any more
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="No texts any more?"
+        confirm="Take the number away"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({})}
+        onClose={() => setAsking(false)}
+      >
+        {number ?? 'The number'} is forgotten and every switch for texts goes off. To get texts again you verify a number with a new code.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const numberLabels = { phone: 'Phone number' };
+
+/** `onKeep`: the way back, where a number stands already. */
+function NumberForm({ onSent, onKeep }: { onSent: () => void; onKeep: (() => void) | undefined }) {
+  const { phone = '' } = useUser();
+  const start = useSettingsWrite(commsApi.startTextNumber, { done: 'Code sent', failed: 'Code not sent', stale }, onSent);
+  const form = useSettingsForm({ phone }, numberLabels, start.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = form.checked(TextNumberDraft, { ...form.values, timeZone: readerZone() });
+    if (body) start.mutate({ body });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <FormErrorSummary errors={form.errors} labels={numberLabels} attempt={form.attempt} />
+      <TextInput {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      <Group gap="sm">
+        <Button type="submit" loading={start.isPending}>
+          Send me a code
+        </Button>
+        {onKeep && (
+          <Button variant="default" disabled={start.isPending} onClick={onKeep}>
+            Keep the number
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+const codeLabels = { code: 'Code' };
+
+function CodeForm({ number }: { number: string }) {
+  const confirm = useSettingsWrite(commsApi.confirmTextNumber, { done: 'Number verified', failed: 'Number not verified', stale });
+  const form = useSettingsForm({ code: '' }, codeLabels, confirm.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = form.checked(TextCode, form.values);
+    if (body) confirm.mutate({ body });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <FormErrorSummary errors={form.errors} labels={codeLabels} attempt={form.attempt} />
+      <TextInput
+        {...form.field('code')}
+        description={`Six digits, sent to ${number}; they work for 10 minutes`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <div>
+        <Button type="submit" loading={confirm.isPending}>
+          Verify the number
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+// The organisation form and a colleague who saves meanwhile: nothing that is typed is lost, nothing of theirs is overwritten unseen.
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dana, openWorkspace, serverAnswers } from '../../../testing/a-workspace.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const firm = {
+  id: 1,
+  version: 3,
+  name: 'Bayshore Adjusters',
+  plan: 'premium',
+  timeZone: 'America/New_York',
+  businessHours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' },
+  defaultFeePercentage: 10,
+  claimNumberFormat: 'CLM-{YYYY}-{######}',
+};
+
+async function open() {
+  const state: { firm: object; saved?: object } = { firm };
+  const written = serverAnswers({
+    '/api/auth/user': { ...dana, role: 'admin' },
+    '/api/organization': () => Response.json(state.firm),
+    'PATCH /api/organization': () => Response.json((state.firm = state.saved ?? state.firm)),
+  });
+  const { queryClient } = openWorkspace({ at: '/settings?tab=organization', remotes: [] });
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name/, {}, { timeout: 8_000 });
+  const heard = async (now: object) => {
+    state.firm = now;
+    await queryClient.invalidateQueries({ queryKey: ['organization'] });
+  };
+  return { name, written, heard, state };
+}
+const fee = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Default fee/ });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save organization' }));
+
+test('what a colleague changes elsewhere in the form arrives, and my words stay', async () => {
+  const { name, written, heard } = await open();
+  await userEvent.type(name, ' & Co');
+  await heard({ ...firm, version: 4, defaultFeePercentage: 12, businessHours: { ...firm.businessHours, days: [1, 2, 3, 4, 5, 6] } });
+  await waitFor(() => expect(fee().value).toBe('12'));
+  expect(name.value).toBe('Bayshore Adjusters & Co');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Saturday' }).checked).toBe(true);
+  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  await save();
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({ name: 'Bayshore Adjusters & Co', defaultFeePercentage: 12, expectedVersion: 4 });
+});
+
+test('what both changed stands side by side; theirs can be taken', async () => {
+  const { name, written, heard } = await open();
+  await userEvent.clear(fee());
+  await userEvent.type(fee(), '8');
+  await heard({ ...firm, version: 4, defaultFeePercentage: 12 });
+  expect(await screen.findByText('Somebody else changed this meanwhile')).toBeTruthy();
+  expect([fee().value, name.value]).toEqual(['8', 'Bayshore Adjusters']);
+  await save();
+  expect(await screen.findByText('Choose one')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Theirs: 12' }));
+  expect(fee().value).toBe('12');
+  await save();
+  await waitFor(() => expect(written.map(({ body }) => body)).toMatchObject([{ defaultFeePercentage: 12, expectedVersion: 4 }]));
+});
+
+test('the own save is nobody else’s: what the server made of it stands, and the next save is sent', async () => {
+  const { name, written, state } = await open();
+  state.saved = { ...firm, version: 4, defaultFeePercentage: 12.5 };
+  await userEvent.clear(fee());
+  await userEvent.type(fee(), '12.50');
+  await save();
+  await waitFor(() => expect(fee().value).toBe('12.5'));
+  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  await userEvent.type(name, ' & Co');
+  state.saved = { ...state.saved, version: 5, name: 'Bayshore Adjusters & Co' };
+  await save();
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]?.body).toMatchObject({ name: 'Bayshore Adjusters & Co', defaultFeePercentage: 12.5, expectedVersion: 4 });
+  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+});

@@ -1,0 +1,61 @@
+// A mistyped address of somebody: the invitation goes to the right one, or a link does where they have signed in before.
+import { EmailCorrection, identityApi, type User } from '@plumbline/contracts/identity';
+import { TextInput, toast } from '@plumbline/ui';
+import { failureText, useWrite } from '@plumbline/web';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { useConfirming } from '../security/confirm-identity.tsx';
+import { useSettingsForm } from '../shared/use-settings-form.ts';
+import { InvitationResult } from './invitation-result.tsx';
+
+const labels = { email: 'Email' };
+
+interface CorrectEmailProps {
+  person: User;
+  onClose: () => void;
+  /** With the person as they are since. */
+  onCorrected: (person: User) => void;
+}
+
+export function CorrectEmail({ person, onClose, onCorrected }: CorrectEmailProps) {
+  const { id, name, version, invitation } = person;
+  const confirming = useConfirming();
+  const correct = useWrite(identityApi.correctEmail, {
+    stale: ['users', 'attorneys'],
+    onSuccess: ({ user, waiting, invitationPath }) => {
+      toast({ tone: 'good', title: waiting ? `A link was sent to ${waiting.email}` : 'Email corrected' });
+      onCorrected(user);
+      if (!invitationPath) onClose();
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Email not corrected', description: failureText(error, 'Please try again.') }),
+  });
+  const form = useSettingsForm({ email: person.email }, labels, correct.error);
+  if (correct.data?.invitationPath) return <InvitationResult invited={correct.data} onClose={onClose} />;
+  const send = () => {
+    const body = form.checked(EmailCorrection, { ...form.values, expectedVersion: version });
+    if (!body) return;
+    const write = () => correct.mutate({ params: { id }, body });
+    if (invitation) write();
+    else confirming.ask(write);
+  };
+  return (
+    <>
+      <FormDialog
+        title={`Correct the email of ${name}`}
+        send={invitation ? 'Correct and invite' : 'Correct'}
+        form={form}
+        labels={labels}
+        write={correct}
+        onSend={send}
+        onClose={onClose}
+      >
+        <TextInput {...form.field('email')} type="email" inputMode="email" autoComplete="off" required data-autofocus />
+        <p>
+          {invitation
+            ? 'The invitation is sent anew to this address. The link that was sent before stops working.'
+            : `Whoever has signed in before gets a link at this address, and a notice at the one in use: until the link is opened, ${name} signs in as before.`}
+        </p>
+      </FormDialog>
+      {confirming.dialog}
+    </>
+  );
+}

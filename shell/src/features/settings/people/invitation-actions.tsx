@@ -1,0 +1,46 @@
+// An open invitation: sent again, or withdrawn.
+import { identityApi, type User } from '@plumbline/contracts/identity';
+import { Button, ConfirmDialog } from '@plumbline/ui';
+import { useState } from 'react';
+import { useSettingsWrite } from '../shared/use-settings-write.ts';
+import { InvitationResult } from './invitation-result.tsx';
+
+const stale = ['users', 'attorneys'];
+
+export function InvitationActions({ person }: { person: Pick<User, 'id' | 'name'> }) {
+  const [asking, setAsking] = useState(false);
+  const renew = useSettingsWrite(identityApi.renewInvitation, { done: 'Invitation renewed', failed: 'Not invited', stale });
+  const withdraw = useSettingsWrite(
+    identityApi.withdrawInvitation,
+    { done: 'Invitation withdrawn', failed: 'Nothing was changed', stale },
+    () => setAsking(false),
+  );
+  const { id, name } = person;
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => renew.mutate({ params: { id } })}
+        loading={renew.isPending}
+        aria-label={`Invite ${name} again`}
+      >
+        Invite again
+      </Button>
+      <Button variant="default" color="red" onClick={() => setAsking(true)} aria-label={`Withdraw the invitation of ${name}`}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Withdraw the invitation of ${name}?`}
+        confirm="Withdraw"
+        destructive
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate({ params: { id } })}
+        onClose={() => setAsking(false)}
+      >
+        The link stops working and the account has no access. You can invite again at any time.
+      </ConfirmDialog>
+      {renew.data && <InvitationResult invited={renew.data} onClose={renew.reset} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// What became of an invitation: who carries it, and the link where it has to be handed over.
+import type { UserAdded } from '@plumbline/contracts/identity';
+import type { Infer } from '@plumbline/contracts/kernel';
+import { Notice } from '@plumbline/ui';
+import styles from '../shared/settings.module.css';
+import { ShownOnce } from '../shared/shown-once.tsx';
+
+interface ResultProps {
+  invited: Infer<typeof UserAdded>;
+  onClose: () => void;
+}
+
+export function InvitationResult({ invited: { user, invitationPath, invitationCarriedBy }, onClose }: ResultProps) {
+  const link = invitationPath && new URL(invitationPath, location.origin).href;
+  return (
+    <ShownOnce title={`${user.name} is invited`} copy={link ? { label: 'Copy link', text: link } : undefined} onClose={onClose}>
+      {invitationCarriedBy === 'smtp' ? (
+        <Notice tone="good">An e-mail with the link is on its way to {user.email}.</Notice>
+      ) : (
+        <Notice tone="warning" title="No e-mail was sent">
+          {invitationCarriedBy === 'local'
+            ? 'This workspace has no mail server. Please hand the link over yourself.'
+            : 'The e-mail could not be handed on. Please hand the link over yourself, or invite again later.'}
+        </Notice>
+      )}
+      {link && (
+        <>
+          <p className={styles.quiet}>The link works once, for seven days. It is shown only now; whoever has it chooses the password.</p>
+          <code className={styles.secret}>{link}</code>
+        </>
+      )}
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,68 @@
+// Another e-mail address: asked for after a confirmation, shown while it waits, taken back; a refusal stands at the field.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dana, openWorkspace, refusal, serverAnswers } from '../../../testing/a-workspace.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const security = { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false };
+const soon = () => new Date(Date.now() + 240_000).toISOString();
+const next = 'dana.new@demo.plumbline.test';
+
+async function open(answers: Record<string, unknown>) {
+  const written = serverAnswers({ '/api/auth/user': dana, '/api/auth/security': security, ...answers });
+  openWorkspace({ at: '/settings?tab=profile', remotes: [] });
+  await screen.findByText(`You sign in with ${dana.email}.`, undefined, { timeout: 20_000 });
+  return written;
+}
+async function ask(email: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText(/New email/), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
+}
+
+test('is asked for once it is confirmed who asks, and shown until its link is opened', async () => {
+  let waits = false;
+  const waiting = { email: next, endsAt: soon() };
+  const written = await open({
+    '/api/auth/security': () => Response.json({ ...security, ...(waits ? { emailChange: waiting, confirmedUntil: soon() } : {}) }),
+    'POST /api/auth/confirmation': { confirmedUntil: soon() },
+    'POST /api/auth/email': () => {
+      waits = true;
+      return Response.json(waiting, { status: 202 });
+    },
+  });
+  await ask(next);
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await userEvent.type(within(dialog).getByLabelText(/Your password/, { selector: 'input' }), 'my password');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(`Waiting for ${next}`)).toBeTruthy();
+  expect(screen.queryByLabelText(/New email/)).toBeNull();
+  expect(written).toEqual([
+    { method: 'POST', path: '/api/auth/confirmation', body: { password: 'my password' } },
+    { method: 'POST', path: '/api/auth/email', body: { email: next } },
+  ]);
+}, 60_000);
+
+test('that waits can be taken back', async () => {
+  const emailChange = { email: next, endsAt: soon() };
+  const written = await open({ '/api/auth/security': { ...security, emailChange }, 'DELETE /api/auth/email': 204 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my address' }));
+  expect(await screen.findByText('Your email stays as it is')).toBeTruthy();
+  expect(written).toEqual([{ method: 'DELETE', path: '/api/auth/email', body: undefined }]);
+}, 60_000);
+
+test('that is none, or is refused, is said at its field', async () => {
+  const sentence = 'This is the address of the account already';
+  const written = await open({
+    '/api/auth/security': { ...security, confirmedUntil: soon() },
+    'POST /api/auth/email': () => refusal(400, sentence, { email: sentence }),
+  });
+  await ask('nobody');
+  expect((await screen.findAllByText(/Valid email is required/)).length).toBeGreaterThan(0);
+  expect(written).toEqual([]);
+  await userEvent.clear(screen.getByLabelText(/New email/));
+  await ask(dana.email);
+  await waitFor(() => expect(screen.getAllByText(new RegExp(sentence)).length).toBeGreaterThan(0));
+  expect(screen.getByText('Email not changed')).toBeTruthy();
+}, 60_000);

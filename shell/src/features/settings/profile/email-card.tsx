@@ -1,0 +1,82 @@
+// The e-mail address that somebody signs in with: another one is asked for here, and counts once the link that goes to it is opened.
+import { EmailChange, identityApi, type WaitingEmail } from '@plumbline/contracts/identity';
+import { Button, DateText, FormErrorSummary, Notice, QueryBoundary, SectionCard, TextInput } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useConfirming } from '../security/confirm-identity.tsx';
+import { securityQuery } from '../security/security-queries.ts';
+import styles from '../shared/settings.module.css';
+import { useSettingsForm } from '../shared/use-settings-form.ts';
+import { useSettingsWrite } from '../shared/use-settings-write.ts';
+
+const labels = { email: 'New email' };
+
+export function EmailCard() {
+  const security = useQuery(securityQuery);
+  const { email } = useUser();
+  return (
+    <SectionCard title="Email">
+      <div className={styles.stack}>
+        <p className={styles.quiet}>You sign in with {email}.</p>
+        <QueryBoundary query={security} what="your email">
+          {({ emailChange }) => (emailChange ? <Waiting waiting={emailChange} /> : <EmailForm />)}
+        </QueryBoundary>
+      </div>
+    </SectionCard>
+  );
+}
+
+const asking = { done: 'Look into your mail: a link was sent', failed: 'Email not changed', stale: ['security'] };
+
+function EmailForm() {
+  const confirming = useConfirming();
+  const ask = useSettingsWrite(identityApi.askEmailChange, asking);
+  const form = useSettingsForm({ email: '' }, labels, ask.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = form.checked(EmailChange, form.values);
+    if (body) confirming.ask(() => ask.mutate({ body }));
+  };
+  return (
+    <>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+        <TextInput
+          {...form.field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          description="A link goes to this address, and a notice to the one in use. Nothing changes before the link is opened."
+          required
+        />
+        <div>
+          <Button type="submit" loading={ask.isPending}>
+            Change email
+          </Button>
+        </div>
+      </form>
+      {confirming.dialog}
+    </>
+  );
+}
+
+const keeping = { done: 'Your email stays as it is', failed: 'Nothing was changed', stale: ['security'] };
+
+function Waiting({ waiting: { email, endsAt } }: { waiting: WaitingEmail }) {
+  const keep = useSettingsWrite(identityApi.withdrawEmailChange, keeping);
+  return (
+    <Notice
+      tone="info"
+      title={`Waiting for ${email}`}
+      action={
+        <Button variant="default" onClick={() => keep.mutate({})} loading={keep.isPending}>
+          Keep my address
+        </Button>
+      }
+    >
+      Open the link that was sent there until <DateText at={endsAt} format="date-time" />. From then on you sign in with that address, and
+      your other sessions end.
+    </Notice>
+  );
+}

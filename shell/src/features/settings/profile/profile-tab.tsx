@@ -1,0 +1,85 @@
+// The own account: picture, name, phone, time zone, address, the keyboard; role and plan as they are.
+import { identityApi, ProfileChange, timeZoneLabels, usTimeZones } from '@plumbline/contracts/identity';
+import { Button, DescriptionList, FormErrorSummary, NativeSelect, SectionCard, StatusBadge, TextInput } from '@plumbline/ui';
+import { useUser, type SessionUser } from '@plumbline/web';
+import type { FormEvent } from 'react';
+import { planLabels, roleLabels } from '../../../frame/role-labels.ts';
+import { SingleKeysSwitch } from '../../shortcuts/public.ts';
+import { PictureField } from '../picture/picture-field.tsx';
+import styles from '../shared/settings.module.css';
+import { useSettingsForm } from '../shared/use-settings-form.ts';
+import { useSettingsWrite } from '../shared/use-settings-write.ts';
+import { EmailCard } from './email-card.tsx';
+
+const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', timeZone: 'Time zone' };
+
+export function ProfileTab() {
+  const user = useUser();
+  const { role, organization } = user;
+  const plan = planLabels[organization.plan];
+  return (
+    <div className={styles.stack}>
+      <SectionCard title="Picture">
+        <PictureField
+          name={`${user.firstName} ${user.lastName}`}
+          url={user.profileImageUrl}
+          set={identityApi.setOwnPicture}
+          remove={identityApi.removeOwnPicture}
+          stale={['session', 'users']}
+        />
+      </SectionCard>
+      <SectionCard title="Profile">
+        <ProfileForm key={user.id} user={user} />
+      </SectionCard>
+      <EmailCard />
+      <SectionCard title="Keyboard">
+        <SingleKeysSwitch />
+      </SectionCard>
+      <SectionCard title="Account">
+        <DescriptionList
+          items={[
+            { label: 'Organization', value: organization.name },
+            { label: 'Role', value: <StatusBadge tone="blue" label={roleLabels[role]} /> },
+            ...(plan ? [{ label: 'Plan', value: <StatusBadge tone="mint" label={plan} /> }] : []),
+          ]}
+        />
+      </SectionCard>
+    </div>
+  );
+}
+
+const words = { done: 'Profile saved', failed: 'Profile not saved', stale: ['session', 'users'] };
+
+function ProfileForm({ user }: { user: SessionUser }) {
+  const { firstName, lastName, phone = '', timeZone = '', organization } = user;
+  const save = useSettingsWrite(identityApi.changeProfile, words);
+  const form = useSettingsForm({ firstName, lastName, phone, timeZone }, labels, save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = form.checked(ProfileChange, { ...form.values, timeZone: form.values.timeZone || null });
+    if (body) save.mutate({ body });
+  };
+  const firm = organization.timeZone;
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <div className={styles.fields}>
+        <TextInput {...form.field('firstName')} autoComplete="given-name" required />
+        <TextInput {...form.field('lastName')} autoComplete="family-name" required />
+        <TextInput {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <NativeSelect
+          {...form.field('timeZone')}
+          data={[
+            { value: '', label: `Same as the firm${firm ? ` (${firm.replaceAll('_', ' ')})` : ''}` },
+            ...usTimeZones.map((value) => ({ value, label: timeZoneLabels[value] })),
+          ]}
+        />
+      </div>
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+// For a colleague who lost the phone and the recovery codes: an administrator takes the second factor away.
+import { identityApi, type User } from '@plumbline/contracts/identity';
+import { Button, ConfirmDialog } from '@plumbline/ui';
+import { useState } from 'react';
+import { useSettingsWrite } from '../shared/use-settings-write.ts';
+import { useConfirming } from './confirm-identity.tsx';
+
+export function ResetFactor({ person, onDone }: { person: User; onDone: (person: User) => void }) {
+  const confirming = useConfirming();
+  const [asking, setAsking] = useState(false);
+  const words = {
+    done: `${person.name} signs in with the password alone now`,
+    failed: 'The second factor was not reset',
+    stale: ['users'],
+  };
+  const reset = useSettingsWrite(identityApi.resetSecondFactor, words, (answer) => {
+    setAsking(false);
+    onDone(answer);
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => confirming.ask(() => setAsking(true))}>
+        Reset the second factor
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Reset the second factor of ${person.name}?`}
+        confirm="Reset"
+        destructive
+        busy={reset.isPending}
+        onConfirm={() => reset.mutate({ params: { id: person.id }, body: {} })}
+        onClose={() => setAsking(false)}
+      >
+        Be sure that it is really {person.name} who asks. Every session of theirs ends, and an e-mail tells them.
+      </ConfirmDialog>
+      {confirming.dialog}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// The shortcuts of this person by group, and the switch for single keys: in the sheet, on the help page.
+import { identityApi } from '@plumbline/contracts/identity';
+import { Switch, toast } from '@plumbline/ui';
+import { areSingleKeysOn, failureText, switchSingleKeys, useSingleKeys, useUser, useWrite } from '@plumbline/web';
+import { useMemo } from 'react';
+import { commandsFor } from '../../remotes/offered.ts';
+import { navFor } from '../../frame/nav.ts';
+import { useWorkspace } from '../../remotes/workspace.tsx';
+import { KeyCaps } from '../../frame/keys/key-caps.tsx';
+import { shortcutGroups, shortcutsFor } from './shortcut-list.ts';
+import styles from './shortcuts.module.css';
+
+export function ShortcutTable() {
+  const { role } = useUser();
+  const { remotes } = useWorkspace().config;
+  const all = useMemo(() => shortcutsFor(role, navFor(remotes, role), commandsFor(remotes, role)), [remotes, role]);
+  const groups = (Object.keys(shortcutGroups) as (keyof typeof shortcutGroups)[]).filter((group) => all.some((one) => one.group === group));
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <section key={group} aria-labelledby={`keys-${group}`}>
+          <h3 id={`keys-${group}`} className={styles.groupTitle}>
+            {shortcutGroups[group]}
+          </h3>
+          <dl className={styles.list}>
+            {all
+              .filter((one) => one.group === group)
+              .map(({ id, label, keys }) => (
+                <div key={id} className={styles.line}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <KeyCaps keys={keys} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** It holds at once, and goes back where the account could not be told. */
+export function SingleKeysSwitch() {
+  const isOn = useSingleKeys();
+  const keep = useWrite(identityApi.changeProfile, {
+    stale: ['session'],
+    onSuccess: () => undefined,
+    onError: (error) => {
+      switchSingleKeys(!areSingleKeysOn());
+      toast({ tone: 'bad', title: 'Shortcuts not changed', description: failureText(error, 'Please try again.') });
+    },
+  });
+  const change = (singleKeys: boolean) => {
+    switchSingleKeys(singleKeys);
+    keep.mutate({ body: { singleKeys } });
+  };
+  return (
+    <Switch
+      label="Shortcuts of a single key"
+      description="Letters and signs like C, G or ? do something while nobody is typing. Kept with your account, on every device; arrows, Enter, Esc and Ctrl or ⌘ with K always work."
+      checked={isOn}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  );
+}
