@@ -15,7 +15,7 @@ import { cancellationOf } from '../../rules/deadlines/cancellation-window.ts';
 import { recordedDate, rulingDate } from '../../rules/deadlines/deadline-record.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
-import { missingPack, rulePack, type Rule } from '../../rules/deadlines/rule-pack.ts';
+import { missingPack, rulePack, type Rule } from '../../rules/deadlines/pack/rule-pack.ts';
 
 export function claimDeadlines(claim: ClaimDocument, now: Date): ClaimDeadlines {
   const { state } = claim.address;

@@ -1,7 +1,7 @@
 // What the rule pack says about the documents of a claim: per state, each sentence with its citation. Nothing stands here that is no row of the pack.
 import type { ChecklistEntry, PaperType } from '@plumbline/contracts/claims';
 import { usStates, type UsState } from '@plumbline/contracts/words';
-import { federal, rulePack, type Rule } from '../../rules/deadlines/rule-pack.ts';
+import { federal, rulePack, type Rule } from '../../rules/deadlines/pack/rule-pack.ts';
 
 type PackRule = ChecklistEntry['rules'][number];
 

@@ -3,7 +3,7 @@ import { paperFolders, paperTypeWords, type PaperFolder, type PaperShelf, type P
 import { type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import { missingPack } from '../../rules/deadlines/rule-pack.ts';
+import { missingPack } from '../../rules/deadlines/pack/rule-pack.ts';
 import { actingEnded } from '../../claim/changes/acting-for.ts';
 import { checklistOf, type FiledPaper } from './checklist-rules.ts';
 import { letterKinds, missingFor } from '../pdf/letter-facts.ts';

@@ -1,6 +1,6 @@
 // Names, endings, checklists and letters as pure functions.
 import { describe, expect, test } from 'vitest';
-import { rulePack } from '../../rules/deadlines/rule-pack.ts';
+import { rulePack } from '../../rules/deadlines/pack/rule-pack.ts';
 import { actingEnded, actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
 import { checklistOf, type ChecklistFacts } from '../letters/checklist-rules.ts';
 import { missingFor, paragraphsOf, type LetterFacts } from '../pdf/letter-facts.ts';

@@ -5,7 +5,7 @@ import { recordedDate, type ClockClaim } from './deadline-record.ts';
 import { declaredEmergency, missingDate, missingFact } from './conditions.ts';
 import { spanOf } from './span-variants.ts';
 import { dueDate, type Due } from './due-date.ts';
-import { ruleOf, rulePack, type Rule } from './rule-pack.ts';
+import { ruleOf, rulePack, type Rule } from './pack/rule-pack.ts';
 
 interface ContractDates {
   /** Calendar date. */

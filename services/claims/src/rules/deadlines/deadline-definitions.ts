@@ -3,7 +3,7 @@ import { everyClaim } from './conditions.ts';
 import type { Countdown } from './deadline-definition.ts';
 import { rowsElsewhere } from './other-state-deadlines.ts';
 import { floridaRows } from './florida-deadlines.ts';
-import { rulePack } from './rule-pack.ts';
+import { rulePack } from './pack/rule-pack.ts';
 
 export const countdowns: readonly Countdown[] = [...floridaRows, ...rowsElsewhere].map((row) => ({
   inForceAt: 'loss',

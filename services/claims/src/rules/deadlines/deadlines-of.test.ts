@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aClockClaim, type ClockCase } from '../../testing/clock-claim.ts';
 import { deadlinesAt, openDues } from './deadlines-at.ts';
 import { deadlinesOf } from './deadlines-of.ts';
-import { missingPack, readPack, rulePack } from './rule-pack.ts';
+import { missingPack, readPack, rulePack } from './pack/rule-pack.ts';
 import { countdowns } from './deadline-definitions.ts';
 
 const find = (given: ClockCase, key: string) => deadlinesOf(aClockClaim(given)).deadlines.find((one) => one.key.startsWith(key));

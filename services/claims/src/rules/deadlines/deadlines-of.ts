@@ -9,7 +9,7 @@ import { dueDate } from './due-date.ts';
 import { marked, marksOf, type Found } from './found-deadline.ts';
 import { inForce, nameOfDate } from './in-force.ts';
 import { ownDeadline } from './own-deadline.ts';
-import { federal, ruleOf, rulePack, type Rule } from './rule-pack.ts';
+import { federal, ruleOf, rulePack, type Rule } from './pack/rule-pack.ts';
 import { spanOf, type Varied } from './span-variants.ts';
 
 interface FoundDeadlines {

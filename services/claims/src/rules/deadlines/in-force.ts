@@ -2,7 +2,7 @@
 import { keyDateLabels } from '@plumbline/contracts/claims';
 import { recordedDate, type ClockClaim, type StartName } from './deadline-record.ts';
 import type { Countdown } from './deadline-definition.ts';
-import type { Rule } from './rule-pack.ts';
+import type { Rule } from './pack/rule-pack.ts';
 
 export const nameOfDate = (name: StartName): string => (name === 'incidentDate' ? 'Date of loss' : keyDateLabels[name]);
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClockClaim, ClockFields } from './deadline-record.ts';
 import { openDues } from './deadlines-at.ts';
 import { earliest, firstLook, type Due } from './due-soon-rules.ts';
-import { rulePack } from './rule-pack.ts';
+import { rulePack } from './pack/rule-pack.ts';
 
 type Derived = Pick<ClockFields, 'nextDeadlineOn' | 'clockCheckOn' | 'clockPack'>;
 

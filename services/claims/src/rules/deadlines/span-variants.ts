@@ -3,7 +3,7 @@ import type { MissingForDeadline } from '@plumbline/contracts/claims';
 import type { ClockClaim } from './deadline-record.ts';
 import { missingFact } from './conditions.ts';
 import type { Lengthening, Span } from './due-date.ts';
-import { ruleOf, type Rule } from './rule-pack.ts';
+import { ruleOf, type Rule } from './pack/rule-pack.ts';
 
 export type Varied =
   | { readonly span: Span; readonly because: string; readonly extension?: Lengthening }
