@@ -1,4 +1,5 @@
 // The days of the demo: calendar dates as they are at a property, whatever day it is in UTC.
+import { addDays, localDate } from '@plumbline/contracts/kernel';
 import { parseAddress, zoneOf } from '@plumbline/contracts/words';
 
 export const dayMs = 86_400_000;
@@ -11,8 +12,7 @@ export function zoneAt(address: string): string {
 
 /** The calendar date in a zone, so many days after the day of the moment. A day is counted as a date, not as 24 hours. */
 export function dayIn(timeZone: string, moment: number, days = 0): string {
-  const date = new Date(`${wallClock(timeZone, moment).slice(0, 10)}T00:00:00Z`);
-  return new Date(date.getTime() + days * dayMs).toISOString().slice(0, 10);
+  return addDays(localDate(new Date(moment), timeZone), days);
 }
 
 /** What a clock on the wall shows in a zone: `2026-11-18 10:04:00`. */

@@ -1,6 +1,7 @@
 // A folder straight from a camera or phone: which files are photos, in the order in which they were taken.
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { formOfFile } from '@plumbline/server/files';
 
 export interface PhotoFile {
   readonly path: string;
@@ -58,16 +59,6 @@ async function reasonToLeaveOut(path: string): Promise<string | undefined> {
 
 /** By the first bytes: a name says nothing about what is inside. */
 async function looksLikePhoto(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const head = Buffer.alloc(12);
-    await file.read(head, 0, 12, 0);
-    const jpeg = head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
-    const png = head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
-    const heif =
-      head.toString('latin1', 4, 8) === 'ftyp' && /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(head.toString('latin1', 8, 12));
-    return jpeg || png || heif;
-  } finally {
-    await file.close();
-  }
+  const form = await formOfFile(path);
+  return form === 'jpeg' || form === 'png' || form === 'heic';
 }

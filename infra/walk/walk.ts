@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { billingApi } from '@plumbline/contracts/billing';
 import { claimsApi } from '@plumbline/contracts/claims';
-import type { Call } from '@plumbline/contracts/kernel';
+import { type Call, showDollars } from '@plumbline/contracts/kernel';
 import type { PhotoFile } from './photo-folder.ts';
 import * as steps from './steps.ts';
 import type { WalkOrder } from './walk-order.ts';
@@ -86,7 +86,7 @@ async function findingsAndRoof(
 async function documents(needs: WalkNeeds, claimId: number): Promise<WalkResult['files'][number][]> {
   const { call, say } = needs;
   const package_ = await steps.estimate(call, claimId, []);
-  say(`Estimate: ${package_.lineItemCount} lines, RCV $${package_.totals.rcv.toFixed(2)}`);
+  say(`Estimate: ${package_.lineItemCount} lines, RCV ${showDollars(package_.totals.rcv)}`);
   for (const warning of package_.warnings) say(`  ${warning.level}: ${warning.message}`);
   const final = await steps.report(call, claimId);
   await steps.untilStatus(call, claimId, 'completed');
@@ -110,7 +110,7 @@ async function money(needs: WalkNeeds, claimId: number): Promise<WalkResult['fil
     feeCapReason: order.feeCapReason,
     paid: order.paid,
   });
-  say(`Invoice ${invoice.invoiceNumber}: $${invoice.amount.toFixed(2)}, ${invoice.status}`);
+  say(`Invoice ${invoice.invoiceNumber}: ${showDollars(invoice.amount)}, ${invoice.status}`);
   const pdf = await call(billingApi.readInvoicePdf, { params: { id: invoice.id } });
   return [await keep(needs.out, 'invoice.pdf', new Uint8Array(await pdf.arrayBuffer()))];
 }

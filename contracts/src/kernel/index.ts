@@ -1,5 +1,7 @@
 // The door of the kernel: what every contract and every process builds on.
+export * from './calendar.ts';
 export * from './call.ts';
+export * from './csv.ts';
 export * from './endpoint.ts';
 export * from './event.ts';
 export * from './failure.ts';

@@ -1,5 +1,6 @@
 // Billing & Invoice Management: four figures, what is ready, the fee calculator and the invoices. The address keeps tab, search and open invoice.
 import type { Invoice, ReadyClaim } from '@plumbline/contracts/billing';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import { PageHeader, QueryBoundary, TabsWithCounts, toast, useStillHere } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -88,9 +89,8 @@ function useBillingAddress() {
   const [params, setParams] = useSearchParams();
   const change = (next: Partial<Record<AddressPart, string | undefined>>) => {
     const merged = { ...Object.fromEntries(params), ...next };
-    const kept = Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== undefined);
     // Typing must not fill the history
-    setParams(Object.fromEntries(kept), { replace: 'search' in next });
+    setParams(omitUndefined(merged), { replace: 'search' in next });
   };
   const claimId = idOf(params.get('claimId'));
   const filter: InvoiceFilter = { search: params.get('search') ?? '', claimId };

@@ -6,14 +6,14 @@ import { sfntOf } from './woff.ts';
 
 export type Weight = 400 | 600 | 700;
 
-const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
+const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const;
 type Subset = (typeof subsets)[number];
 
 const folder = dirname(fileURLToPath(import.meta.resolve('@fontsource/inter/package.json')));
 const files = new Map<string, Buffer>();
 
 /** The font file of a weight and script, read and unpacked once. */
-export function fontFile(name: string): Buffer {
+function fontFile(name: string): Buffer {
   const known = files.get(name);
   if (known) return known;
   const bytes = sfntOf(readFileSync(join(folder, 'files', `inter-${name}-normal.woff`)));
@@ -22,9 +22,14 @@ export function fontFile(name: string): Buffer {
 }
 
 /** A font as pdfkit opened it, with the words that it has shaped: it takes such a font in place of a file. */
-export interface OpenFont {
+interface OpenFont {
   readonly font: unknown;
   layoutCache: Record<string, unknown>;
+}
+
+/** Where pdfkit keeps the font that it opened; it is not in its types. */
+interface OpenedBy {
+  readonly _font: OpenFont;
 }
 
 const opened = new Map<string, OpenFont>();
@@ -32,18 +37,33 @@ const opened = new Map<string, OpenFont>();
 const mostWords = 20_000;
 
 /** A font that an earlier document opened: parsing and shaping are done once for all documents of this thread. */
-export function openFont(name: string): OpenFont | undefined {
+function openFont(name: string): OpenFont | undefined {
   const known = opened.get(name);
   if (known && Object.keys(known.layoutCache).length > mostWords) known.layoutCache = Object.create(null) as Record<string, unknown>;
   return known;
 }
 
-export function keepOpenFont(name: string, { font, layoutCache }: OpenFont): void {
-  opened.set(name, { font, layoutCache });
-}
+/** The fonts of one document. */
+export class DocumentFonts {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #used = new Set<string>();
 
-export function fontName(subset: Subset, weight: Weight): string {
-  return `${subset}-${weight}`;
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#doc = doc;
+  }
+
+  /** Chooses the font of a script and weight. */
+  choose(subset: Subset, weight: Weight): PDFKit.PDFDocument {
+    const name = `${subset}-${weight}`;
+    if (this.#used.has(name)) return this.#doc.font(name);
+    const known = openFont(name);
+    this.#used.add(name);
+    this.#doc.registerFont(name, (known?.font ?? fontFile(name)) as Buffer).font(name);
+    const mine = (this.#doc as unknown as OpenedBy)._font;
+    if (known) mine.layoutCache = known.layoutCache;
+    else opened.set(name, { font: mine.font, layoutCache: mine.layoutCache });
+    return this.#doc;
+  }
 }
 
 export interface Run {
@@ -51,13 +71,18 @@ export interface Run {
   readonly subset: Subset;
 }
 
-/** Splits a text into pieces that one font can show; what no font shows becomes the replacement character. */
+/** Signs without ink, and those that turn the direction of a line. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+/** Spaces of other widths, which no font of ours holds. */
+const spaces = /[\u2000-\u200A\u202F\u205F\u3000]/g;
+
+/** Splits a text into pieces that one font can show. A sign that no font has becomes a question mark, so that nothing is lost unseen. */
 export function runsOf(text: string): Run[] {
   const runs: { text: string; subset: Subset }[] = [];
-  for (const character of text.normalize('NFC')) {
+  for (const character of text.normalize('NFC').replace(unseen, '').replace(spaces, ' ')) {
     const subset = subsetOf(character.codePointAt(0) ?? 0);
     const last = runs.at(-1);
-    const shown = subset ? character : '\uFFFD';
+    const shown = subset ? character : '?';
     const wanted = subset ?? 'latin';
     if (last && (last.subset === wanted || character === ' ')) last.text += shown;
     else runs.push({ text: shown, subset: wanted });
@@ -65,22 +90,50 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-const ranges: readonly (readonly [Subset, number, number])[] = [
-  ['latin', 0x20, 0xff],
-  ['latin', 0x152, 0x153],
-  ['latin', 0x2010, 0x2027],
-  ['latin', 0x2030, 0x205e],
-  ['latin', 0x20ac, 0x20ac],
-  ['latin', 0x2122, 0x2122],
-  ['latin', 0x2212, 0x2212],
-  ['vietnamese', 0x1ea0, 0x1ef9],
-  ['latin-ext', 0x100, 0x24f],
-  ['latin-ext', 0x1e00, 0x1eff],
-  ['greek', 0x370, 0x3ff],
-  ['cyrillic', 0x400, 0x45f],
-];
+/** Which code points a subset holds: the package's own stylesheets, and for punctuation the font files themselves. */
+const ranges: Record<Subset, readonly (readonly [number, number])[]> = {
+  latin: [
+    [0x20, 0xff],
+    [0x131, 0x131],
+    [0x152, 0x153],
+    [0x2bb, 0x2bc],
+    [0x2c6, 0x2c6],
+    [0x2da, 0x2da],
+    [0x2dc, 0x2dc],
+    [0x2013, 0x2014],
+    [0x2018, 0x201a],
+    [0x201c, 0x201e],
+    [0x2022, 0x2022],
+    [0x2026, 0x2026],
+    [0x2032, 0x2033],
+    [0x2039, 0x203a],
+    [0x2044, 0x2044],
+    [0x20ac, 0x20ac],
+    [0x2122, 0x2122],
+    [0x2191, 0x2191],
+    [0x2193, 0x2193],
+    [0x2212, 0x2212],
+  ],
+  'latin-ext': [
+    [0x100, 0x2ba],
+    [0x2bd, 0x2c5],
+    [0x2c7, 0x2cc],
+    [0x1e00, 0x1e9f],
+    [0x1ef2, 0x1eff],
+    [0x20a0, 0x20c0],
+  ],
+  vietnamese: [[0x1ea0, 0x1ef1]],
+  greek: [[0x370, 0x3ff]],
+  cyrillic: [
+    [0x400, 0x45f],
+    [0x490, 0x491],
+    [0x4b0, 0x4b1],
+    [0x2116, 0x2116],
+  ],
+  'cyrillic-ext': [[0x460, 0x52f]],
+};
 
 function subsetOf(code: number): Subset | undefined {
   if (code === 0x0a || code === 0x09) return 'latin';
-  return ranges.find(([, from, to]) => code >= from && code <= to)?.[0];
+  return subsets.find((subset) => ranges[subset].some(([from, to]) => code >= from && code <= to));
 }

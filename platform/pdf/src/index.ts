@@ -1,5 +1,6 @@
 // Public exports: typesetting of documents on US Letter, in Inter, tagged for screen readers.
+export { accent, quiet } from './colors.ts';
+export { FixedPage, page } from './fixed-page.ts';
 export { letterhead, type FirmHead } from './letterhead.ts';
-export { accent, PageKit, quiet, sheet } from './page-layout.ts';
-export { dayInWords, momentInWords } from './pdf-format.ts';
+export { PageKit, sheet } from './page-layout.ts';
 export { drawTable } from './table.ts';

@@ -1,26 +1,18 @@
 // How documents look on paper: US Letter, Inter, one accent, running header and footer, tagged for screen readers (ux B5).
-import PdfFile from 'pdfkit';
-import { fontFile, fontName, keepOpenFont, openFont, runsOf, type OpenFont, type Weight } from './fonts.ts';
-
-export const accent = '#3c40b0';
-export const ink = '#1c1d22';
-export const quiet = '#5b5e6b';
-const hairline = '#d5d7e0';
+import { accent, hairline, ink, quiet } from './colors.ts';
+import { DocumentFonts, runsOf, type Weight } from './fonts.ts';
+import { bytesOf, newDocument, type AboutDocument } from './new-document.ts';
 
 /** Points; 72 are an inch. */
 export const sheet = { left: 54, right: 558, top: 84, bottom: 720, width: 504 } as const;
 
-export interface DocumentHead {
-  readonly title: string;
-  readonly author: string;
+export interface DocumentHead extends AboutDocument {
   /** Running header, left and right. */
   readonly header: readonly [string, string];
   /** Running footer; `Page x of y` comes before it. */
   readonly footer: string;
   /** Written across each page of what is not final. */
   readonly watermark?: string;
-  /** Instant that stands in the file, so that the same content gives the same bytes. */
-  readonly createdAt: Date;
 }
 
 interface TextOptions {
@@ -34,11 +26,6 @@ interface TextOptions {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** Where pdfkit keeps the font that it opened; it is not in its types. */
-interface OpenedBy {
-  readonly _font: OpenFont;
-}
-
 type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
 
 /** One document under way. */
@@ -46,28 +33,16 @@ export class PageKit {
   readonly doc: PDFKit.PDFDocument;
   readonly #head: DocumentHead;
   readonly #root: Struct;
-  readonly #fonts = new Set<string>();
+  readonly #fonts: DocumentFonts;
 
   constructor(head: DocumentHead) {
     this.#head = head;
-    this.doc = new PdfFile({
-      size: 'LETTER',
+    this.doc = newDocument(head, {
       margins: { left: sheet.left, right: 612 - sheet.right, top: sheet.top, bottom: 792 - sheet.bottom },
       bufferPages: true,
       autoFirstPage: false,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: 'en-US',
-      displayTitle: true,
-      info: {
-        Title: head.title,
-        Author: head.author,
-        Creator: 'Plumbline',
-        Producer: 'Plumbline',
-        CreationDate: head.createdAt,
-        ModDate: head.createdAt,
-      },
     });
+    this.#fonts = new DocumentFonts(this.doc);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
   }
@@ -172,14 +147,7 @@ export class PageKit {
       this.#artifact(() => this.#runningLines(index, count));
     }
     this.#root.end();
-    const chunks: Buffer[] = [];
-    const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-      this.doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-      this.doc.on('error', reject);
-    });
-    this.doc.end();
-    return done;
+    return bytesOf(this.doc);
   }
 
   #runningLines(index: number, count: number): void {
@@ -205,16 +173,8 @@ export class PageKit {
   }
 
   /** Chooses the font of a script and weight. */
-  font(subset: Parameters<typeof fontName>[0], weight: Weight): PDFKit.PDFDocument {
-    const name = fontName(subset, weight);
-    if (this.#fonts.has(name)) return this.doc.font(name);
-    const known = openFont(name);
-    this.#fonts.add(name);
-    this.doc.registerFont(name, (known?.font ?? fontFile(name)) as Buffer).font(name);
-    const mine = (this.doc as unknown as OpenedBy)._font;
-    if (known) mine.layoutCache = known.layoutCache;
-    else keepOpenFont(name, mine);
-    return this.doc;
+  font(...chosen: Parameters<DocumentFonts['choose']>): PDFKit.PDFDocument {
+    return this.#fonts.choose(...chosen);
   }
 
   /** Draws inside an element of the reading order. */

@@ -1,6 +1,7 @@
 // A table on paper: small type, numbers to the right, rows that stay whole.
+import { ink, quiet } from './colors.ts';
 import { runsOf, type Weight } from './fonts.ts';
-import { ink, quiet, sheet, type PageKit } from './page-layout.ts';
+import { sheet, type PageKit } from './page-layout.ts';
 
 /** `width` in points; all of them sum to at most the sheet. */
 export interface Column {

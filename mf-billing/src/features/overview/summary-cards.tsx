@@ -1,5 +1,6 @@
 // The four figures of billing.
-import { formatMoney, QueryBoundary, Skeleton, StatCard } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { QueryBoundary, Skeleton, StatCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { summaryQuery } from '../../shared/billing-queries.ts';
 import styles from './overview.module.css';
@@ -11,11 +12,11 @@ export function SummaryCards() {
       <QueryBoundary query={summary} what="billing figures" placeholder={<Placeholders />}>
         {(data) => (
           <div className={styles.cards}>
-            <StatCard label="Outstanding" value={formatMoney(data.outstanding.amount)} trend={{ text: invoices(data.outstanding.count) }} />
-            <StatCard label="Overdue" value={formatMoney(data.overdue.amount)} trend={{ text: invoices(data.overdue.count) }} />
+            <StatCard label="Outstanding" value={showDollars(data.outstanding.amount)} trend={{ text: invoices(data.outstanding.count) }} />
+            <StatCard label="Overdue" value={showDollars(data.overdue.amount)} trend={{ text: invoices(data.overdue.count) }} />
             <StatCard
               label="Paid this month"
-              value={formatMoney(data.paidThisMonth.amount)}
+              value={showDollars(data.paidThisMonth.amount)}
               trend={{ text: `${data.paidThisMonth.count} ${data.paidThisMonth.count === 1 ? 'payment' : 'payments'}` }}
             />
             <StatCard

@@ -1,11 +1,11 @@
 // One invoice: its figures, its payments, its page, and what may be done with it.
 import type { Invoice } from '@plumbline/contracts/billing';
+import { showDollars } from '@plumbline/contracts/kernel';
 import {
   Button,
   DateText,
   DescriptionList,
   Drawer,
-  formatMoney,
   Group,
   IconCash,
   IconEdit,
@@ -151,7 +151,7 @@ function Changes({ invoice }: { invoice: Invoice }) {
           Cancel invoice
         </Button>
       ) : (
-        <p className={styles.quiet}>{formatMoney(invoice.paidAmount)} is paid: this invoice can no longer be changed or cancelled.</p>
+        <p className={styles.quiet}>{showDollars(invoice.paidAmount)} is paid: this invoice can no longer be changed or cancelled.</p>
       )}
       <RecordPaymentDialog invoice={invoice} opened={open === 'pay'} onClose={close} />
       <EditInvoiceDialog invoice={invoice} opened={open === 'edit'} onClose={close} />

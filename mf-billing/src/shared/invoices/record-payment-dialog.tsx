@@ -1,6 +1,7 @@
 // Recording what arrived: a part or the whole balance.
 import { billingApi, PaymentDraft, paymentMethodLabels, paymentMethods, type Invoice } from '@plumbline/contracts/billing';
-import { fieldProps, formatMoney, Select, Textarea, TextInput } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { fieldProps, Select, Textarea, TextInput } from '@plumbline/ui';
 import { useBillingAction } from '../use-billing-action.ts';
 import { plainAmount, useCheckedForm } from '../use-checked-form.ts';
 import { InvoiceForm, type InvoiceDialogProps } from './dialog-frame.tsx';
@@ -33,7 +34,7 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
       <TextInput
         {...fieldProps('amount', errors)}
         label="Amount"
-        description={`Balance ${formatMoney(invoice.balance)}`}
+        description={`Balance ${showDollars(invoice.balance)}`}
         withAsterisk
         inputMode="decimal"
         leftSection="$"

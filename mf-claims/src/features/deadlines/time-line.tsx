@@ -1,5 +1,6 @@
 // The dates of a claim on one line: what was, today, what is due. The list beside it says the same in words.
 import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
+import { dayNumberOf } from '@plumbline/contracts/kernel';
 import { formatDate } from '@plumbline/ui';
 import { deadlineTone } from './deadline-display.ts';
 import styles from './deadlines.module.css';
@@ -16,8 +17,8 @@ export function TimeLine({ data }: { data: ClaimDeadlines }) {
   const marks = marksOf(data);
   const first = marks[0]?.on ?? data.today;
   const last = marks.at(-1)?.on ?? data.today;
-  const span = Math.max(1, dayOf(last) - dayOf(first));
-  const at = (on: string) => `${((dayOf(on) - dayOf(first)) / span) * 100}%`;
+  const span = Math.max(1, dayNumberOf(last) - dayNumberOf(first));
+  const at = (on: string) => `${((dayNumberOf(on) - dayNumberOf(first)) / span) * 100}%`;
   return (
     <figure className={styles.timeLine}>
       <figcaption className="cx-hidden">
@@ -61,8 +62,4 @@ function marksOf({ incidentDate, keyDates, deadlines, today }: ClaimDeadlines): 
 function dueMark(deadline: Deadline): Mark[] {
   if (!deadline.dueOn || deadline.state === 'waived') return [];
   return [{ key: deadline.key, on: deadline.dueOn, label: deadline.title, kind: 'due', tone: deadlineTone(deadline) }];
-}
-
-function dayOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 }

@@ -1,6 +1,7 @@
 // What a named insured said about an offer, how, when, and where the proof is.
 import { claimsApi, type LedgerRow, type OfferAnswer } from '@plumbline/contracts/claims';
-import { Select, fieldProps, formatMoney, DialogForm } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { Select, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { InsuredAnswerFields, emptyAnswer } from '../claim/public.ts';
 import { useMoneyAction } from './base/use-money-action.ts';
@@ -28,7 +29,7 @@ export function AnswerDialog({ row, claimId, namedInsureds, onClose }: AnswerDia
   const answer = { value: draft.value, set: draft.change };
   return (
     <DialogForm
-      title={`The insured's answer to ${formatMoney(row.amount)}`}
+      title={`The insured's answer to ${showDollars(row.amount)}`}
       onClose={onClose}
       action="Record answer"
       busy={action.isPending}

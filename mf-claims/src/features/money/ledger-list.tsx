@@ -1,7 +1,8 @@
 // The rows of the ledger, the latest first; what was reversed stays and is struck through.
 import { approvalWayLabels, ledgerKindLabels, phaseLabel, type LedgerRow } from '@plumbline/contracts/claims';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels } from '@plumbline/contracts/words';
-import { Button, DateText, EmptyState, QueryBoundary, StatusBadge, TableFrame, formatDate, formatMoney, type Tone } from '@plumbline/ui';
+import { Button, DateText, EmptyState, QueryBoundary, StatusBadge, TableFrame, formatDate, type Tone } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import rows from '../../shared/money-rows.module.css';
@@ -80,7 +81,7 @@ function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
         {row.documentId !== undefined && <EvidenceLink documentId={row.documentId} of={`row #${row.id}`} />}
       </td>
       <td>{coverageLabels[row.coverage]}</td>
-      <td className={rows.amount}>{row.kind === 'approval' ? '' : formatMoney(row.amount)}</td>
+      <td className={rows.amount}>{row.kind === 'approval' ? '' : showDollars(row.amount)}</td>
       <td>{actions}</td>
     </tr>
   );
@@ -102,7 +103,7 @@ function titleOf(row: LedgerRow): string {
 function detailOf(row: LedgerRow): string {
   const parts = [
     row.why,
-    row.rcv === undefined ? undefined : `RCV ${formatMoney(row.rcv)}, ACV ${formatMoney(row.acv ?? row.rcv)}`,
+    row.rcv === undefined ? undefined : `RCV ${showDollars(row.rcv)}, ACV ${showDollars(row.acv ?? row.rcv)}`,
     approvalOf(row),
     row.money === 'prior' ? 'prior money' : undefined,
     row.reference,

@@ -1,6 +1,6 @@
 // Demand, offer, agreed and paid as bars on one scale. The words say the same for those who do not see it.
 import type { FigureKey, MoneyAccount } from '@plumbline/contracts/claims';
-import { formatMoney } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
 import styles from './base/money.module.css';
 
 const bars: readonly (readonly [FigureKey, string])[] = [
@@ -25,7 +25,7 @@ export function MoneyPicture({ account }: { account: MoneyAccount }) {
           <span className={styles.barTrack} aria-hidden="true">
             <span className={styles.bar} data-figure={key} style={{ width: `${Math.max(0, (amount / largest) * 100)}%` }} />
           </span>
-          <span className={styles.barValue}>{formatMoney(amount)}</span>
+          <span className={styles.barValue}>{showDollars(amount)}</span>
         </li>
       ))}
     </ul>

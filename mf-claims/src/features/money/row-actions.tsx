@@ -1,6 +1,7 @@
 // What can be done with a row: the insured's answer to an offer, the agreement, a correction.
 import { claimsApi, type LedgerRow } from '@plumbline/contracts/claims';
-import { Button, Group, Text, Textarea, TextInput, fieldProps, formatMoney, useDisclosure, DialogForm } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { Button, Group, Text, Textarea, TextInput, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
 import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
@@ -61,7 +62,7 @@ function AgreeDialog({ row, claimId, onClose }: DialogProps) {
   const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: { agreedAt } });
   return (
     <DialogForm
-      title={`Agree to ${formatMoney(row.amount)}`}
+      title={`Agree to ${showDollars(row.amount)}`}
       onClose={onClose}
       action="Record agreement"
       busy={action.isPending}

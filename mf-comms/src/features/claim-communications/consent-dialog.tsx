@@ -1,7 +1,18 @@
 // Recording what a contact said to texts or to automated calls.
 import { commsApi, ConsentDraft, type Contact } from '@plumbline/contracts/comms';
 import { consentWayLabels, consentWays } from '@plumbline/contracts/words';
-import { checkForm, DialogForm, fieldProps, FormErrorSummary, Group, NativeSelect, Notice, Radio, TextInput } from '@plumbline/ui';
+import {
+  checkForm,
+  DialogForm,
+  fieldProps,
+  FormErrorSummary,
+  Group,
+  NativeSelect,
+  Notice,
+  Radio,
+  readerDay,
+  TextInput,
+} from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useCommsAction } from '../../shared/use-comms-action.ts';
@@ -15,7 +26,7 @@ const ways = consentWays.map((value) => ({ value: value as string, label: consen
 export const consentThings = { sms: 'Text messages', phone: 'Automated calls' } as const;
 
 export function ConsentDialog({ contact, method, onClose }: { contact: Contact; method: 'sms' | 'phone'; onClose: () => void }) {
-  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
+  const [today] = useState(() => readerDay(new Date()));
   const [values, setValues] = useState({ given: 'yes', on: today, how: 'phone' });
   const [found, setFound] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,5 @@
 // Ordering a measurement: claim, provider, type, accuracy; the price is seen before it is paid.
+import { showDollars } from '@plumbline/contracts/kernel';
 import { Button, ConfirmDialog, QueryBoundary, SectionCard, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ function Form({ providers }: { providers: readonly Provider[] }) {
         <PlaceFields value={place} errors={order.errors} onChange={setPlace} />
         <ProductFields providers={providers} value={product} errors={order.errors} onChange={setProduct} />
         <Button type="submit" loading={order.isPending}>
-          {price ? `Order for $${price}` : 'Order'}
+          {price ? `Order for ${showDollars(Number(price))}` : 'Order'}
         </Button>
         <ConfirmDialog
           opened={order.duplicate !== undefined}

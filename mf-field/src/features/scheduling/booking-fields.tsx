@@ -1,7 +1,6 @@
 // The left side of a booking: which claim, which kind of inspection, which day.
 import { inspectionTypeFacts, inspectionTypes } from '@plumbline/contracts/words';
-import { DescriptionList, MonthPicker, Select, formatDate } from '@plumbline/ui';
-import { today } from '../../shared/today.ts';
+import { DescriptionList, formatDate, MonthPicker, Select, today } from '@plumbline/ui';
 import type { BookingChoices, PendingClaim } from './use-booking-choice.ts';
 import styles from './scheduling.module.css';
 

@@ -1,6 +1,6 @@
 // A change of one document, as data: applied to the copy in hand, sent to the database, and told to the audit trail.
 import { isDeepStrictEqual } from 'node:util';
-import type { Envelope } from '@plumbline/contracts/kernel';
+import { type Envelope, omitUndefined } from '@plumbline/contracts/kernel';
 import type { DocumentBase } from './collection.ts';
 import type { Fact } from './fact.ts';
 
@@ -24,7 +24,7 @@ export interface Change<T extends DocumentBase> {
 
 /** The document as it will be. */
 export function afterChange<T extends DocumentBase>(current: T, change: Change<T>): T {
-  const after: Record<string, unknown> = { ...current, ...defined(change.set ?? {}) };
+  const after: Record<string, unknown> = { ...(current as object), ...omitUndefined<object>(change.set ?? {}) };
   for (const name of change.unset ?? []) delete after[name];
   for (const [name, elements] of Object.entries(change.push ?? {})) {
     after[name] = [...((after[name] as unknown[] | undefined) ?? []), ...(elements as unknown[])];
@@ -38,7 +38,7 @@ export function updateOf<T extends DocumentBase>(change: Change<T>, after: T, ou
   for (const [name, elements] of Object.entries(change.push ?? {})) pushed[name] = { $each: elements };
   if (outbox.length > 0) pushed['_outbox'] = { $each: outbox };
   return {
-    $set: { ...defined(change.set ?? {}), version: after.version, updatedAt: after.updatedAt },
+    $set: { ...omitUndefined<object>(change.set ?? {}), version: after.version, updatedAt: after.updatedAt },
     ...(change.unset && change.unset.length > 0 ? { $unset: Object.fromEntries(change.unset.map((name) => [name, 1])) } : {}),
     ...(Object.keys(pushed).length > 0 ? { $push: pushed } : {}),
   };
@@ -55,8 +55,4 @@ export function difference(before: object, after: object): { before: Record<stri
     before: Object.fromEntries(names.map((name) => [name, was[name] ?? null])),
     after: Object.fromEntries(names.map((name) => [name, is[name] ?? null])),
   };
-}
-
-function defined(values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

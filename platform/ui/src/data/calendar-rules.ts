@@ -1,35 +1,5 @@
 // The days of a month as weeks that begin on Sunday. Days are calendar dates `2026-11-21`, without a zone.
-const dayMs = 86_400_000;
-
-/** `2026-11-21` of a day that is counted in UTC. */
-function text(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
-}
-
-const ms = (date: string) => Date.parse(`${date}T00:00:00Z`);
-
-/** Another day; `days` may be negative. */
-export function addDays(date: string, days: number): string {
-  return text(ms(date) + days * dayMs);
-}
-
-/** The same day of another month, or that month's last day. */
-export function addMonths(date: string, months: number): string {
-  const at = new Date(ms(date));
-  const first = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1);
-  const next = new Date(first);
-  const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-  return text(first + (Math.min(at.getUTCDate(), lastDay) - 1) * dayMs);
-}
-
-export function firstOfMonth(date: string): string {
-  return `${date.slice(0, 7)}-01`;
-}
-
-/** Weekday, 0 = Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(ms(date)).getUTCDay();
-}
+import { addDays, addMonths, firstOfMonth, weekdayOf } from '@plumbline/contracts/kernel';
 
 /** Weeks of the month of `date`; days of the neighbours are left out. */
 export function weeksOf(date: string): (string | undefined)[][] {

@@ -1,3 +1,4 @@
+import { showDollars } from '@plumbline/contracts/kernel';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { show } from '../testing/show.tsx';
 import { formatDate } from './date-format.ts';
 import { DescriptionList } from './description-list.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { formatMoney, MoneyText } from './money-text.tsx';
+import { MoneyText } from './money-text.tsx';
 import { Notice } from './notice.tsx';
 import { QueryBoundary, type BoundaryQuery } from './query-boundary.tsx';
 import { SearchInput } from './search-input.tsx';
@@ -108,8 +109,8 @@ test.each([
 });
 
 test('money has its sign, separators and cents; nothing is a dash', () => {
-  expect(formatMoney(128400)).toBe('$128,400.00');
-  expect(formatMoney(128400.4, true)).toBe('$128,400');
+  expect(showDollars(128400)).toBe('$128,400.00');
+  expect(showDollars(128400.4, true)).toBe('$128,400');
   show(<MoneyText amount={undefined} />);
   expect(screen.getByText('—')).toBeTruthy();
 });

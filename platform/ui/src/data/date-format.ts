@@ -1,5 +1,5 @@
 // Dates and times as Americans read them: 12-hour clock, month first.
-import { addDays } from './calendar-rules.ts';
+import { addDays, localDate } from '@plumbline/contracts/kernel';
 
 export type DateFormat = 'date' | 'long-date' | 'time' | 'date-time' | 'relative';
 
@@ -17,8 +17,12 @@ export function readerZone(): string {
 
 /** The calendar date of an instant where the reader is. */
 export function readerDay(at: Date): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: readerZone() }).format(at);
+  return localDate(at, readerZone());
+}
+
+/** The calendar date that it is now, in the zone of a property or where the reader is. */
+export function today(timeZone = readerZone()): string {
+  return localDate(new Date(), timeZone);
 }
 
 /** The instant at which a calendar day begins where the reader is; undefined for what is no date. */

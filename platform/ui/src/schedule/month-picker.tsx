@@ -1,8 +1,9 @@
 // Choose a day in a month; arrows move, Page Up and Down change the month.
+import { addMonths, firstOfMonth } from '@plumbline/contracts/kernel';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatDate } from '../data/date-format.ts';
 import { IconChevronLeft, IconChevronRight } from '../icons/icons.ts';
-import { addMonths, firstOfMonth, moveByKey, weeksOf, within } from '../data/calendar-rules.ts';
+import { moveByKey, weeksOf, within } from '../data/calendar-rules.ts';
 import styles from './schedule.module.css';
 
 export interface MonthPickerProps {

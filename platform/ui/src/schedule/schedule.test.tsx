@@ -1,8 +1,9 @@
+import { addDays, addMonths } from '@plumbline/contracts/kernel';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { addDays, addMonths, moveByKey, weeksOf, within } from '../data/calendar-rules.ts';
+import { moveByKey, weeksOf, within } from '../data/calendar-rules.ts';
 import { MonthPicker } from './month-picker.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 

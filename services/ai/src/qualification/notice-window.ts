@@ -1,28 +1,28 @@
 // How long after a loss the carrier must hear of it, where a rule is on file. A window that has passed is a question for counsel.
 import type { Contribution, QualificationRequest } from '@plumbline/contracts/ai';
+import { daysBetween } from '@plumbline/contracts/kernel';
 
 /** Days from the date of loss. States without a rule on file give no points and take none. Not legal advice. */
 const noticeWindows: Readonly<Record<string, { days: number; citation: string } | undefined>> = {
   FL: { days: 365, citation: '627.70132 F.S.' },
 };
 
-const aDay = 24 * 3_600_000;
 const mostPoints = 10;
 
 type Asked = Pick<QualificationRequest, 'incidentDate' | 'today' | 'state' | 'noticeToCarrierOn' | 'supplemental'>;
 
 /** Whole calendar days; 0 for the day itself and for dates that lie ahead. */
-function daysBetween(from: string, to: string): number {
-  return Math.max(0, Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / aDay));
+function daysAfter(from: string, to: string): number {
+  return Math.max(0, daysBetween(from, to));
 }
 
 function daysSinceLoss({ incidentDate, today }: Pick<QualificationRequest, 'incidentDate' | 'today'>): number {
-  return daysBetween(incidentDate, today);
+  return daysAfter(incidentDate, today);
 }
 
 /** Days that count against the window: until the notice where it was given, else until today. */
 function daysThatCount({ incidentDate, today, noticeToCarrierOn }: Asked): number {
-  return daysBetween(incidentDate, noticeToCarrierOn ?? today);
+  return daysAfter(incidentDate, noticeToCarrierOn ?? today);
 }
 
 /** Past the window; a supplement has a window of its own. */

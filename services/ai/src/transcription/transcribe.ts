@@ -1,6 +1,7 @@
 // Speech to text: only where a provider is configured; without one the answer says so, and nothing is made up.
 import { noTranscriptionSentence, transcriptionFailedSentence, type Transcription } from '@plumbline/contracts/ai';
 import { Failure } from '@plumbline/contracts/kernel';
+import { audioTypeOf, formOf } from '@plumbline/server/files';
 import type { Needs } from '../stores/needs.ts';
 import type { Tx } from '@plumbline/server';
 import { ModelFailure } from '../providers/vision-model.ts';
@@ -10,16 +11,6 @@ import { lengthOf, type Length } from './audio-seconds.ts';
 export const largestAudioBytes = 25 * 1024 * 1024;
 const wrongAudio = 'Please send a recording as wav, webm, mp4 or ogg';
 
-/** By the first bytes; the declared type does not matter. Throws 415. */
-function audioTypeOf(bytes: Buffer): string {
-  const text = bytes.toString('latin1', 0, 12);
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav';
-  if (text.startsWith('\u001aEß£')) return 'audio/webm';
-  if (text.slice(4, 8) === 'ftyp') return 'audio/mp4';
-  if (text.startsWith('OggS')) return 'audio/ogg';
-  throw new Failure('unsupported_media', wrongAudio);
-}
-
 export interface Transcribed {
   readonly answer: Transcription;
   readonly model: string;
@@ -28,7 +19,8 @@ export interface Transcribed {
 
 /** Throws `unavailable` when there is no provider or it failed. */
 export async function transcribe(bytes: Buffer, { speech, parts }: Needs): Promise<Transcribed> {
-  const contentType = audioTypeOf(bytes);
+  const contentType = audioTypeOf(await formOf(bytes));
+  if (!contentType) throw new Failure('unsupported_media', wrongAudio);
   if (!speech) throw new Failure('unavailable', noTranscriptionSentence);
   try {
     const { name, model } = speech;

@@ -1,10 +1,9 @@
 // Changing an invoice while it is pending and unpaid: settlement, fee, due date.
 import { invoiceEdited, type InvoiceEdit } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
-import { dollarsOf } from '@plumbline/contracts/kernel';
+import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
-import { dateIn } from './calendar.ts';
 import type { InvoiceDocument, Invoices } from './invoice.ts';
 import { assertMayEdit } from './invoice-rules.ts';
 import { assertSettlement, dueDateOf, factOf, price } from './issue-invoice.ts';
@@ -19,7 +18,7 @@ export interface EditNeeds extends Invoices {
 /** Throws `conflict` when it is no longer pending, has a payment, or was changed since `version`. */
 export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: InvoiceEdit }, needs: EditNeeds): Promise<InvoiceDocument> {
   const invoice = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
-  const today = dateIn(needs.zone, tx.now);
+  const today = localDate(tx.now, needs.zone);
   assertMayEdit(invoice, today);
   const claim = await needs.claims.get(tx.scope, invoice.claimId, 'Claim not found', { session: tx.session });
   const priced = price(

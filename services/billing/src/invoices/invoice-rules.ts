@@ -1,7 +1,6 @@
 // What an invoice is on a given day, and what may be done with it (core-workspace §4, real-behaviour C84).
 import type { InvoiceStatus } from '@plumbline/contracts/billing';
-import { dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
-import { dateIn, daysBetween } from './calendar.ts';
+import { daysBetween, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
 import type { InvoiceDocument } from './invoice.ts';
 
 type Dated = Pick<InvoiceDocument, 'state' | 'dueDate'>;
@@ -16,8 +15,13 @@ export function statusOf(invoice: Dated, today: string): InvoiceStatus {
 
 /** Days since it was issued; the count stops when it is paid or cancelled. */
 export function daysOutstanding(invoice: Counted, today: string, zone: string): number {
-  const cancelledOn = invoice.cancelledAt ? dateIn(zone, invoice.cancelledAt) : undefined;
-  return daysBetween(invoice.issuedOn, invoice.paidDate ?? cancelledOn ?? today);
+  const cancelledOn = invoice.cancelledAt ? localDate(invoice.cancelledAt, zone) : undefined;
+  return daysSinceIssue(invoice, invoice.paidDate ?? cancelledOn ?? today);
+}
+
+/** Never negative, whatever the date of a payment. */
+export function daysSinceIssue({ issuedOn }: Pick<InvoiceDocument, 'issuedOn'>, date: string): number {
+  return Math.max(0, daysBetween(issuedOn, date));
 }
 
 export function balanceOf(invoice: Payable): number {

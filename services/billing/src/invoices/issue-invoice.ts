@@ -1,12 +1,11 @@
 // Issuing an invoice: from the form to a numbered invoice that is pending and due in thirty days.
 import { daysUntilDue, invoiceIssued, type InvoiceDraft } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
-import { basisPointsOf, centsOf, dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
+import { addDays, basisPointsOf, centsOf, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimCopies, ClaimCopy, NotBilled } from '../claims/claim-copy.ts';
 import { assertContractStands, assertFeeAllowed, noticesOf } from '../fees/fee-cap-rules.ts';
 import { assertAmount, feeOf } from '../fees/fee-rules.ts';
-import { dateIn, daysLater } from './calendar.ts';
 import type { InvoiceDocument, Invoices } from './invoice.ts';
 import { invoiceNumberOf, searchTextOf } from './invoice-rules.ts';
 
@@ -36,7 +35,7 @@ export async function issueInvoice(tx: Tx, draft: InvoiceDraft, needs: IssueNeed
   const claim = await needs.claims.get(tx.scope, draft.claimId, 'Claim not found', { session: tx.session });
   if (claim.notBilled) throw new Failure('conflict', whyNot[claim.notBilled]);
   if (!billable.includes(claim.status)) throw new Failure('conflict', 'Only a completed claim can be billed');
-  const today = dateIn(needs.zone, tx.now);
+  const today = localDate(tx.now, needs.zone);
   const priced = price(tx, draft, needs.terms);
   await takeTurn(tx, { claim, settlementCents: priced.settlementCents, needs });
   const year = today.slice(0, 4);
@@ -90,7 +89,7 @@ export function price(tx: Tx, input: PriceInput, terms: FeeTerms): Priced {
 }
 
 export function dueDateOf(given: string | undefined, today: string): string {
-  if (given === undefined) return daysLater(today, daysUntilDue);
+  if (given === undefined) return addDays(today, daysUntilDue);
   if (given < today)
     throw new Failure('invalid', 'The due date has already passed', { fields: { dueDate: 'The due date has already passed' } });
   return given;

@@ -1,8 +1,7 @@
 // Lists of invoices: newest first, searched by number, owner or claim, page by page.
 import type { InvoiceStatus } from '@plumbline/contracts/billing';
-import { cursorAfter, Failure, type Scope } from '@plumbline/contracts/kernel';
+import { cursorAfter, Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Filter } from '@plumbline/server';
-import { dateIn } from './calendar.ts';
 import type { InvoiceDocument, Invoices } from './invoice.ts';
 import { folded } from './invoice-rules.ts';
 import type { Day } from './show-invoice.ts';
@@ -24,7 +23,7 @@ export async function listInvoices(
   needs: Invoices & Day,
 ): Promise<{ found: InvoiceDocument[]; next: string | undefined }> {
   const limit = query.limit ?? pageSize;
-  const filter = { $and: [afterCursor(query.after), matching(query), ofStatus(query.status, dateIn(needs.zone, needs.now))] };
+  const filter = { $and: [afterCursor(query.after), matching(query), ofStatus(query.status, localDate(needs.now, needs.zone))] };
   const found = await needs.invoices.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);

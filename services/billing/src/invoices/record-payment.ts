@@ -1,10 +1,9 @@
 // Recording a payment: parts are allowed, too much is refused, the invoice is paid when nothing is left.
 import { invoicePaid, paymentRecorded, type PaymentDraft } from '@plumbline/contracts/billing';
-import { centsOf, dollarsOf, Failure } from '@plumbline/contracts/kernel';
+import { centsOf, dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { dateIn, daysBetween } from './calendar.ts';
 import type { InvoiceDocument, Invoices } from './invoice.ts';
-import { assertMayPay, balanceOf } from './invoice-rules.ts';
+import { assertMayPay, balanceOf, daysSinceIssue } from './invoice-rules.ts';
 
 export interface PaymentNeeds extends Invoices {
   /** Taken before the transaction. */
@@ -23,7 +22,7 @@ export async function recordPayment(
   { id, payment }: { id: number; payment: PaymentDraft },
   needs: PaymentNeeds,
 ): Promise<InvoiceDocument> {
-  const received = { cents: centsOf(payment.amount), paidOn: arrivalOf(payment.paidOn, dateIn(needs.zone, tx.now)) };
+  const received = { cents: centsOf(payment.amount), paidOn: arrivalOf(payment.paidOn, localDate(tx.now, needs.zone)) };
   const invoice = await needs.invoices.change(tx, id, (current) => afterPayment(current, received), { sentence: 'Invoice not found' });
   const document = {
     _id: needs.newId,
@@ -51,7 +50,7 @@ function afterPayment(invoice: InvoiceDocument, { cents, paidOn }: Received) {
     balance: dollarsOf(balance),
   };
   if (balance > 0) return { set: { paidCents }, facts: [fact(paymentRecorded, data)] };
-  const set = { paidCents, state: 'paid' as const, paidDate: paidOn, daysToPay: daysBetween(invoice.issuedOn, paidOn) };
+  const set = { paidCents, state: 'paid' as const, paidDate: paidOn, daysToPay: daysSinceIssue(invoice, paidOn) };
   return { set, facts: [fact(paymentRecorded, data), fact(invoicePaid, data)] };
 }
 

@@ -1,8 +1,7 @@
 // An invoice as the wire carries it: dollars, percent, derived status, days, payments.
 import type { Invoice, Payment } from '@plumbline/contracts/billing';
-import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
+import { dollarsOf, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { dateIn } from './calendar.ts';
 import type { InvoiceDocument, Invoices, PaymentDocument } from './invoice.ts';
 import { balanceOf, daysOutstanding, mayEdit, statusOf } from './invoice-rules.ts';
 
@@ -38,7 +37,7 @@ export async function showInvoice(scope: Scope, invoice: InvoiceDocument, needs:
 }
 
 function shown(invoice: InvoiceDocument, payments: readonly PaymentDocument[], { now, zone }: Day): Invoice {
-  const today = dateIn(zone, now);
+  const today = localDate(now, zone);
   return {
     id: invoice._id,
     version: invoice.version,

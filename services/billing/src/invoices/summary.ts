@@ -1,8 +1,7 @@
 // The four cards of billing, computed from invoices and payments.
 import type { BillingSummary } from '@plumbline/contracts/billing';
-import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
+import { dollarsOf, firstOfMonth, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Filter } from '@plumbline/server';
-import { dateIn, firstOfMonth } from './calendar.ts';
 import type { Invoices } from './invoice.ts';
 import type { Day } from './show-invoice.ts';
 
@@ -13,7 +12,7 @@ interface Sums {
 }
 
 export async function billingSummary(scope: Scope, needs: Invoices & Day): Promise<BillingSummary> {
-  const today = dateIn(needs.zone, needs.now);
+  const today = localDate(needs.now, needs.zone);
   const open = (filter: Filter) => sums(scope, { state: 'open', ...filter }, needs);
   const [outstanding, overdue, received, days] = await Promise.all([
     open({}),

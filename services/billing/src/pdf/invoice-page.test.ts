@@ -2,7 +2,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Invoice } from '@plumbline/contracts/billing';
-import { runsOf } from './fonts.ts';
 import { drawInvoice } from './invoice-page.ts';
 
 const invoice: Invoice = {
@@ -82,16 +81,6 @@ describe('the invoice page', () => {
     const content = [...pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((match) => inflated(match[1] ?? ''));
     expect(content.join('')).not.toContain('/JavaScript');
   });
-});
-
-test('letters are taken from the subset that has them, and what nobody has is shown as a question mark', () => {
-  expect(runsOf('Łukasz Ωmega')).toEqual([
-    { subset: 'latin-ext', text: 'Ł' },
-    { subset: 'latin', text: 'ukasz ' },
-    { subset: 'greek', text: 'Ω' },
-    { subset: 'latin', text: 'mega' },
-  ]);
-  expect(runsOf('a漢b')).toEqual([{ subset: 'latin', text: 'a?b' }]);
 });
 
 function inflated(stream: string): string {

@@ -1,10 +1,8 @@
 // The invoice on one US Letter page: who owes what to whom, the due date big, the figures, what was paid, where to send it.
 import type { Invoice } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
-import Pdf from 'pdfkit';
-import { longDate } from './long-date.ts';
-import { margin, page, Pen } from './pen.ts';
-import { registerInter } from './fonts.ts';
+import { FixedPage, page } from '@plumbline/pdf';
+import { longDate } from '@plumbline/server/dates';
 
 export interface InvoicePage {
   readonly invoice: Invoice;
@@ -17,38 +15,22 @@ export interface InvoicePage {
 /** The finished bytes. The same input gives the same page. */
 export function drawInvoice(input: InvoicePage): Promise<Uint8Array<ArrayBuffer>> {
   const { invoice } = input;
-  const document = new Pdf({
-    size: 'LETTER',
-    margin: 0,
-    pdfVersion: '1.7',
-    lang: 'en-US',
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: `Invoice ${invoice.invoiceNumber}`,
-      Author: input.firmName,
-      CreationDate: new Date(invoice.createdAt),
-      ModDate: new Date(invoice.createdAt),
-    },
+  const pen = new FixedPage({
+    title: `Invoice ${invoice.invoiceNumber}`,
+    author: input.firmName,
+    createdAt: new Date(invoice.createdAt),
   });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    document.on('error', reject);
-  });
-  registerInter(document);
-  const pen = new Pen(document);
   drawHead(pen, input);
   drawParties(pen, invoice);
   const afterFigures = drawFigures(pen, invoice);
   drawPayments(pen, invoice, afterFigures);
   drawFoot(pen, input);
-  document.end();
-  return done;
+  return pen.finish();
 }
 
-function drawHead(pen: Pen, { invoice, firmName, issuedOn, logo }: InvoicePage): void {
+const { margin } = page;
+
+function drawHead(pen: FixedPage, { invoice, firmName, issuedOn, logo }: InvoicePage): void {
   const name = firmName || 'Public adjusting services';
   const isDrawn = logo !== undefined && pen.picture(logo, { x: margin, y: margin - 4, width: 120, height: 40 });
   const x = isDrawn ? margin + 132 : margin;
@@ -66,7 +48,7 @@ function drawHead(pen: Pen, { invoice, firmName, issuedOn, logo }: InvoicePage):
   pen.line(margin + 70);
 }
 
-function drawParties(pen: Pen, invoice: Invoice): void {
+function drawParties(pen: FixedPage, invoice: Invoice): void {
   const top = margin + 92;
   pen.write('Billed to', { x: margin, y: top, size: 9, muted: true, width: 250 });
   pen.write(invoice.claim.propertyOwnerName, { x: margin, y: top + 15, size: 12, weight: 600, width: 250 });
@@ -88,7 +70,7 @@ function drawParties(pen: Pen, invoice: Invoice): void {
   pen.write(showDollars(invoice.balance), { x: right + 16, y: top + 66, size: 14, weight: 600, width: 198 });
 }
 
-function drawFigures(pen: Pen, invoice: Invoice): number {
+function drawFigures(pen: FixedPage, invoice: Invoice): number {
   let y = margin + 222;
   pen.write('Description', { x: margin, y, size: 9, muted: true, width: 300 });
   pen.write('Amount', { x: page.width - margin - 150, y, size: 9, muted: true, width: 150, align: 'right' });
@@ -118,7 +100,7 @@ function drawFigures(pen: Pen, invoice: Invoice): number {
 /** As many as fit on the page; older ones are counted. */
 const paymentsShown = 8;
 
-function drawPayments(pen: Pen, invoice: Invoice, top: number): void {
+function drawPayments(pen: FixedPage, invoice: Invoice, top: number): void {
   if (invoice.payments.length === 0) return;
   const shown = invoice.payments.slice(-paymentsShown);
   const earlier = invoice.payments.length - shown.length;
@@ -129,7 +111,7 @@ function drawPayments(pen: Pen, invoice: Invoice, top: number): void {
   });
 }
 
-function drawFoot(pen: Pen, { invoice, firmName }: InvoicePage): void {
+function drawFoot(pen: FixedPage, { invoice, firmName }: InvoicePage): void {
   const top = page.height - margin - 76;
   pen.line(top - 10);
   pen.write('Remittance', { x: margin, y: top, size: 9, muted: true, width: 300 });

@@ -1,7 +1,7 @@
 // Deadlines through the API: recorded, refused, missing, foreign, repeated, stale; breaches told once; letters.
 import { claimsApi as api, type Claim, type ClaimDeadlines } from '@plumbline/contracts/claims';
+import { addDays, daysBetween, localDate } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, daysBetween, localDate } from '../base/calendar.ts';
 import { openOffice, refusal, until, type Office } from '../testing/office.ts';
 
 let office: Office;

@@ -1,7 +1,6 @@
 // Refusing an assignment outside of somebody's licences, with the reason.
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { localDate } from '../base/calendar.ts';
 import { reasonAgainst, type StaffMember } from './license-rules.ts';
 import { noSuchColleague, type StaffCopies } from './staff-projection.ts';
 

@@ -7,10 +7,9 @@ import {
   type PortalCaseState,
   type PortalSummary,
 } from '@plumbline/contracts/claims';
-import { Failure, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
+import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { claimProgress, claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/model/claim-record.ts';
-import { localDate } from '../base/calendar.ts';
 import { announcedCompletion } from '../claim/model/completion-rules.ts';
 import { going, over } from '../claim/model/going-filter.ts';
 import { milestonesOf } from '../claim/model/milestone-rules.ts';

@@ -7,7 +7,7 @@ import {
   type StormEventChange,
   type StormEventIntake,
 } from '@plumbline/contracts/claims';
-import { Failure, type Infer } from '@plumbline/contracts/kernel';
+import { Failure, type Infer, omitUndefined } from '@plumbline/contracts/kernel';
 import { afterChange, fact, type Change, type NewDocument, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/changes/change-claim.ts';
 import type { ClaimDocument } from '../claim/model/claim-record.ts';
@@ -52,7 +52,7 @@ type Changed = { set: Partial<StormDocument>; unset: (keyof StormDocument)[] };
 
 /** `null` and an unknown designation empty; without a designation there is no day of it. */
 function changedFields({ catastrophe, ...sent }: Omit<StormEventChange, 'version'>, { catastropheOn }: StormDocument): Changed {
-  const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
+  const fields = Object.entries(omitUndefined(sent));
   const set = Object.fromEntries(fields.filter(([, value]) => value !== null)) as Partial<StormDocument>;
   const unset = fields.flatMap(([name, value]) => (value === null ? [name as keyof StormDocument] : []));
   if (catastrophe === undefined) return { set, unset };

@@ -1,7 +1,6 @@
 // The plan for the losses of a storm event: read, decided, never written.
 import type { StormPlan, StormPlanRequest } from '@plumbline/contracts/claims';
-import type { Infer, Scope } from '@plumbline/contracts/kernel';
-import { localDate } from '../base/calendar.ts';
+import { type Infer, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { reasonAgainst, type StaffMember } from '../directory/license-rules.ts';
 import type { StormStores } from './keep-storm.ts';
 import { planOf, type Loss, type Plan, type Taker } from './plan-rules.ts';

@@ -1,13 +1,13 @@
 // Whoever is represented by an attorney is not written to: the attorney is, from the day of the engagement until it ends.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, localDate } from '@plumbline/contracts/kernel';
 import type { ContactDocument } from '../contacts/contact.ts';
 
 type Represented = Pick<ClaimSnapshot, 'counsel' | 'propertyOwnerName' | 'timeZone'>;
 
 /** Who represents the insured at this moment at the property; of several, who came last. */
 export function counselAt({ counsel = [], timeZone }: Pick<Represented, 'counsel' | 'timeZone'>, now: Date) {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const today = localDate(now, timeZone);
   return counsel
     .filter(({ from, until }) => from <= today && (until === undefined || until > today))
     .toSorted((one, other) => other.from.localeCompare(one.from))[0];

@@ -1,4 +1,5 @@
 // What people are told of the deadlines of a claim: that one comes near, and that one has passed. Pure.
+import { dayInWords } from '@plumbline/server/dates';
 import { about, named, responsibleFor, type Notice, type NoticedClaim } from './notice-rules.ts';
 
 interface Near {
@@ -13,7 +14,7 @@ export function deadlineComesNear(claim: NoticedClaim, { title, dueOn, daysLeft 
   return {
     kind: 'deadline-near',
     title: `A deadline ${when.replace(/^end /, 'ends ')}`,
-    text: `${title} is due on ${inWords(dueOn)}: ${named(claim)}`,
+    text: `${title} is due on ${dayInWords(dueOn)}: ${named(claim)}`,
     ...about(claim, 'deadlines'),
     inNumbers: { title: `{count} deadlines ${when}`, link: '/claims?deadline=due7' },
     to: responsibleFor(claim),
@@ -21,7 +22,7 @@ export function deadlineComesNear(claim: NoticedClaim, { title, dueOn, daysLeft 
 }
 
 export function deadlineMissed(claim: NoticedClaim, { title, dueOn }: { title: string; dueOn: string }): Notice {
-  const text = `${title} was due on ${inWords(dueOn)}: ${named(claim)}`;
+  const text = `${title} was due on ${dayInWords(dueOn)}: ${named(claim)}`;
   const inNumbers = { title: '{count} deadlines have passed', link: '/claims?deadline=breached' };
   return {
     kind: 'deadline-missed',
@@ -31,9 +32,4 @@ export function deadlineMissed(claim: NoticedClaim, { title, dueOn }: { title: s
     inNumbers,
     to: responsibleFor(claim),
   };
-}
-
-/** A calendar day, which is the same everywhere. */
-function inWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }

@@ -1,5 +1,6 @@
 // The audit trail as CSV, row by row: nothing of it is held in memory, nothing of it is run by a spreadsheet.
 import type { AuditEntry } from '@plumbline/contracts/identity';
+import { csvLine } from '@plumbline/contracts/kernel';
 
 const heads = [
   'entry',
@@ -19,8 +20,8 @@ const heads = [
 
 /** The lines of the file, the head first; a byte order mark tells spreadsheets that it is UTF-8. */
 export async function* auditCsv(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
-  yield `\ufeff${heads.join(',')}\r\n`;
-  for await (const entry of entries) yield `${cellsOf(entry).map(cell).join(',')}\r\n`;
+  yield `\ufeff${csvLine(heads)}`;
+  for await (const entry of entries) yield csvLine(cellsOf(entry));
 }
 
 function cellsOf({ sequence, at, actor, type, claimId, aggregateId, why = '', before, after, hash, previousHash }: AuditEntry): string[] {
@@ -40,10 +41,4 @@ function cellsOf({ sequence, at, actor, type, claimId, aggregateId, why = '', be
     hash,
     previousHash,
   ];
-}
-
-/** Quoted where needed; what a spreadsheet would run as a formula is shown as text. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

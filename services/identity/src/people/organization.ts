@@ -6,7 +6,7 @@ import {
   type OrganizationChange,
   type OrganizationSettings,
 } from '@plumbline/contracts/identity';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { addressOf, type Replaced } from '../stores/store-picture.ts';
 import type { OrganizationDocument, StoredPicture } from '../stores/documents.ts';
@@ -24,7 +24,7 @@ export async function changeOrganization(tx: Tx, change: OrganizationChange, { o
     tx,
     tx.scope.organizationId,
     (current) => ({
-      set: { ...withoutAbsent({ name, plan }), ...(decides(decided) ? { settings: settled(settingsOf(current), decided) } : {}) },
+      set: { ...omitUndefined({ name, plan }), ...(decides(decided) ? { settings: settled(settingsOf(current), decided) } : {}) },
       facts: (after) => [told(after)],
     }),
     { sentence: missing, ...(expectedVersion === undefined ? {} : { expectedVersion }) },
@@ -60,17 +60,13 @@ function settled(
   current: OrganizationSettings,
   { defaultFeePercentage, ...decided }: Omit<OrganizationChange, 'name' | 'plan' | 'expectedVersion'>,
 ): OrganizationSettings {
-  const { defaultFeePercentage: known, phone, email, ...rest } = { ...current, ...withoutAbsent(decided) };
+  const { defaultFeePercentage: known, phone, email, ...rest } = { ...current, ...omitUndefined(decided) };
   const fee = defaultFeePercentage === undefined ? known : (defaultFeePercentage ?? undefined);
   return { ...rest, ...(fee === undefined ? {} : { defaultFeePercentage: fee }), ...(phone ? { phone } : {}), ...(email ? { email } : {}) };
 }
 
 function decides(values: object): boolean {
   return Object.values(values).some((value) => value !== undefined);
-}
-
-function withoutAbsent<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
 function told(after: OrganizationDocument) {

@@ -14,7 +14,7 @@ const expected: Record<ImageFormat, string> = { jpeg: 'jpeg', png: 'png', heic: 
 /** Throws 415 for what is no accepted image, 422 for what is cut off, damaged or unfolds too large. */
 export async function checkImage(path: string): Promise<CheckedImage> {
   const bytes = await readFile(path);
-  const format = assertWholeImage(bytes);
+  const format = await assertWholeImage(bytes);
   const metadata = await metadataOf(path);
   // AVIF comes in the same box as HEIC.
   if (metadata.format !== expected[format] || metadata.compression === 'av1') throw new Failure('unsupported_media', invalidFilesSentence);

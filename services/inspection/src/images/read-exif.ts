@@ -1,4 +1,5 @@
 // Reading EXIF with distrust: every field is optional, a broken block costs the fields and never the photo.
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import exifr from 'exifr';
 import type { ExifFacts } from './image-jobs.ts';
 
@@ -30,7 +31,7 @@ export async function readExif(block: Buffer | undefined): Promise<ExifFacts> {
 }
 
 function factsOf(tags: Record<string, unknown>): ExifFacts {
-  return withoutAbsent({
+  return omitUndefined({
     make: textOf(tags['Make']),
     model: textOf(tags['Model']),
     takenAt: timeTextOf(tags['DateTimeOriginal']) ?? timeTextOf(tags['CreateDate']),
@@ -75,8 +76,4 @@ function gpsTimeOf(date: unknown, time: unknown): string | undefined {
   const [hours, minutes, seconds] = time.map(Number);
   const clock = [hours, minutes, seconds].map((part) => String(Math.floor(part ?? Number.NaN)).padStart(2, '0')).join(':');
   return /^\d{2}:\d{2}:\d{2}$/.test(clock) ? `${day} ${clock}` : undefined;
-}
-
-function withoutAbsent<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
 }

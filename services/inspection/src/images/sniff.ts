@@ -1,39 +1,22 @@
 // What a file really is, by its bytes: JPEG, PNG or HEIC, whole, and nothing else at the same time (trust S7).
 import { invalidFilesSentence } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
+import { formOf, isProgram, startsWith } from '@plumbline/server/files';
 
 export type ImageFormat = 'jpeg' | 'png' | 'heic';
 
 export const contentTypes: Record<ImageFormat, string> = { jpeg: 'image/jpeg', png: 'image/png', heic: 'image/heic' };
 
-const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
-
-/** The format by the first bytes; the name and the declared type do not matter. */
-function formatOf(head: Buffer): ImageFormat | undefined {
-  if (head.length >= 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
-  if (head.subarray(0, 8).equals(pngMagic)) return 'png';
-  return isHeic(head) ? 'heic' : undefined;
-}
-
+const pngHeadBytes = 8;
 /** Reads the whole file. Throws 415 for what is no accepted image or is something else as well, 422 for what is cut off. */
-export function assertWholeImage(bytes: Buffer): ImageFormat {
-  const format = formatOf(bytes);
-  if (!format) throw new Failure('unsupported_media', invalidFilesSentence);
+export async function assertWholeImage(bytes: Buffer): Promise<ImageFormat> {
+  const format = await formOf(bytes);
+  if (format !== 'jpeg' && format !== 'png' && format !== 'heic') throw new Failure('unsupported_media', invalidFilesSentence);
   const end = endOfImage(bytes, format);
   if (end === undefined) throw new Failure('unprocessable', 'This image is incomplete. Please send it again.');
   if (isSomethingElseToo(bytes, end))
     throw new Failure('unsupported_media', 'This file is an image and something else at the same time, so it cannot be stored');
   return format;
-}
-
-function isHeic(head: Buffer): boolean {
-  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false;
-  const size = Math.min(head.readUInt32BE(0), head.length, 256);
-  const brands = [head.toString('latin1', 8, 12)];
-  for (let at = 16; at + 4 <= size; at += 4) brands.push(head.toString('latin1', at, at + 4));
-  if (brands[0] === 'avif' || brands[0] === 'avis') return false;
-  return brands.some((brand) => heicBrands.has(brand) && brand !== 'mif1' && brand !== 'msf1') || heicBrands.has(brands[0] ?? '');
 }
 
 /** The offset behind the last byte of the image; undefined when the file ends before. */
@@ -60,7 +43,7 @@ function endOfJpeg(bytes: Buffer): number | undefined {
 }
 
 function endOfPng(bytes: Buffer): number | undefined {
-  let at = pngMagic.length;
+  let at = pngHeadBytes;
   while (at + 12 <= bytes.length) {
     const next = at + 12 + bytes.readUInt32BE(at);
     if (next > bytes.length) return undefined;
@@ -93,7 +76,6 @@ function boxSize(bytes: Buffer, at: number): number {
 }
 
 const activeText = /<(?:!doctype|html|script|svg|body|iframe|\?php)|%PDF-|#!\//i;
-const programs = [Buffer.from('MZ'), Buffer.from([0x7f, 0x45, 0x4c, 0x46]), Buffer.from('PK\u0003\u0004'), Buffer.from('Rar!')];
 
 /**
  * Phones append their own data behind the image (a video, a second view), which stays. What a browser, a shell or an
@@ -102,7 +84,7 @@ const programs = [Buffer.from('MZ'), Buffer.from([0x7f, 0x45, 0x4c, 0x46]), Buff
 function isSomethingElseToo(bytes: Buffer, end: number): boolean {
   if (activeText.test(bytes.toString('latin1', 0, 1_024))) return true;
   const rest = bytes.subarray(end);
-  if (programs.some((magic) => rest.subarray(0, magic.length).equals(magic))) return true;
+  if (isProgram(rest) || startsWith(rest, 'PK', 3, 4) || startsWith(rest, 'Rar!')) return true;
   if (activeText.test(rest.toString('latin1', 0, 65_536))) return true;
   return bytes.subarray(Math.max(0, bytes.length - 65_557)).includes(Buffer.from('PK\u0005\u0006'));
 }

@@ -6,9 +6,10 @@ import {
   type InspectionBooking,
   type InspectionDetail,
 } from '@plumbline/contracts/inspection';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { inspectionCategories, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
 import { fact, type Fact, type Tx } from '@plumbline/server';
+import { timeInWords } from '@plumbline/server/dates';
 import type { Needs } from '../stores/needs.ts';
 import type { Appointment, StoredSection } from '../stores/stored-shapes.ts';
 import type { InspectionDocument } from '../stores/stores.ts';
@@ -17,7 +18,7 @@ import { takeTime } from './day-plan.ts';
 import { assertWithinHours } from './business-hours.ts';
 import { inspectorFor } from './inspector.ts';
 import { detailOf } from './show-inspection.ts';
-import { dayIn, dayMeant, endOf, passedSentence, slotStart, timeIn } from './slot-rules.ts';
+import { dayMeant, endOf, passedSentence, slotStart } from './slot-rules.ts';
 
 /** Everything that is decided and numbered before the transaction. */
 export interface PreparedBooking {
@@ -136,7 +137,7 @@ export function appointedTime(date: string, slot: TimeSlot, { timeZone, now }: {
 }
 
 function momentOf(now: Date, timeZone: string): AppointedTime {
-  return { scheduledAt: now, scheduledDate: dayIn(now, timeZone), scheduledTime: timeIn(now, timeZone) };
+  return { scheduledAt: now, scheduledDate: localDate(now, timeZone), scheduledTime: timeInWords(now, timeZone) };
 }
 
 function emptySections(): StoredSection[] {

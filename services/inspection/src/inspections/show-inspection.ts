@@ -1,12 +1,10 @@
 // Inspections as they are answered: with the claim they belong to, their photos counted, their progress computed.
 import type { Inspection, InspectionDetail, MobileClaim } from '@plumbline/contracts/inspection';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { AnyWeather } from '@plumbline/contracts/words';
 import type { ClientSession } from 'mongoose';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 import type { ClaimCopy, InspectionDocument, Stores } from '../stores/stores.ts';
-import { dayIn } from './slot-rules.ts';
-import { present } from '../base/present.ts';
 
 /** For whom, and inside which transaction. */
 export interface Reading {
@@ -86,7 +84,7 @@ function claimFacts(claimId: number, claim: ClaimCopy | undefined): ClaimFacts {
 
 function fieldFacts(one: InspectionDocument): Partial<Inspection> {
   const { specialInstructions, notes, weather, weatherNote, gps, cancelReason, outsideHoursReason } = one;
-  return present({
+  return omitUndefined({
     specialInstructions,
     notes,
     weather: weather ? AnyWeather.parse(weather) : undefined,
@@ -109,7 +107,7 @@ function answerOf({ clientAnswer, scheduledAt }: InspectionDocument): Pick<Inspe
 
 /** The words of the mobile list: a booked inspection is pending, and active on its day (G8). */
 export function mobileClaimOf(one: Inspection, now: Date): MobileClaim {
-  const today = dayIn(now, one.timeZone);
+  const today = localDate(now, one.timeZone);
   const open = one.scheduledDate <= today ? 'active' : 'pending';
   return {
     id: one.claimId,

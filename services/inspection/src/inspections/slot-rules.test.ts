@@ -1,8 +1,10 @@
 // The eight times of a day: in the property's zone, over daylight saving time, and what a booking keeps others from.
+import { localDate } from '@plumbline/contracts/kernel';
 import { timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
+import { timeInWords } from '@plumbline/server/dates';
 import { describe, expect, test } from 'vitest';
 import type { Hold } from '../stores/stores.ts';
-import { conflictOf, dayIn, dayMeant, endOf, reasonOf, slotsOf, slotStart, timeIn } from './slot-rules.ts';
+import { conflictOf, dayMeant, endOf, reasonOf, slotsOf, slotStart } from './slot-rules.ts';
 
 describe('a slot begins at its wall time in the property’s zone', () => {
   test.each([
@@ -18,8 +20,8 @@ describe('a slot begins at its wall time in the property’s zone', () => {
   ] as const)('%s %s in %s', (date, slot, zone, instant) => {
     const at = slotStart(date, slot, zone);
     expect(at.toISOString()).toBe(instant);
-    expect(dayIn(at, zone)).toBe(date);
-    expect(timeIn(at, zone)).toBe(slot);
+    expect(localDate(at, zone)).toBe(date);
+    expect(timeInWords(at, zone)).toBe(slot);
   });
 });
 

@@ -1,6 +1,8 @@
 // When an inspection may begin: eight times a day in the property's zone, and what a booked one keeps others from (G3).
 import type { BusinessHours } from '@plumbline/contracts/identity';
+import { localDate, weekdayOf } from '@plumbline/contracts/kernel';
 import { inspectionTypeFacts, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
+import { timeInWords } from '@plumbline/server/dates';
 import { DateTime } from 'luxon';
 import type { Hold } from '../stores/stores.ts';
 
@@ -16,23 +18,13 @@ export function slotStart(date: string, slot: TimeSlot, timeZone: string): Date 
   return DateTime.fromObject({ year, month, day, hour: slotHours[slot] }, { zone: timeZone }).toJSDate();
 }
 
-/** The calendar date of an instant in a zone: `2026-11-21`. */
-export function dayIn(at: Date, timeZone: string): string {
-  return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('yyyy-MM-dd');
-}
-
 /** What programs write for a calendar day that they keep as an instant. */
 const midnightUtc = /T00:00:00(\.0{1,3})?Z$/;
 
 /** The day that a date or an instant means: 00:00 UTC is that calendar day, any other instant the day that it is at the property. */
 export function dayMeant(dateOrInstant: string, timeZone: string): string {
   const isDay = !dateOrInstant.includes('T') || midnightUtc.test(dateOrInstant);
-  return isDay ? dateOrInstant.slice(0, 10) : dayIn(new Date(dateOrInstant), timeZone);
-}
-
-/** `10:05 AM` in a zone. */
-export function timeIn(at: Date, timeZone: string): string {
-  return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('h:mm a', { locale: 'en-US' });
+  return isDay ? dateOrInstant.slice(0, 10) : localDate(new Date(dateOrInstant), timeZone);
 }
 
 export function endOf(startsAt: Date, type: InspectionType): Date {
@@ -56,8 +48,8 @@ export function conflictOf(
 /** The reason as the screen shows it beside a disabled time. */
 export function reasonOf(hold: Hold): string {
   const { label } = inspectionTypeFacts[hold.inspectionType];
-  const from = timeIn(hold.startsAt, hold.timeZone);
-  const to = timeIn(hold.endsAt, hold.timeZone);
+  const from = timeInWords(hold.startsAt, hold.timeZone);
+  const to = timeInWords(hold.endsAt, hold.timeZone);
   return `Taken: ${label} for ${hold.claimNumber} from ${from} to ${to}, and the drive after it`;
 }
 
@@ -66,7 +58,7 @@ export const passedSentence = 'This time has passed';
 /** Why a time lies outside of the hours of the firm; nothing when it does not, or when the firm has decided on none. */
 export function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
   if (!hours) return undefined;
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(date);
   const at = `${String(slotHours[time]).padStart(2, '0')}:00`;
   if (hours.days.includes(weekday) && at >= hours.from && at < hours.to) return undefined;
   return hours.days.includes(weekday) ? `Outside business hours (${hours.from} to ${hours.to})` : 'The firm does not work on this day';

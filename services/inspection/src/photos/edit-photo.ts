@@ -1,14 +1,13 @@
 // Correcting what is said about a photo, and asking for another try; the original never changes.
 import { photoEdited, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { present } from '../base/present.ts';
 import { noPhoto } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { photoOf } from './show-photo.ts';
 
 export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { id: number }, { stores }: PhotoNeeds): Promise<Photo> {
-  const set = present(edit);
+  const set = omitUndefined(edit);
   const edited = await stores.photos.change(
     tx,
     id,

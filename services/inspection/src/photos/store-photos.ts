@@ -1,10 +1,9 @@
 // Storing photos: the bytes are durable before the rows are, and the same bytes again are the same photo (R6, R8).
 import { photoStored, type PhotosUploaded } from '@plumbline/contracts/inspection';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { cancelledSentence, noInspection } from '../base/sentences.ts';
 import type { InspectionDocument } from '../stores/stores.ts';
-import { present } from '../base/present.ts';
 import { captureFacts } from './capture-facts.ts';
 import type { PhotoDocument } from '../stores/photo-document.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
@@ -86,7 +85,7 @@ async function insertPhoto(
       claimId: inspection.claimId,
       originalName: file.originalName,
       category,
-      ...present(texts),
+      ...omitUndefined(texts),
       sha256: file.sha256,
       bytes: file.bytes,
       format,

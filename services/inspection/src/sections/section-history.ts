@@ -1,11 +1,10 @@
 // What was saved in a section: every revision as it was merged and as its writer left it. Nothing ever removes one.
 import type { SectionContent, SectionPart, SectionRevision, SectionSave } from '@plumbline/contracts/inspection';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionCategory } from '@plumbline/contracts/words';
 import type { Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import type { Needs } from '../stores/needs.ts';
-import { present } from '../base/present.ts';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 import type { RevisionDocument } from '../stores/stores.ts';
 import type { Author } from './section-differences.ts';
@@ -62,7 +61,7 @@ export function authorIn(since: readonly RevisionDocument[], current: StoredSect
 
 function authorOf({ section, byUserId, clientAt }: RevisionDocument): Author {
   const { revision, savedBy = '', savedAt = '' } = section;
-  return { revision, by: savedBy, at: savedAt, ...present({ byUserId, clientAt: clientAt?.toISOString() }) };
+  return { revision, by: savedBy, at: savedAt, ...omitUndefined({ byUserId, clientAt: clientAt?.toISOString() }) };
 }
 
 /** Everything that was ever saved in a section, newest first. */

@@ -1,12 +1,11 @@
 // Voice notes: the recording is kept like a photo, whether or not anybody can transcribe it (C57, G20).
-import { open } from 'node:fs/promises';
 import { voiceNoteStored, type VoiceNote } from '@plumbline/contracts/inspection';
-import { Failure, Instant, strictObject, string, textUpTo, type Infer, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Infer, Instant, omitUndefined, type Scope, strictObject, string, textUpTo } from '@plumbline/contracts/kernel';
 import { AnyDamageArea, InspectionCategory } from '@plumbline/contracts/words';
 import { fact, fieldsOf, putFile, type IncomingFile, type Tx } from '@plumbline/server';
+import { audioTypeOf, formOfFile } from '@plumbline/server/files';
 import { noInspection } from '../base/sentences.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
-import { present } from '../base/present.ts';
 import type { InspectionDocument, VoiceNoteDocument } from '../stores/stores.ts';
 
 export const largestAudioBytes = 25 * 1024 * 1024;
@@ -33,7 +32,7 @@ export interface TakenAudio {
 
 export async function takeAudio(scope: Scope, file: IncomingFile, { spool, parts }: PhotoNeeds): Promise<TakenAudio> {
   return spool.during(file.stream, async ({ path, sha256, bytes }) => {
-    const contentType = audioTypeOf(await headOf(path));
+    const contentType = audioTypeOf(await formOfFile(path));
     if (!contentType) throw new Failure('unsupported_media', wrongAudio);
     const prefix = `o/${scope.organizationId}/voice`;
     const stored = await putFile(parts.objects, path, {
@@ -66,7 +65,7 @@ export async function storeVoiceNote(tx: Tx, { id, inspection, audio, fields }: 
       inspectionId,
       claimId: inspection.claimId,
       ...audio,
-      ...present(texts),
+      ...omitUndefined(texts),
       recordedAt: recordedAt ? new Date(recordedAt) : tx.now,
       recordedBy: tx.scope.actor.name,
     },
@@ -104,23 +103,4 @@ function voiceNoteOf(note: VoiceNoteDocument): VoiceNote {
     recordedBy: note.recordedBy,
     audioUrl: `/api/voice-notes/${note._id}/audio`,
   };
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-/** By the first bytes: RIFF…WAVE, EBML, ftyp, OggS. */
-function audioTypeOf(head: Buffer): string | undefined {
-  const text = head.toString('latin1');
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav';
-  if (head.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) return 'audio/webm';
-  if (text.slice(4, 8) === 'ftyp' && !/^(heic|heix|mif1|avif)/.test(text.slice(8, 12))) return 'audio/mp4';
-  return text.startsWith('OggS') ? 'audio/ogg' : undefined;
 }

@@ -1,7 +1,7 @@
 // Taking an order: the price that was shown, no doubled address by accident, and the row before anything is sent.
 import { measurementOrdered, type MeasurementOrder, type MeasurementOrderDraft } from '@plumbline/contracts/measurement';
 import { readClaim } from '@plumbline/contracts/claims';
-import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
+import { type Call, dollarsOf, Failure, type Scope, showDollars } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/words';
 import { askOwner, fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
@@ -20,9 +20,12 @@ export async function checkOrder(
   needs: Needs & { claims: Call },
 ): Promise<{ id: number; claimNumber: string }> {
   const claimNumber = await claimNumberOf(scope, draft.claimId, needs);
-  const price = dollarText(priceCents(draft.orderType, draft.accuracyLevel));
+  const cents = priceCents(draft.orderType, draft.accuracyLevel);
+  const price = dollarText(cents);
   if (draft.estimatedCost !== undefined && draft.estimatedCost.toFixed(2) !== price)
-    throw new Failure('conflict', `The price is $${price} now. Please confirm it and order again.`, { fields: { estimatedCost: price } });
+    throw new Failure('conflict', `The price is ${showDollars(dollarsOf(cents))} now. Please confirm it and order again.`, {
+      fields: { estimatedCost: price },
+    });
   const [earlier] = draft.confirmDuplicate ? [] : await duplicatesOf(scope, draft.propertyAddress, needs);
   if (earlier) {
     const when = earlier.createdAt.toISOString().slice(0, 10);

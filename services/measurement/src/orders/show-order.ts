@@ -1,6 +1,6 @@
 // Orders as they are answered, and the lists of them.
 import type { MeasurementOrder } from '@plumbline/contracts/measurement';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { measurementStatusFacts } from '@plumbline/contracts/words';
 import type { OrderDocument, Stores } from '../stores/stores.ts';
 import { dollarText } from './price-table.ts';
@@ -30,7 +30,7 @@ export function shownOrder(order: OrderDocument, claimNumber?: string): Measurem
     createdAt: order.createdAt.toISOString(),
     orderedBy,
     sandbox,
-    ...present({
+    ...omitUndefined({
       claimNumber,
       actionRequired: order.actionRequired,
       failureReason: order.failureReason,
@@ -72,10 +72,4 @@ function olderThan(after: string | undefined): Record<string, unknown> {
   if (time === undefined) throw new Failure('invalid', 'This page is not known', { fields: { after: 'This page is not known' } });
   const date = new Date(Number(time));
   return { $or: [{ createdAt: { $lt: date } }, { createdAt: date, _id: { $lt: Number(id) } }] };
-}
-
-function present<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 }

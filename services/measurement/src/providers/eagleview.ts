@@ -1,5 +1,5 @@
 // EagleView in its own wire format: PlaceOrder and GetReport, figures as text (standards.md §5).
-import { array, coerce, number, object, string, union } from '@plumbline/contracts/kernel';
+import { array, coerce, number, object, omitUndefined, string, union } from '@plumbline/contracts/kernel';
 import { parseAddress, type MeasurementOrderType, type MeasurementStatus } from '@plumbline/contracts/words';
 import { normalRoof, type ProviderFigures } from './normal-roof.ts';
 import { providerHttp, type ProviderHttp } from './provider-http.ts';
@@ -155,5 +155,5 @@ function totalsOf({
     stories: Stories,
     wasteSuggestedPct: SuggestedWaste,
   };
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+  return omitUndefined(named);
 }

@@ -1,7 +1,8 @@
 // A figure that explains itself: pressed, it lists the rows and the formula it is made of.
 import { ledgerKindLabels, type MoneyFigure } from '@plumbline/contracts/claims';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels } from '@plumbline/contracts/words';
-import { DateText, Drawer, TableFrame, UnstyledButton, formatMoney, useDisclosure } from '@plumbline/ui';
+import { DateText, Drawer, TableFrame, UnstyledButton, useDisclosure } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import rows from '../../../shared/money-rows.module.css';
 import styles from './amount-button.module.css';
@@ -55,7 +56,7 @@ function Explained({ figure, label, className, children }: ExplainedProps) {
 }
 
 function shownAmount({ amount }: MoneyFigure): string {
-  return amount === undefined ? '—' : formatMoney(amount);
+  return amount === undefined ? '—' : showDollars(amount);
 }
 
 function Explanation({ figure }: { figure: MoneyFigure }) {
@@ -77,7 +78,7 @@ function Terms({ figure }: { figure: MoneyFigure }) {
           <span>
             {term.sign} {term.label}
           </span>
-          <span className="cx-figures">{formatMoney(term.amount)}</span>
+          <span className="cx-figures">{showDollars(term.amount)}</span>
         </li>
       ))}
       <Total figure={figure} />
@@ -122,7 +123,7 @@ function Rows({ figure }: { figure: MoneyFigure }) {
                   <DateText at={row.on} />
                 </td>
                 <td className={rows.amount}>
-                  {row.sign} {formatMoney(Math.abs(row.amount))}
+                  {row.sign} {showDollars(Math.abs(row.amount))}
                 </td>
               </tr>
             ))}

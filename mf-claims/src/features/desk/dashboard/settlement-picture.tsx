@@ -1,6 +1,7 @@
 // What was agreed beside what the carriers offered first, over the claims that have both; leads to exactly those claims.
 import type { DashboardProgress } from '@plumbline/contracts/claims';
-import { EmptyState, QueryBoundary, SectionCard, formatMoney } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { EmptyState, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { progressQuery } from '../../../shared/claims/claim-queries.ts';
@@ -49,7 +50,7 @@ function Bars({ settlements }: { settlements: DashboardProgress['settlements'] }
               <span aria-hidden="true" className={styles.pipelineTrack}>
                 <span className={styles.pipelineBar} data-tone={tone} style={{ width: `${(amount / most) * 100}%` }} />
               </span>
-              <span className="cx-figures">{formatMoney(amount, true)}</span>
+              <span className="cx-figures">{showDollars(amount, true)}</span>
             </dd>
           </div>
         ))}

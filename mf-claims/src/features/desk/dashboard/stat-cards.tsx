@@ -1,6 +1,7 @@
 // The four counted cards, each with its trend in both numbers, and leading to the claims that were counted.
 import type { DashboardStats } from '@plumbline/contracts/claims';
-import { QueryBoundary, Skeleton, StatCard, formatMoney } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { QueryBoundary, Skeleton, StatCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../../shared/claims/claim-queries.ts';
 import { figurePath } from './metric-link.ts';
@@ -28,7 +29,7 @@ export function StatCards() {
             <StatCard
               label="Total Settlements"
               value={data.totalSettlements}
-              trend={trendOf(data.trends.totalSettlements, 'from last quarter', { show: (value) => formatMoney(value, true) })}
+              trend={trendOf(data.trends.totalSettlements, 'from last quarter', { show: (value) => showDollars(value, true) })}
               to={figurePath('totalSettlements')}
             />
             <StatCard

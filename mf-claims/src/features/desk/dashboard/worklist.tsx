@@ -1,6 +1,7 @@
 // What to do next: the claims that ask for somebody, the most pressing first, each with the reason and the step.
 import type { WorkItem } from '@plumbline/contracts/claims';
-import { Button, EmptyState, QueryBoundary, SectionCard, SegmentedControl, StatusBadge, formatMoney } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { Button, EmptyState, QueryBoundary, SectionCard, SegmentedControl, StatusBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { worklistQuery, type Whose } from '../../../shared/claims/claim-queries.ts';
@@ -83,7 +84,7 @@ function Step({ item }: { item: WorkItem }) {
     <div className={styles.recentEnd}>
       {item.moneyAtRisk !== undefined && (
         <span className={styles.workMoney}>
-          <span className="cx-figures">{formatMoney(item.moneyAtRisk, true)}</span> at risk
+          <span className="cx-figures">{showDollars(item.moneyAtRisk, true)}</span> at risk
           <span className={styles.recentDetail}>{item.moneyBasis}</span>
         </span>
       )}

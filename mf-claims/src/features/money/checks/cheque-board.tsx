@@ -8,7 +8,8 @@ import {
   type ChequeState,
   type Endorsement,
 } from '@plumbline/contracts/claims';
-import { DateText, EmptyState, Notice, QueryBoundary, StatusBadge, formatMoney, type Tone } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { DateText, EmptyState, Notice, QueryBoundary, StatusBadge, type Tone } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chequesQuery } from '../../../shared/claims/cheques-query.ts';
 import rows from '../../../shared/money-rows.module.css';
@@ -54,7 +55,7 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
     <li className={styles.cheque} aria-label={`Cheque ${cheque.number}`}>
       <div className={styles.chequeHead}>
         <div>
-          <strong>{formatMoney(cheque.amount)}</strong> · Cheque {cheque.number}
+          <strong>{showDollars(cheque.amount)}</strong> · Cheque {cheque.number}
           <span className={rows.sub}>
             {cheque.issuer} · received <DateText at={cheque.receivedOn} />
             {detailOf(cheque)}
@@ -71,7 +72,7 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
       )}
       <p className={styles.quiet}>
         {!isOver && `${endorsed} of ${cheque.payees.length} endorsed · `}
-        {cheque.lines.map((line) => `${line.coverage} ${formatMoney(line.amount)}`).join(', ')}
+        {cheque.lines.map((line) => `${line.coverage} ${showDollars(line.amount)}`).join(', ')}
       </p>
       <ul className={styles.payees} aria-label="Endorsements">
         {cheque.payees.map((payee) => (
@@ -110,7 +111,7 @@ function detailOf({ phase, money, cleared, amount, reference }: Cheque): string 
   const parts = [
     phase === 'initial' ? undefined : phaseLabel(phase).toLowerCase(),
     money === 'prior' ? 'prior money' : undefined,
-    cleared > 0 && cleared < amount ? `${formatMoney(cleared)} drawn` : undefined,
+    cleared > 0 && cleared < amount ? `${showDollars(cleared)} drawn` : undefined,
     reference && `reference ${reference}`,
   ];
   return parts.flatMap((part) => (part ? [` · ${part}`] : [])).join('');

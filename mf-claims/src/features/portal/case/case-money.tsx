@@ -1,6 +1,7 @@
 // The money of the case in plain words: each sum says what it means and opens to what it is made of.
 import type { PortalMoney, PortalMoneyLine } from '@plumbline/contracts/claims';
-import { QueryBoundary, SectionCard, formatDate, formatMoney } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { portalMoneyQuery } from '../base/portal-queries.ts';
 import { moneyTexts } from '../base/portal-messages.ts';
@@ -44,7 +45,7 @@ function Sum({ line: { label, amount, meaning, who, entries } }: { line: PortalM
       <summary>
         <span className={styles.sumHead}>
           <strong>{label}</strong>
-          <strong>{formatMoney(amount)}</strong>
+          <strong>{showDollars(amount)}</strong>
         </span>
         <span>
           {meaning} {who}.
@@ -56,7 +57,7 @@ function Sum({ line: { label, amount, meaning, who, entries } }: { line: PortalM
             <span>
               {formatDate(entry.on)}, {entry.what}
             </span>
-            <span>{formatMoney(entry.amount)}</span>
+            <span>{showDollars(entry.amount)}</span>
           </li>
         ))}
       </ul>

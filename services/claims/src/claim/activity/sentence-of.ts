@@ -1,7 +1,8 @@
 // A fact as a plain sentence: made from its type and data, nothing else.
 import { dispositionWords, ledgerKindLabels, partyRoleLabels, type LedgerKind } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/words';
-import { showDollars } from '@plumbline/contracts/kernel';
+import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';
+import { dayInWords } from '@plumbline/server/dates';
 import { paperSentences } from './paper-sentences.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -162,9 +163,8 @@ function changedFields(fields: unknown): string {
 
 /** A calendar date as people read it. */
 function day(value: unknown): string {
-  const date = new Date(`${text(value)}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return text(value);
-  return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  const date = text(value);
+  return Number.isNaN(dayNumberOf(date)) ? date : dayInWords(date);
 }
 
 function partyRole(value: unknown): string {

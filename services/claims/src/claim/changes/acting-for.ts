@@ -1,6 +1,5 @@
 // For whom a letter of the firm speaks on a day, whether it may, and who takes the answers. Pure.
-import { Failure } from '@plumbline/contracts/kernel';
-import { localDate } from '../../base/calendar.ts';
+import { Failure, localDate } from '@plumbline/contracts/kernel';
 import { namedInsuredsOf } from '../../rules/money/people-rules.ts';
 import { engagedCounsel, type EngagedCounsel } from '../party-rules/correspondence-rules.ts';
 import type { WithParties } from '../party-rules/party-model.ts';

@@ -1,5 +1,6 @@
 // Editing the optional groups of a claim: parts that are sent change, `null` empties, what is not sent stays.
 import type { ClaimEdit, ClaimIntake } from '@plumbline/contracts/claims';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import { addressLineOf, type AddressParts } from '@plumbline/contracts/words';
 import type { Tx } from '@plumbline/server';
 import type { ClaimDocument } from '../model/claim-record.ts';
@@ -24,7 +25,7 @@ export function editedGroups(sent: SentGroups, current: ClaimDocument, tx: Tx): 
     ...(consents ? { consents: onePerKind([...(current.consents ?? []), ...consents.map((one) => consentOf(one, { tx, today }))]) } : {}),
   };
   if (after.loss) assertLoss(after.loss, today);
-  const set = Object.fromEntries(Object.entries(after).filter(([, group]) => group !== undefined));
+  const set = omitUndefined(after) as Partial<ClaimDocument>;
   return { set, unset: (Object.keys(after) as GroupName[]).filter((name) => after[name] === undefined) };
 }
 

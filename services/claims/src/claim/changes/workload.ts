@@ -1,11 +1,10 @@
 // Who may be put in charge of claims: the open claims of each, counted along an index, and where their licences reach.
 import { mostCounted, type Candidate } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { usStates, zoneOf, type UsState } from '@plumbline/contracts/words';
 import type { ServiceParts } from '@plumbline/server';
 import type { Claims } from '../model/claim-record.ts';
 import { openOfOnePerson } from '../model/claim-indexes.ts';
-import { localDate } from '../../base/calendar.ts';
 import { reasonAgainst, type StaffMember } from '../../directory/license-rules.ts';
 import type { StaffCopies } from '../../directory/staff-projection.ts';
 

@@ -1,12 +1,11 @@
 // A follow-up is done (and the next one set with it), or put off; and the way back from both.
 import { followUpDone, followUpSnoozed, followUpTakenBack, type FollowUpDoneInput } from '@plumbline/contracts/claims';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, localDate } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../changes/change-claim.ts';
 import type { ClaimDocument } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
-import { dateAt } from '../party-rules/party-wire.ts';
 import { snoozedTo } from './follow-up-rules.ts';
 
 type Needs = Pick<ClaimStores, 'claims' | 'figures'>;
@@ -52,7 +51,7 @@ export async function snoozeFollowUp(
     expectedVersion: version,
     decide: (current) => {
       const date = dateOf(current);
-      const to = snoozedTo(date, dateAt(current.timeZone, tx.now), days);
+      const to = snoozedTo(date, localDate(tx.now, current.timeZone), days);
       return {
         set: { nextFollowUpDate: to, followUpBefore: standing(current, date) },
         facts: (after) => [fact(followUpSnoozed, { claimId, claim: claimSnapshot(after), date, to })],

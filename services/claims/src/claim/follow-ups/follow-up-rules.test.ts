@@ -1,5 +1,6 @@
+import { addDays } from '@plumbline/contracts/kernel';
 import { expect, test } from 'vitest';
-import { dueOf, isListed, plusDays, snoozedTo } from './follow-up-rules.ts';
+import { dueOf, isListed, snoozedTo } from './follow-up-rules.ts';
 
 test.each([
   ['2026-11-20', 'overdue'],
@@ -15,8 +16,8 @@ test('a snooze counts from the date, or from today when that is later', () => {
 });
 
 test('days are counted over leap days and years', () => {
-  expect(plusDays('2028-02-28', 1)).toBe('2028-02-29');
-  expect(plusDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
 });
 
 test.each([

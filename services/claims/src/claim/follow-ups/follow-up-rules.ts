@@ -1,5 +1,5 @@
 // When a follow-up is due, and where it goes when it is put off. Pure: dates in, dates out.
-import { DateTime } from 'luxon';
+import { addDays } from '@plumbline/contracts/kernel';
 
 export type Due = 'overdue' | 'today' | 'coming';
 
@@ -11,18 +11,14 @@ export function dueOf(date: string, today: string): Due {
   return date === today ? 'today' : 'coming';
 }
 
-export function plusDays(date: string, days: number): string {
-  return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toISODate() ?? date;
-}
-
 /** An old follow-up is put off from today: a snooze never leads into the past. */
 export function snoozedTo(date: string, today: string, days: number): string {
-  return plusDays(date < today ? today : date, days);
+  return addDays(date < today ? today : date, days);
 }
 
 /** Whether a follow-up belongs to a list. */
 export function isListed(date: string, today: string, list: 'overdue' | 'today' | 'week' | undefined): boolean {
   if (list === 'overdue') return date < today;
   if (list === 'today') return date === today;
-  return list === 'week' ? date >= today && date <= plusDays(today, weekDays) : date <= today;
+  return list === 'week' ? date >= today && date <= addDays(today, weekDays) : date <= today;
 }

@@ -1,9 +1,8 @@
 // What somebody wanted to look at again: a bounded read along the index of follow-up dates, oldest first.
 import { goingDispositions, type FollowUp } from '@plumbline/contracts/claims';
-import { type Scope, omitUndefined } from '@plumbline/contracts/kernel';
+import { addDays, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimDocument, Claims } from '../model/claim-record.ts';
-import { dateAt } from '../party-rules/party-wire.ts';
-import { dueOf, isListed, plusDays, weekDays } from './follow-up-rules.ts';
+import { dueOf, isListed, weekDays } from './follow-up-rules.ts';
 
 const most = 200;
 const fields = {
@@ -32,14 +31,14 @@ export async function listFollowUps(
   const { due, mine } = question;
   // Today is another day from zone to zone: the range is a day wider at both ends, the exact day is decided for each claim
   const around = now.toISOString().slice(0, 10);
-  const last = plusDays(around, due === 'week' ? weekDays + 1 : 1);
+  const last = addDays(around, due === 'week' ? weekDays + 1 : 1);
   const filter = {
-    nextFollowUpDate: { ...(due === undefined || due === 'overdue' ? { $gte: '' } : { $gte: plusDays(around, -1) }), $lte: last },
+    nextFollowUpDate: { ...(due === undefined || due === 'overdue' ? { $gte: '' } : { $gte: addDays(around, -1) }), $lte: last },
     disposition: { $in: goingDispositions },
     ...(mine ? { assignedAdjusterId: scope.actor.id } : {}),
   };
   const found = await claims.find(scope, filter, { sort: { nextFollowUpDate: 1, _id: 1 }, limit: most * 2, projection: fields });
-  return found.flatMap((claim) => listed(claim, dateAt(claim.timeZone, now), due)).slice(0, most);
+  return found.flatMap((claim) => listed(claim, localDate(now, claim.timeZone), due)).slice(0, most);
 }
 
 function listed(claim: ClaimDocument, today: string, list: FollowUpQuestion['due']): FollowUp[] {

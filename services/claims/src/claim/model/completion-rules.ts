@@ -1,6 +1,8 @@
 // When a claim is expected to be complete, and why: days counted from entering the status, on a working day, or the day that somebody set.
+import { addDays, localDate } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, claimStatusWords } from '@plumbline/contracts/words';
-import { addDays, isBusinessDay, localDate, wordsOf } from '../../base/calendar.ts';
+import { weekdayInWords } from '@plumbline/server/dates';
+import { isBusinessDay } from '../../base/business-days.ts';
 import type { ClaimDocument } from './claim-record.ts';
 
 /** How the day comes about on which the work should be done. Never that it is late, nor how it was counted. */
@@ -48,7 +50,7 @@ function dueOf({ status, statusSince, timeZone, expectedCompletionOn }: Expected
   const entered = localDate(statusSince, timeZone);
   const counted = addDays(entered, days);
   const on = nextWorkingDay(counted);
-  const usual = `${days} ${days === 1 ? 'day' : 'days'} from ${claimStatusLabel(status, 'staff')} on ${wordsOf(entered)}`;
+  const usual = `${days} ${days === 1 ? 'day' : 'days'} from ${claimStatusLabel(status, 'staff')} on ${weekdayInWords(entered)}`;
   return { on, why: on === counted ? usual : `${usual}, moved to the next working day` };
 }
 

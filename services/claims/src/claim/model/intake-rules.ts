@@ -1,7 +1,6 @@
 // Rules of the intake: the place of a property, the date of a loss.
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, localDate } from '@plumbline/contracts/kernel';
 import { parseAddress, zoneOf, type AddressParts } from '@plumbline/contracts/words';
-import { DateTime } from 'luxon';
 
 /** What an address line says about the place; parts that somebody gave beat it. */
 export function placeOf(
@@ -18,7 +17,7 @@ export function placeOf(
  * never for dating a paper: that is `localDate`.
  */
 export function todayAt(timeZone: string, now: Date): string {
-  const there = DateTime.fromJSDate(now, { zone: timeZone }).toISODate() ?? '';
+  const there = localDate(now, timeZone);
   const utc = now.toISOString().slice(0, 10);
   return there > utc ? there : utc;
 }

@@ -1,7 +1,7 @@
 // The people and the contract as they are answered.
 import type { Claim, Contract, Party } from '@plumbline/contracts/claims';
+import { localDate } from '@plumbline/contracts/kernel';
 import { propertyZones } from '@plumbline/contracts/words';
-import { DateTime } from 'luxon';
 import { cancellationOf } from '../../rules/deadlines/cancellation-window.ts';
 import { feeWarnings } from '../../rules/deadlines/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
@@ -38,13 +38,8 @@ function warningsOf(claim: ClockClaim, feeBasisPoints: number): string[] {
 /** Zones of the claims' properties, by the date that it is there now: never more than three dates. */
 export function zonesByDate(now: Date): Map<string, string[]> {
   const zones = new Map<string, string[]>();
-  for (const zone of propertyZones) zones.set(dateAt(zone, now), [...(zones.get(dateAt(zone, now)) ?? []), zone]);
+  for (const zone of propertyZones) zones.set(localDate(now, zone), [...(zones.get(localDate(now, zone)) ?? []), zone]);
   return zones;
-}
-
-/** The calendar date at the property. */
-export function dateAt(timeZone: string, now: Date): string {
-  return DateTime.fromJSDate(now, { zone: timeZone }).toISODate() ?? now.toISOString().slice(0, 10);
 }
 
 /** What a claim in full says of its people. */
@@ -54,7 +49,7 @@ export function peopleWire(
 ): Pick<Claim, 'parties' | 'correspondence'> & { contract: Contract | undefined } {
   return {
     parties: partiesOf(claim).map(partyWire),
-    correspondence: correspondenceOf(claim, dateAt(claim.timeZone, now)),
+    correspondence: correspondenceOf(claim, localDate(now, claim.timeZone)),
     contract: contractWire(claim),
   };
 }

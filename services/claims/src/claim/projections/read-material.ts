@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contracts/inspection';
 import { Failure, type Call } from '@plumbline/contracts/kernel';
 import { damageAreaLabels, photoCategoryLabels, severityLabels } from '@plumbline/contracts/words';
-import { momentInWords } from '@plumbline/pdf';
+import { momentInWords } from '@plumbline/server/dates';
 
 const answerWithinMs = 15_000;
 const atOnce = 6;

@@ -7,12 +7,11 @@ import {
   type OwnDeadlineIntake,
   type TollingIntake,
 } from '@plumbline/contracts/claims';
-import { Failure, type Infer, type InputOf } from '@plumbline/contracts/kernel';
+import { daysBetween, Failure, type Infer, type InputOf, localDate } from '@plumbline/contracts/kernel';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import { localDate } from '../../base/calendar.ts';
 import type { DeadlineMarks, StoredClock } from '../../rules/deadlines/deadline-record.ts';
 import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
 import { marksOf, type Found } from '../../rules/deadlines/found-deadline.ts';
@@ -85,7 +84,7 @@ export function tollDeadline(tx: Tx, claimId: number, { tolling, ...marking }: M
     decide: ({ found, marks }) => {
       if (found.kind === 'own') throw new Failure('unprocessable', 'An own deadline is extended, not tolled');
       if (period.until < period.from) throw invalid('until', 'The last tolled day cannot be before the first');
-      if (daysApart(period) > longestTolling) throw invalid('until', 'At most ten years can be tolled');
+      if (daysBetween(period.from, period.until) > longestTolling) throw invalid('until', 'At most ten years can be tolled');
       assertRoom(marks.tollings);
       const entry = { id: nextOf(marks.tollings), ...period, ...(citation ? { citation } : {}), by: tx.scope.actor.name };
       return { marks: { ...marks, tollings: [...marks.tollings, entry] }, told: { what: 'tolled', why: period.reason } };
@@ -173,10 +172,6 @@ function invalid(field: string, sentence: string): Failure {
 }
 
 const longestTolling = 3_660;
-
-function daysApart({ from, until }: { from: string; until: string }): number {
-  return (Date.parse(until) - Date.parse(from)) / 86_400_000;
-}
 
 function assertRoom(entries: readonly unknown[]): void {
   if (entries.length >= mostMarks) throw new Failure('unprocessable', `At most ${mostMarks} of these can be recorded for one deadline`);

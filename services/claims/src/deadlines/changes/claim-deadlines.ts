@@ -7,10 +7,9 @@ import {
   type KeyDateName,
   type RuleNote,
 } from '@plumbline/contracts/claims';
-import { omitUndefined } from '@plumbline/contracts/kernel';
+import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
 import { actingEnded, actingFor } from '../../claim/changes/acting-for.ts';
-import { localDate } from '../../base/calendar.ts';
 import { cancellationOf } from '../../rules/deadlines/cancellation-window.ts';
 import { recordedDate, rulingDate } from '../../rules/deadlines/deadline-record.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';

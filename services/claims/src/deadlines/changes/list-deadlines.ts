@@ -1,8 +1,7 @@
 // The open deadlines of the office: claims in the order of their next due date.
 import type { DeadlinesOfClaim } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { addDays, Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
-import { addDays, localDate } from '../../base/calendar.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 
 export interface DeadlineQuestion {

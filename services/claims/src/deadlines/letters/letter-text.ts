@@ -1,7 +1,7 @@
 // The text of a letter about a deadline that the insurer owes: only what is recorded stands in it, and what is not is left out.
 import { letterNotice, type Deadline } from '@plumbline/contracts/claims';
+import { weekdayInWords } from '@plumbline/server/dates';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import { wordsOf } from '../../base/calendar.ts';
 import { counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
 
 export interface LetterFacts {
@@ -26,11 +26,11 @@ export function letterTitle({ deadline }: Pick<LetterFacts, 'deadline'>): string
 export function letterText(facts: LetterFacts): string {
   const { claim, acting, deadline, signer, today } = facts;
   return [
-    wordsOf(today),
+    weekdayInWords(today),
     addressOf(facts),
     referenceOf(facts),
     `Dear ${facts.addressee ?? 'Claims Department'}:`,
-    `We write for ${listed(acting.insureds)} about the loss of ${wordsOf(claim.incidentDate)} at ${claim.propertyAddress}.`,
+    `We write for ${listed(acting.insureds)} about the loss of ${weekdayInWords(claim.incidentDate)} at ${claim.propertyAddress}.`,
     ...representation(acting),
     standing(deadline, today),
     asked(deadline, acting),
@@ -48,7 +48,7 @@ function referenceOf({ claim, acting: { insureds } }: LetterFacts): string {
   const rows = [
     [insureds.length > 1 ? 'Insureds' : 'Insured', listed(insureds)],
     ['Property', claim.propertyAddress],
-    ['Date of loss', wordsOf(claim.incidentDate)],
+    ['Date of loss', weekdayInWords(claim.incidentDate)],
     ['Your claim number', claim.carrierClaimNumber],
     ['Policy number', claim.policyNumber],
     ['Our claim number', claim.claimNumber],
@@ -59,17 +59,19 @@ function referenceOf({ claim, acting: { insureds } }: LetterFacts): string {
 /** With counsel engaged the answers go to counsel. */
 function representation({ insureds, counsel }: ActingFor): string[] {
   if (!counsel) return [];
-  return [`${counselInWords(insureds, { name: counsel.name, since: wordsOf(counsel.since) })} Please write to counsel about this claim.`];
+  return [
+    `${counselInWords(insureds, { name: counsel.name, since: weekdayInWords(counsel.since) })} Please write to counsel about this claim.`,
+  ];
 }
 
 function standing(deadline: Deadline, today: string): string {
   const { startsFrom, dueOn, citation, condition, state, daysLeft = 0 } = deadline;
-  const started = startsFrom?.date ? `${startsFrom.label}: ${wordsOf(startsFrom.date)}. ` : '';
+  const started = startsFrom?.date ? `${startsFrom.label}: ${weekdayInWords(startsFrom.date)}. ` : '';
   const rule = citation ? `${citation} is our reference for this${condition ? ` (${condition})` : ''}. ` : '';
   const counted = countingOf(deadline);
-  const due = dueOn ? wordsOf(dueOn) : '';
+  const due = dueOn ? weekdayInWords(dueOn) : '';
   if (state === 'breached')
-    return `${started}${rule}${counted}By our count the last day was ${due}, ${-daysLeft} day${daysLeft === -1 ? '' : 's'} before today, ${wordsOf(today)}. Our file holds no record of: ${deadline.title}.`;
+    return `${started}${rule}${counted}By our count the last day was ${due}, ${-daysLeft} day${daysLeft === -1 ? '' : 's'} before today, ${weekdayInWords(today)}. Our file holds no record of: ${deadline.title}.`;
   return `${started}${rule}${counted}By our count the last day is ${due}. Our file holds no record yet of: ${deadline.title}.`;
 }
 

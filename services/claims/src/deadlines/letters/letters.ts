@@ -1,10 +1,9 @@
 // Drafting a letter from a deadline and saving what a person made of it; each of its texts is filed as a version of a document.
 import { isClaimOver, letterDrafted, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
-import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Infer, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type NewDocument, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import { localDate } from '../../base/calendar.ts';
 import { deadlineNotFound } from '../changes/change-deadline.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';

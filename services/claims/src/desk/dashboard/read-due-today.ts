@@ -1,9 +1,8 @@
 // Deadlines whose last day is today at the property: a short walk along the index of next due dates.
 import { goingDispositions, type DueToday } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
 import { listIndexes } from '../../claim/model/claim-indexes.ts';
-import { localDate } from '../../base/calendar.ts';
 import { neededFields } from '../../deadlines/changes/list-deadlines.ts';
 import { zonesByDate } from '../../claim/party-rules/party-wire.ts';
 import { openDeadlines } from './read-worklist.ts';

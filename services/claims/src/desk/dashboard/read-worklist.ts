@@ -1,10 +1,9 @@
 // The worklist: bounded reads along the indexes that lead to pressing claims, ranked, and the first of them put into words.
 import type { Deadline, WorkItem } from '@plumbline/contracts/claims';
-import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
+import { addDays, dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
 import { listIndexes, openOfOnePerson } from '../../claim/model/claim-indexes.ts';
 import { going } from '../../claim/model/going-filter.ts';
-import { addDays } from '../../base/calendar.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { neededFields } from '../../deadlines/changes/list-deadlines.ts';
 import { actionOf, aheadDays, moneyAtRisk, ranked, rankedFields, reasonOf, type Item, type Ranked } from './worklist-rules.ts';

@@ -1,10 +1,9 @@
 // The next best actions: why a claim asks for somebody today, what money is at risk, and which of them comes first. Pure.
 import { awaitedBy, type WorkItem } from '@plumbline/contracts/claims';
-import type { Role } from '@plumbline/contracts/kernel';
+import { daysBetween, localDate, type Role } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, claimStatusWords } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
 import { nextActionOf } from '../../claim/model/milestone-rules.ts';
-import { daysBetween, localDate } from '../../base/calendar.ts';
 
 /** What is read of a claim to rank it. */
 export const rankedFields = {

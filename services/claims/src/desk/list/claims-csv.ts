@@ -1,8 +1,7 @@
 // The list of claims as CSV, line by line, safe to open in a spreadsheet.
-import { dollarsOf } from '@plumbline/contracts/kernel';
+import { csvLine, dollarsOf } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import { csvCell } from '../../base/csv-cell.ts';
 
 const money = (cents: number | undefined) => (cents === undefined ? '' : dollarsOf(cents).toFixed(2));
 
@@ -34,10 +33,8 @@ const columns: readonly (readonly [string, (claim: ClaimDocument) => string])[] 
   ['Updated', (claim) => claim.updatedAt.toISOString()],
 ];
 
-const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
-
 /** The head, then the claims as they come. The mark in front tells spreadsheets that it is UTF-8. */
 export async function* csvOf(pages: AsyncIterable<readonly ClaimDocument[]> | Iterable<readonly ClaimDocument[]>): AsyncGenerator<string> {
-  yield `\uFEFF${line(columns.map(([name]) => name))}`;
-  for await (const page of pages) yield page.map((claim) => line(columns.map(([, read]) => read(claim)))).join('');
+  yield `\uFEFF${csvLine(columns.map(([name]) => name))}`;
+  for await (const page of pages) yield page.map((claim) => csvLine(columns.map(([, read]) => read(claim)))).join('');
 }

@@ -1,11 +1,10 @@
 // From what was asked of a list to the parts of a filter. Pure: the same question gives the same filter at the same moment.
 import type { ClaimFilter } from '@plumbline/contracts/claims';
-import { centsOf, Failure } from '@plumbline/contracts/kernel';
+import { addDays, centsOf, Failure } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
 import type { Filter } from '@plumbline/server';
 import { DateTime, IANAZone } from 'luxon';
 import { claimSearchFilter } from '../../claim/model/search-text.ts';
-import { addDays } from '../../base/calendar.ts';
 import { zonesByDate } from '../../claim/party-rules/party-wire.ts';
 
 /** What a list is asked: filters, and the zone in which the reader's days begin. */

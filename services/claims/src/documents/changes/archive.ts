@@ -1,14 +1,13 @@
 // All documents of a claim as one ZIP, streamed, with a manifest of hashes that `sha256sum -c` checks.
 import { finished, Readable, type PassThrough } from 'node:stream';
 import { paperAccessLabels, paperFolders, paperTypeWords } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { csvLine, Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createHash } from 'node:crypto';
 import { ZipFile } from 'yazl';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { PaperDocument } from '../model/paper-document.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { cleanFileName, currentOf, visibleTo } from '../model/paper-rules.ts';
-import { csvCell } from '../../base/csv-cell.ts';
 
 export interface Archive {
   readonly fileName: string;
@@ -111,5 +110,5 @@ function manifestOf(files: readonly Filed[]): string {
       uploadedAt.toISOString(),
     ];
   });
-  return [head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n');
+  return [head, ...rows].map(csvLine).join('');
 }

@@ -1,7 +1,7 @@
 // What became of a sending, and what that means for its document: a proof of dispatch once somebody took it.
 import { documentNotSent, type MailCarrier } from '@plumbline/contracts/claims';
+import { localDate } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { localDate } from '../../base/calendar.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { keepDispatch } from '../changes/dispatch-document.ts';
 import { aboutDocument } from '../model/document-events.ts';

@@ -1,9 +1,8 @@
 // Whether a document may go to these people now: a letter speaks for the insured while we act for them and names who takes the answers today,
 // and nobody who has counsel is written to.
 import type { ReportRecipient } from '@plumbline/contracts/claims';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, localDate } from '@plumbline/contracts/kernel';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import { localDate } from '../../base/calendar.ts';
 import { actingEnded, actingFor } from '../../claim/changes/acting-for.ts';
 import { letterKinds } from '../pdf/letter-facts.ts';
 import type { PaperDocument } from '../model/paper-document.ts';

@@ -1,5 +1,5 @@
 // Looking for what must not come in, also packed: the test file that every virus scanner knows (EICAR), and programs. Pure.
-import { isProgram } from './sniff-file.ts';
+import { isProgram, startsWith } from '@plumbline/server/files';
 import { deflated, entriesOf, unpackEntry, type ZipEntry } from './zip-entries.ts';
 
 /** In two halves, so that a scanner does not take this source for the thing itself. */
@@ -59,5 +59,5 @@ function unpackWithin(budget: UnpackingBudget, bytes: Buffer, entry: ZipEntry): 
 }
 
 function archived(bytes: Buffer): readonly ZipEntry[] {
-  return bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1')) ? (entriesOf(bytes) ?? []) : [];
+  return startsWith(bytes, 'PK', 3, 4) ? (entriesOf(bytes) ?? []) : [];
 }

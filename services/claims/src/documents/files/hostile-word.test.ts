@@ -13,7 +13,7 @@ async function wordFile(xml: string): Promise<Buffer> {
 
 async function read(xml: string) {
   const bytes = await wordFile(xml);
-  const sniffed = sniffFile(bytes, 'letter.docx');
+  const sniffed = await sniffFile(bytes, 'letter.docx');
   if ('refused' in sniffed) return sniffed.refused;
   return (await textOfFile({ bytes, kind: sniffed.kind, entries: sniffed.entries }))?.text;
 }

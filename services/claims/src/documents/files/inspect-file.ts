@@ -29,7 +29,7 @@ const previewSize = 1_600;
 /** Throws `unprocessable` with the name and the reason for what is not taken; at `inside` also what its decoder says. */
 export async function lookAtFile({ path, fileName, at }: LookJob): Promise<LookedAt> {
   const bytes = await readFile(path);
-  const sniffed = sniffFile(bytes, fileName);
+  const sniffed = await sniffFile(bytes, fileName);
   const danger = dangerIn(bytes);
   if (danger === 'virus') throw refused(fileName, 'a virus was recognised in it (the EICAR test file)');
   if ('refused' in sniffed) throw refused(fileName, sniffed.refused);

@@ -1,5 +1,6 @@
 // What a file really is, by its bytes and never by its name alone; what is a program or a page is refused (trust S7). Pure.
 import type { PaperKind } from '@plumbline/contracts/claims';
+import { type FileForm, formOf } from '@plumbline/server/files';
 import { looksLikePage, textOf } from './plain-text.ts';
 import { entriesOf, type ZipEntry } from './zip-entries.ts';
 import { endingOf } from './file-ending.ts';
@@ -9,54 +10,30 @@ export type Sniffed = { readonly kind: PaperKind; readonly entries?: readonly Zi
 const accepted = 'PDF, JPEG, PNG, HEIC, Word, Excel, text, CSV, e-mail (EML, MSG), MP4 or MOV';
 const aProgram = { refused: 'it is a program, whatever its name says' };
 
-const startsWith = (bytes: Buffer, ...signs: (string | number)[]) => {
-  const magic = Buffer.concat(signs.map((sign) => (typeof sign === 'number' ? Buffer.from([sign]) : Buffer.from(sign, 'latin1'))));
-  return bytes.subarray(0, magic.length).equals(magic);
-};
-
-/** Begins of programs: Windows, Linux, macOS (both orders, both sizes, fat), Java, scripts, WebAssembly, shortcuts. */
-const programs: readonly ((bytes: Buffer) => boolean)[] = [
-  (bytes) => startsWith(bytes, 'MZ'),
-  (bytes) => startsWith(bytes, 0x7f, 'ELF'),
-  (bytes) => [0xfeedface, 0xfeedfacf, 0xcefaedfe, 0xcffaedfe, 0xcafebabe].includes(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0),
-  (bytes) => startsWith(bytes, '#!'),
-  (bytes) => startsWith(bytes, 0, 'asm'),
-  (bytes) => startsWith(bytes, 0x4c, 0, 0, 0, 0x01, 0x14, 0x02, 0),
-];
-
-export function isProgram(bytes: Buffer): boolean {
-  return programs.some((isOne) => isOne(bytes));
-}
-
 /** Throws nothing: what is refused says why, as the end of “name” was refused: … */
-export function sniffFile(bytes: Buffer, fileName: string): Sniffed {
+export async function sniffFile(bytes: Buffer, fileName: string): Promise<Sniffed> {
   if (bytes.length === 0) return { refused: 'it is empty (0 bytes)' };
-  if (isProgram(bytes)) return aProgram;
-  return binaryKind(bytes) ?? textKind(bytes, endingOf(fileName));
+  const form = await formOf(bytes);
+  return form === undefined ? textKind(bytes, endingOf(fileName)) : (looks[form]?.(bytes) ?? notTaken());
 }
 
-function binaryKind(bytes: Buffer): Sniffed | undefined {
-  if (startsWith(bytes, '%PDF-')) return pdf(bytes);
-  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return { kind: 'jpeg' };
-  if (startsWith(bytes, 0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a)) return { kind: 'png' };
-  if (startsWith(bytes, 'PK', 3, 4)) return zipped(bytes);
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return compound(bytes);
-  if (bytes.length >= 12 && bytes.toString('latin1', 4, 8) === 'ftyp') return boxed(bytes.toString('latin1', 8, 12));
-  return undefined;
-}
+/** What is said of each form; a form that is missing is not taken. */
+const looks: Partial<Record<FileForm, (bytes: Buffer) => Sniffed>> = {
+  program: () => aProgram,
+  pdf,
+  archive: zipped,
+  compound,
+  jpeg: () => ({ kind: 'jpeg' }),
+  png: () => ({ kind: 'png' }),
+  heic: () => ({ kind: 'heic' }),
+  mp4: () => ({ kind: 'mp4' }),
+  mov: () => ({ kind: 'mov' }),
+};
 
 function pdf(bytes: Buffer): Sniffed {
   const tail = bytes.subarray(Math.max(0, bytes.length - 65_536));
   if (!tail.includes('%%EOF')) return { refused: 'the PDF is cut off: its end is missing. Please send it again' };
   return { kind: 'pdf' };
-}
-
-/** Boxes of phones: pictures and films. */
-function boxed(brand: string): Sniffed {
-  if (['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'].includes(brand)) return { kind: 'heic' };
-  if (brand === 'qt  ') return { kind: 'mov' };
-  if (/^(isom|iso\d|mp4\d|avc1|M4V |M4VH|MSNV|3gp\d)$/.test(brand)) return { kind: 'mp4' };
-  return notTaken();
 }
 
 /** Office files are archives with a fixed inside; other archives are not taken. */

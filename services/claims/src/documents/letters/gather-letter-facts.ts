@@ -1,9 +1,8 @@
 // Gathering the facts of a letter: the claim, the firm, the assigned adjuster with the licence, the stored contract.
 import { identityApi, type User } from '@plumbline/contracts/identity';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { damageTypeLabels } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import { localDate } from '../../base/calendar.ts';
 import { missingSignersOf } from '../../claim/party-rules/party-rules.ts';
 import { validLicences } from '../../directory/license-rules.ts';
 import { actingFor } from '../../claim/changes/acting-for.ts';

@@ -40,11 +40,13 @@ test('text is read as UTF-8, UTF-16 with its mark and Windows-1252; bytes are no
   expect(textOf(Buffer.from([1, 2, 3]))).toBeUndefined();
 });
 
-test('an installer in the clothes of an old Office file is not taken', () => {
+test('an installer in the clothes of an old Office file is not taken', async () => {
   const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
-  expect(sniffFile(compound, 'letter.doc')).toHaveProperty('refused');
-  expect(sniffFile(Buffer.concat([compound, Buffer.from('WordDocument', 'utf16le')]), 'letter.doc')).toEqual({ kind: 'doc' });
-  expect(sniffFile(Buffer.concat([compound, Buffer.from('__properties_version1.0', 'utf16le')]), 'mail.msg')).toEqual({ kind: 'msg' });
+  expect(await sniffFile(compound, 'letter.doc')).toHaveProperty('refused');
+  expect(await sniffFile(Buffer.concat([compound, Buffer.from('WordDocument', 'utf16le')]), 'letter.doc')).toEqual({ kind: 'doc' });
+  expect(await sniffFile(Buffer.concat([compound, Buffer.from('__properties_version1.0', 'utf16le')]), 'mail.msg')).toEqual({
+    kind: 'msg',
+  });
 });
 
 describe('the checklist', () => {

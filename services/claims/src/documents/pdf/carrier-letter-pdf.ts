@@ -1,8 +1,9 @@
 // A letter to the carrier on paper.
 import type { LetterKind } from '@plumbline/contracts/claims';
 import { letterhead, PageKit, quiet } from '@plumbline/pdf';
+import { longDate } from '@plumbline/server/dates';
 import { listed } from '../../claim/changes/acting-for.ts';
-import { longDate, paragraphsOf, type LetterFacts } from './letter-facts.ts';
+import { paragraphsOf, type LetterFacts } from './letter-facts.ts';
 
 export interface CarrierLetter {
   readonly kind: LetterKind;

@@ -1,5 +1,6 @@
 // What letters to the carrier are written from, and which facts are missing. Pure.
 import type { LetterKind } from '@plumbline/contracts/claims';
+import { longDate } from '@plumbline/server/dates';
 import { counselInWords, insuredsInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
 
 export const letterKinds = ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const satisfies readonly LetterKind[];
@@ -114,9 +115,4 @@ function signedOn({ contractSignedOn = '' }: LetterFacts): string {
 
 function lossOf({ damage, incidentDate, propertyAddress }: LetterFacts): string {
   return `a loss by ${damage} on ${longDate(incidentDate)} at ${propertyAddress}`;
-}
-
-/** `November 21, 2026`. */
-export function longDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,5 +1,6 @@
 // How much two claims resemble each other, and why: pure, from the keys they share and the days of their losses.
 import type { PossibleDuplicate } from '@plumbline/contracts/claims';
+import { addDays, daysBetween } from '@plumbline/contracts/kernel';
 import { likeKeysOf, type Alike, type LikeKind } from '../../claim/model/duplicate-keys.ts';
 
 type Reason = PossibleDuplicate['reasons'][number];
@@ -12,7 +13,6 @@ export interface Compared extends Alike {
 /** A loss is reported a few days off as often as not. */
 const nearDays = 7;
 
-const dayMs = 24 * 3_600_000;
 const texts: Record<LikeKind, string> = {
   address: 'Same address',
   policy: 'Same policy number',
@@ -51,7 +51,7 @@ function sharedKinds(asked: Alike, claim: Alike): Set<LikeKind> {
 
 function daysApart(one: string | undefined, other: string | undefined): number | undefined {
   if (!one || !other) return undefined;
-  return Math.abs(Math.round((Date.parse(one) - Date.parse(other)) / dayMs));
+  return Math.abs(daysBetween(one, other));
 }
 
 function spanOf(days: number): string {
@@ -60,7 +60,5 @@ function spanOf(days: number): string {
 
 /** The window of days around a date, as calendar dates. */
 export function windowAround(date: string): { $gte: string; $lte: string } {
-  const at = Date.parse(`${date}T00:00:00Z`);
-  const day = (offset: number) => new Date(at + offset * dayMs).toISOString().slice(0, 10);
-  return { $gte: day(-nearDays), $lte: day(nearDays) };
+  return { $gte: addDays(date, -nearDays), $lte: addDays(date, nearDays) };
 }

@@ -1,8 +1,7 @@
 // Asking the AI service to qualify a claim. No answer is an answer too: the claim then waits.
 import { qualifyClaim } from '@plumbline/contracts/ai';
-import { Failure, dollarsOf, type Call, type InputOf, omitUndefined } from '@plumbline/contracts/kernel';
+import { type Call, dollarsOf, Failure, type InputOf, localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Logger } from '@plumbline/server';
-import { DateTime } from 'luxon';
 import type { ClaimDocument, StoredQualification } from '../../claim/model/claim-record.ts';
 import type { StoredPolicy } from '../../claim/model/stored-details.ts';
 
@@ -45,7 +44,7 @@ function questionOf(claim: Asked, now: Date): InputOf<(typeof qualifyClaim)['bod
   return omitUndefined({
     damageType: claim.damageType,
     incidentDate: claim.incidentDate,
-    today: DateTime.fromJSDate(now, { zone: claim.timeZone }).toISODate() ?? now.toISOString().slice(0, 10),
+    today: localDate(now, claim.timeZone),
     state: claim.address.state,
     propertyOwnerName: claim.propertyOwnerName,
     propertyOwnerPhone: claim.propertyOwnerPhone,

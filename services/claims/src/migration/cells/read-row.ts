@@ -1,8 +1,7 @@
 // One row → what a claim would be opened with, or an error for each cell that does not fit. Pure: nothing is looked up or stored.
 import type { ClaimIntake, ImportDefaults, ImportFieldKey, ImportMapping, ImportRowError } from '@plumbline/contracts/claims';
-import { omitUndefined } from '@plumbline/contracts/kernel';
+import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { placeOf, todayAt } from '../../claim/model/intake-rules.ts';
-import { localDate } from '../../base/calendar.ts';
 import type { ClockClaim } from '../../rules/deadlines/deadline-record.ts';
 import { factsWithin } from '../../storms/event-facts.ts';
 import type { StormDocument } from '../../storms/storm-store.ts';

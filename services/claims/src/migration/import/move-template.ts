@@ -1,7 +1,7 @@
 // The example archive: every table with its columns and one row, one file, and a page that explains them.
 import { importFields } from '@plumbline/contracts/claims';
+import { csvLine } from '@plumbline/contracts/kernel';
 import JSZip from 'jszip';
-import { lineOf } from './read-imports.ts';
 import { partColumns, type PartTable } from '../parts/part-columns.ts';
 
 const number = 'OLD-1';
@@ -40,10 +40,10 @@ export async function moveTemplate(): Promise<Uint8Array> {
   const zip = new JSZip();
   const fields = importFields.map(({ key }) => key).filter((key) => !key.startsWith('address'));
   zip.file('README.txt', readme);
-  zip.file('claims.csv', lineOf(fields) + lineOf(fields.map((key) => claim[key] ?? '')));
+  zip.file('claims.csv', csvLine(fields) + csvLine(fields.map((key) => claim[key] ?? '')));
   for (const [table, row] of Object.entries(parts)) {
     const columns = partColumns[table as PartTable].map(({ key }) => key);
-    zip.file(`${table}.csv`, lineOf(columns) + lineOf(columns.map((key) => (key === 'claim' ? number : (row[key] ?? '')))));
+    zip.file(`${table}.csv`, csvLine(columns) + csvLine(columns.map((key) => (key === 'claim' ? number : (row[key] ?? '')))));
   }
   zip.file('files/letter.txt', 'Dear Sir or Madam,\n');
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' });

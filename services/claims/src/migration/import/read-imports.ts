@@ -8,12 +8,11 @@ import {
   type ImportRowState,
   type ImportTable,
 } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { csvLine, type Scope } from '@plumbline/contracts/kernel';
 import { afterCursor, pageOf } from '../../base/page-cursor.ts';
 import { importNotFound } from './change-import.ts';
 import type { ImportStore } from '../rows/import-document.ts';
 import { importWire, rowWire } from '../rows/import-wire.ts';
-import { csvCell } from '../../base/csv-cell.ts';
 
 const defaultPage = 50;
 const atOnce = 500;
@@ -65,7 +64,7 @@ async function* refusedLines(
   scope: Scope,
   { _id: importId, columns }: { _id: number; columns: readonly string[] },
 ): AsyncGenerator<string> {
-  yield `\uFEFF${lineOf(['Row', 'Why it was refused', ...columns])}`;
+  yield `\uFEFF${csvLine(['Row', 'Why it was refused', ...columns])}`;
   let position = -1;
   for (;;) {
     const batch = await rows.find(
@@ -75,7 +74,7 @@ async function* refusedLines(
     );
     for (const row of batch) {
       const why = row.errors.map(({ column, message }) => `${column}: ${message}`).join('; ');
-      yield lineOf([String(row.row), why, ...(row.cells ?? [])]);
+      yield csvLine([String(row.row), why, ...(row.cells ?? [])]);
     }
     if (batch.length < atOnce) return;
     position = batch.at(-1)?.position ?? 0;
@@ -98,10 +97,6 @@ export function templateCsv(): Uint8Array {
   };
   const parts = new Set(['addressStreet', 'addressUnit', 'addressCity', 'addressState', 'addressZip']);
   const fields = (importFields as readonly ImportField[]).filter(({ key }) => !parts.has(key));
-  const lines = [lineOf(fields.map(({ label }) => label)), lineOf(fields.map(({ key }) => example[key] ?? ''))];
+  const lines = [csvLine(fields.map(({ label }) => label)), csvLine(fields.map(({ key }) => example[key] ?? ''))];
   return Buffer.from(`\uFEFF${lines.join('')}`, 'utf8');
-}
-
-export function lineOf(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
 }

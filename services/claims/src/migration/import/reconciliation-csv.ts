@@ -1,6 +1,6 @@
 // The reconciliation as a file: sums first, then every difference.
 import type { ImportReconciliation } from '@plumbline/contracts/claims';
-import { lineOf } from './read-imports.ts';
+import { csvLine } from '@plumbline/contracts/kernel';
 
 export function reconciliationCsv({ tables, dollars, claims, files, differences, isRight }: ImportReconciliation): Uint8Array {
   const lines = [
@@ -21,5 +21,5 @@ export function reconciliationCsv({ tables, dollars, claims, files, differences,
     ['Table', 'Row', 'About', 'Difference'],
     ...differences.map((one) => [one.table, String(one.row), one.about, one.what]),
   ];
-  return Buffer.from(`\uFEFF${lines.map(lineOf).join('')}`, 'utf8');
+  return Buffer.from(`\uFEFF${lines.map(csvLine).join('')}`, 'utf8');
 }

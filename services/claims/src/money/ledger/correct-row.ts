@@ -1,9 +1,8 @@
 // A mistake in the ledger is reversed by a row with the opposite amount and the reason; nothing is edited or deleted.
 import { ledgerCorrected } from '@plumbline/contracts/claims';
-import { dollarsOf, Failure } from '@plumbline/contracts/kernel';
+import { dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
-import { localDate } from '../../base/calendar.ts';
 import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
 import type { LedgerEntry, RowFacts } from '../../rules/money/ledger-model.ts';
 import { rowNotFound } from '../../rules/money/offer-rules.ts';

@@ -1,10 +1,10 @@
 // Those who follow a case are told of news in it. Where each of them hears of it (bell, e-mail, text) communications decides by their matrix.
 import type { Disposition } from '@plumbline/contracts/claims';
 import type { CaseNoticeKind } from '@plumbline/contracts/comms';
+import { localDate } from '@plumbline/contracts/kernel';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import type { ServiceParts, Tx } from '@plumbline/server';
 import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
-import { dateAt } from '../../claim/party-rules/party-wire.ts';
 import type { PortalStore } from '../model/portal-store.ts';
 import { closedWords, settledLabel } from '../model/portal-messages.ts';
 
@@ -33,7 +33,7 @@ export function followersOf(
   claim: Pick<ClaimDocument, 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>,
   now: Date,
 ): number[] {
-  const today = dateAt(claim.timeZone, now);
+  const today = localDate(now, claim.timeZone);
   const engaged = (claim.engagements ?? []).filter(({ from, until }) => from <= today && until > today).map(({ userId }) => userId);
   const referring = claim.referringAttorneyId === undefined ? [] : [claim.referringAttorneyId];
   return [...new Set([...claim.clientUserIds, ...referring, ...engaged])];

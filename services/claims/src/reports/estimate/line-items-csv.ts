@@ -1,7 +1,6 @@
 // LINEITEMS.CSV of the open package: one row a line, safe to open in a spreadsheet.
-import { dollarsOf } from '@plumbline/contracts/kernel';
+import { csvLine, dollarsOf } from '@plumbline/contracts/kernel';
 import type { EstimateModel, ModelLine } from './estimate-model.ts';
-import { csvCell } from '../../base/csv-cell.ts';
 
 const head = [
   '#',
@@ -24,7 +23,7 @@ const head = [
 ];
 
 export function lineItemsCsv(model: EstimateModel): string {
-  return `${[head, ...model.lines.map(rowOf)].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return [head, ...model.lines.map(rowOf)].map(csvLine).join('');
 }
 
 function rowOf(line: ModelLine): string[] {

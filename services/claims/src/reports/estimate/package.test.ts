@@ -7,7 +7,6 @@ import { packageFiles, packageName } from './package-files.ts';
 import { samplePriceList } from './price-list.ts';
 import { csvRows, validatePackage } from './validate-package.ts';
 import { unzipPackage, zipPackage, type PackageFile } from '../../base/zip-package.ts';
-import { csvCell } from '../../base/csv-cell.ts';
 
 const hostile = `O'Brien & <script>"x"</script> ]]> \u0000\u0008\uD800 =cmd|' /C calc'!A1`;
 
@@ -101,18 +100,6 @@ test('a missing photo and an unlisted file do not pass', () => {
   expect(validatePackage(files.filter((file) => file.path !== 'PHOTOS/P0001.jpg')).join()).toContain('not in the package');
   expect(validatePackage([...files, { path: 'X', bytes: new Uint8Array(), mediaType: '' }]).join()).toContain('not in the manifest');
   expect(validatePackage(files.filter((file) => file.path !== 'manifest.json')).join()).toContain('missing: manifest.json');
-});
-
-test.each([
-  ['plain', 'plain'],
-  ['a,b', '"a,b"'],
-  ['say "x"', '"say ""x"""'],
-  ['=1+1', `"'=1+1"`],
-  ['@SUM(A1)', `"'@SUM(A1)"`],
-  ['-', `"'-"`],
-  ['-12.50', '-12.50'],
-])('the cell %s is written %s', (text, written) => {
-  expect(csvCell(text)).toBe(written);
 });
 
 test('rows are read back as they were written', () => {

@@ -1,6 +1,5 @@
 // In whose name a report goes out: the adjuster in charge, else the adjuster who acts, each with the number of a license for the property's state.
-import { Failure } from '@plumbline/contracts/kernel';
-import { localDate } from '../../base/calendar.ts';
+import { Failure, localDate } from '@plumbline/contracts/kernel';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
 import { validLicences, type StaffMember } from '../../directory/license-rules.ts';
 import { colleaguesOf, type Reading } from '../../directory/may-handle.ts';

@@ -1,6 +1,7 @@
 // A report as it is answered, and the hash of what its paper shows.
 import { createHash } from 'node:crypto';
 import { defaultReportLayout, type Report, type ReportRevision } from '@plumbline/contracts/claims';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import { chaptersOf, obstaclesIn } from '../text/provisional-rules.ts';
 import type { ReportDocumentBase, RevisionDocument, StoredReview } from './report-store.ts';
 
@@ -21,13 +22,8 @@ export function contentHash(report: Shown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }
 
-/** Drops what is not known, so that an answer has no empty fields. */
-function known<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
-}
-
 export function reportWire(report: ReportDocumentBase): Report {
-  return known({
+  return omitUndefined({
     id: report._id,
     claimId: report.claimId,
     claimNumber: report.claimNumber,
@@ -66,13 +62,13 @@ export function reportWire(report: ReportDocumentBase): Report {
 
 function reviewWire(review: StoredReview): NonNullable<Report['review']> {
   const { requestedAt, reviewedAt, requestedById: _own, ...rest } = review;
-  return known({ ...rest, requestedAt: requestedAt?.toISOString(), reviewedAt: reviewedAt?.toISOString() }) as NonNullable<
+  return omitUndefined({ ...rest, requestedAt: requestedAt?.toISOString(), reviewedAt: reviewedAt?.toISOString() }) as NonNullable<
     Report['review']
   >;
 }
 
 export function revisionWire(revision: Omit<RevisionDocument, 'content'> & { content: string }): ReportRevision {
-  return known({
+  return omitUndefined({
     revision: revision.revision,
     title: revision.title,
     savedBy: revision.savedBy,

@@ -1,6 +1,7 @@
 // ESTIMATE.PDF: the human copy of an estimate.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { dayInWords, drawTable, PageKit, quiet } from '@plumbline/pdf';
+import { drawTable, PageKit, quiet } from '@plumbline/pdf';
+import { dayInWords } from '@plumbline/server/dates';
 import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,7 +1,7 @@
 // The chapters of a report on the insured property, its policy and the loss: each recorded fact by itself, each missing one named. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, damageTypeLabels, weatherLabels } from '@plumbline/contracts/words';
-import { dayInWords } from '@plumbline/pdf';
+import { dayInWords } from '@plumbline/server/dates';
 import type { ReportFacts, Say } from './write-report.ts';
 
 const money = (cents: number) => showDollars(dollarsOf(cents));

@@ -1,5 +1,5 @@
 // The text of a report: recorded facts stand in it, missing ones are named, and evidence is cited as the reader finds it.
-import { momentInWords } from '@plumbline/pdf';
+import { momentInWords } from '@plumbline/server/dates';
 import { figuresOf } from './figure-numbers.ts';
 import { describe, expect, test } from 'vitest';
 import { assertNothingProvisional, obstaclesIn } from './provisional-rules.ts';

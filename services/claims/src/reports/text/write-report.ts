@@ -4,7 +4,7 @@ import { reportSectionLabels, reportSections, type ReportSectionKey, type Report
 import type { Finding } from '@plumbline/contracts/ai';
 import type { InspectionMaterial } from '@plumbline/contracts/inspection';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
-import { dayInWords, momentInWords } from '@plumbline/pdf';
+import { dayInWords, momentInWords } from '@plumbline/server/dates';
 import { figuresOf } from './figure-numbers.ts';
 import {
   damageAreaLabels,

@@ -1,10 +1,9 @@
 // Generating the estimate of a claim and its package: gather, build, check, store.
 import { estimateGenerated, type EsxPackage } from '@plumbline/contracts/claims';
-import { dollarsOf, Failure, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
+import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { fact, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import { localDate } from '../../base/calendar.ts';
 import { damagesOf } from './damages-of.ts';
 import { latestRoof } from '../../claim/projections/material-copies.ts';
 import { buffersOf, captionOf, materialOf, renditionsOf, shownPhotos } from '../../claim/projections/read-material.ts';

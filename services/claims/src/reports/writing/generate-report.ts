@@ -3,7 +3,7 @@ import { reportGenerated, reportTemplateWords, type ReportChoice } from '@plumbl
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
-import { dayInWords } from '@plumbline/pdf';
+import { dayInWords } from '@plumbline/server/dates';
 import { changeClaim, claimNotFound, moved, statusFact } from '../../claim/changes/change-claim.ts';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
 import { chosenPhotos } from '../text/choose-photos.ts';

@@ -1,6 +1,7 @@
 // Until when the insured may cancel the contract with the adjuster.
 import type { CancellationWindow, ClockFacts, MissingForDeadline } from '@plumbline/contracts/claims';
-import { addDays, wordsOf } from '../../base/calendar.ts';
+import { addDays } from '@plumbline/contracts/kernel';
+import { weekdayInWords } from '@plumbline/server/dates';
 import { recordedDate, type ClockClaim } from './deadline-record.ts';
 import { declaredEmergency, missingDate, missingFact } from './conditions.ts';
 import { spanOf } from './span-variants.ts';
@@ -54,7 +55,11 @@ function counted(rule: Rule, start: { date: string; at?: string | undefined }, p
     ...headOf(rule),
     until: due.dueOn,
     ...(due.dueAt ? { untilAt: due.dueAt.toISOString() } : {}),
-    explanation: [`Rule: ${rule.citation}.`, `Contract signed: ${wordsOf(start.date)}${start.at ? `, ${start.at}` : ''}.`, ...due.steps],
+    explanation: [
+      `Rule: ${rule.citation}.`,
+      `Contract signed: ${weekdayInWords(start.date)}${start.at ? `, ${start.at}` : ''}.`,
+      ...due.steps,
+    ],
     missing: [],
   };
 }
@@ -71,9 +76,9 @@ function emergencyEnd(start: { date: string }, { incidentDate }: ContractPlace):
   return {
     dueOn,
     steps: [
-      `30 calendar days after the loss of ${wordsOf(incidentDate)}: ${wordsOf(afterLoss)}.`,
-      `10 calendar days after the signing: ${wordsOf(afterSigning)}.`,
-      `The later one counts: ${wordsOf(dueOn)}.`,
+      `30 calendar days after the loss of ${weekdayInWords(incidentDate)}: ${weekdayInWords(afterLoss)}.`,
+      `10 calendar days after the signing: ${weekdayInWords(afterSigning)}.`,
+      `The later one counts: ${weekdayInWords(dueOn)}.`,
     ],
   };
 }

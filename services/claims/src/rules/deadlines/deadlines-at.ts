@@ -1,6 +1,7 @@
 // The deadlines of a claim as they stand on a day: running, met, breached, waived, ended with the claim, or which date is missing.
 import { isClaimOver, type Deadline, type DeadlineState } from '@plumbline/contracts/claims';
-import { daysBetween, localDate, wordsOf } from '../../base/calendar.ts';
+import { daysBetween, localDate } from '@plumbline/contracts/kernel';
+import { weekdayInWords } from '@plumbline/server/dates';
 import type { ClockClaim } from './deadline-record.ts';
 import { deadlinesOf } from './deadlines-of.ts';
 import type { Found } from './found-deadline.ts';
@@ -55,12 +56,12 @@ function closing(found: Found, state: DeadlineState, today: string): string[] {
 
 function metStep(metOn: string, dueOn: string | undefined): string {
   const late = dueOn && metOn > dueOn ? `, ${days(daysBetween(dueOn, metOn))} late` : dueOn ? ', in time' : '';
-  return `Met on ${wordsOf(metOn)}${late}.`;
+  return `Met on ${weekdayInWords(metOn)}${late}.`;
 }
 
 function openStep(dueOn: string, state: DeadlineState, today: string): string {
   const left = daysBetween(today, dueOn);
-  const today_ = `Today at the property is ${wordsOf(today)}`;
+  const today_ = `Today at the property is ${weekdayInWords(today)}`;
   if (state === 'breached') return `${today_}: ${days(-left)} past the last day.`;
   return left === 0 ? `${today_}: the last day.` : `${today_}: ${days(left)} left.`;
 }

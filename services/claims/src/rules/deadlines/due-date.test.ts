@@ -1,7 +1,8 @@
 // The arithmetic of spans: holidays, leap days, ends of months and years, summer time, tolling; and what must hold for any input.
+import { addDays, addMonths, daysBetween, localDate } from '@plumbline/contracts/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, addDays, addMonths, daysBetween, isBusinessDay, localDate } from '../../base/calendar.ts';
+import { addBusinessDays, isBusinessDay } from '../../base/business-days.ts';
 import { dueDate, type DueQuestion, type Span } from './due-date.ts';
 import { holidayOn } from '../../base/holidays.ts';
 

@@ -1,6 +1,6 @@
 // Which deadlines are told of before their last day, how many days before, and from which day on a look is worth it.
 import type { Deadline } from '@plumbline/contracts/claims';
-import { addDays } from '../../base/calendar.ts';
+import { addDays } from '@plumbline/contracts/kernel';
 
 /** Days before the last day; the farthest first. */
 const stepsBefore = [7, 3, 1] as const;

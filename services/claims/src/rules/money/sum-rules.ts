@@ -1,5 +1,6 @@
 // What the rows of a ledger add up to. Pure: the same rows give the same sums, in whatever order they were written.
 import type { LedgerKind } from '@plumbline/contracts/claims';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { LedgerEntry } from './ledger-model.ts';
 
 /** Money that is there, as the fee looks at it. */
@@ -97,7 +98,7 @@ export function sumsOf(rows: readonly LedgerEntry[]): MoneySums {
     deductibleCents: sumOf(partsOf.deductible(held)),
   };
   return {
-    ...(Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== undefined)) as Omit<MoneySums, 'receipts' | 'paidOn'>),
+    ...omitUndefined(sums),
     ...daysPaid(held),
     receipts: paid
       .toSorted((one, other) => byDate(one.row, other.row))

@@ -1,5 +1,6 @@
 // The prices of models with the day from which they hold, and the monthly limit: one form for administrators, which meets what a colleague saves meanwhile.
 import { aiApi, SpendSettings, type AiSpend } from '@plumbline/contracts/ai';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { Button, FormErrorSummary, TextInput, checkForm, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
@@ -83,7 +84,7 @@ function useSpendFields(spend: AiSpend) {
 }
 
 function shownValue(name: string, value: string | PriceText[]): string {
-  if (typeof value === 'string') return value === '' ? 'no limit' : `$${value}`;
+  if (typeof value === 'string') return value === '' ? 'no limit' : showDollars(Number(value), Number.isInteger(Number(value)));
   const columns = name === 'prices' ? tokenColumns : audioColumns;
   const shown = (row: PriceText) =>
     Object.keys(columns)

@@ -1,6 +1,7 @@
 // What models cost in dollars: month by month, against the limit, with the prices that it is computed from.
 import { aiApi, type AiSpend, type ModelSpend, type SpendKind } from '@plumbline/contracts/ai';
-import { DateText, EmptyState, Notice, QueryBoundary, SectionCard, Table, TableFrame, formatMoney } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { DateText, EmptyState, Notice, QueryBoundary, SectionCard, Table, TableFrame } from '@plumbline/ui';
 import { call, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../shared/settings.module.css';
@@ -28,11 +29,11 @@ const kinds: Record<SpendKind, string> = { analysis: 'Analyses', transcription: 
 
 /** A fraction of a cent is money too. */
 function costText(cost: number): string {
-  return cost > 0 && cost < 0.01 ? 'less than $0.01' : formatMoney(cost);
+  return cost > 0 && cost < 0.01 ? 'less than $0.01' : showDollars(cost);
 }
 
 function ThisMonth({ spend: { thisMonth, monthlyLimit } }: { spend: AiSpend }) {
-  const of = monthlyLimit === undefined ? '; no limit is set' : ` of ${formatMoney(monthlyLimit)}`;
+  const of = monthlyLimit === undefined ? '; no limit is set' : ` of ${showDollars(monthlyLimit)}`;
   if (thisMonth.isReached)
     return (
       <Notice tone="bad" title="The limit of this month is reached">
@@ -100,7 +101,7 @@ function Prices({ spend: { prices, audioPrices, monthlyLimit } }: { spend: AiSpe
       <ul>
         {prices.map(({ model, from, inputPerMillion, outputPerMillion }) => (
           <li key={`${model} ${from}`}>
-            {model}, from <DateText at={from} />: {formatMoney(inputPerMillion)} in and {formatMoney(outputPerMillion)} out for a million
+            {model}, from <DateText at={from} />: {showDollars(inputPerMillion)} in and {showDollars(outputPerMillion)} out for a million
             tokens
           </li>
         ))}
@@ -111,7 +112,7 @@ function Prices({ spend: { prices, audioPrices, monthlyLimit } }: { spend: AiSpe
         ))}
       </ul>
       <p className={styles.quiet}>
-        {monthlyLimit === undefined ? 'No limit is set.' : `At most ${formatMoney(monthlyLimit)} a month.`} Administrators change this.
+        {monthlyLimit === undefined ? 'No limit is set.' : `At most ${showDollars(monthlyLimit)} a month.`} Administrators change this.
       </p>
     </>
   );

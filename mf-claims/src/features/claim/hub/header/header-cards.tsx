@@ -1,7 +1,8 @@
 // The four cards at the head: status, claim value, settlement, fee. Each amount explains itself; a dash where there is none.
 import type { Claim, FigureKey, MoneyFigure } from '@plumbline/contracts/claims';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { claimStatusLabel } from '@plumbline/contracts/words';
-import { DateText, StatCard, formatDate, formatMoney } from '@plumbline/ui';
+import { DateText, StatCard, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { money } from '../../../../shared/claims/claim-display.tsx';
 import { BareAmountButton } from '../../amounts/amount-button.tsx';
@@ -45,7 +46,7 @@ export function HeaderCards({ claim }: { claim: Claim }) {
 /** The fee runs on what was paid; what it would be on all that was agreed is said beside it. */
 function comingFee({ adjusterFeeAmount, money: { fee } }: Claim): { trend?: { text: string } } {
   if (adjusterFeeAmount === undefined || adjusterFeeAmount === fee) return {};
-  return { trend: { text: `on money paid; would be ${formatMoney(adjusterFeeAmount)} on the agreed amount` } };
+  return { trend: { text: `on money paid; would be ${showDollars(adjusterFeeAmount)} on the agreed amount` } };
 }
 
 /** Until the account is read, and where it cannot be, the claim's own figure without its explanation. */

@@ -1,5 +1,6 @@
 // Filters in words: the label of each, and what its value means to a reader.
 import type { deadlineStates, dispositions, settlementStates } from '@plumbline/contracts/claims';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels, usStates, type DamageType, type UsState } from '@plumbline/contracts/words';
 import { formatDate } from '@plumbline/ui';
 
@@ -62,7 +63,7 @@ export const capitalised = (word: string) => `${word[0]?.toUpperCase() ?? ''}${w
 export type NameOf = (id: number, of?: 'person' | 'storm') => string | undefined;
 
 const person = (value: string, nameOf: NameOf) => (value === 'none' ? 'Nobody' : (nameOf(Number(value)) ?? `User ${value}`));
-const dollars = (value: string) => `$${Number(value).toLocaleString('en-US')}`;
+const dollars = (value: string) => showDollars(Number(value), Number.isInteger(Number(value)));
 const each = (value: string, label: (one: string) => string) => value.split(',').map(label).join(', ');
 
 const meanings: Readonly<Record<string, (value: string, nameOf: NameOf) => string>> = {

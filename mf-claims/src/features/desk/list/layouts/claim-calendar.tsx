@@ -1,19 +1,7 @@
 // The claims of a month by incident, follow-up, next deadline or creation. A month shows no more than a page of claims, and says so.
 import type { ClaimCard, ClaimSort } from '@plumbline/contracts/claims';
-import {
-  ActionIcon,
-  Button,
-  Group,
-  IconChevronLeft,
-  IconChevronRight,
-  Notice,
-  QueryBoundary,
-  Select,
-  addDays,
-  addMonths,
-  firstOfMonth,
-  readerDay,
-} from '@plumbline/ui';
+import { addDays, addMonths, firstOfMonth } from '@plumbline/contracts/kernel';
+import { ActionIcon, Button, Group, IconChevronLeft, IconChevronRight, Notice, QueryBoundary, Select, readerDay } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';

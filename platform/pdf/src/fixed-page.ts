@@ -1,19 +1,15 @@
-// Drawing on the page: text in Inter that stays in its box, rules, boxes, rows of a label and an amount. Units are points.
-import { fontName, runsOf, type Weight } from './fonts.ts';
+// A document of one page on which everything has its place: text that stays in its box, rules, boxes, rows of a label and an amount.
+import { accent, hairline, ink, quiet } from './colors.ts';
+import { DocumentFonts, runsOf, type Weight } from './fonts.ts';
+import { bytesOf, newDocument, type AboutDocument } from './new-document.ts';
 
-export const page = { width: 612, height: 792 };
-/** 0.75 inch. */
-export const margin = 54;
-
-const ink = '#1b1f27';
-const mutedInk = '#59606b';
-const rule = '#d5d9e0';
-const accent = '#3c40b0';
+/** Points; the margin is 0.75 inch. */
+export const page = { width: 612, height: 792, margin: 54 } as const;
 
 /** Cuts between what a reader takes for one sign. */
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-export interface Placed {
+interface Placed {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -25,11 +21,14 @@ export interface Placed {
   readonly lines?: number;
 }
 
-export class Pen {
+/** One document under way. */
+export class FixedPage {
   readonly #document: PDFKit.PDFDocument;
+  readonly #fonts: DocumentFonts;
 
-  constructor(document: PDFKit.PDFDocument) {
-    this.#document = document;
+  constructor(about: AboutDocument) {
+    this.#document = newDocument(about, { margin: 0 });
+    this.#fonts = new DocumentFonts(this.#document);
   }
 
   /** Writes text and never leaves its box, so that one page stays one page. */
@@ -37,11 +36,11 @@ export class Pen {
     const document = this.#document;
     const weight = placed.weight ?? 400;
     const lineHeight = placed.size * 1.35;
-    document.fillColor(placed.muted ? mutedInk : ink).fontSize(placed.size);
+    document.fillColor(placed.muted ? quiet : ink).fontSize(placed.size);
     this.#broken(text, placed, weight).forEach((line, index) => {
       let x = placed.align === 'right' ? placed.x + placed.width - this.#widthOf(line, weight) : placed.x;
       for (const run of runsOf(line)) {
-        document.font(fontName(run.subset, weight)).text(run.text, x, placed.y + index * lineHeight, { lineBreak: false });
+        this.#fonts.choose(run.subset, weight).text(run.text, x, placed.y + index * lineHeight, { lineBreak: false });
         x += document.widthOfString(run.text);
       }
     });
@@ -59,16 +58,16 @@ export class Pen {
   }
 
   row(label: string, amount: string, y: number): void {
-    this.write(label, { x: margin, y, size: 10.5, width: 330 });
-    this.write(amount, { x: page.width - margin - 150, y, size: 10.5, width: 150, align: 'right' });
+    this.write(label, { x: page.margin, y, size: 10.5, width: 330 });
+    this.write(amount, { x: page.width - page.margin - 150, y, size: 10.5, width: 150, align: 'right' });
   }
 
   line(y: number): void {
     this.#document
-      .moveTo(margin, y)
-      .lineTo(page.width - margin, y)
+      .moveTo(page.margin, y)
+      .lineTo(page.width - page.margin, y)
       .lineWidth(0.75)
-      .strokeColor(rule)
+      .strokeColor(hairline)
       .stroke();
   }
 
@@ -76,8 +75,13 @@ export class Pen {
     this.#document.roundedRect(x, y, width, height, 6).lineWidth(1.25).strokeColor(accent).stroke();
   }
 
+  /** Answers the finished bytes. */
+  finish(): Promise<Uint8Array<ArrayBuffer>> {
+    return bytesOf(this.#document);
+  }
+
   #widthOf(text: string, weight: Weight): number {
-    return runsOf(text).reduce((sum, run) => sum + this.#document.font(fontName(run.subset, weight)).widthOfString(run.text), 0);
+    return runsOf(text).reduce((sum, run) => sum + this.#fonts.choose(run.subset, weight).widthOfString(run.text), 0);
   }
 
   #broken(text: string, { width, lines = 1 }: Placed, weight: Weight): string[] {
@@ -95,15 +99,29 @@ export class Pen {
 
   #cut(text: string, fits: (line: string) => boolean): string {
     const signs = Array.from(segments.segment(text), (piece) => piece.segment);
-    while (signs.length > 0 && !fits(`${signs.join('')}…`)) signs.pop();
-    return `${signs.join('').trimEnd()}…`;
+    const count = mostThat(signs.length, (some) => fits(`${signs.slice(0, some).join('')}…`));
+    return `${signs.slice(0, count).join('').trimEnd()}…`;
   }
 }
 
 /** The longest beginning that fits, broken between words where there is a space. */
 function headOf(text: string, fits: (line: string) => boolean): string {
-  let end = text.length;
-  while (end > 1 && !fits(text.slice(0, end))) end -= 1;
+  const end = Math.max(
+    1,
+    mostThat(text.length, (some) => fits(text.slice(0, some))),
+  );
   const space = text.lastIndexOf(' ', end);
   return text.slice(0, space > 0 ? space : end);
+}
+
+/** The largest count up to `all` that fits, where fewer always fit too: halved, because each look shapes the text. */
+function mostThat(all: number, fits: (count: number) => boolean): number {
+  let least = 0;
+  let most = all;
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(middle)) least = middle;
+    else most = middle - 1;
+  }
+  return least;
 }

@@ -1,0 +1,41 @@
+// A document of ours as pdfkit begins and ends it.
+import PdfFile from 'pdfkit';
+
+export interface AboutDocument {
+  readonly title: string;
+  readonly author: string;
+  /** Instant that stands in the file, so that the same content gives the same bytes. */
+  readonly createdAt: Date;
+}
+
+/** US Letter in American English, tagged for screen readers. */
+export function newDocument(about: AboutDocument, options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument {
+  return new PdfFile({
+    ...options,
+    size: 'LETTER',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: about.title,
+      Author: about.author,
+      Creator: 'Plumbline',
+      Producer: 'Plumbline',
+      CreationDate: about.createdAt,
+      ModDate: about.createdAt,
+    },
+  });
+}
+
+/** Ends the document and answers its bytes. */
+export function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on('error', reject);
+  });
+  doc.end();
+  return done;
+}
