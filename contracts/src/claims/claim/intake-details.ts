@@ -178,6 +178,8 @@ const StoredConsent = object({
   how: oneOf(storedConsentWays),
   recordedBy: string(),
   recordedAt: Instant,
+  /** It was given for an earlier phone number, and holds no more. */
+  numberChanged: boolean().optional(),
 });
 
 export const ClaimAddress = object({

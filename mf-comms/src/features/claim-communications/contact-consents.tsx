@@ -42,7 +42,7 @@ export function ContactConsents({ contact }: { contact: Contact }) {
 
 function Said({ contact: { consents }, method }: { contact: Contact; method: 'sms' | 'phone' }) {
   const said = consents.find((one) => one.method === method);
-  if (!said) return <>not asked yet</>;
+  if (!said) return <>none recorded for this number</>;
   return (
     <>
       {said.given ? 'agreed' : 'did not agree'} on <DateText at={said.on} />

@@ -167,6 +167,34 @@ describe('the optional groups', () => {
   });
 });
 
+describe('a consent to texts and calls', () => {
+  const said = (kind: 'sms' | 'call' | 'email', given = true) => ({ kind, given, on: '2026-05-02', by: 'Ana', how: 'phone' as const });
+  const edit = (id: number, body: object) => office.adjuster.call(api.editClaim, { params: { id }, body });
+  const told = async (id: number) => (await office.service.asService().call(api.readClaimSnapshot, { params: { id } })).consents;
+  const stale = ({ consents }: { consents: { kind: string; numberChanged?: boolean | undefined }[] }) =>
+    consents.filter(({ numberChanged }) => numberChanged).map(({ kind }) => kind);
+
+  test('holds for the number that it was given for, in any spelling', async () => {
+    const consents = [said('sms'), said('call'), said('email')];
+    const { id } = await office.open({ propertyOwnerPhone: '305-555-0100', consents });
+    expect(stale(await edit(id, { propertyOwnerPhone: '(305) 555 0100' }))).toEqual([]);
+    expect(await told(id)).toHaveLength(2);
+    expect(stale(await edit(id, { propertyOwnerPhone: '305-555-0199' }))).toEqual(['sms', 'call']);
+    expect(await told(id)).toBeUndefined();
+    expect(stale(await edit(id, { consents: [said('sms')] }))).toEqual(['call']);
+    expect(await told(id)).toMatchObject([{ kind: 'sms', given: true }]);
+  });
+
+  test('that is recorded with a new number holds for the new one; a refusal holds for every number', async () => {
+    const { id } = await office.open({ propertyOwnerPhone: '305-555-0100', consents: [said('call', false)] });
+    expect(stale(await edit(id, { propertyOwnerPhone: '305-555-0198', consents: [said('sms')] }))).toEqual([]);
+    expect(await told(id)).toMatchObject([
+      { kind: 'call', given: false },
+      { kind: 'sms', given: true },
+    ]);
+  });
+});
+
 describe('possible duplicates', () => {
   const ask = (body: object, person = office.adjuster) => person.call(api.findDuplicates, { body });
   const base = {

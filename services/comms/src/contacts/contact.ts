@@ -78,6 +78,16 @@ export function isClosed(contact: ContactDocument, method: Channel, closed: Read
   return closed.has(`${method}:${addressOf(contact, method)}`);
 }
 
+/** Whether the address of a message is closed, whosever it is by now. */
+export async function isClosedAddress(
+  scope: Scope,
+  { method, recipient }: { method: Channel; recipient: string },
+  { optOuts }: People,
+): Promise<boolean> {
+  const address = method === 'email' ? recipient.trim().toLowerCase() : recipient;
+  return (await optOuts.findOne(scope, { method, address })) !== undefined;
+}
+
 export function shownContact(contact: ContactDocument, closed: ReadonlySet<string>): Contact {
   return {
     id: contact._id,

@@ -146,6 +146,42 @@ describe('when the morning comes', () => {
   });
 });
 
+describe('when the address changed meanwhile', () => {
+  test.each(['sms', 'phone'] as const)('a message by %s to the old number is not sent', async (method) => {
+    const claim = await aClaim({ consents: [...agreed], timeZone: atNight() });
+    await byHand(claim.id, method);
+    await tellChanged({ ...claim, version: 2, propertyOwnerPhone: '305-555-0144' });
+    await comms.service.parts.connection.collection('communications').updateOne({ claimId: claim.id }, { $set: { timeZone: byDay() } });
+    await morningComes(claim.id);
+    expect(await historyOf(claim.id)).toMatchObject([{ status: 'suppressed', reason: 'The number was changed meanwhile' }]);
+  });
+
+  test('another spelling of the same number is the same number', async () => {
+    const claim = await aClaim({ consents: [...agreed], timeZone: atNight() });
+    await byHand(claim.id, 'sms');
+    await tellChanged({ ...claim, version: 2, propertyOwnerPhone: '+1 (305) 555 0100' });
+    await comms.service.parts.connection.collection('communications').updateOne({ claimId: claim.id }, { $set: { timeZone: byDay() } });
+    await morningComes(claim.id);
+    expect(await historyOf(claim.id)).toMatchObject([{ status: 'kept' }]);
+  });
+
+  test('the opt-out of the old e-mail address holds for a message that goes to it', async () => {
+    const claim = await aClaim({ propertyOwnerEmail: 'Old.Address@example.com' });
+    const [owner] = await office().call(api.listContacts, { params: { id: claim.id } });
+    await byHand(claim.id);
+    await comms.service.built.sender.quiet();
+    const rows = comms.service.parts.connection.collection('communications');
+    // As if it still waited when the word came
+    await rows.updateOne({ claimId: claim.id }, { $set: { status: 'queued' } });
+    await office().call(api.recordOptOut, { body: { contactId: owner?.id ?? 0, method: 'email', reason: 'By phone' } });
+    await tellChanged({ ...claim, version: 2, propertyOwnerEmail: 'new.address@example.com' });
+    await morningComes(claim.id);
+    expect(await historyOf(claim.id)).toMatchObject([
+      { status: 'suppressed', reason: 'This person asked to receive nothing on this channel' },
+    ]);
+  });
+});
+
 describe('the consent of a contact', () => {
   const said = { method: 'sms', given: true, on: '2026-11-02', how: 'phone' } as const;
   const add = async (claimId: number) =>

@@ -1,9 +1,12 @@
 // What stands in the way of a message that waited: an opt-out, a consent that was taken back, or the night at the property.
 import type { Scope } from '@plumbline/contracts/kernel';
 import { consentRefusal } from '../contacts/consent-rules.ts';
-import { closedChannels, isClosed, type People } from '../contacts/contact.ts';
+import { closedChannels, isClosed, isClosedAddress, type People } from '../contacts/contact.ts';
+import { addressOf } from '../contacts/contact-rules.ts';
 import type { CommunicationDocument } from '../stores/communication.ts';
 import { optedOutReason, untilMorning } from './trigger-communication.ts';
+
+const numberChanged = 'The number was changed meanwhile';
 
 /** `never`: it is suppressed for this reason. `until`: it waits for that morning. */
 export type Hindrance = { readonly never: string } | { readonly until: Date };
@@ -15,8 +18,12 @@ export async function hindranceOf(
   { people, now }: { people: People; now: Date },
 ): Promise<Hindrance | undefined> {
   const contact = await people.contacts.findOne(scope, { _id: message.contactId });
+  // The word holds for the address that it goes to, and for the one that the person has by now
+  if (await isClosedAddress(scope, message, people)) return { never: optedOutReason };
   if (contact && isClosed(contact, message.method, await closedChannels(scope, [contact], people))) return { never: optedOutReason };
   if (message.method === 'email') return undefined;
+  // A consent belongs to a number, and an earlier one may ring at a stranger's
+  if (contact && addressOf(contact, message.method) !== message.recipient) return { never: numberChanged };
   const refused = contact ? consentRefusal(contact, message.method) : 'This contact was taken away meanwhile';
   if (refused) return { never: refused };
   const { sendsAt } = untilMorning(message, now);

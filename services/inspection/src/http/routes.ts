@@ -3,7 +3,7 @@ import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { Mount } from '@plumbline/server';
 import { bookInspection, prepareBooking } from '../inspections/book-inspection.ts';
 import { addNote, setConditions, startInspection } from '../inspections/fieldwork.ts';
-import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
+import { assertClaimThere, ownAsk } from '../inspections/claim-for-inspection.ts';
 import { listInspections, listMobileClaims, listOfClaim, listSlots } from '../inspections/list-inspections.ts';
 import { listHandovers } from '../inspections/take-back-visits.ts';
 import { cancelInspection, prepareMove, rescheduleInspection } from '../inspections/move-inspection.ts';
@@ -19,12 +19,12 @@ export function mountInspections(on: Mount, needs: Needs): void {
   const { stores, parts } = needs;
   // Fixed paths come before `:id`.
   mountLists(on, needs);
-  on(api.bookInspection, async ({ body, scope, ask, write }) => {
-    const prepared = await prepareBooking(scope, body, { ...needs, askClaims: () => ask('claims') });
+  on(api.bookInspection, async ({ body, scope, write }) => {
+    const prepared = await prepareBooking(scope, body, { ...needs, askClaims: ownAsk(scope, parts) });
     return write((tx) => bookInspection(tx, prepared, needs));
   });
-  on(api.rescheduleInspection, async ({ params, body, scope, ask, write }) => {
-    const prepared = await prepareMove(scope, { id: params.id, wish: body }, { ...needs, askClaims: () => ask('claims') });
+  on(api.rescheduleInspection, async ({ params, body, scope, write }) => {
+    const prepared = await prepareMove(scope, { id: params.id, wish: body }, { ...needs, askClaims: ownAsk(scope, parts) });
     return write((tx) => rescheduleInspection(tx, prepared, needs));
   });
   on(api.cancelInspection, ({ params, body, write }) => write((tx) => cancelInspection(tx, { id: params.id, reason: body.reason }, needs)));
@@ -74,5 +74,5 @@ function mountLists(on: Mount, needs: Needs): void {
     if (found.length === 0) await assertClaimThere(scope, params.claimId, { ...needs, askClaims: () => ask('claims') });
     return found;
   });
-  on(api.listInspectionSlots, ({ scope, query, ask }) => listSlots(scope, query, { ...needs, askClaims: () => ask('claims') }));
+  on(api.listInspectionSlots, ({ scope, query }) => listSlots(scope, query, { ...needs, askClaims: ownAsk(scope, needs.parts) }));
 }

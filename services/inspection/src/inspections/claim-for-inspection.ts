@@ -1,8 +1,8 @@
 // The claim that an inspection is about: from our copy, and from the claims service where the copy is behind.
-import { isClaimOver, readClaim, type Claim } from '@plumbline/contracts/claims';
+import { isClaimOver, readClaim, readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { bookableClaimStatuses } from '@plumbline/contracts/words';
-import { askOwner, assertThere } from '@plumbline/server';
+import { askOwner, assertThere, type ServiceParts } from '@plumbline/server';
 import type { ClaimCopy, Stores } from '../stores/stores.ts';
 
 const noClaim = 'Claim not found';
@@ -11,8 +11,13 @@ export type KnownClaim = Pick<ClaimCopy, 'claimNumber' | 'status' | 'disposition
   id: number;
 };
 
-/** The claims service in the name of the caller. */
+/** The claims service in somebody's name: of the caller for what is shown, in our own for what the caller does here. */
 export type AskClaims = () => Call;
+
+/** In our own name within the organization: who books need not be allowed to read claims, and the endpoint decides who books. */
+export function ownAsk(scope: Scope, parts: ServiceParts): AskClaims {
+  return () => parts.askAs(parts.ownScope(scope.organizationId), 'claims');
+}
 
 export interface ClaimNeeds {
   readonly stores: Stores;
@@ -60,7 +65,7 @@ function mayBook(claim: Pick<ClaimCopy, 'status' | 'disposition' | 'cameInClosed
 /** The copy is fed by facts and may be a moment behind; a claims service that is away leaves the copy's word. */
 async function currentClaim(claimId: number, askClaims: AskClaims): Promise<KnownClaim | undefined> {
   try {
-    return knownOf(await askClaims()(readClaim, { params: { id: claimId } }));
+    return knownOf(await askClaims()(readClaimSnapshot, { params: { id: claimId } }));
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
@@ -70,10 +75,10 @@ async function currentClaim(claimId: number, askClaims: AskClaims): Promise<Know
 /** Without a copy a claims service that is away is no word that the claim is missing. */
 async function unheardClaim(claimId: number, askClaims: AskClaims): Promise<KnownClaim> {
   const away = 'This claim cannot be read at the moment. Please try again.';
-  return knownOf(await askOwner(askClaims()(readClaim, { params: { id: claimId } }), { missing: noClaim, away }));
+  return knownOf(await askOwner(askClaims()(readClaimSnapshot, { params: { id: claimId } }), { missing: noClaim, away }));
 }
 
-function knownOf({ id, claimNumber, status, disposition, cameInClosed = false, timeZone, assignedAdjusterId }: Claim): KnownClaim {
-  const known = { id, claimNumber, status, disposition, cameInClosed, timeZone };
-  return { ...known, ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
+function knownOf({ id, claimNumber, status, disposition, cameInClosed = false, timeZone, assignedAdjusterId }: ClaimSnapshot): KnownClaim {
+  const known = { id, claimNumber, status, cameInClosed, timeZone };
+  return { ...known, ...(disposition ? { disposition } : {}), ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
 }

@@ -1,6 +1,6 @@
 // The inspection service in tests: with claims that were told of, people that are known, and uploads as a browser sends them.
 import { randomUUID } from 'node:crypto';
-import { claimOpened, readClaim } from '@plumbline/contracts/claims';
+import { claimOpened, readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
 import { userAdded } from '@plumbline/contracts/identity';
 import { bookInspection, type InspectionDetail, uploadPhotos, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import type { Envelope } from '@plumbline/contracts/kernel';
@@ -11,7 +11,7 @@ import { inspectionService } from '../app.ts';
 export type InspectionTest = TestService<Awaited<ReturnType<typeof inspectionService.build>>>;
 
 export function startField(options: { folder?: string } = {}): Promise<InspectionTest> {
-  return startTestService(inspectionService, { with: [knowingNothing('claims', [readClaim])], ...options });
+  return startTestService(inspectionService, { with: [knowingNothing('claims', [readClaim, readClaimSnapshot])], ...options });
 }
 
 export interface ClaimWish {

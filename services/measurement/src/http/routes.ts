@@ -10,8 +10,8 @@ import { providerCards } from '../orders/provider-cards.ts';
 /** `wake` tells that an order waits to be sent. */
 export function mountMeasurements(on: Mount, needs: Needs, wake: () => void): void {
   const { stores } = needs;
-  on(api.orderMeasurement, async ({ body, scope, ask, write }) => {
-    const checked = await checkOrder(scope, body, { ...needs, claims: ask('claims') });
+  on(api.orderMeasurement, async ({ body, scope, write }) => {
+    const checked = await checkOrder(scope, body, needs);
     const order = await write((tx) => placeOrder(tx, { draft: body, ...checked }, needs));
     wake();
     return order;

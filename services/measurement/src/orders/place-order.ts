@@ -1,7 +1,7 @@
 // Taking an order: the price that was shown, no doubled address by accident, and the row before anything is sent.
 import { measurementOrdered, type MeasurementOrder, type MeasurementOrderDraft } from '@plumbline/contracts/measurement';
-import { readClaim } from '@plumbline/contracts/claims';
-import { type Call, dollarsOf, Failure, type Scope, showDollars } from '@plumbline/contracts/kernel';
+import { readClaimSnapshot } from '@plumbline/contracts/claims';
+import { dollarsOf, Failure, type Scope, showDollars } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/words';
 import { askOwner, fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
@@ -14,11 +14,7 @@ const duplicateDays = 90;
 const aDay = 24 * 3_600_000;
 
 /** Throws for an unknown claim, another price than the shown one, and an unconfirmed repetition. */
-export async function checkOrder(
-  scope: Scope,
-  draft: MeasurementOrderDraft,
-  needs: Needs & { claims: Call },
-): Promise<{ id: number; claimNumber: string }> {
+export async function checkOrder(scope: Scope, draft: MeasurementOrderDraft, needs: Needs): Promise<{ id: number; claimNumber: string }> {
   const claimNumber = await claimNumberOf(scope, draft.claimId, needs);
   const cents = priceCents(draft.orderType, draft.accuracyLevel);
   const price = dollarText(cents);
@@ -81,12 +77,14 @@ export function duplicatesOf(scope: Scope, address: string, { stores, parts }: N
   return stores.orders.find(scope, filter, { sort: { createdAt: -1 }, limit: 10 });
 }
 
-async function claimNumberOf(scope: Scope, claimId: number, { stores, claims }: Needs & { claims: Call }): Promise<string> {
+/** In our own name: who orders need not be allowed to read claims. */
+async function claimNumberOf(scope: Scope, claimId: number, { stores, parts }: Needs): Promise<string> {
   const copy = await stores.claims.findOne(scope, { _id: claimId });
   if (copy) return copy.claimNumber;
   // The copy is fed by facts and may be a moment behind.
   const away = 'This claim cannot be read at the moment. Please try again.';
-  return (await askOwner(claims(readClaim, { params: { id: claimId } }), { missing: noClaim, away })).claimNumber;
+  const ask = parts.askAs(parts.ownScope(scope.organizationId), 'claims');
+  return (await askOwner(ask(readClaimSnapshot, { params: { id: claimId } }), { missing: noClaim, away })).claimNumber;
 }
 
 function folded(address: string): string {

@@ -1,6 +1,6 @@
 // The measurement service in tests: with a claim that was told of, and a sandbox that works fast.
 import { randomUUID } from 'node:crypto';
-import { claimOpened, readClaim } from '@plumbline/contracts/claims';
+import { claimOpened, readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
 import { readMeasurementOrder, type MeasurementOrder } from '@plumbline/contracts/measurement';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { knowingNothing, startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
@@ -8,7 +8,7 @@ import { measurementService } from '../app.ts';
 
 export function startRoofs(options: { folder?: string; settings?: Record<string, string> } = {}): Promise<TestService> {
   return startTestService(measurementService, {
-    with: [knowingNothing('claims', [readClaim])],
+    with: [knowingNothing('claims', [readClaim, readClaimSnapshot])],
     ...options,
     settings: { SANDBOX_SPEED: '20', ...options.settings },
   });

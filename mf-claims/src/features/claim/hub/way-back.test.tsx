@@ -61,6 +61,20 @@ test('a consent is shown with who gave it, and recorded again', async () => {
   );
 });
 
+test('a consent for an earlier number is shown as one that holds no more, and is asked for again', async () => {
+  const sms = { kind: 'sms', given: true, on: '2026-11-01', by: 'Rosa Delgado', how: 'phone', recordedBy: 'Dana Cole' } as const;
+  const { user, written } = openHub({ consents: [{ ...sms, recordedAt: '2026-11-01T10:00:00.000Z', numberChanged: true }] });
+  const part = within(await screen.findByRole('region', { name: 'Consents' }));
+  expect(part.queryByText('Given')).toBeNull();
+  expect(part.getByText('Ask again')).toBeTruthy();
+  expect(part.getByText(/The phone number changed since/)).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Record: Text messages' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Text messages' }));
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Allows it' }).checked).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(written[0]?.body).toMatchObject({ consents: [{ kind: 'sms', given: true }] }));
+});
+
 test('who may have the claim stands with their load, the least burdened first; without a licence for the state nobody gets it', async () => {
   const one = { role: 'adjuster', more: false, states: ['FL'], against: [] };
   const candidates = [

@@ -11,18 +11,20 @@ import type { StoredPolicy } from '../model/stored-details.ts';
 
 export const groupNames = ['address', 'policy', 'mortgagee', 'loss', 'consents'] as const;
 type GroupName = (typeof groupNames)[number];
-export type SentGroups = Pick<ClaimEdit, GroupName>;
+export type SentGroups = Pick<ClaimEdit, GroupName | 'propertyOwnerPhone'>;
 type Edited = { set: Partial<ClaimDocument>; unset: GroupName[] };
 
 /** Throws `invalid` where a group would contradict itself afterwards. */
 export function editedGroups(sent: SentGroups, current: ClaimDocument, tx: Tx): Edited {
   const today = todayAt(current.timeZone, tx.now);
-  const { policy, mortgagee, loss, consents } = sent;
+  const { policy, mortgagee, loss, consents, propertyOwnerPhone: phone = current.propertyOwnerPhone } = sent;
   const after: Partial<Record<GroupName, object | undefined>> = {
     ...('policy' in sent ? { policy: policyAfter(current.policy, policy) } : {}),
     ...('mortgagee' in sent ? { mortgagee: merged(current.mortgagee, mortgagee) } : {}),
     ...('loss' in sent ? { loss: merged(current.loss, loss) } : {}),
-    ...(consents ? { consents: onePerKind([...(current.consents ?? []), ...consents.map((one) => consentOf(one, { tx, today }))]) } : {}),
+    ...(consents
+      ? { consents: onePerKind([...(current.consents ?? []), ...consents.map((one) => consentOf(one, { tx, today, phone }))]) }
+      : {}),
   };
   if (after.loss) assertLoss(after.loss, today);
   const set = omitUndefined(after) as Partial<ClaimDocument>;

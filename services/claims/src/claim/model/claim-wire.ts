@@ -3,6 +3,7 @@ import { isYearsBack, type Claim, type ClaimCard, type ClaimSnapshot, type Quali
 import { dollarsOf, shareOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { claimStatusWords } from '@plumbline/contracts/words';
 import { counselOf } from '../party-rules/correspondence-rules.ts';
+import { isOutlived } from './consent-number.ts';
 import { peopleWire } from '../party-rules/party-wire.ts';
 import { completionForStaff } from './completion-rules.ts';
 import { nextDispositions } from './disposition-rules.ts';
@@ -126,8 +127,10 @@ export function qualificationWire(qualification: StoredQualification): Qualifica
   return rest;
 }
 
-function consentsTold({ consents = [] }: ClaimDocument): ClaimSnapshot['consents'] {
-  const told = consents.flatMap(({ kind, given, on }) => (kind === 'sms' || kind === 'call' ? [{ kind, given, on }] : []));
+/** As far as they hold: a consent for an earlier number is none. */
+function consentsTold({ consents = [], propertyOwnerPhone }: ClaimDocument): ClaimSnapshot['consents'] {
+  const holding = consents.filter((consent) => !isOutlived(consent, propertyOwnerPhone));
+  const told = holding.flatMap(({ kind, given, on }) => (kind === 'sms' || kind === 'call' ? [{ kind, given, on }] : []));
   return told.length > 0 ? told : undefined;
 }
 

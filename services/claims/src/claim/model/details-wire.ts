@@ -2,7 +2,8 @@
 import type { Claim, Policy } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import type { ClaimDocument } from './claim-record.ts';
-import type { StoredPolicy } from './stored-details.ts';
+import { isOutlived } from './consent-number.ts';
+import type { StoredConsent, StoredPolicy } from './stored-details.ts';
 import { warningsOf } from './warning-rules.ts';
 
 type Shown = Pick<Claim, 'carrierNaic' | 'policy' | 'mortgagee' | 'loss' | 'language' | 'consents' | 'warnings'>;
@@ -14,9 +15,14 @@ export function detailsWire(claim: ClaimDocument, now: Date): Shown {
     mortgagee: claim.mortgagee,
     loss: claim.loss,
     language: claim.language,
-    consents: (claim.consents ?? []).map((consent) => ({ ...consent, recordedAt: consent.recordedAt.toISOString() })),
+    consents: (claim.consents ?? []).map((consent) => consentWire(consent, claim.propertyOwnerPhone)),
     warnings: warningsOf(claim, now),
   }) as Shown;
+}
+
+function consentWire(consent: StoredConsent, phone: string): Claim['consents'][number] {
+  const { number: _, recordedAt, ...rest } = consent;
+  return { ...rest, recordedAt: recordedAt.toISOString(), ...(isOutlived(consent, phone) ? { numberChanged: true } : {}) };
 }
 
 function policyWire({ coverages = [], deductibles = {}, ...rest }: StoredPolicy): Policy {

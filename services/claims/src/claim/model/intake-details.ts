@@ -4,6 +4,7 @@ import { basisPointsOf, centsOf, omitUndefined } from '@plumbline/contracts/kern
 import type { Tx } from '@plumbline/server';
 import type { ClockFields } from '../../rules/deadlines/deadline-record.ts';
 import { todayAt } from './intake-rules.ts';
+import { numberFor } from './consent-number.ts';
 import { assertPolicy, deductibleFor, refuse } from './policy-rules.ts';
 import type { DetailFields, StoredConsent, StoredCoverage, StoredDeductibles, StoredPolicy } from './stored-details.ts';
 
@@ -18,7 +19,7 @@ export function detailsOf(
   const today = todayAt(timeZone, tx.now);
   if (policy) assertPolicy(policy);
   if (intake.loss) assertLoss(intake.loss, today);
-  const consents = (intake.consents ?? []).map((consent) => consentOf(consent, { tx, today }));
+  const consents = (intake.consents ?? []).map((consent) => consentOf(consent, { tx, today, phone: intake.propertyOwnerPhone }));
   return omitUndefined({
     carrierNaic: intake.carrierNaic,
     carrierClaimNumber: intake.carrierClaimNumber || undefined,
@@ -78,9 +79,12 @@ function deductiblesOf({ aop, hurricane, hurricanePercent }: NonNullable<Policy[
 }
 
 /** Who recorded it and when stands beside who gave it. */
-export function consentOf(consent: NonNullable<ClaimIntake['consents']>[number], { tx, today }: { tx: Tx; today: string }): StoredConsent {
+export function consentOf(
+  consent: NonNullable<ClaimIntake['consents']>[number],
+  { tx, today, phone }: { tx: Tx; today: string; phone: string },
+): StoredConsent {
   if (consent.on > today) refuse('consents', 'A consent cannot be given in the future');
-  return { ...consent, recordedBy: tx.scope.actor.name, recordedAt: tx.now };
+  return { ...consent, ...numberFor(consent.kind, phone), recordedBy: tx.scope.actor.name, recordedAt: tx.now };
 }
 
 /** The last one of a kind counts. */

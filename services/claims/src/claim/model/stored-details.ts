@@ -26,7 +26,11 @@ export interface StoredPolicy {
   deductibles?: StoredDeductibles;
 }
 
-export type StoredConsent = Omit<Claim['consents'][number], 'recordedAt'> & { recordedAt: Date };
+export type StoredConsent = Omit<Claim['consents'][number], 'recordedAt' | 'numberChanged'> & {
+  recordedAt: Date;
+  /** For which phone number it was given, as `numberFor` writes it. */
+  number?: string;
+};
 
 const free = { type: Schema.Types.Mixed };
 

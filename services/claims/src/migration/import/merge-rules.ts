@@ -66,7 +66,7 @@ function offeredBy({ draft: { intake, extras }, by }: Row, today: string): Fille
     loss: filledGroup(loss),
     carrierNaic,
     language,
-    consents: consents && storedConsents(consents, { by, owner: intake.propertyOwnerName }),
+    consents: consents && storedConsents(consents, { by, ...intake }),
     nextFollowUpDate: nextFollowUpDate >= today ? nextFollowUpDate : undefined,
   }) as Filled;
 }

@@ -114,7 +114,7 @@ function imported({ row, draft }: Opening, origin: Origin) {
     imported: omitUndefined({ ...source, row, at: tx.now, externalId, stage: status }),
     createdAt: openedOn === undefined ? undefined : noonOf(openedOn, tx.now),
     ...(event ? factsWithin(omitUndefined({ keyDates: own }), event, by) : { keyDates: own }),
-    consents: consents && storedConsents(consents, { by, owner: draft.intake.propertyOwnerName }),
+    consents: consents && storedConsents(consents, { by, ...draft.intake }),
     ...(closing ? closedFields(draft.extras, { closing, source, ...daysOf(closing, { tx, timeZone: fields.timeZone }) }) : {}),
   });
   const reportTab = reportTabOf(claim);

@@ -58,13 +58,19 @@ function Recorded({ claim, kind }: { claim: Claim; kind: ConsentKind }) {
   if (!known) return <span>{label}: not asked yet</span>;
   return (
     <span>
-      {label} <StatusBadge tone={known.given ? 'green' : 'red'} label={known.given ? 'Given' : 'Refused'} about={label} />
+      {label} <StatusBadge {...badgeOf(known)} about={label} />
       <br />
       <span className={styles.quiet}>
         {storedConsentWayLabels[known.how]} by {known.by} on <DateText at={known.on} />, recorded by {known.recordedBy}
+        {known.numberChanged && '. The phone number changed since: this consent does not hold for the new one'}
       </span>
     </span>
   );
+}
+
+function badgeOf({ given, numberChanged }: Claim['consents'][number]) {
+  if (numberChanged) return { tone: 'yellow', label: 'Ask again' } as const;
+  return given ? ({ tone: 'green', label: 'Given' } as const) : ({ tone: 'red', label: 'Refused' } as const);
 }
 
 const labels = { on: 'On', by: 'By', how: 'How' };
@@ -72,7 +78,7 @@ const ways = consentWays.map((value) => ({ value: value as string, label: consen
 
 function ConsentForm({ claim, kind, onClose }: { claim: Claim; kind: ConsentKind; onClose: () => void }) {
   const known = claim.consents.find((one) => one.kind === kind);
-  const [given, setGiven] = useState(known ? !known.given : true);
+  const [given, setGiven] = useState(known && !known.numberChanged ? !known.given : true);
   const [values, setValues] = useState({ on: today(), by: claim.propertyOwnerName, how: 'phone' });
   const [attempt, setAttempt] = useState(0);
   const save = useClaimWrite(claimsApi.editClaim, { done: { title: 'Consent recorded' }, failed: 'Consent not recorded' }, onClose);
