@@ -7,7 +7,7 @@ import { readPaper } from './list-documents.ts';
 import type { PaperDocument, StoredVersion } from '../model/paper-document.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { currentOf, documentNotFound, fittingName, mediaTypes } from '../model/paper-rules.ts';
+import { currentOf, fittingName, mediaTypes } from '../model/paper-rules.ts';
 
 export interface OpenedFile {
   readonly body: Readable;
