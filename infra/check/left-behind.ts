@@ -15,7 +15,7 @@ const rules: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'names a package registry', pattern: new RegExp(registryHosts.join('|')) },
   { what: 'puts work off to later', pattern: new RegExp(`\\b(${later.join('|')})\\b`) },
 ];
-const binary = /[.](png|jpe?g|heic|webp|woff2?|pdf|zip|ico|gif)$/;
+const binary = /[.](png|jpe?g|heic|webp|woff2?|pdf|zip|gz|ico|gif)$/;
 // The customer's own text is not ours to change.
 const foreign = /^docs\/spec\//;
 

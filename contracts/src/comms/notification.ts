@@ -17,7 +17,7 @@ import {
   textUpTo,
   type Infer,
 } from '../kernel/schema.ts';
-import { CaseNoticeKind, caseNoticeKinds, NotificationKind, notificationKinds } from './notification-kinds.ts';
+import { CaseNoticeKind, NotificationKind, notificationKinds } from './notification-kinds.ts';
 import { TextNumber, textNumberApi } from './text-number.ts';
 import { MessageProvider } from './words.ts';
 
@@ -63,13 +63,6 @@ export const CaseNotice = strictObject({
   text: textUpTo(500).min(1),
 });
 export type CaseNotice = Infer<typeof CaseNotice>;
-
-/** What somebody chose about e-mail of their case in the portal of an earlier release. */
-export const EarlierChoices = strictObject({
-  userId: Id,
-  choices: array(strictObject({ kind: CaseNoticeKind, email: boolean() })).max(caseNoticeKinds.length),
-});
-export type EarlierChoices = Infer<typeof EarlierChoices>;
 
 const about = { service: 'comms', who: roles } as const;
 
@@ -125,16 +118,6 @@ export const notificationApi = {
     summary: 'Tell those who follow a case of news in it; the matrix of each decides where',
     who: 'services',
     body: CaseNotice,
-    status: 204,
-  }),
-  keepEarlierChoices: endpoint({
-    name: 'keepEarlierChoices',
-    service: 'comms',
-    method: 'POST',
-    path: '/internal/notification-choices',
-    summary: 'Take over what somebody chose in an earlier release; what they decided here since stays',
-    who: 'services',
-    body: EarlierChoices,
     status: 204,
   }),
   readCaseChoices: endpoint({

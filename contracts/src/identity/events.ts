@@ -9,9 +9,8 @@ const PersonSnapshot = object({
   email: string(),
   name: string(),
   role: Role,
-  /** Absent in facts that were told before licences were. */
-  isAuthorized: boolean().optional(),
-  licences: array(Licence).optional(),
+  isAuthorized: boolean(),
+  licences: array(Licence),
 });
 const UserData = object({ userId: Id });
 const NamedUserData = object({ userId: Id, name: string() });
@@ -21,8 +20,7 @@ const KeyData = object({ keyId: Id, name: string(), scopes: array(string()) });
 export const organizationCreated = event('identity.organization-created', object({ name: string(), plan: string() }), ['admin']);
 export const organizationChanged = event(
   'identity.organization-changed',
-  /** `settings` is absent in facts that were told before there were any. */
-  object({ name: string(), settings: OrganizationSettings.optional() }),
+  object({ name: string(), settings: OrganizationSettings }),
   staff,
 );
 export const userAdded = event('identity.user-added', PersonSnapshot, ['admin']);

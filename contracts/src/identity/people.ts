@@ -202,7 +202,7 @@ export const AccessRequest = object({
   message: string().optional(),
   status: oneOf(['open', 'granted', 'declined']),
   createdAt: Instant,
-  /** Absent while it is open, and where it was decided before this was kept. */
+  /** Absent while it is open. */
   decidedAt: Instant.optional(),
 });
 export type AccessRequest = Infer<typeof AccessRequest>;

@@ -26,12 +26,12 @@ const PhotoFact = object({ photoId: Id, inspectionId: Id, claimId: Id });
 
 export const inspectionBooked = event('inspection.booked', Appointment, staff);
 export const inspectionRescheduled = event('inspection.rescheduled', Appointment.extend({ why: string() }), staff);
-/** Whose visit it was and when; absent in facts from before that was told. */
+/** Whose visit it was, and when. */
 const Cancelled = InspectionFact.extend({
   why: string(),
-  inspectorId: Id.optional(),
-  scheduledDate: CalendarDate.optional(),
-  scheduledTime: string().optional(),
+  inspectorId: Id,
+  scheduledDate: CalendarDate,
+  scheduledTime: string(),
 });
 export const inspectionCancelled = event('inspection.cancelled', Cancelled, staff);
 /** The client answered an appointment; without the claim, whose own fact tells of it. */

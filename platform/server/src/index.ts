@@ -22,6 +22,7 @@ export { putFile } from './http/put-file.ts';
 export { readBytes, readJson } from './http/request-body.ts';
 export { openSpool, type Spool, type Spooled } from './http/spool.ts';
 export * from './logging/logging.ts';
+export type { Migration } from './migrations/migration.ts';
 export * from './ports/index.ts';
 export * from './service/define-service.ts';
 export * from './service/modules.ts';

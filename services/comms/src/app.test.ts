@@ -245,7 +245,7 @@ describe('sending a message', () => {
       type: 'inspection.cancelled',
       aggregateId: 77,
       aggregateVersion: 2,
-      data: { inspectionId: 77, claimId: claim.id, why: 'Rain' },
+      data: { inspectionId: 77, claimId: claim.id, why: 'Rain', inspectorId: 2, scheduledDate: '2099-11-24', scheduledTime: '10:00 AM' },
     });
     await expect(send(claim.id, { templateType: 'inspection_reminder' })).rejects.toMatchObject({ httpStatus: 422 });
   });

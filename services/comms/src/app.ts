@@ -10,7 +10,6 @@ import { subscriptions } from './events/subscriptions.ts';
 import { mountRoutes } from './http/routes.ts';
 import { messageCollections } from './stores/communication.ts';
 import { startSender } from './messages/sender.ts';
-import { learnPeople } from './notifications/learn-people.ts';
 import { noticeSubscriptions } from './notifications/notice-subscriptions.ts';
 import { notificationStores } from './notifications/notification-stores.ts';
 import { textHindranceOf } from './notifications/text-notice.ts';
@@ -49,7 +48,6 @@ export const commsService = defineService({
       start: async () => {
         sender.wake();
         accountSender.wake();
-        await learnPeople(notices);
       },
       stop: () => end([sender, accountSender], providers),
     };

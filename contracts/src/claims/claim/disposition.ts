@@ -16,13 +16,12 @@ export const dispositionWords: Record<Disposition, { label: string; meaning: str
 export const goingDispositions: readonly Disposition[] = ['open', 'settled'];
 
 interface Standing {
-  /** Absent in facts of a release that did not tell it. */
-  readonly disposition?: Disposition | undefined;
+  readonly disposition: Disposition;
   readonly cameInClosed?: boolean | undefined;
 }
 
 /** Nobody does or owes anything of it until it is opened again. What moved in closed is over however it ended. */
-export function isClaimOver({ disposition = 'open', cameInClosed = false }: Standing): boolean {
+export function isClaimOver({ disposition, cameInClosed = false }: Standing): boolean {
   return cameInClosed || !goingDispositions.includes(disposition);
 }
 

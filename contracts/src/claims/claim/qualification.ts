@@ -4,8 +4,8 @@ import { Priority, qualificationParts, questionInputs } from '../../words/index.
 
 /** One part of the score, explained. */
 export const QualificationContribution = object({
-  /** Which of the six questions about a claim it answers; answers from before have none. */
-  part: oneOf(qualificationParts).optional(),
+  /** Which of the six questions about a claim it answers. */
+  part: oneOf(qualificationParts),
   /** What was looked at: `Damage type`, `Time since the loss`. */
   factor: string(),
   /** Points that it added; negative where it counted against the claim. */

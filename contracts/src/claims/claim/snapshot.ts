@@ -21,8 +21,7 @@ export const ClaimSnapshot = object({
   claimNumber: string(),
   version: number().int().nonnegative(),
   status: ClaimStatus,
-  /** Absent only in facts of a release that did not tell it. */
-  disposition: Disposition.optional(),
+  disposition: Disposition,
   propertyOwnerName: string(),
   propertyOwnerPhone: string(),
   propertyOwnerEmail: string().optional(),
@@ -48,8 +47,8 @@ export const ClaimSnapshot = object({
   communicationPreference: oneOf(communicationPreferences),
   /** It was closed in the system that it came from, and nobody has opened it since: it asks nobody for anything. */
   cameInClosed: boolean().optional(),
-  /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. Absent only in facts of a release that did not tell of counsel. */
-  counsel: array(object({ name: string(), from: CalendarDate, until: CalendarDate.optional() })).optional(),
+  /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. */
+  counsel: array(object({ name: string(), from: CalendarDate, until: CalendarDate.optional() })),
   /** What the owner said to texts and to automated calls, and on which day; absent when nothing is recorded. */
   consents: array(object({ kind: oneOf(['sms', 'call']), given: boolean(), on: CalendarDate })).optional(),
   createdAt: Instant,

@@ -32,7 +32,7 @@ export const Letter = object({
   content: string(),
   /** Sent once its document went outside; what lies in the outbox of this workspace is a draft still. */
   status: oneOf(['draft', 'sent']),
-  /** The document of the claim as which it is filed: its version, its hash, and how it was sent. Letters from before have none. */
+  /** The document of the claim as which it is filed: its version, its hash, and how it was sent. */
   document: object({
     id: Id,
     number: number(),
@@ -40,7 +40,7 @@ export const Letter = object({
     access: PaperAccess,
     isDeleted: boolean(),
     dispatches: array(Dispatch),
-  }).optional(),
+  }),
   version: number(),
   /** Hex sha256 of title and text. */
   contentSha256: string(),

@@ -60,14 +60,14 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
 
 /** What was written for this deadline and handed over, with its proof. */
 function Sent({ letters }: { letters: RowProps['letters'] }) {
-  const sent = letters.filter(({ document }) => (document?.dispatches.length ?? 0) > 0);
+  const sent = letters.filter(({ document }) => document.dispatches.length > 0);
   if (sent.length === 0) return null;
   return (
     <ul className={styles.sent} aria-label="Letters for this deadline">
       {sent.map(({ id, title, document }) => (
         <li key={id}>
           <strong>{title}</strong>
-          {document && <Filed document={document} />}
+          <Filed document={document} />
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { useTabAddress } from '../../shared/claims/tab-address.ts';
 import { DispatchWords, proofOf } from '../../shared/files/proof-text.tsx';
 import styles from './deadlines.module.css';
 
-export function Filed({ document }: { document: NonNullable<Letter['document']> }) {
+export function Filed({ document }: { document: Letter['document'] }) {
   const addressOf = useTabAddress();
   const { id, number, sha256, isDeleted, dispatches } = document;
   return (

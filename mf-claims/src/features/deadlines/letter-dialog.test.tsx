@@ -17,6 +17,7 @@ const letter: Letter = {
   title: 'Overdue',
   content: 'Dear Petra,',
   status: 'draft',
+  document: { id: 9, number: 1, sha256: 'd'.repeat(64), access: 'internal', isDeleted: false, dispatches: [] },
   version: 1,
   contentSha256: 'c'.repeat(64),
   author: 'Dana Cole',

@@ -4,7 +4,7 @@ import type { ClientSession, Connection, Model, PipelineStage, Schema } from 'mo
 import { afterChange, difference, updateOf, type Change } from './change.ts';
 import { forget, rememberAll, type Told } from './copies.ts';
 import { envelopesOf, type Fact } from './fact.ts';
-import { completed, type CollectionOptions, type IndexFields } from './stored-schema.ts';
+import { completed, type CollectionOptions } from './stored-schema.ts';
 
 /** What every stored document carries. Instants are dates, money is cents. */
 export interface DocumentBase {
@@ -47,14 +47,11 @@ const defaultLimit = 1_000;
 export class TenantCollection<T extends DocumentBase> {
   readonly name: string;
   readonly model: Model<T>;
-  /** Indexes of earlier releases that are dropped when the service starts. */
-  readonly retired: readonly IndexFields[];
   /** When a fact was last written here by this process, by `performance.now()`: the relay looks for it. */
   toldAt = -Infinity;
 
   constructor({ connection, name, schema }: { connection: Connection; name: string; schema: Schema }, options: CollectionOptions = {}) {
     this.name = name;
-    this.retired = options.retired ?? [];
     this.model = connection.model(name, completed(schema, name, options), name) as unknown as Model<T>;
   }
 

@@ -62,7 +62,7 @@ export class Idempotency {
   /** `fingerprintKey` keeps what was sent (a password, perhaps) from being guessed out of the stored fingerprint. */
   constructor(connection: Connection, objects: ObjectStore, fingerprintKey: string) {
     this.#entries = connection.collection<Entry>('idempotency_keys');
-    this.#large = new LargeAnswers(this.#entries as never, objects, keptForMs);
+    this.#large = new LargeAnswers(this.#entries as never, objects);
     this.#fingerprintKey = fingerprintKey;
   }
 

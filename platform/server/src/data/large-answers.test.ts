@@ -96,17 +96,6 @@ test('a large answer is repeated for a week; then its object goes, and its entry
   expect(await isThere(answerKey)).toBe(false);
 });
 
-test('one that an earlier release has stored goes too', async () => {
-  const key = randomUUID();
-  await call(key);
-  const { _id, answerKey } = (await entryOf(key)) ?? {};
-  await entries().updateOne({ _id } as never, { $set: { expiresAt: new Date(Date.now() + 30 * aDay) }, $unset: { removeAt: 1 } });
-  await expect.poll(async () => (await sweptEntryOf(key))?.['expiresAt']).toBe(undefined);
-  daysLater(8);
-  await expect.poll(() => sweptEntryOf(key)).toBe(null);
-  expect(await isThere(answerKey)).toBe(false);
-});
-
 test('a write that a repeat has taken over leaves no answer behind', async () => {
   const key = randomUUID();
   const stored = placed();

@@ -18,12 +18,10 @@ const hasObject = { answerKey: { $gt: '' } };
 export class LargeAnswers {
   readonly #entries: Collection<NamesAnswer>;
   readonly #objects: ObjectStore;
-  readonly #keptForMs: number;
 
-  constructor(entries: Collection<NamesAnswer>, objects: ObjectStore, keptForMs: number) {
+  constructor(entries: Collection<NamesAnswer>, objects: ObjectStore) {
     this.#entries = entries;
     this.#objects = objects;
-    this.#keptForMs = keptForMs;
   }
 
   async prepare(): Promise<void> {
@@ -56,10 +54,8 @@ export class LargeAnswers {
 
   /** Removes what was kept long enough, object before entry: what is cut short is done by the next sweep. Throws the first failure at the end. */
   async sweep(): Promise<void> {
-    const now = Date.now();
-    await this.#keepFromExpiring(now);
     const old = await this.#entries
-      .find({ ...hasObject, removeAt: { $lte: new Date(now) } }, { projection: { answerKey: 1 } })
+      .find({ ...hasObject, removeAt: { $lte: new Date() } }, { projection: { answerKey: 1 } })
       .limit(mostAtOnce)
       .toArray();
     const failures: unknown[] = [];
@@ -70,11 +66,5 @@ export class LargeAnswers {
   async #remove({ _id, answerKey = '' }: NamesAnswer): Promise<void> {
     await this.#objects.delete(answerKey);
     await this.#entries.deleteOne({ _id, answerKey });
-  }
-
-  /** An earlier release let them expire. */
-  async #keepFromExpiring(now: number): Promise<void> {
-    const expires = { ...hasObject, expiresAt: { $gt: new Date(0) } };
-    await this.#entries.updateMany(expires, { $set: { removeAt: new Date(now + this.#keptForMs) }, $unset: { expiresAt: '' } });
   }
 }

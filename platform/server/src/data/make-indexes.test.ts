@@ -1,4 +1,4 @@
-// Indexes over two releases: what the newer one names as retired is dropped, what it does not name stays, and declared ones are never dropped.
+// Indexes over two releases: what the newer one declares is made, and what it does not declare stays.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { Schema } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineService, type DocumentBase } from '../index.ts';
 import { startTestService } from '../testing/index.ts';
-import { makeIndexes } from './make-indexes.ts';
 import type { CollectionOptions } from './stored-schema.ts';
 
 let folder: string;
@@ -46,22 +45,15 @@ function shelfWith(options: CollectionOptions) {
 
 const always = ['_id_', '_outbox.id_1'];
 
-test('a retired index goes at the next start; an index of somebody else stays, also one on the same fields under another name', async () => {
-  const earlier = await indexesOf({ indexes: [[{ organizationId: 1, label: 1 }], [{ size: 1 }, { unique: true }]] }, async (boxes) => {
+test('what is declared is made, and every other index stays, also one on fields that are declared under another name', async () => {
+  const earlier = await indexesOf({ indexes: [[{ organizationId: 1, label: 1 }]] }, async (boxes) => {
     await boxes.createIndex({ size: -1 }, { name: 'of the operator' });
     await boxes.createIndex({ organizationId: 1, size: 1 });
   });
-  expect(earlier).toEqual([...always, 'of the operator', 'organizationId_1_label_1', 'organizationId_1_size_1', 'size_1']);
-  const now = { indexes: [[{ organizationId: 1, label: 1, size: 1 }]], retired: [{ organizationId: 1, label: 1 }, { size: 1 }] } as const;
-  const later = [...always, 'of the operator', 'organizationId_1_label_1_size_1', 'organizationId_1_size_1'];
+  expect(earlier).toEqual([...always, 'of the operator', 'organizationId_1_label_1', 'organizationId_1_size_1']);
+  const now = { indexes: [[{ organizationId: 1, label: 1, size: 1 }]] } as const;
+  const later = [...always, 'of the operator', 'organizationId_1_label_1', 'organizationId_1_label_1_size_1', 'organizationId_1_size_1'];
   expect(await indexesOf(now)).toEqual(later);
-  // A restart finds nothing to drop
+  // A restart finds nothing to make
   expect(await indexesOf(now)).toEqual(later);
-});
-
-test('an index that is declared and retired at once is refused', async () => {
-  const service = await startTestService(shelfWith({}), { folder });
-  const wrong = service.service.parts.collection<DocumentBase>('crates', box, { indexes: [[{ label: 1 }]], retired: [{ label: 1 }] });
-  await expect(makeIndexes(wrong)).rejects.toThrow('The index label_1 of crates is declared and retired');
-  await service.stop();
 });

@@ -2,12 +2,8 @@
 import { Schema, type IndexDefinition, type IndexOptions } from 'mongoose';
 import { guardTenancy } from './tenancy.ts';
 
-export type IndexFields = Readonly<Record<string, 1 | -1>>;
-
 export interface CollectionOptions {
   readonly indexes?: readonly (readonly [IndexDefinition, IndexOptions?])[];
-  /** Indexes that earlier releases made and no query reads any more, by their fields. Only under the name that the database gave them. */
-  readonly retired?: readonly IndexFields[];
 }
 
 export function completed(shared: Schema, name: string, options: CollectionOptions): Schema {

@@ -3,6 +3,7 @@ import type { EndpointShape, Queue, ServiceName } from '@plumbline/contracts/ker
 import type { Consumer } from '../events/consumer.ts';
 import type { HealthCheck } from '../http/http-app.ts';
 import type { Mount } from '../http/mount.ts';
+import type { Migration } from '../migrations/migration.ts';
 import type { ServiceParts } from './parts.ts';
 
 export interface BuiltService {
@@ -26,6 +27,8 @@ export interface ServiceDefinition<B extends BuiltService = BuiltService> {
   readonly endpoints: readonly EndpointShape[];
   /** Every queue that the contracts give to this service; the start stops at one that it does not take from, and at one that is not listed. */
   readonly queues?: readonly Queue[];
+  /** What earlier data need, from number 1 on: each runs once, after the indexes are there and before `start`, the first request and the first fact. */
+  readonly migrations?: readonly Migration[];
   build(parts: ServiceParts): Promise<B> | B;
 }
 

@@ -5,7 +5,6 @@ import { Router } from 'express';
 import mongoose, { type Connection } from 'mongoose';
 import { makeTokenReader, type Caller } from '../auth/tokens.ts';
 import { Idempotency } from '../data/idempotency.ts';
-import { makeIndexes } from '../data/make-indexes.ts';
 import { Inbox, type Listener } from '../events/consumer.ts';
 import { makeCopyNotices, type CopyNotices } from '../events/copy-notices.ts';
 import { startRelay, type Relay } from '../events/relay.ts';
@@ -14,6 +13,7 @@ import { makeMount } from '../http/mount.ts';
 import type { Stop } from '../ports/event-bus.ts';
 import type { BuiltService, ServiceDefinition } from './define-service.ts';
 import type { Environment } from './environment.ts';
+import { makeReady } from './make-ready.ts';
 import { makeParts, type PartsInside, type ServiceParts } from './parts.ts';
 
 export interface RunningService<B extends BuiltService = BuiltService> {
@@ -53,7 +53,7 @@ export async function startService<B extends BuiltService>(
   const built = assertListensAsListed(definition, await definition.build(inside.parts));
   const idempotency = new Idempotency(connection, environment.objects, environment.keys.serviceSecret);
   const inbox = new Inbox(connection);
-  await makeReady(inside, [idempotency, inbox]);
+  await makeReady(inside, [idempotency, inbox], definition.migrations ?? []);
   inside.parts.every(sweepEveryMs, 'remove large answers that were kept long enough', () => idempotency.sweep());
   await built.start?.();
 
@@ -108,24 +108,6 @@ async function connect(name: string, environment: Environment): Promise<Connecti
     autoCreate: false,
   });
   return connection.asPromise();
-}
-
-/** Collections and indexes exist before the first write: inside a transaction they could not be made. */
-async function makeReady(inside: PartsInside, helpers: readonly { prepare(): Promise<void> }[]): Promise<void> {
-  const { connection } = inside.parts;
-  await Promise.all(
-    ['counters', 'idempotency_keys', 'inbox', 'forgotten'].map((name) => connection.createCollection(name).catch(ignoreExisting)),
-  );
-  for (const collection of inside.collections) {
-    await collection.model.createCollection().catch(ignoreExisting);
-    await makeIndexes(collection);
-  }
-  for (const helper of helpers) await helper.prepare();
-}
-
-function ignoreExisting(error: unknown): void {
-  const namespaceExists = 48;
-  if ((error as { code?: number }).code !== namespaceExists) throw error;
 }
 
 interface Door {

@@ -25,7 +25,7 @@ import {
   type StoredPrice,
   type UsedOnDay,
 } from '../rules/spend-rules.ts';
-import { countEarlier, countedOnce, usedSince } from './used.ts';
+import { usedSince } from './used.ts';
 
 const shownMonths = 12;
 
@@ -36,7 +36,7 @@ interface Prices {
 
 const published: Prices = { prices: publishedPrices.map(storedPrice), audioPrices: publishedAudioPrices.map(storedAudioPrice) };
 
-/** Settings of before sound had a price go on with the published ones. */
+/** What the firm has not priced goes on with the published prices. */
 function pricesOf(known: SpendDocument | undefined): Prices {
   return { prices: known?.prices ?? published.prices, audioPrices: known?.audioPrices ?? published.audioPrices };
 }
@@ -55,7 +55,6 @@ function sumOf(used: readonly UsedOnDay[], prices: Prices): number {
 }
 
 export async function readSpend(scope: Scope, needs: Needs): Promise<AiSpend> {
-  await countedOnce(scope, needs);
   const [known, used] = await Promise.all([
     needs.stores.spends.findOne(scope, {}),
     usedSince({ scope }, monthStart(needs.parts.clock(), shownMonths - 1), needs),
@@ -77,7 +76,6 @@ export async function changeSpend(tx: Tx, settings: SpendSettings, { newId, need
   const stored = current
     ? await spends.change(tx, current._id, () => ({ set, ...(monthlyLimit === null ? { unset: ['limitMicros'] } : {}), facts }))
     : await spends.insert(tx, { _id: newId, ...set }, facts);
-  await countEarlier(tx, needs);
   const used = await usedSince(tx, monthStart(tx.now, shownMonths - 1), needs);
   return shown(stored, { used, now: tx.now });
 }
@@ -92,7 +90,6 @@ export async function assertWithinLimit(scope: Scope, asked: Pick<UsedOnDay, 'ki
   const nothing = { calls: 0, inputTokens: 0, outputTokens: 0, seconds: 0 };
   if (microsFor({ ...asked, ...nothing, day: now.toISOString().slice(0, 10) }, prices) === undefined)
     throw new Failure('conflict', `AI has a monthly limit, but no price of ${asked.model} is known. ${whoHelps('enter it')}`);
-  await countedOnce(scope, needs);
   if (sumOf(await usedSince({ scope }, monthStart(now, 0), needs), prices) < limit) return;
   const reached = `The limit of ${showDollars(dollarsOfMicros(limit))} a month for AI is reached.`;
   throw new Failure('conflict', `${reached} ${whoHelps('raise it')}`);

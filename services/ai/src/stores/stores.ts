@@ -13,7 +13,7 @@ export interface ConfigDocument extends DocumentBase {
 /** The prices that the firm works with, and its limit; absent: the published prices and none. */
 export interface SpendDocument extends DocumentBase {
   prices: StoredPrice[];
-  /** Absent in settings of before sound had a price. */
+  /** Absent until the firm sets them: the published ones hold. */
   audioPrices?: StoredAudioPrice[];
   /** Micro-dollars a calendar month. */
   limitMicros?: number;
@@ -63,8 +63,6 @@ export interface Stores {
   readonly uses: TenantCollection<UseDocument>;
   readonly calls: TenantCollection<CallDocument>;
   readonly used: TenantCollection<UsedDocument>;
-  /** Firms whose use of before there were counters is in them; under the number of the firm. */
-  readonly counted: TenantCollection<DocumentBase>;
 }
 
 const usesKeptForSeconds = 7_200;
@@ -98,7 +96,6 @@ export function openStores(parts: ServiceParts): Stores {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
     used: parts.collection('ai_used', usedSchema(), { indexes: [[{ organizationId: 1, day: 1, kind: 1, model: 1 }, { unique: true }]] }),
-    counted: parts.collection('ai_counted', new Schema({})),
     uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {
       indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
     }),

@@ -19,8 +19,8 @@ export interface ClaimCopy extends DocumentBase {
   /** Sum of the recorded settlements. */
   settlementCents?: number;
   adjusterFeePercent?: number;
-  /** Why nothing is billed of it; null where that is not so, absent where an earlier release heard of the claim. */
-  notBilled?: NotBilled | null;
+  /** Why nothing is billed of it; null where that is not so. */
+  notBilled: NotBilled | null;
 }
 
 /** It was closed in the system that it came from, and nobody has opened it since; or it was declined or withdrawn here. */
@@ -48,7 +48,6 @@ export function claimCopies(parts: ServiceParts): ClaimCopies {
   });
   return parts.collection('claims', schema, {
     indexes: [[{ organizationId: 1, status: 1, notBilled: 1, updatedAt: -1, _id: -1 }]],
-    retired: [{ organizationId: 1, status: 1, updatedAt: -1 }],
   });
 }
 

@@ -16,6 +16,7 @@ const completed = (id: number, change: Partial<ClaimSnapshot> = {}): ClaimSnapsh
   claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
   version: 7,
   status: 'completed',
+  disposition: 'open',
   propertyOwnerName: 'Olivia Owner',
   propertyOwnerPhone: '305-555-0100',
   propertyAddress: '12 Palm Avenue, Miami, FL 33101',

@@ -25,7 +25,7 @@ export function subscriptions(
       rememberOrganization(tx, { name: data.name, version: aggregateVersion }, organizations),
     ),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
-      rememberOrganization(tx, { name: data.name, timeZone: data.settings?.timeZone, version: aggregateVersion }, organizations),
+      rememberOrganization(tx, { name: data.name, timeZone: data.settings.timeZone, version: aggregateVersion }, organizations),
     ),
   ];
 }

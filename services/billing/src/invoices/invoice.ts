@@ -100,6 +100,6 @@ export function invoiceCollections(parts: ServiceParts): Invoices {
     payments: parts.collection('payments', payment, {
       indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, paidOn: 1 }]],
     }),
-    guards: parts.collection('claim_guards', guard, { retired: [{ organizationId: 1, openInvoiceId: 1 }] }),
+    guards: parts.collection('claim_guards', guard),
   };
 }

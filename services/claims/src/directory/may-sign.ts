@@ -19,7 +19,7 @@ function actingAdjuster({ actor }: Scope): number | undefined {
   return isAdjuster && typeof actor.id === 'number' ? actor.id : undefined;
 }
 
-/** Before a transaction begins: an adjuster who acts and who joined before facts told of licences is asked for. */
+/** Before a transaction begins: an adjuster who acts and of whom nothing was told here yet is asked for. */
 export async function learnSigner(scope: Scope, needs: { parts: ServiceParts; staff: StaffCopies }): Promise<void> {
   const acting = actingAdjuster(scope);
   if (acting !== undefined) await learnStaff(scope, acting, needs);

@@ -11,7 +11,7 @@ import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumblin
 import { Schema } from 'mongoose';
 
 interface OrganizationCopy extends DocumentBase {
-  settings?: OrganizationSettings;
+  settings: OrganizationSettings;
 }
 
 export type OrganizationCopies = TenantCollection<OrganizationCopy>;
@@ -25,7 +25,7 @@ export async function rememberOrganization(
   { data, aggregateVersion }: EventOf<typeof organizationChanged>,
   copies: OrganizationCopies,
 ): Promise<void> {
-  await copies.remember(tx, tx.scope.organizationId, aggregateVersion, data.settings ? { settings: data.settings } : {});
+  await copies.remember(tx, tx.scope.organizationId, aggregateVersion, { settings: data.settings });
 }
 
 async function settingsFor(tx: Tx, copies: OrganizationCopies): Promise<OrganizationSettings> {

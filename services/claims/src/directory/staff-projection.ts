@@ -19,7 +19,7 @@ export function staffCopies(parts: ServiceParts): StaffCopies {
 
 /** Keeps what was told of a colleague; older news changes nothing. */
 export async function rememberStaff(tx: Tx, told: Told & { heard: number }, copies: StaffCopies): Promise<void> {
-  const { userId, name, role, heard, isAuthorized = true, licences = [] } = told;
+  const { userId, name, role, heard, isAuthorized, licences } = told;
   await copies.remember(tx, userId, heard, { name, role, isAuthorized, licences });
 }
 
@@ -29,7 +29,7 @@ export interface StaffNeeds {
 }
 
 /**
- * Makes sure that the copy knows a colleague, before a transaction begins: whoever joined before facts told of licences is asked for.
+ * Makes sure that the copy knows a colleague, before a transaction begins: whoever joined a moment ago, and was not told of here yet, is asked for.
  * Throws `invalid` for somebody who does not exist.
  */
 export async function learnStaff(scope: Scope, userId: number, needs: StaffNeeds): Promise<void> {

@@ -7,14 +7,7 @@ import type { Neighbours } from './neighbours.ts';
 export function commsNeighbour(state: Neighbours) {
   return defineService({
     name: 'comms',
-    endpoints: [
-      queueReportMail,
-      queueDocumentMail,
-      commsApi.raiseCaseNotice,
-      commsApi.keepEarlierChoices,
-      commsApi.readCaseChoices,
-      commsApi.queueOwnerMessage,
-    ],
+    endpoints: [queueReportMail, queueDocumentMail, commsApi.raiseCaseNotice, commsApi.readCaseChoices, commsApi.queueOwnerMessage],
     build: () => ({
       mount(on) {
         takeNotices(on, state);
@@ -33,10 +26,6 @@ function takeNotices(on: Mount, state: Neighbours): void {
   on(commsApi.raiseCaseNotice, ({ body, write }) => {
     present(state);
     return write(async () => void state.caseNotices.push(body));
-  });
-  on(commsApi.keepEarlierChoices, ({ body, write }) => {
-    present(state);
-    return write(async () => void state.earlierChoices.push(body));
   });
   on(commsApi.readCaseChoices, ({ params }) => {
     present(state);

@@ -61,7 +61,9 @@ export function booked(claimId: number, inspectionId: number, version = 1): Enve
 }
 
 export function cancelled(claimId: number, inspectionId: number, version = 2): Envelope {
-  return envelope('inspection.cancelled', { inspectionId, claimId, why: 'Owner is away' }, { aggregateId: inspectionId, version });
+  const visit = { inspectorId: 2, scheduledDate: '2026-11-24', scheduledTime: '10:00 AM' };
+  const data = { inspectionId, claimId, ...visit, why: 'Owner is away' };
+  return envelope('inspection.cancelled', data, { aggregateId: inspectionId, version });
 }
 
 export function completed(claimId: number, inspectionId: number, version = 3): Envelope {

@@ -1,6 +1,6 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
 import { qualifyClaim, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
-import type { CaseNotice, DocumentMail, EarlierChoices, OwnerMessage, ReportMail } from '@plumbline/contracts/comms';
+import type { CaseNotice, DocumentMail, OwnerMessage, ReportMail } from '@plumbline/contracts/comms';
 import { listInspectionsOfClaim, readMaterial, readRendition, sharingApi, type InspectionMaterial } from '@plumbline/contracts/inspection';
 import type { SharedPhoto } from '@plumbline/contracts/words';
 import { identityApi, type User } from '@plumbline/contracts/identity';
@@ -33,8 +33,6 @@ export interface Neighbours {
   unreachable: Map<number, Failure | 'opted-out'>;
   /** What those who follow a case were told. */
   caseNotices: CaseNotice[];
-  /** What people chose in an earlier release. */
-  earlierChoices: EarlierChoices[];
   /** By user: the kinds of news that they are told by e-mail. */
   mailedKinds: Map<number, CaseNotice['kind'][]>;
   /** By claim: photos that the office shares. */
@@ -61,7 +59,6 @@ export function neighbours(): Neighbours {
     ownerMessages: [],
     unreachable: new Map(),
     caseNotices: [],
-    earlierChoices: [],
     mailedKinds: new Map(),
     sharedPhotos: new Map(),
     material: new Map(),

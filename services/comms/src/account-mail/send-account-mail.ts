@@ -14,8 +14,11 @@ export interface AccountSenderNeeds {
   readonly providers: ProviderChoice;
   readonly people: People;
   /** What stands between a text to a user and its number by now: it may have waited a night. */
-  readonly textHindrance: (tx: Tx, text: AccountMailDocument) => Promise<TextHindrance | undefined>;
+  readonly textHindrance: (tx: Tx, text: TextToUser) => Promise<TextHindrance | undefined>;
 }
+
+/** A text that tells a user of something. */
+export type TextToUser = AccountMailDocument & Required<Pick<AccountMailDocument, 'phone' | 'notice'>>;
 
 /** The text is not sent any more, or only later. */
 export type TextHindrance = { readonly reason: string } | { readonly until: Date };
@@ -75,8 +78,8 @@ function refusedNumber({ phone, status }: AccountMailDocument, providers: Provid
   return reason === undefined ? undefined : { reason };
 }
 
-function isTextToUser({ purpose, phone, status }: AccountMailDocument): boolean {
-  return purpose === 'notification' && phone !== undefined && status === 'queued';
+function isTextToUser(mail: AccountMailDocument): mail is TextToUser {
+  return mail.purpose === 'notification' && mail.phone !== undefined && mail.notice !== undefined && mail.status === 'queued';
 }
 
 function hindered(hindrance: TextHindrance): Change<AccountMailDocument> {

@@ -5,7 +5,6 @@ import { caseNews } from '../notifications/notice-rules.ts';
 import {
   changeSettings,
   countUnread,
-  keepEarlierChoices,
   listNotifications,
   markAllRead,
   markRead,
@@ -28,7 +27,6 @@ export function mountNotifications(on: Mount, needs: NotificationRouteNeeds): vo
   on(api.readNotificationSettings, ({ scope }) => readSettings(scope, needs));
   on(api.changeNotificationSettings, ({ body, write }) => write((tx) => changeSettings(tx, body, needs)));
   on(api.raiseCaseNotice, ({ body, write }) => write((tx) => raise(tx, caseNews(body), needs)));
-  on(api.keepEarlierChoices, ({ body, write }) => write((tx) => keepEarlierChoices(tx, body, needs)));
   on(api.readCaseChoices, ({ params, scope }) => readCaseChoices(scope, params.userId, needs));
   mountTextNumber(on, needs);
   on(api.readNotification, ({ params, write }) => write((tx) => markRead(tx, params.id, needs)));

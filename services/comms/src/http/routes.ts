@@ -3,7 +3,6 @@ import { commsApi as api, type Communication, type OwnerMessageQueued } from '@p
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount } from '@plumbline/server';
 import { listAccountOutbox, queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
-import { withCounsel } from '../claims/counsel-of-claim.ts';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { closedChannels, shownContact, type ContactDocument } from '../contacts/contact.ts';
 import { recordConsent } from '../contacts/record-consent.ts';
@@ -108,8 +107,7 @@ type ToQueue = Pick<Handling<typeof api.queueReportMail>, 'scope' | 'body' | 'wr
 /** Throws `not_found` for a claim that nobody knows. */
 async function queueMail(as: Carried, { scope, body, write }: ToQueue, needs: RouteNeeds): Promise<{ communicationId: number }> {
   await learnClaim(scope, body.claimId, needs);
-  const known = await needs.claims.get(scope, body.claimId, 'Claim not found');
-  const claim = await withCounsel(scope, known.claim, needs.parts);
+  const { claim } = await needs.claims.get(scope, body.claimId, 'Claim not found');
   const newId = await needs.parts.nextId('communication');
   const answer = await write(async (tx) => ({
     communicationId: (await queueCarriedMail(tx, { mail: body, as, claim }, { ...needs, newId }))._id,

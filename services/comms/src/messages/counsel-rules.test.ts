@@ -27,7 +27,7 @@ test('with counsel only attorneys are written to, before and without everybody',
   expect(() => assertCorrespondents(claim, [{ contactType: 'attorney' }, { contactType: 'secondary' }], now)).toThrow('represented');
   expect(() => assertCorrespondents(claim, [{ contactType: 'attorney' }], now)).not.toThrow();
   expect(() => assertCorrespondents(claim, [{ contactType: 'primary' }], at('2026-10-01T12:00:00Z'))).not.toThrow();
-  expect(() => assertCorrespondents({ ...claim, counsel: undefined }, [{ contactType: 'primary' }], now)).not.toThrow();
+  expect(() => assertCorrespondents({ ...claim, counsel: [] }, [{ contactType: 'primary' }], now)).not.toThrow();
 });
 
 test('with counsel no file goes to the insured; the carrier and others get theirs', () => {

@@ -6,7 +6,7 @@ import type { ContactDocument } from '../contacts/contact.ts';
 type Represented = Pick<ClaimSnapshot, 'counsel' | 'propertyOwnerName' | 'timeZone'>;
 
 /** Who represents the insured at this moment at the property; of several, who came last. */
-export function counselAt({ counsel = [], timeZone }: Pick<Represented, 'counsel' | 'timeZone'>, now: Date) {
+export function counselAt({ counsel, timeZone }: Pick<Represented, 'counsel' | 'timeZone'>, now: Date) {
   const today = localDate(now, timeZone);
   return counsel
     .filter(({ from, until }) => from <= today && (until === undefined || until > today))

@@ -5,7 +5,6 @@ import type { Channel } from '@plumbline/contracts/words';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
-import { withCounsel } from '../claims/counsel-of-claim.ts';
 import { closedChannels, isClosed, type ContactDocument, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import { textNotBefore } from '../contacts/quiet-hours.ts';
@@ -59,9 +58,8 @@ const longestShortText = 1_600;
  */
 export async function prepareMessages(scope: Scope, { claimId, data }: CommunicationTrigger, needs: TriggerNeeds): Promise<Draft[]> {
   await learnClaim(scope, claimId, needs);
-  const known = await needs.claims.get(scope, claimId, 'Claim not found');
+  const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
   const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, needs.people);
-  const claim = await withCounsel(scope, known.claim, needs.parts);
   const now = needs.parts.clock();
   assertCorrespondents(claim, recipients, now);
   await ensureDefaults(scope, needs.templates, needs.parts);

@@ -49,7 +49,7 @@ function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
     ...[userAdded, userChanged, userDeparted].map((shape) =>
       parts.on(
         shape as typeof userChanged,
-        ({ data: { userId, name, email, role, isAuthorized = true }, aggregateVersion }, tx) =>
+        ({ data: { userId, name, email, role, isAuthorized }, aggregateVersion }, tx) =>
           users.remember(tx, userId, aggregateVersion, { name, email, role, isAuthorized }),
         part,
       ),
@@ -90,7 +90,6 @@ function claimConsumers(needs: NoticeNeeds): Consumer[] {
     parts.on(
       inspectionCancelled,
       async ({ data: { claimId, inspectorId, scheduledDate, scheduledTime } }, tx) => {
-        if (inspectorId === undefined || !scheduledDate || !scheduledTime) return;
         await raise(tx, visitChanged('cancelled', { claimId, inspectorId, scheduledDate, scheduledTime }), needs);
       },
       part,

@@ -91,7 +91,6 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
         pending: { type: Schema.Types.Mixed },
         askedAt: [Date],
       }),
-      { retired: [{ organizationId: 1, number: 1 }] },
     ),
     settings: parts.collection('notification_settings', new Schema<SettingsDocument>({ choices: { type: Schema.Types.Mixed } })),
     users: parts.collection('users', new Schema<UserCopy>({ name: text, email: text, role: text, isAuthorized: { type: Boolean } }), {

@@ -5,7 +5,6 @@ import {
   notificationFacts,
   notificationKinds,
   notificationsRead,
-  type EarlierChoices,
   type MessageProvider,
   type Notification,
   type NotificationChoices,
@@ -109,17 +108,6 @@ export async function readCaseChoices(
 ): Promise<NotificationSettings['choices']> {
   const known = await settings.findOne(scope, { _id: userId });
   return caseNoticeKinds.map((kind) => chosen(kind, known?.choices));
-}
-
-/** Choices of an earlier release, for those kinds on which this person has decided nothing here. */
-export async function keepEarlierChoices(tx: Tx, { userId, choices }: EarlierChoices, { settings }: NotificationStores): Promise<void> {
-  const known = await settings.findOne(tx.scope, { _id: userId }, { session: tx.session });
-  const decided = known?.choices ?? [];
-  const missing = choices.filter(({ kind }) => !decided.some((one) => one.kind === kind));
-  if (missing.length === 0) return;
-  const all = [...decided, ...missing.map(({ kind, email }) => ({ kind, ...notificationFacts[kind].byDefault, email }))];
-  if (known) await settings.change(tx, userId, () => ({ set: { choices: all }, facts: [] }));
-  else await settings.insert(tx, { _id: userId, choices: all }, []);
 }
 
 function completed(role: Role | undefined, decided: NotificationSettings['choices'] = []): NotificationSettings['choices'] {

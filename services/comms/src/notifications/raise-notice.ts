@@ -42,7 +42,7 @@ async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds
   const asked = [...(to.userIds.length > 0 ? [{ _id: { $in: to.userIds } }] : []), ...(to.roles ? [{ role: { $in: to.roles } }] : [])];
   const among = async (either: object[]) =>
     either.length === 0 ? [] : users.find(tx.scope, { $or: either, isAuthorized: true }, { session: tx.session, limit: mostRecipients });
-  // A visit of an earlier release may be of somebody whose role it cannot concern
+  // Whoever makes a visit may have got another role since, which it cannot concern
   const named = (await among(asked)).filter(({ role }) => concerns(kind, role));
   const found = named.length > 0 || !to.otherwise ? named : await among([{ role: { $in: to.otherwise } }]);
   return found.filter((user) => !isOwnDeed(tx.scope.actor, user._id));

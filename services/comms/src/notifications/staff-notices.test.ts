@@ -23,7 +23,14 @@ beforeAll(async () => {
   comms = await startTestService(commsService);
   for (const organizationId of [1, 2])
     for (const [id, role] of people) {
-      const data = { userId: id + personOffset(organizationId), email: `${role}@firm.test`, name: `The ${role}`, role, isAuthorized: true };
+      const data = {
+        userId: id + personOffset(organizationId),
+        email: `${role}@firm.test`,
+        name: `The ${role}`,
+        role,
+        isAuthorized: true,
+        licences: [],
+      };
       await tell('identity.user-added', data, { id: data.userId, organizationId });
     }
   await opened(1, { assignedAdjusterId: 2 });
@@ -54,6 +61,7 @@ function claimOf(id: number, change: object) {
     claimNumber: `CLM-2026-00000${id}`,
     version: (version += 1),
     status: 'qualified',
+    disposition: 'open',
     propertyOwnerName: 'Olivia Owner',
     propertyOwnerPhone: '305-555-0100',
     propertyAddress: '12 Palm Avenue, Miami, FL 33101',
@@ -62,6 +70,7 @@ function claimOf(id: number, change: object) {
     priority: 'high',
     incidentDate: '2026-09-01',
     clientUserIds: [7],
+    counsel: [],
     referringAttorneyId: 6,
     communicationPreference: 'email',
     createdAt: '2026-09-02T10:00:00.000Z',
@@ -123,7 +132,7 @@ describe('news from the portal', () => {
   });
 
   test('and of one whose adjuster has no access any more', async () => {
-    const known = { userId: 2, email: 'adjuster@firm.test', name: 'The adjuster', role: 'adjuster' };
+    const known = { userId: 2, email: 'adjuster@firm.test', name: 'The adjuster', role: 'adjuster', licences: [] };
     await tell('identity.user-changed', { ...known, isAuthorized: false }, { id: 2 });
     await tell('claims.case-item-received', { ...about(1), title: 'The policy', documentId: 10 }, { by: client });
     expect((await listOf('admin'))[0]).toMatchObject({ kind: 'item-received', link: '/claims/1?tab=portal' });
@@ -291,12 +300,6 @@ describe('a visit that is cancelled', () => {
     expect(first).toMatchObject({ kind: 'visit-changed', title: 'A visit of yours was cancelled', text: '2026-12-03, 10:00' });
     await tell('inspection.cancelled', { ...visit, ...when }, { id: 8, by: adjuster });
     expect((await listOf('adjuster'))[0]).toEqual(first);
-  });
-
-  test('of which an earlier release told no inspector, nobody is told', async () => {
-    const before = await listOf('adjuster');
-    await tell('inspection.cancelled', visit, { id: 8, by: reviewer });
-    expect(await listOf('adjuster')).toEqual(before);
   });
 });
 

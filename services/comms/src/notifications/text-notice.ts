@@ -1,8 +1,8 @@
 // Texts to users: who may get one now, how many an hour, and the same looked at again when it goes out.
 import type { NotificationKind } from '@plumbline/contracts/comms';
 import type { Tx } from '@plumbline/server';
-import type { AccountMailDocument, AccountMails } from '../account-mail/account-mail.ts';
-import type { TextHindrance } from '../account-mail/send-account-mail.ts';
+import type { AccountMails } from '../account-mail/account-mail.ts';
+import type { TextHindrance, TextToUser } from '../account-mail/send-account-mail.ts';
 import type { People } from '../contacts/contact.ts';
 import { channelsOf } from './notice-rules.ts';
 import type { NotificationStores } from './notification-stores.ts';
@@ -40,15 +40,14 @@ export async function hasRoomAt(tx: Tx, { phone, at, mails }: { phone: string; a
 /** Why a text that waited is not sent any more, or until when it waits on: STOP, the number, the choice and the night are looked at again. */
 export async function textHindranceOf(
   tx: Tx,
-  { phone = '', notice }: Pick<AccountMailDocument, 'phone' | 'notice'>,
+  { phone, notice }: Pick<TextToUser, 'phone' | 'notice'>,
   needs: Needs,
 ): Promise<TextHindrance | undefined> {
   if (await isClosed(tx, phone, needs.people)) return { reason: 'This number asked for no texts' };
-  // Texts of an earlier release do not say whose they are
-  const whose = notice ? { _id: notice.userId, number: phone } : { number: phone };
+  const whose = { _id: notice.userId, number: phone };
   const own = await needs.textNumbers.findOne(tx.scope, { ...whose, verifiedAt: { $exists: true } }, { session: tx.session });
   if (!own) return { reason: 'The number was taken away meanwhile' };
-  if (notice && !(await stillWants(tx, notice, needs))) return { reason: 'Texts of this kind were switched off meanwhile' };
+  if (!(await stillWants(tx, notice, needs))) return { reason: 'Texts of this kind were switched off meanwhile' };
   const until = textNotBefore(tx.now, own.timeZone ?? 'UTC');
   return until > tx.now ? { until } : undefined;
 }

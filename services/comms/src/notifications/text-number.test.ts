@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => comms.stop());
 
 async function joined(id: number): Promise<void> {
-  const data = { userId: id, email: `client${id}@firm.test`, name: 'Cora Client', role: 'client', isAuthorized: true };
+  const data = { userId: id, email: `client${id}@firm.test`, name: 'Cora Client', role: 'client', isAuthorized: true, licences: [] };
   const actor = { kind: 'user' as const, id: 1, name: 'Angela Brooks' };
   const about = { organizationId: 1, actor, at: new Date().toISOString(), aggregateId: id, aggregateVersion: (version += 1) };
   await comms.tell({ id: crypto.randomUUID(), type: 'identity.user-added', ...about, data });
@@ -201,7 +201,7 @@ test('without a number the other switches still work, and a number that comes la
   await person.call(api.removeTextNumber);
   const mine = async () => (await person.call(api.readNotificationSettings)).choices.find(({ kind }) => kind === 'case-message');
   expect(await mine()).toMatchObject({ sms: false });
-  // As an earlier release left it: switched on, and no number
+  // Switched on, and no number
   const settings = comms.service.parts.connection.collection<{ _id: number }>('notification_settings');
   await settings.updateOne({ _id: 9 }, { $set: { 'choices.0.sms': true } });
   const withEmail = (sms: boolean) =>

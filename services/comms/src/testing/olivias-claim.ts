@@ -15,6 +15,7 @@ export function oliviasClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot
     claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
     version: 1,
     status: 'qualified',
+    disposition: 'open',
     propertyOwnerName: 'Olivia Owner',
     propertyOwnerPhone: '305-555-0100',
     propertyOwnerEmail: 'olivia@example.com',

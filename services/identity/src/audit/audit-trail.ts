@@ -159,7 +159,7 @@ export async function verifyAudit(scope: Scope, { audit, auditHeads }: IdentityN
     for (const row of rows) {
       const fault = faultOf(state, row);
       if (fault) return broken(state, fault);
-      state = { sequence: row.sequence, hash: row.hash, namesActors: row.actorKey !== undefined };
+      state = { sequence: row.sequence, hash: row.hash };
     }
   }
   if (head.hash !== state.hash) return broken({ ...state, sequence: state.sequence - 1 }, 'the end of the trail was changed');

@@ -65,21 +65,18 @@ export function hashOf(previousHash: string, content: string): string {
 export interface ChainState {
   readonly sequence: number;
   readonly hash: string;
-  /** The row before names whose deed it is: those of an earlier release do not. */
-  readonly namesActors?: boolean;
 }
 
 /** The first fault of a row that should follow `state`, or nothing. */
 export function faultOf(
   state: ChainState,
-  row: ChainRow & { readonly type: string; readonly at: Date; readonly claimId?: number; readonly actorKey?: string },
+  row: ChainRow & { readonly type: string; readonly at: Date; readonly claimId?: number; readonly actorKey: string },
 ): string | undefined {
   if (row.sequence !== state.sequence + 1) return `row ${state.sequence + 1} is missing`;
   if (row.previousHash !== state.hash) return 'the row before was changed or replaced';
   if (row.hash !== hashOf(row.previousHash, row.content)) return 'the row was changed';
   const content = JSON.parse(row.content) as RowContent;
   const isTold = content.sequence === row.sequence && content.type === row.type && content.at === row.at.toISOString();
-  // Rows of before people could be searched for have no such word
-  const isNamed = row.actorKey === undefined ? !state.namesActors : row.actorKey === actorKeyOf(content.actor);
+  const isNamed = row.actorKey === actorKeyOf(content.actor);
   return isTold && isNamed && content.claimId === row.claimId ? undefined : 'the row was changed';
 }

@@ -67,8 +67,8 @@ export async function listOwnSignIns(scope: Scope, currentId: number | undefined
     ...(session.endedAt ? { endedAt: session.endedAt.toISOString() } : {}),
     device: deviceOf(session.userAgent),
     place: placeOf(session.ip),
-    way: session.way ?? 'password',
-    secondFactor: session.secondFactor ?? false,
+    way: session.way,
+    secondFactor: session.secondFactor,
     current: session._id === currentId,
   }));
 }

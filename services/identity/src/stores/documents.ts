@@ -124,12 +124,11 @@ export interface SessionDocument extends DocumentBase {
   endedAt?: Date;
   ip?: string;
   userAgent?: string;
-  /** Absent in sessions of before there were several. */
-  way?: SignInWay;
+  way: SignInWay;
   /** More than a password or a provider’s word was asked for. */
-  secondFactor?: boolean;
+  secondFactor: boolean;
   /** When the user last said who they are, at sign-in or again. */
-  confirmedAt?: Date;
+  confirmedAt: Date;
 }
 
 export interface KeyDocument extends DocumentBase {
@@ -176,7 +175,7 @@ export interface AuditDocument extends DocumentBase {
   type: string;
   claimId?: number;
   /** Whose deed it is, to be searched for: `user:12`. */
-  actorKey?: string;
+  actorKey: string;
   content: string;
   hash: string;
   previousHash: string;

@@ -111,7 +111,6 @@ function contactStore(parts: ServiceParts) {
         [{ organizationId: 1, status: 1, doneAt: -1, _id: -1 }],
         [{ organizationId: 1, digest: 1 }],
       ],
-      retired: [{ organizationId: 1, status: 1, createdAt: -1 }],
     },
   );
 }

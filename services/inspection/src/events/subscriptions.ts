@@ -28,12 +28,7 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
     parts.on(claimRemoved, ({ data }, tx) => stores.claims.forget(tx, data.claimId)),
     parts.on(appointmentAnswered, ({ data, at }, tx) => takeAnswer(tx, { ...data, at }, needs)),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
-      stores.organizations.remember(
-        tx,
-        tx.scope.organizationId,
-        aggregateVersion,
-        data.settings ? { businessHours: data.settings.businessHours } : {},
-      ),
+      stores.organizations.remember(tx, tx.scope.organizationId, aggregateVersion, { businessHours: data.settings.businessHours }),
     ),
     parts.on(userAdded, rememberPerson),
     parts.on(userChanged, rememberPerson),
@@ -69,7 +64,7 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, '_id' | 'organizationId' 
     priority,
     // Said also where it is not so: what was told before is replaced
     cameInClosed,
-    ...(disposition === undefined ? {} : { disposition }),
+    disposition,
     ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }),
   };
 }

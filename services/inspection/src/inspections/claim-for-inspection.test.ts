@@ -1,4 +1,4 @@
-// Whose word counts of a claim: the copy's where it says how the claim stands, else that of the claims service.
+// Whose word counts of a claim: the copy's where it allows what is asked for, else that of the claims service.
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { expect, test } from 'vitest';
 import { assertMayMove, claimToBook, type ClaimNeeds } from './claim-for-inspection.ts';
@@ -17,21 +17,22 @@ function knowing(copy: object, service?: string): ClaimNeeds & { asked: () => nu
   return { stores: { claims } as never, askClaims: () => call, asked: () => asked };
 }
 
-test('a copy that does not say whether the claim is open is not taken for open: the claims service is asked', async () => {
-  const closed = knowing({}, 'withdrawn');
-  await expect(claimToBook(scope, 7, closed)).rejects.toThrow('This claim is closed. Reopen it to book an inspection.');
-  await expect(assertMayMove(scope, 7, closed)).rejects.toThrow('This claim is closed. Reopen it to move the inspection');
-  expect(closed.asked()).toBe(2);
-});
-
-test('a claims service that is away keeps nobody from working, and one that is known to be open is not asked for', async () => {
-  const away = knowing({});
+test('an open copy is enough: the claims service is not asked, and nobody waits for one that is away', async () => {
+  const away = knowing({ disposition: 'open' });
   await expect(claimToBook(scope, 7, away)).resolves.toMatchObject({ id: 7 });
   await expect(assertMayMove(scope, 7, away)).resolves.toBeUndefined();
   const open = knowing({ disposition: 'open' }, 'withdrawn');
   await expect(claimToBook(scope, 7, open)).resolves.toMatchObject({ id: 7 });
   await expect(assertMayMove(scope, 7, open)).resolves.toBeUndefined();
   expect(open.asked()).toBe(0);
+});
+
+test('a closed copy asks the claims service, and counts where that is away', async () => {
+  for (const closed of [knowing({ disposition: 'withdrawn' }, 'withdrawn'), knowing({ disposition: 'withdrawn' })]) {
+    await expect(claimToBook(scope, 7, closed)).rejects.toThrow('This claim is closed. Reopen it to book an inspection.');
+    await expect(assertMayMove(scope, 7, closed)).rejects.toThrow('This claim is closed. Reopen it to move the inspection');
+    expect(closed.asked()).toBe(2);
+  }
 });
 
 test('a settled claim is visited like an open one; one that moved in closed is not', async () => {

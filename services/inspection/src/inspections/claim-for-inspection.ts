@@ -40,7 +40,7 @@ export async function assertMayMove(scope: Scope, claimId: number, needs: ClaimN
     throw new Failure('conflict', 'This claim is closed. Reopen it to move the inspection, or cancel the inspection.');
 }
 
-/** The copy where it fits and says how the claim stands, else the word of the claims service. */
+/** The copy where it fits, else the word of the claims service. */
 async function knownAs(
   scope: Scope,
   claimId: number,
@@ -48,7 +48,7 @@ async function knownAs(
 ): Promise<KnownClaim> {
   const copy = await claims.findOne(scope, { _id: claimId });
   const known = copy && { ...copy, id: claimId };
-  if (known?.disposition !== undefined && fits(known)) return known;
+  if (known && fits(known)) return known;
   return known ? ((await currentClaim(claimId, askClaims)) ?? known) : unheardClaim(claimId, askClaims);
 }
 
@@ -79,6 +79,6 @@ async function unheardClaim(claimId: number, askClaims: AskClaims): Promise<Know
 }
 
 function knownOf({ id, claimNumber, status, disposition, cameInClosed = false, timeZone, assignedAdjusterId }: ClaimSnapshot): KnownClaim {
-  const known = { id, claimNumber, status, cameInClosed, timeZone };
-  return { ...known, ...(disposition ? { disposition } : {}), ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
+  const known = { id, claimNumber, status, disposition, cameInClosed, timeZone };
+  return { ...known, ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
 }

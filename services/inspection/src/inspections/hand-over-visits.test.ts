@@ -33,7 +33,16 @@ test('a free time is kept, a taken one is given up with the reason, and telling 
     at: new Date().toISOString(),
     aggregateId: 41,
     aggregateVersion: 2,
-    data: { userId: 41, name: 'Leo Leaver', email: 'leo@office.test', role: 'adjuster', successorId: 42, successorName: 'Fay Flores' },
+    data: {
+      userId: 41,
+      name: 'Leo Leaver',
+      email: 'leo@office.test',
+      role: 'adjuster',
+      isAuthorized: false,
+      licences: [],
+      successorId: 42,
+      successorName: 'Fay Flores',
+    },
   };
   await service.tell(leaves);
   await service.tell({ ...leaves, id: randomUUID() });
@@ -60,7 +69,7 @@ const told = (type: string, { userId, name, version }: { userId: number; name: s
   at: new Date().toISOString(),
   aggregateId: userId,
   aggregateVersion: version,
-  data: { userId, name, email: 'a@office.test', role: 'adjuster', ...more },
+  data: { userId, name, email: 'a@office.test', role: 'adjuster', isAuthorized: true, licences: [], ...more },
 });
 
 test('taken back, untouched visits come home at their time, a cancelled one stands again, and each that stays says why', async () => {

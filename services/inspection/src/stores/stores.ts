@@ -61,10 +61,10 @@ export interface Hold {
 export interface ClaimCopy extends DocumentBase {
   claimNumber: string;
   status: string;
-  /** How the claim ended; `open` until then. Absent where an earlier release remembered it. */
-  disposition?: Disposition;
-  /** It moved in closed, and nobody has opened it since. Absent where an earlier release remembered it. */
-  cameInClosed?: boolean;
+  /** How the claim ended; `open` until then. */
+  disposition: Disposition;
+  /** It moved in closed, and nobody has opened it since. */
+  cameInClosed: boolean;
   propertyOwnerName: string;
   propertyOwnerPhone: string;
   propertyAddress: string;

@@ -48,6 +48,7 @@ export function claimTold({
     priority: 'high',
     incidentDate: '2026-09-28',
     clientUserIds: [],
+    counsel: [],
     communicationPreference: 'email',
     createdAt: '2026-10-01T12:00:00.000Z',
     updatedAt: '2026-10-01T12:00:00.000Z',
@@ -58,7 +59,12 @@ export function claimTold({
 
 export function personTold(person: { userId: number; name: string; role: string; organizationId?: number }): Envelope {
   const { organizationId = 1, ...data } = person;
-  return envelope(userAdded.type, { ...data, email: 'a@example.test' }, { organizationId, aggregateId: person.userId, version: 1 });
+  const access = { isAuthorized: true, licences: [] };
+  return envelope(
+    userAdded.type,
+    { ...data, ...access, email: 'a@example.test' },
+    { organizationId, aggregateId: person.userId, version: 1 },
+  );
 }
 
 function envelope(type: string, data: unknown, about: { organizationId: number; aggregateId: number; version: number }): Envelope {

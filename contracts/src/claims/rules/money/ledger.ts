@@ -143,8 +143,8 @@ export const LedgerCorrection = strictObject({
   why: string('A reason is required').pipe(textUpTo(500).min(1, 'A reason is required')),
 });
 
-/** How an agreement came to be: the insured approved it; those from before there was a ledger, and brought ones, say so. */
-export const agreementApprovals = ['approved by the insured', 'recorded directly', 'brought from another system'] as const;
+/** How an agreement came to be: the insured approved it; brought ones say so. */
+export const agreementApprovals = ['approved by the insured', 'brought from another system'] as const;
 export const AgreementApproval = oneOf(agreementApprovals);
 export type AgreementApproval = Infer<typeof AgreementApproval>;
 

@@ -201,21 +201,3 @@ test('a long walk along keys that tell everything asks elsewhere too', () => {
     expect(used.counters.keys).toBeLessThan(10);
   }
 }, 60_000);
-
-test('a folder of an earlier release gets its pieces when its indexes are declared again', () => {
-  const collection = emptyCollection([searchIndex]);
-  const [, index] = collection.indexes;
-  for (let at = 0; at < 50; at += 1) insert(collection, { _id: at, org: 1, at, searchText: `reyes ${at} zz` });
-  const id = Number(index?.id);
-  file.writer.exec(`DROP TABLE v_${id}; DROP TABLE p_${id}; CREATE VIRTUAL TABLE t_${id} USING fts5(text)`);
-  file.reload();
-  const reopened = file.collection(collection.name);
-  if (!reopened) throw new Error('The collection is gone');
-  expect(idsOf(reopened, { filter: searching('zz') })).toHaveLength(50);
-  finish(file.createIndexes(reopened, [], new Pace(Number.POSITIVE_INFINITY)));
-  expect(file.writer.first("SELECT 1 FROM sqlite_master WHERE name='t_'||?", id)).toBeUndefined();
-  const used = access();
-  const counted = countRows(used, reopened, readQuery({ filter: searching('49 zz') }));
-  expect(finish(counted)).toBe(1);
-  expect(used.counters).toEqual({ keys: 0, docs: 1 });
-});

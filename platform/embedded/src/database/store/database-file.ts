@@ -1,14 +1,14 @@
 // One database: one SQLite file, its catalog of collections and indexes, its writer and its readers.
 import { decode, encode } from '../bson/codec.ts';
 import { DatabaseError } from '../base/errors.ts';
-import { type Pace, PAUSE } from '../base/pace.ts';
+import type { Pace, PAUSE } from '../base/pace.ts';
 import type { Doc } from '../base/values.ts';
 import { fillIndexes } from './build-indexes.ts';
 import { type Collection, newCollection } from './collection.ts';
 import { Connection } from './connection.ts';
 import { type Index, indexFromSpec } from './index-definition.ts';
 import { createIndexTables, dropIndexTables } from './index-entries.ts';
-import { hasPieces, renewPieces } from './pieces.ts';
+import { hasPieces } from './pieces.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS m_collections(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE);
@@ -88,12 +88,8 @@ export class DatabaseFile {
     this.catalogChanged = true;
   }
 
-  /**
-   * Makes indexes and fills them, each document read as few times as memory allows; what an earlier release left in another form is made
-   * anew. Throws E11000 when a unique one meets equal keys.
-   */
+  /** Makes indexes and fills them, each document read as few times as memory allows. Throws E11000 when a unique one meets equal keys. */
   *createIndexes(collection: Collection, specs: readonly Doc[], pace: Pace): Generator<typeof PAUSE, void, undefined> {
-    for (const _ of renewPieces(this.writer, collection)) if (pace.isOver()) yield PAUSE;
     const made: Index[] = [];
     for (const spec of specs) {
       const id = this.writer.run('INSERT INTO m_indexes(collection, spec, multikey) VALUES(?,?,?)', collection.id, encode(spec), '[]');

@@ -1,7 +1,7 @@
 // The rows of an index: its sorted keys, and for search texts the table of their pieces beside it.
 import type { Connection } from './connection.ts';
 import type { Index } from './index-definition.ts';
-import { createPieces, dropFormerPieces, dropPieces, handPiecesOn, isForSearching } from './pieces.ts';
+import { createPieces, dropPieces, handPiecesOn, isForSearching } from './pieces.ts';
 
 /** Makes the tables of a new index. The first one for searching keeps the pieces, which serve the others too. */
 export function createIndexTables(writer: Connection, index: Index, others: readonly Index[]): void {
@@ -12,7 +12,6 @@ export function createIndexTables(writer: Connection, index: Index, others: read
 /** Drops the tables of an index; its pieces go to another index for searching, when there is one. */
 export function dropIndexTables(writer: Connection, index: Index, others: readonly Index[]): void {
   writer.exec(`DROP TABLE ${index.table}`);
-  dropFormerPieces(writer, index);
   if (!index.trigrams) return;
   const heir = others.find((other) => other !== index && isForSearching(other) && !other.trigrams);
   if (!heir || others.some((other) => other !== index && other.trigrams)) dropPieces(writer, index);

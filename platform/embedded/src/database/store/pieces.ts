@@ -1,11 +1,8 @@
 // The pieces of search texts: all their three letters in a row, in a table beside an index, so that any part of a word is found quickly.
 import type { SQLInputValue } from 'node:sqlite';
-import { decode } from '../bson/codec.ts';
 import { readKey } from '../bson/key-reader.ts';
-import { namesOf, partOf } from '../bson/part.ts';
 import type { Connection } from './connection.ts';
 import type { Index } from './index-definition.ts';
-import { keysOf } from './index-keys.ts';
 
 /** A last field of this name is searched in any part of a word. */
 const SEARCHED_FIELD = 'searchText';
@@ -45,11 +42,6 @@ export function dropPieces(writer: Connection, index: Index): void {
   index.trigrams = false;
 }
 
-/** An earlier release kept pieces of texts without an end. */
-export function dropFormerPieces(writer: Connection, index: Index): void {
-  writer.exec(`DROP TABLE IF EXISTS t_${index.id}`);
-}
-
 /** Gives the pieces of an index that goes away to another one with the same texts. */
 export function handPiecesOn(writer: Connection, index: Index, heir: Index): void {
   writer.exec(`DROP TABLE ${vocabularyOf(index)}; ALTER TABLE ${tableOf(index)} RENAME TO ${tableOf(heir)}`);
@@ -61,28 +53,6 @@ export function handPiecesOn(writer: Connection, index: Index, heir: Index): voi
 /** Which piece stands in which row, piece by piece. */
 function createVocabulary(writer: Connection, index: Index): void {
   writer.exec(`CREATE VIRTUAL TABLE ${vocabularyOf(index)} USING fts5vocab(${tableOf(index)}, instance)`);
-}
-
-/**
- * Makes the pieces of documents that an earlier release stored. Gives way after each document; who reads meanwhile, and whoever finds
- * the work broken off, knows of no pieces.
- */
-export function* renewPieces(
-  writer: Connection,
-  collection: { readonly id: number; readonly indexes: readonly Index[] },
-): Generator<void, void, undefined> {
-  const index = collection.indexes.find((each) => isForSearching(each));
-  if (!index || collection.indexes.some((each) => each.trigrams)) return;
-  for (const each of collection.indexes) dropFormerPieces(writer, each);
-  const filled = { ...index };
-  createPieces(writer, filled);
-  const names = namesOf(index.fields.map((field) => field.segments[0] ?? ''));
-  for (const [rid, raw] of writer.rows(`SELECT rid, doc FROM d_${collection.id} ORDER BY rid`)) {
-    const [after] = keysOf(filled, decode(partOf(raw as Uint8Array, names)));
-    changePieces(writer, filled, { rid: Number(rid), before: undefined, after });
-    yield;
-  }
-  index.trigrams = true;
 }
 
 /** Keeps the pieces of a document, from its keys before and after a change; most changes leave the text as it is. */

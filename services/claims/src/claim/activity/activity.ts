@@ -39,7 +39,6 @@ export function activityCollection(parts: ServiceParts): Activity {
   });
   return parts.collection<ActivityDocument>('activity', schema, {
     indexes: Object.values(activityIndexes).map((index) => [{ ...index }] as const),
-    retired: [{ organizationId: 1, actorId: 1, at: -1, _id: -1, type: 1 }],
   });
 }
 

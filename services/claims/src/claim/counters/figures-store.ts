@@ -6,13 +6,10 @@ import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumblin
 import { Schema } from 'mongoose';
 import { countWords, wordChanges, wordCounts, type Worded, type WordCounts } from './word-counts.ts';
 import type { ClaimDocument } from '../model/claim-record.ts';
-import { differenceOf, moneyFigures, reportFigureOf, reportFigures, type ClaimFigures, type Figures } from './figure-rules.ts';
+import { differenceOf, moneyFigures, reportFigures, type ClaimFigures, type Figures } from './figure-rules.ts';
 import { countPasses, stageTimes, type StageTimes } from './stage-times.ts';
 
-/** What new figures bear from the beginning: settlements are counted, and of waiting reports only those of open claims. */
-export const recounted = { moneyCounted: true, pendingCounted: true } as const;
-
-type Counted = DocumentBase & Figures & { [Mark in keyof typeof recounted]?: boolean };
+type Counted = DocumentBase & Figures;
 
 /** Changes of one day, so that a figure of an earlier day can be computed back. `day` counts from 1970. */
 type CountedDay = Counted & { day: number };
@@ -42,7 +39,7 @@ export interface FiguresStore {
 
 export function figuresStore(parts: ServiceParts): FiguresStore {
   return {
-    totals: parts.collection<Counted>('claim_figures', new Schema({ ...numberFields, moneyCounted: Boolean, pendingCounted: Boolean })),
+    totals: parts.collection<Counted>('claim_figures', new Schema(numberFields)),
     days: parts.collection<CountedDay>('claim_figures_by_day', new Schema({ ...numberFields, day: { type: Number, required: true } }), {
       indexes: [[{ organizationId: 1, day: 1 }]],
     }),
@@ -65,11 +62,7 @@ export async function count(store: FiguresStore, tx: Tx, changed: Partial<Figure
   const day = dayOf(tx.now);
   const fresh = { version: 1, createdAt: tx.now, updatedAt: tx.now };
   const options = { upsert: true, session: tx.session };
-  await store.totals.model.updateOne(
-    { _id: organizationId, organizationId } as never,
-    { $inc: increments, $setOnInsert: { ...fresh, ...recounted } },
-    options,
-  );
+  await store.totals.model.updateOne({ _id: organizationId, organizationId } as never, { $inc: increments, $setOnInsert: fresh }, options);
   const dayId = organizationId * 1_000_000 + day;
   await store.days.model.updateOne({ _id: dayId, organizationId } as never, { $inc: increments, $setOnInsert: { ...fresh, day } }, options);
 }

@@ -7,7 +7,7 @@ const tested = { damageType: 1, priority: 1, disposition: 1, photoCount: 1, 'qua
  * The same for a list in another order than that of creation: the claims that a filter leaves may all stand far behind in it,
  * and whoever walks there must not read each claim on the way.
  */
-export const belongsTo = {
+const belongsTo = {
   assignedAdjusterId: 1,
   referringAttorneyId: 1,
   stormEventId: 1,

@@ -2,14 +2,13 @@
 import type { MoneySums } from '../../rules/money/sum-rules.ts';
 import type { ClaimDocument } from './claim-record.ts';
 
-export type MoneyState = Pick<ClaimDocument, 'status' | 'disposition' | 'milestones'> &
-  Partial<Pick<ClaimDocument, 'money' | 'settlementCents'>>;
+export type MoneyState = Pick<ClaimDocument, 'status' | 'disposition' | 'milestones'> & Partial<Pick<ClaimDocument, 'money'>>;
 
 export type MoneyStage = 'owed' | 'came' | 'not known';
 
 /** Once a sum is agreed. The owner's own share is not owed; a check that is here has come; who has paid our invoice has the money. */
-export function moneyStageOf({ disposition, milestones, money, settlementCents = 0 }: MoneyState): MoneyStage | undefined {
-  const agreedCents = money?.agreedCents ?? settlementCents;
+export function moneyStageOf({ disposition, milestones, money }: MoneyState): MoneyStage | undefined {
+  const agreedCents = money?.agreedCents ?? 0;
   if (agreedCents <= 0 && disposition !== 'settled') return undefined;
   if (milestones.paidAt) return 'came';
   if (agreedCents <= 0) return 'not known';
@@ -26,7 +25,6 @@ export const doneFields = {
   dispositionSince: 1,
   milestones: 1,
   money: 1,
-  settlementCents: 1,
 } as const;
 
 /** Since when nothing is left to be asked for: closed, settled, billed or paid, whichever was last. Only what is asked for after that is still asked. */

@@ -35,7 +35,7 @@ export function isRepresentedByCounsel(claim: WithParties, onDate: string): bool
 }
 
 /** The attorneys' engagements as other services are told of them. */
-export function counselOf(claim: WithParties): NonNullable<ClaimSnapshot['counsel']> {
+export function counselOf(claim: WithParties): ClaimSnapshot['counsel'] {
   return partiesOf(claim).flatMap((party) =>
     party.role === 'attorney' && party.engagedOn !== undefined
       ? [omitUndefined({ name: fullNameOf(party), from: party.engagedOn, until: party.endedOn })]

@@ -132,18 +132,3 @@ test('two processes that look at the same moment tell once, each organisation of
   await running.settle();
   expect(told.filter(({ claimId }) => claimId === 14)).toMatchObject([{ organizationId: 2, daysLeft: 7 }]);
 });
-
-test('a claim of an earlier release is told as missed only once its ledger was read for the days of its payments', async () => {
-  const accepted = { state: 'CA', dates: { coverageAcceptedOn: '2026-02-01' } };
-  const { claims, breaches, parts } = running.service.built;
-  const missed = async () => (await breaches.find(parts.ownScope(1), { claimId: { $in: [15, 16] } })).map(({ claimId }) => claimId);
-  const paid = (money: object) => claims.model.collection.updateOne({ _id: 15 as never }, { $set: { money } });
-  await store(15, accepted);
-  await store(16, accepted);
-  await paid({ paidCents: 400_000, receipts: [] });
-  await turn('2026-03-10T12:00:00Z');
-  expect(await missed()).toEqual([16]);
-  await paid({ paidCents: 400_000, receipts: [], paidOn: ['2026-03-02'] });
-  await turn('2026-03-10T12:00:00Z');
-  expect(await missed()).toEqual([16]);
-});

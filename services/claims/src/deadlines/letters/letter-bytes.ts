@@ -21,7 +21,7 @@ export interface LetterPaper {
 /** The same text at the same instant gives the same bytes. */
 export async function letterBytes(
   scope: Scope,
-  { letter, createdAt }: { letter: Omit<NewDocument<LetterDocument>, 'deadlineKey'>; createdAt: Date },
+  { letter, createdAt }: { letter: Omit<NewDocument<LetterDocument>, 'deadlineKey' | 'documentId'>; createdAt: Date },
   { documents, parts }: Pick<DocumentStores, 'parts'> & LetterRenderer,
 ): Promise<LetterPaper> {
   const { _id: id, title, content, claimNumber, propertyAddress, author, contentSha256 } = letter;

@@ -19,8 +19,8 @@ export interface LetterDocument extends DocumentBase {
   content: string;
   contentSha256: string;
   author: string;
-  /** The document as which it is filed; letters from before have none. */
-  documentId?: number;
+  /** The document as which it is filed. */
+  documentId: number;
 }
 export type Letters = TenantCollection<LetterDocument>;
 
@@ -51,13 +51,13 @@ export function letterHash({ title, content }: Pick<LetterDocument, 'title' | 'c
 }
 
 /** With the document as which it is filed. */
-export function letterWire(letter: LetterDocument, paper: PaperDocument | undefined): Letter {
+export function letterWire(letter: LetterDocument, paper: PaperDocument): Letter {
   const { _id, organizationId: _, createdAt, updatedAt, propertyAddress: __, documentId: ___, ...rest } = letter;
   return {
     id: _id,
     ...rest,
-    status: paper?.dispatches.some(wentOut) ? 'sent' : 'draft',
-    ...(paper ? { document: filedAs(paper) } : {}),
+    status: paper.dispatches.some(wentOut) ? 'sent' : 'draft',
+    document: filedAs(paper),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -16,17 +16,11 @@ import { assertMaySign, learnSigner } from '../../directory/may-sign.ts';
 import { letterBytes } from './letter-bytes.ts';
 import { letterHash, type LetterDocument } from './letter-store.ts';
 import { letterText, letterTitle } from './letter-text.ts';
-import { paperOf, readLetter, type LetterNeeds } from './read-letters.ts';
-
-/** A letter and the document of its present text. */
-export interface FiledLetter {
-  readonly letter: LetterDocument;
-  readonly paper: PaperDocument | undefined;
-}
+import { paperOf, readLetter, type FiledLetter, type LetterNeeds } from './read-letters.ts';
 
 /** A letter that can be written: its bytes are durable already. */
 export interface ComposedLetter {
-  readonly letter: NewDocument<LetterDocument>;
+  readonly letter: Omit<NewDocument<LetterDocument>, 'documentId'>;
   readonly deadlineTitle: string;
   readonly file: TakenFile;
 }
@@ -81,15 +75,14 @@ export interface LetterToSave {
 
 /** Before the write. Throws `not_found` for a letter that the caller does not see, `conflict` when another person saved in between, `unprocessable` as at first. */
 export async function composeSaving(scope: Scope, { id, save }: { id: number; save: Save }, needs: LetterNeeds): Promise<LetterToSave> {
-  const before = await readLetter(scope, id, needs);
+  const { letter: before } = await readLetter(scope, id, needs);
   if (before.version !== save.version) throw changedMeanwhile();
   const claim = await needs.claims.get(scope, before.claimId, claimNotFound);
   assertStillActing(claim, { what: 'The letter', now: needs.parts.clock() });
   await signerName(scope, claim, needs);
   const contentSha256 = letterHash(save);
-  const isSame = contentSha256 === before.contentSha256 && before.documentId !== undefined;
   const written = { ...before, title: save.title, content: save.content, contentSha256, author: scope.actor.name };
-  return { before, save, file: isSame ? undefined : await onPaper(scope, written, needs) };
+  return { before, save, file: contentSha256 === before.contentSha256 ? undefined : await onPaper(scope, written, needs) };
 }
 
 export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, needs: LetterNeeds): Promise<FiledLetter> {
@@ -100,7 +93,7 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
     tx,
     before._id,
     () => ({
-      set: { title, content, contentSha256: letterHash(save), author: tx.scope.actor.name, documentId: paper._id },
+      set: { title, content, contentSha256: letterHash(save), author: tx.scope.actor.name },
       facts: (stored) => [fact(letterSaved, toldOf(stored))],
     }),
     { expectedVersion: save.version },
@@ -116,15 +109,7 @@ async function signerName(scope: Scope, claim: ClaimDocument, { staff, parts }: 
 }
 
 /** The first time as a document of its own. */
-async function fileFirst(
-  tx: Tx,
-  {
-    letter,
-    deadlineTitle,
-    file,
-  }: { letter: Pick<LetterDocument, '_id' | 'claimId' | 'title' | 'deadlineKey'>; deadlineTitle: string; file: TakenFile },
-  needs: LetterNeeds,
-): Promise<PaperDocument> {
+async function fileFirst(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<PaperDocument> {
   const { _id: letterId, claimId, title, deadlineKey: key } = letter;
   const documentDate = localDate(tx.now, (await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session })).timeZone);
   const deadline = { key, title: deadlineTitle, letterId };
@@ -139,12 +124,15 @@ async function fileAgain(
   needs: LetterNeeds,
 ): Promise<PaperDocument> {
   const { documentId: id } = before;
-  if (id === undefined) return fileFirst(tx, { letter: { ...before, title }, deadlineTitle: title, file }, needs);
   const { document } = await storeVersion(tx, { id, file }, needs);
   return title === before.title ? document : editDocument(tx, { id, edit: { title } }, needs);
 }
 
-async function onPaper(scope: Scope, letter: Omit<NewDocument<LetterDocument>, 'deadlineKey'>, needs: LetterNeeds): Promise<TakenFile> {
+async function onPaper(
+  scope: Scope,
+  letter: Omit<NewDocument<LetterDocument>, 'deadlineKey' | 'documentId'>,
+  needs: LetterNeeds,
+): Promise<TakenFile> {
   return takeBytes(scope, await letterBytes(scope, { letter, createdAt: needs.parts.clock() }, needs), needs);
 }
 

@@ -1,6 +1,4 @@
 // The letters of a claim, each with the document as which it is filed. Who may not see the document does not see the letter.
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -8,56 +6,52 @@ import { openFile, type OpenedFile } from '../../documents/changes/open-file.ts'
 import type { PaperDocument } from '../../documents/model/paper-document.ts';
 import type { DocumentStores } from '../../documents/model/document-stores.ts';
 import { visibleTo } from '../../documents/model/paper-rules.ts';
-import { letterBytes, type LetterRenderer } from './letter-bytes.ts';
+import type { LetterRenderer } from './letter-bytes.ts';
 import type { LetterDocument, Letters } from './letter-store.ts';
 
 const letterNotFound = 'Letter not found';
 const mostLetters = 200;
 
+/** A letter and the document of its present text. */
+export interface FiledLetter {
+  readonly letter: LetterDocument;
+  readonly paper: PaperDocument;
+}
+
 export type LetterNeeds = DocumentStores & LetterRenderer & { readonly letters: Letters };
 
 /** Newest first, without their texts. */
-export async function listLetters(
-  scope: Scope,
-  claimId: number,
-  needs: LetterNeeds,
-): Promise<{ letter: LetterDocument; paper: PaperDocument | undefined }[]> {
+export async function listLetters(scope: Scope, claimId: number, needs: LetterNeeds): Promise<FiledLetter[]> {
   await needs.claims.get(scope, claimId, claimNotFound, { projection: { _id: 1 } });
   const options = { sort: { createdAt: -1 }, limit: mostLetters, projection: { content: 0 } } as const;
   const found = await needs.letters.find(scope, { claimId }, options);
-  const ids = found.flatMap(({ documentId }) => documentId ?? []);
+  const ids = found.map(({ documentId }) => documentId);
   const papers = await needs.papers.papers.find(scope, { _id: { $in: ids }, ...visibleTo(scope) }, { limit: mostLetters });
   const byId = new Map(papers.map((paper) => [paper._id, paper]));
-  return found
-    .filter(({ documentId }) => documentId === undefined || byId.has(documentId))
-    .map((letter) => ({ letter, paper: byId.get(letter.documentId ?? 0) }));
+  return found.flatMap((letter) => {
+    const paper = byId.get(letter.documentId);
+    return paper ? [{ letter, paper }] : [];
+  });
 }
 
 /** Throws `not_found` for a missing, foreign or hidden one alike. */
-export async function readLetter(scope: Scope, id: number, needs: LetterNeeds): Promise<LetterDocument> {
+export async function readLetter(scope: Scope, id: number, needs: LetterNeeds): Promise<FiledLetter> {
   const letter = await needs.letters.get(scope, id, letterNotFound);
-  if (letter.documentId !== undefined && !(await paperOf(scope, letter, needs))) throw new Failure('not_found', letterNotFound);
-  return letter;
+  return { letter, paper: await paperOf(scope, letter, needs) };
 }
 
+/** Throws `not_found` where the caller may not see it. */
 export async function paperOf(
   scope: Scope,
   { documentId }: Pick<LetterDocument, 'documentId'>,
   { papers, session }: Pick<DocumentStores, 'papers'> & { session?: Tx['session'] },
-): Promise<PaperDocument | undefined> {
-  if (documentId === undefined) return undefined;
-  return papers.papers.findOne(scope, { _id: documentId, ...visibleTo(scope) }, session ? { session } : {});
+): Promise<PaperDocument> {
+  const paper = await papers.papers.findOne(scope, { _id: documentId, ...visibleTo(scope) }, session ? { session } : {});
+  if (!paper) throw new Failure('not_found', letterNotFound);
+  return paper;
 }
 
-/** The filed bytes; a letter from before it was filed is made now, and the same text gives the same bytes. */
 export async function openLetter(scope: Scope, id: number, needs: LetterNeeds): Promise<OpenedFile> {
-  const letter = await readLetter(scope, id, needs);
-  if (letter.documentId !== undefined) return openFile(scope, { id: letter.documentId, number: undefined }, needs);
-  const made = await letterBytes(scope, { letter, createdAt: letter.updatedAt }, needs);
-  const bytes = Buffer.from(made.bytes);
-  const headers = { etag: `"${createHash('sha256').update(bytes).digest('hex')}"` };
-  return {
-    body: Readable.from([bytes]),
-    options: { contentType: 'application/pdf', bytes: bytes.length, fileName: made.fileName, headers },
-  };
+  const { paper } = await readLetter(scope, id, needs);
+  return openFile(scope, { id: paper._id, number: undefined }, needs);
 }

@@ -2,8 +2,8 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { letterWire } from './letter-store.ts';
-import { composeLetter, composeSaving, draftLetter, saveLetter, type FiledLetter } from './letters.ts';
-import { listLetters, openLetter, paperOf, readLetter, type LetterNeeds } from './read-letters.ts';
+import { composeLetter, composeSaving, draftLetter, saveLetter } from './letters.ts';
+import { listLetters, openLetter, readLetter, type FiledLetter, type LetterNeeds } from './read-letters.ts';
 import { writingFile } from '../../documents/changes/store-document.ts';
 
 const told = ({ letter, paper }: FiledLetter) => letterWire(letter, paper);
@@ -14,10 +14,7 @@ export function mountLetters(on: Mount, needs: LetterNeeds): void {
     return writingFile(composed.file, needs, () => write(async (tx) => told(await draftLetter(tx, composed, needs))));
   });
   on(api.listLetters, async ({ params, scope }) => (await listLetters(scope, params.id, needs)).map(told));
-  on(api.readLetter, async ({ params, scope }) => {
-    const letter = await readLetter(scope, params.id, needs);
-    return letterWire(letter, await paperOf(scope, letter, needs));
-  });
+  on(api.readLetter, async ({ params, scope }) => told(await readLetter(scope, params.id, needs)));
   on(api.saveLetter, async ({ params, body, scope, write }) => {
     const composed = await composeSaving(scope, { id: params.id, save: body }, needs);
     const save = () => write(async (tx) => told(await saveLetter(tx, composed, needs)));

@@ -132,7 +132,7 @@ export function together(parts: readonly Filter[]): Filter {
 }
 
 /** Open claims after their inspection whose report is not final. */
-export const awaitingReport = {
+const awaitingReport = {
   status: { $in: ['inspected', 'report_in_progress'] },
   disposition: 'open',
   'report.status': { $nin: ['final', 'sent'] },

@@ -36,7 +36,7 @@ export interface SignatureDocument extends DocumentBase {
 export type Signatures = TenantCollection<SignatureDocument>;
 
 /** The index of which there is none before `withdrawRepeated` has looked. */
-export const openOnce = 'organizationId_1_documentId_1_sha256_1';
+const openOnce = 'organizationId_1_documentId_1_sha256_1';
 
 export function signatureCollection(parts: ServiceParts): Signatures {
   const text = { type: String };

@@ -96,7 +96,7 @@ export async function confirmImport(tx: Tx, id: number, { store, jobs }: ImportS
       const rows = current.counts.ready + current.counts.duplicates;
       if (rows === 0) throw new Failure('unprocessable', 'No row of this file can be imported');
       return {
-        set: { state: 'importing', actor: tx.scope.actor, confirmedAt: tx.now, bringsUnmarked: true },
+        set: { state: 'importing', actor: tx.scope.actor, confirmedAt: tx.now },
         facts: [fact(claimsImportConfirmed, { importId: id, fileName: current.fileName, rows })],
       };
     },

@@ -106,7 +106,7 @@ async function undoRows(
   const leaving: ClaimDocument[] = [];
   for (const row of opened) {
     const claim = claims.get(row.claimId as number);
-    const why = claim && whyKept(claim, { workedOn: workedOn.get(claim._id), ownWork: ownWork.get(claim._id), by: current });
+    const why = claim && whyKept(claim, { workedOn: workedOn.get(claim._id), ownWork: ownWork.get(claim._id) });
     if (claim && !why) leaving.push(claim);
     results.push(why ? { _id: row._id, state: 'kept', why } : { _id: row._id, state: 'removed' });
   }

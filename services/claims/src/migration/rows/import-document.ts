@@ -43,8 +43,6 @@ export interface ImportDocument extends DocumentBase {
   confirmedAt?: Date;
   finishedAt?: Date;
   undoUntil?: Date;
-  /** What it brings along marks no claim as touched; imports of an earlier release marked those with people or money themselves. */
-  bringsUnmarked?: boolean;
 }
 
 export interface Duplicate {
@@ -156,7 +154,6 @@ function importSchema(): Schema {
     confirmedAt: Date,
     finishedAt: Date,
     undoUntil: Date,
-    bringsUnmarked: flag,
   });
 }
 

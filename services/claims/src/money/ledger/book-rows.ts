@@ -7,7 +7,7 @@ import type { ClaimDocument } from '../../claim/model/claim-record.ts';
 import { claimSnapshot, settlementWire } from '../../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { mostRows, rowSeries, type Ledger, type LedgerDocument, type LedgerEntry, type RowFacts } from '../../rules/money/ledger-model.ts';
-import { rowsOfSettlements, settlementOf } from '../../rules/money/settlement-rows.ts';
+import { settlementOf } from '../../rules/money/settlement-rows.ts';
 import { standing, sumsOf } from '../../rules/money/sum-rules.ts';
 
 export type LedgerNeeds = Pick<ClaimStores, 'claims' | 'figures' | 'parts'> & { readonly ledger: Ledger };
@@ -43,7 +43,7 @@ export async function bookRows(tx: Tx, claimId: number, { decide, expectedVersio
   const current = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   if (expectedVersion !== undefined && expectedVersion !== current.version)
     throw new Failure('conflict', 'This was changed by someone else meanwhile. Please reload and try again.');
-  const before = await rowsOfClaim(tx, current, needs.ledger);
+  const before: LedgerEntry[] = await needs.ledger.find(tx.scope, { claimId }, { session: tx.session, limit: mostRows });
   const decision = decide(current, before);
   if (before.length + decision.rows.length > mostRows) throw new Failure('invalid', `A ledger holds at most ${mostRows} rows`);
   const stored: LedgerDocument[] = [];
@@ -58,15 +58,6 @@ export async function bookRows(tx: Tx, claimId: number, { decide, expectedVersio
     }),
   });
   return { claim, stored, rows };
-}
-
-/** All rows of a claim; settlements from before the ledger are written as rows first. */
-async function rowsOfClaim(tx: Tx, claim: ClaimDocument, ledger: Ledger): Promise<LedgerEntry[]> {
-  const found = await ledger.find(tx.scope, { claimId: claim._id }, { session: tx.session, limit: mostRows });
-  const missing = rowsOfSettlements(claim, found);
-  const adopted: LedgerEntry[] = [];
-  for (const entry of missing) adopted.push(await ledger.insert(tx, { ...entry, claimId: claim._id }, []));
-  return [...found, ...adopted];
 }
 
 async function insertRow(

@@ -1,4 +1,4 @@
-// Rows that come from another system, and settlements from before there was a ledger.
+// Rows that come from another system.
 import { defineService, type ServiceParts } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,9 +11,7 @@ import { staffCopies } from '../../directory/staff-projection.ts';
 import { anIntake } from '../../testing/facts.ts';
 import { ledgerCollection } from '../../rules/money/ledger-model.ts';
 import { wholeLedger } from './list-ledger.ts';
-import { moneyAccount } from './read-money.ts';
 import { recordLedgerRow, recordLedgerRows, type BroughtRow } from './record-row.ts';
-import { correctRow } from './correct-row.ts';
 
 /** The ledger without its endpoints: what an import works with. */
 const mover = defineService({
@@ -74,33 +72,4 @@ test('one row by itself answers the row that is there', async () => {
   const bringOne = () => built().needs.parts.writeAs(built().scope, (tx) => recordLedgerRow(tx, id, { ...built().needs, row }));
   const first = await bringOne();
   expect((await bringOne())?._id).toBe(first?._id);
-});
-
-test('a settlement from before the ledger is a row under its own number, and can be corrected', async () => {
-  const { _id: id } = await open();
-  const { needs, scope } = built();
-  const settlementId = await needs.parts.nextId('settlement');
-  const settlement = {
-    id: settlementId,
-    amountCents: 700_000,
-    agreedAt: '2026-02-01',
-    recordedBy: 'Dana',
-    recordedAt: new Date('2026-02-02T10:00:00Z'),
-  };
-  await needs.parts.writeAs(scope, (tx) =>
-    needs.claims.change(tx, id, () => ({ set: { settlements: [settlement], settlementCents: 700_000 }, facts: [] })),
-  );
-  const before = await wholeLedger(scope, id, needs);
-  expect(moneyAccount(before.claim, before.rows).figures.find((one) => one.key === 'agreed')).toMatchObject({
-    amount: 7_000,
-    rows: [{ id: settlementId }],
-  });
-  await bring(id, [{ kind: 'demand', coverage: 'A', amountCents: 900_000, on: '2026-01-01', phase: 'initial', externalId: 'D-1' }]);
-  const adopted = await wholeLedger(scope, id, needs);
-  expect(adopted.rows.find((row) => row._id === settlementId)).toMatchObject({ kind: 'agreement', coverage: 'other', recordedBy: 'Dana' });
-  expect(adopted.claim).toMatchObject({ settlementCents: 700_000, settlements: [{ id: settlementId, amountCents: 700_000 }] });
-  const { claim } = await needs.parts.writeAs(scope, (tx) =>
-    correctRow(tx, id, { ...needs, rowId: settlementId, why: 'Belongs to another claim' }),
-  );
-  expect(claim).toMatchObject({ settlementCents: 0, settlements: [] });
 });

@@ -5,7 +5,6 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
 import { mostRows, type Ledger, type LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { rowWire } from '../../rules/money/ledger-wire.ts';
-import { rowsOfSettlements } from '../../rules/money/settlement-rows.ts';
 import { byDate } from '../../rules/money/sum-rules.ts';
 
 interface Asked {
@@ -13,15 +12,14 @@ interface Asked {
   after?: string | undefined;
 }
 
-/** A claim and all rows of its ledger. Settlements from before the ledger are rows of it. */
+/** A claim and all rows of its ledger. */
 export async function wholeLedger(
   scope: Scope,
   claimId: number,
   { claims, ledger }: { claims: Claims; ledger: Ledger },
 ): Promise<{ claim: ClaimDocument; rows: LedgerEntry[] }> {
   const claim = await claims.get(scope, claimId, claimNotFound);
-  const rows: LedgerEntry[] = await ledger.find(scope, { claimId }, { limit: mostRows });
-  return { claim, rows: [...rows, ...rowsOfSettlements(claim, rows)] };
+  return { claim, rows: await ledger.find(scope, { claimId }, { limit: mostRows }) };
 }
 
 /** A ledger is bounded, so a page is cut out of all its rows: an offer needs its answers, a row its correction. */

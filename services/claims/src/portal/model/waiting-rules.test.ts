@@ -55,9 +55,8 @@ test.each<[string, Viewer, Asked, number[], string, string]>([
 
 test.each<[string, Partial<Claim>, unknown]>([
   ['before a sum is agreed', { money: { offerCents: 900, receipts: [] } }, waiting.completed],
-  ['a sum that was reversed', { settlementCents: 0, money: { receipts: [] } }, waiting.completed],
+  ['a sum that was reversed', { money: { agreedCents: 0, receipts: [] } }, waiting.completed],
   ['an agreement', money(100), moneyWaiting.owed],
-  ['a settlement from before the ledger', { settlementCents: 100 }, moneyWaiting.owed],
   ['an agreement while the report is written', { status: 'inspected', ...money(100) }, moneyWaiting.owed],
   ['one that is paid in part', money(100, { paidCents: 60 }), moneyWaiting.owed],
   [

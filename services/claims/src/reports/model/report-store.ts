@@ -162,7 +162,6 @@ export function reportStore(parts: ServiceParts): ReportStore {
   return {
     reports: parts.collection<ReportDocumentBase>('reports', reportSchema(), {
       indexes: [[{ organizationId: 1, createdAt: -1 }], [{ organizationId: 1, finalizedAt: -1 }]],
-      retired: [{ organizationId: 1, claimId: 1, createdAt: -1 }],
     }),
     revisions: parts.collection<RevisionDocument>('report_revisions', revision, {
       indexes: [[{ organizationId: 1, reportId: 1, revision: -1 }, { unique: true }]],
@@ -172,7 +171,6 @@ export function reportStore(parts: ServiceParts): ReportStore {
     }),
     previews: parts.collection<PreviewDocument>('report_previews', preview, {
       indexes: [[{ organizationId: 1, reportId: 1, contentSha256: 1, kind: 1 }, { unique: true }]],
-      retired: [{ organizationId: 1, reportId: 1, contentSha256: 1 }],
     }),
     deliveries: parts.collection<DeliveryDocument>('report_deliveries', deliverySchema(), {
       indexes: [[{ organizationId: 1, reportId: 1, createdAt: -1, _id: -1 }], [{ status: 1, createdAt: 1 }]],

@@ -290,10 +290,3 @@ test('money that came before a notice belongs to something else: the first payme
   expect(metOn(['2026-02-01', '2026-04-10', '2026-05-10'])).toBe('2026-04-10');
   expect(metOn(['2026-03-01'])).toBe('2026-03-01');
 });
-
-test('the one day of payment that an earlier release kept is read until all days are known', () => {
-  const accepted = { state: 'CA', dates: { coverageAcceptedOn: '2026-02-01' } } as const;
-  const metOn = (money: object) => find({ ...accepted, money }, 'CA.insurerPay')?.metOn;
-  expect(metOn({ firstPaidOn: '2026-02-20' })).toBe('2026-02-20');
-  expect(metOn({ firstPaidOn: '2026-02-20', paidOn: [] })).toBeUndefined();
-});

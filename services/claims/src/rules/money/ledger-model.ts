@@ -55,10 +55,7 @@ export type Ledger = TenantCollection<LedgerDocument>;
 /** A ledger longer than this is not kept: sums and explanations read all rows of a claim. */
 export const mostRows = 1_000;
 
-/**
- * Rows take their numbers from the series of the settlements: a settlement that was recorded before there was a ledger
- * becomes a row under its own number.
- */
+/** Rows take their numbers from the series of the settlements: an agreement is one under its own number. */
 export const rowSeries = 'settlement';
 
 const text = { type: String };

@@ -9,12 +9,8 @@ export function gapOf(demandCents: number | undefined, offerCents: number | unde
   return demandCents === undefined || offerCents === undefined ? undefined : demandCents - offerCents;
 }
 
-/** A claim from before the ledger shows the sum of its settlements. */
-export function moneyWire(claim: WithTerms & { money?: MoneySums; settlementCents?: number }): ClaimMoney {
-  const sums: MoneySums = claim.money ?? {
-    receipts: [],
-    ...(claim.settlementCents === undefined ? {} : { agreedCents: claim.settlementCents }),
-  };
+export function moneyWire(claim: WithTerms & { money?: MoneySums }): ClaimMoney {
+  const sums: MoneySums = claim.money ?? { receipts: [] };
   const fee = feeSumsOf(sums.receipts, feeTermsOf(claim));
   const cents: Record<keyof ClaimMoney, number | undefined> = {
     demand: sums.demandCents,

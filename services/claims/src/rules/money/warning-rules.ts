@@ -1,5 +1,4 @@
 // What somebody should look at in a ledger. Nothing is refused for it.
-import type { AgreementApproval } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages } from '@plumbline/contracts/words';
 import type { FeeTerms } from './fee-base-rules.ts';
@@ -33,14 +32,13 @@ function overAgreed(rows: readonly LedgerEntry[], all: MoneySums): string[] {
   );
 }
 
-/** Agreements from before the ledger and from another system, of which nobody can say that the insured approved them. */
+/** Agreements from another system, of which nobody can say that the insured approved them. */
 function unprovenAgreements(rows: readonly LedgerEntry[]): string[] {
-  const unproven = partsOf.agreed(standing(rows)).filter(({ row }) => row.by === undefined);
-  const of = (approval: AgreementApproval, sentence: string) => {
-    const cents = total(unproven.filter(({ row }) => row.approval === approval));
-    return cents === 0 ? [] : [`${show(cents)} of the settlement ${sentence}: the insured’s approval is not proven here`];
-  };
-  return [...of('recorded directly', 'was recorded directly'), ...of('brought from another system', 'came from another system')];
+  const unproven = partsOf
+    .agreed(standing(rows))
+    .filter(({ row }) => row.by === undefined && row.approval === 'brought from another system');
+  if (unproven.length === 0) return [];
+  return [`${show(total(unproven))} of the settlement came from another system: the insured’s approval is not proven here`];
 }
 
 function priorMoney({ receipts }: MoneySums, { feeOn, signedOn }: FeeTerms): string[] {
