@@ -44,10 +44,9 @@ export async function countEarlier(tx: Tx, needs: CountNeeds): Promise<void> {
 }
 
 async function raise(tx: Tx, { day, kind, model, ...amounts }: UsedOnDay, { stores, parts }: CountNeeds): Promise<void> {
-  const { organizationId } = tx.scope;
   const fresh = { _id: await parts.nextId('ai-used'), createdAt: tx.now };
   const change = { $inc: { ...amounts, version: 1 }, $set: { updatedAt: tx.now }, $setOnInsert: fresh };
-  await stores.used.model.updateOne({ organizationId, day, kind, model } as never, change, { upsert: true, session: tx.session });
+  await stores.used.mark(tx.scope, { day, kind, model }, change, { upsert: true, session: tx.session });
 }
 
 function dayOf(at: Date): string {

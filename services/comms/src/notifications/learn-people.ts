@@ -16,7 +16,7 @@ const atOnce = 100;
 export async function learnPeople(needs: Needs): Promise<void> {
   const learned = needs.parts.connection.collection<{ _id: number }>('learned_people');
   const known = new Set(await learned.distinct('_id'));
-  const all: number[] = await needs.claims.model.collection.distinct('organizationId');
+  const all = await needs.claims.organizations();
   const waiting = new Set(all.filter((id) => !known.has(id)));
   const learnOne = async (id: number) => {
     await learnOrganization(id, needs);

@@ -15,10 +15,7 @@ const batchesAtOnce = 40;
 
 /** One turn over the running jobs of all organisations. */
 export async function runAssignments(needs: RunNeeds): Promise<void> {
-  const running = await needs.parts.connection
-    .collection<{ _id: number; organizationId: number }>('assignment_jobs')
-    .find({ state: 'running' }, { projection: { organizationId: 1 }, limit: 50 })
-    .toArray();
+  const running = await needs.assignments.jobs.acrossTenants({ state: 'running' }, { limit: 50 });
   // One that fails is tried again at the next turn, and holds up no other
   for (const { _id, organizationId } of running)
     await advance(_id, organizationId, needs).catch((error: unknown) =>

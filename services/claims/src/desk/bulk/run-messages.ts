@@ -17,16 +17,12 @@ const answerWithinMs = 10_000;
 
 /** One turn over the jobs of all organisations that go on. */
 export async function runMessages(needs: RunNeeds): Promise<void> {
-  const now = needs.parts.clock();
-  const going = await needs.parts.connection
-    .collection<{ _id: number; organizationId: number; notBefore?: Date }>('message_jobs')
-    .find({ state: { $in: goingStates } }, { projection: { organizationId: 1, notBefore: 1 }, limit: 50 })
-    .toArray();
-  for (const { _id, organizationId, notBefore } of going)
-    if (!notBefore || notBefore <= now)
-      await advance(_id, needs.parts.ownScope(organizationId), needs).catch((error: unknown) =>
-        needs.parts.log.warn({ err: error, messageJobId: _id }, 'messages to many owners wait'),
-      );
+  const isDue = [{ notBefore: { $exists: false } }, { notBefore: { $lte: needs.parts.clock() } }];
+  const due = await needs.messages.jobs.acrossTenants({ state: { $in: goingStates }, $or: isDue }, { limit: 50 });
+  for (const { _id, organizationId } of due)
+    await advance(_id, needs.parts.ownScope(organizationId), needs).catch((error: unknown) =>
+      needs.parts.log.warn({ err: error, messageJobId: _id }, 'messages to many owners wait'),
+    );
 }
 
 async function advance(jobId: number, scope: Scope, needs: RunNeeds): Promise<void> {

@@ -13,19 +13,9 @@ import { afterRefusal, type AfterTry } from '../../base/after-refusal.ts';
 const batch = 20;
 const answerWithinMs = 10_000;
 
-interface Waiting {
-  _id: number;
-  organizationId: number;
-}
-
-/** Over all organisations: only ids are read here, everything else within the organisation of each row. */
 export async function handOverMails(needs: DocumentStores): Promise<void> {
   const due = { status: 'queued', $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: needs.parts.clock() } }] };
-  const waiting = (await needs.papers.mails.model.collection
-    .find(due as never, { projection: { _id: 1, organizationId: 1 } })
-    .sort({ createdAt: 1 })
-    .limit(batch)
-    .toArray()) as unknown as Waiting[];
+  const waiting = await needs.papers.mails.acrossTenants(due, { sort: { createdAt: 1 }, limit: batch });
   // One that cannot be handled keeps no other from going out
   for (const row of waiting)
     await handOver(needs.parts.ownScope(row.organizationId), row._id, needs).catch((error: unknown) =>

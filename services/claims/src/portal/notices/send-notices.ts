@@ -13,14 +13,9 @@ interface Needs extends Pick<PortalStore, 'caseNotices'> {
   readonly parts: ServiceParts;
 }
 
-/** Over all organisations: only ids are read here, everything else within the organisation of each row. */
 export async function sendNotices(needs: Needs): Promise<void> {
   const { parts, caseNotices } = needs;
-  const waiting = (await caseNotices.model.collection
-    .find({ notBefore: { $lte: parts.clock() } }, { projection: { _id: 1, organizationId: 1 } })
-    .sort({ notBefore: 1 })
-    .limit(batch)
-    .toArray()) as unknown as { _id: number; organizationId: number }[];
+  const waiting = await caseNotices.acrossTenants({ notBefore: { $lte: parts.clock() } }, { sort: { notBefore: 1 }, limit: batch });
   for (const row of waiting) await handOver(parts.ownScope(row.organizationId), row._id, needs);
 }
 

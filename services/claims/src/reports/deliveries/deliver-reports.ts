@@ -11,20 +11,9 @@ import { afterRefusal, type AfterTry } from '../../base/after-refusal.ts';
 const batch = 20;
 const answerWithinMs = 10_000;
 
-interface Waiting {
-  _id: number;
-  organizationId: number;
-}
-
-/** Over all organisations: only ids are read here, everything else within the organisation of each row. */
 export async function deliverWaiting(needs: ReportStores): Promise<void> {
-  const rows = needs.reports.deliveries.model.collection;
   const due = { status: 'queued', $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: needs.parts.clock() } }] };
-  const waiting = (await rows
-    .find(due as never, { projection: { _id: 1, organizationId: 1 } })
-    .sort({ createdAt: 1 })
-    .limit(batch)
-    .toArray()) as unknown as Waiting[];
+  const waiting = await needs.reports.deliveries.acrossTenants(due, { sort: { createdAt: 1 }, limit: batch });
   for (const row of waiting) await handOver(needs.parts.ownScope(row.organizationId), row._id, needs);
 }
 
