@@ -1,8 +1,7 @@
 // What happens to a photo after its arrival: renditions, quality, look-alikes. It survives restarts and gives up by itself.
 import { photoFailed, photoProcessed } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { decoderLimits, fact, type TenantRef } from '@plumbline/server';
-import { byTurns, type Turns } from './by-turns.ts';
+import { byTurns, decoderLimits, fact, type TenantRef, type Turns } from '@plumbline/server';
 import type { RenderedImage } from './image-jobs.ts';
 import { lookDistance, sameLookWithin } from './image-quality.ts';
 import type { PhotoDocument } from './photo-document.ts';
