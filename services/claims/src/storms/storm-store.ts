@@ -48,7 +48,7 @@ export function stormEvents(parts: ServiceParts): StormEvents {
   return parts.collection<StormDocument>(
     'storm_events',
     new Schema({ ...fields, ...designated, counties: [Schema.Types.Mixed], zips: [String], note: text }),
-    { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }], [{ 'spread.after': 1 }, { sparse: true }]] },
+    { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }]] },
   );
 }
 
