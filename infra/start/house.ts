@@ -1,6 +1,7 @@
 // All seven services in this process, on the parts that the settings name.
 import {
   type Environment,
+  jobCommandOf,
   openEnvironment,
   type RunningService,
   type ServiceDefinition,
@@ -29,6 +30,8 @@ export interface House {
   readonly identity: IdentityService;
   /** Resolves when every fact that was announced has reached its consumers. */
   settle(withinMs: number): Promise<void>;
+  /** Does what the arguments say about jobs that were given up; answers lines to print. */
+  aboutJobs(args: readonly string[]): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -47,7 +50,13 @@ export async function openHouse(settings: Settings): Promise<House> {
     running.push(...rest.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
     const failed = rest.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
-    return { environment, identity: identity.built, settle: (withinMs) => settle(running, environment, withinMs), stop };
+    return {
+      environment,
+      identity: identity.built,
+      settle: (withinMs) => settle(running, environment, withinMs),
+      aboutJobs: (args) => aboutJobs(running, args),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -64,4 +73,11 @@ async function settle(running: readonly RunningService[], { bus }: Environment, 
     if (Date.now() > deadline) throw new Error('The facts of the demo data did not reach everybody in time; please start again.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+async function aboutJobs(running: readonly RunningService[], args: readonly string[]): Promise<readonly string[]> {
+  const command = jobCommandOf(args);
+  if (!command) return [];
+  const lines = await Promise.all(running.map(async ({ name, jobs }) => (await command(jobs)).map((line) => `${name}: ${line}`)));
+  return lines.flat().length > 0 ? lines.flat() : ['No job was given up.'];
 }

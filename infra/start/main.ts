@@ -29,6 +29,7 @@ async function start(closings: Closing[]): Promise<void> {
   closings.push(() => house.stop());
   const welcome = await prepareData(house, { empty, say });
   await resetFactor(house.identity);
+  for (const line of await house.aboutJobs(process.argv)) say(line);
   const gateway = await startGateway(house.environment);
   closings.push(() => gateway.stop());
   say(`Seven services and the gateway are up (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);

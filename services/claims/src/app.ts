@@ -14,8 +14,7 @@ import { moneyModule } from './money/module.ts';
 import { portalStore } from './portal/model/portal-store.ts';
 import { caseAudience, portalModule } from './portal/module.ts';
 import { reportsModule, reportStores } from './reports/module.ts';
-import { stormsModule } from './storms/module.ts';
-import { stormEvents } from './storms/storm-store.ts';
+import { stormsModule, stormStores } from './storms/module.ts';
 
 export const claimsService = defineService({
   name: 'claims',
@@ -47,7 +46,7 @@ async function storesOf(parts: ServiceParts) {
   return {
     ...directoryStores(parts),
     ...claimStores(parts),
-    storms: stormEvents(parts),
+    ...stormStores(parts),
     ...(await openDocuments(parts)),
     ...deadlineStores(parts),
     ...reportStores(parts),

@@ -7,6 +7,6 @@ export { identityService, type DemoAccount, type IdentityService } from './app.t
 
 if (import.meta.main) {
   const command = commandOf(process.argv.slice(2));
-  if (command) await runOnce(identityService, command);
+  if (command) await runOnce(identityService, ({ built }, settings) => command(built, settings));
   else await runAlone(identityService);
 }

@@ -1,6 +1,6 @@
 // What the operator of a server does with identity where each service runs alone: `node services/identity/src/main.ts --setup-link`.
 import { Failure } from '@plumbline/contracts/kernel';
-import { publicUrlOf, type Settings } from '@plumbline/server';
+import { jobCommandOf, publicUrlOf, type Settings } from '@plumbline/server';
 import type { IdentityService } from './app.ts';
 
 type Command = (identity: IdentityService, settings: Settings) => Promise<string>;
@@ -10,7 +10,8 @@ const resetOption = '--reset-factor=';
 /** The command that the arguments name; undefined where identity is to serve. */
 export function commandOf(args: readonly string[]): Command | undefined {
   const [option, ...more] = args;
-  if (option === undefined) return undefined;
+  // Those about jobs every service knows by itself
+  if (option === undefined || jobCommandOf(args)) return undefined;
   if (more.length === 0 && option === '--setup-link') return setupLink;
   if (more.length === 0 && option.startsWith(resetOption)) return (identity) => resetFactor(identity, option.slice(resetOption.length));
   return async () => {

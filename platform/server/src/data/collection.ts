@@ -25,6 +25,12 @@ export interface Tx {
 
 export type Filter = Readonly<Record<string, unknown>>;
 
+/** All that is read across organizations: everything else is read within the organization of each document. */
+export interface TenantRef {
+  readonly _id: number;
+  readonly organizationId: number;
+}
+
 export interface FindOptions {
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly limit?: number;
@@ -33,6 +39,13 @@ export interface FindOptions {
   /** The index to read, by its fields, where the caller knows more than the database can. */
   readonly hint?: Readonly<Record<string, 1 | -1>>;
   readonly session?: ClientSession;
+}
+
+export interface Mark {
+  readonly $set?: Readonly<Record<string, unknown>>;
+  readonly $unset?: Readonly<Record<string, 1>>;
+  readonly $inc?: Readonly<Record<string, number>>;
+  readonly $setOnInsert?: Readonly<Record<string, unknown>>;
 }
 
 /** A new document without what the store adds. */
@@ -186,6 +199,44 @@ export class TenantCollection<T extends DocumentBase> {
   /** Drops a copy for good: what is told late of the same thing makes no new one. */
   forget(tx: Tx, id: number): Promise<void> {
     return forget(this, tx, id);
+  }
+
+  /** Which documents of all organizations wait for the service itself. The only reads beside `organizations` that name no organization. */
+  async acrossTenants(
+    filter: Filter,
+    { sort, limit }: Required<Pick<FindOptions, 'limit'>> & Pick<FindOptions, 'sort'>,
+  ): Promise<TenantRef[]> {
+    const found = this.model.collection.find<TenantRef>(filter, {
+      projection: { _id: 1, organizationId: 1 },
+      limit,
+      ...(sort ? { sort } : {}),
+    });
+    return found.toArray();
+  }
+
+  /** The organizations that have documents here. */
+  async organizations(): Promise<number[]> {
+    return this.model.collection.distinct('organizationId');
+  }
+
+  /**
+   * Writes a mark or a counter that is no change of the document: its version stays, so nobody's edit is refused because of it, and
+   * nothing is told. Answers how many documents matched.
+   */
+  async mark(
+    scope: Scope,
+    filter: Filter,
+    update: Mark,
+    options: { readonly upsert?: true; readonly session?: ClientSession } = {},
+  ): Promise<number> {
+    const marked = await this.model.updateOne(within(scope, filter) as never, update, options);
+    return marked.matchedCount;
+  }
+
+  /** The same for all that match. */
+  async markAll(scope: Scope, filter: Filter, update: Mark, options: { readonly session?: ClientSession } = {}): Promise<number> {
+    const marked = await this.model.updateMany(within(scope, filter) as never, update, options);
+    return marked.matchedCount;
   }
 
   /** Removes documents that nobody needs to hear of (expired helpers, never facts of a claim). */

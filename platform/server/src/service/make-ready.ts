@@ -4,7 +4,7 @@ import { migrate, migrationCollections } from '../migrations/migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
 import type { PartsInside } from './parts.ts';
 
-const ownCollections = ['counters', 'idempotency_keys', 'inbox', 'forgotten', ...migrationCollections];
+const ownCollections = ['counters', 'idempotency_keys', 'inbox', 'forgotten', 'jobs', ...migrationCollections];
 
 /** Closes the connection where it fails, and throws. */
 export async function makeReady(

@@ -14,6 +14,8 @@ import type { Settings } from '../config/settings.ts';
 import { TenantCollection, type DocumentBase, type Tx } from '../data/collection.ts';
 import { Numbers } from '../data/numbers.ts';
 import { onEveryFact, onFact, type Consumer, type Handler } from '../events/consumer.ts';
+import type { JobOptions, JobQueue } from '../jobs/job-queue.ts';
+import { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../logging/logging.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { startPool, type Pool, type PoolOptions } from '../workers/pool.ts';
@@ -36,7 +38,9 @@ export interface ServiceParts {
   askAs(scope: Scope, service: ServiceName): Call;
   /** A write outside of a request. */
   writeAs<A>(scope: Scope, effect: (tx: Tx) => Promise<A>): Promise<A>;
-  /** Runs a job now and then, never twice at the same time; a failure is logged and tried again at the next turn. */
+  /** Durable work in the background: added in the transaction of a use case, and done by one process whoever dies. */
+  jobQueue(options: JobOptions): JobQueue;
+  /** Runs something now and then, never twice at the same time; a failure is logged and tried again at the next turn. */
   every(ms: number, name: string, job: () => Promise<void>): void;
   on<E extends EventShape>(shape: E, handler: Handler<EventOf<E>>, part?: string): Consumer;
   onEvery(handler: Handler<Envelope>, part: string): Consumer;
@@ -50,6 +54,7 @@ export interface ServiceParts {
 export interface PartsInside {
   readonly parts: ServiceParts;
   readonly collections: TenantCollection<DocumentBase>[];
+  readonly jobs: Jobs;
   inTransaction<A>(scope: Scope, effect: (tx: Tx) => Promise<A>): Promise<A>;
   /** Called after each committed write. */
   setWake(wake: () => void): void;
@@ -70,16 +75,19 @@ export function makeParts(name: ServiceName, environment: Environment, connectio
     return result;
   };
 
-  const parts = partsOf(name, environment, { connection, collections, pools, inTransaction, every: periodic.add, log });
+  const ownScope = (organizationId: number): Scope => ({ organizationId, actor: { kind: 'service', id: name, name: 'Plumbline' } });
+  const jobs = new Jobs(connection, { log, clock: () => environment.clock(), ownScope, random: Math.random });
+  const parts = partsOf(name, environment, { connection, collections, pools, jobs, inTransaction, every: periodic.add, log, ownScope });
   return {
     parts,
     collections,
+    jobs,
     inTransaction,
     setWake: (next) => {
       wake = next;
     },
     stop: async () => {
-      await periodic.stop();
+      await Promise.all([periodic.stop(), jobs.stop()]);
       await pools.stop();
     },
   };
@@ -90,8 +98,10 @@ interface Inside {
   readonly connection: Connection;
   readonly collections: TenantCollection<DocumentBase>[];
   readonly pools: ReturnType<typeof makePools>;
+  readonly jobs: Jobs;
   readonly inTransaction: PartsInside['inTransaction'];
   readonly every: ServiceParts['every'];
+  readonly ownScope: ServiceParts['ownScope'];
 }
 
 function partsOf(name: ServiceName, environment: Environment, inside: Inside): ServiceParts {
@@ -113,11 +123,12 @@ function partsOf(name: ServiceName, environment: Environment, inside: Inside): S
     countUp: (tx, series, by) => numbers.countUp(tx, series, by),
     askAs: (scope, service) => callInOwnName(environment, name, { scope, service }),
     writeAs: inside.inTransaction,
+    jobQueue: (options) => inside.jobs.queue(options),
     every: inside.every,
     on: onFact,
     onEvery: onEveryFact,
     workers: inside.pools.start,
-    ownScope: (organizationId) => ({ organizationId, actor: { kind: 'service', id: name, name: 'Plumbline' } }),
+    ownScope: inside.ownScope,
   };
 }
 

@@ -1,11 +1,14 @@
 // One service as a process of its own: `node services/claims/src/main.ts`.
 import { defaultPortOf, readSettings, type Settings } from '../config/settings.ts';
 import type { BuiltService, ServiceDefinition } from './define-service.ts';
+import { jobCommandOf } from '../jobs/operator-commands.ts';
 import { openEnvironment, type Environment } from './environment.ts';
-import { startService } from './start-service.ts';
+import { startService, type RunningService } from './start-service.ts';
 
-/** Starts, says one JSON line when ready, and stops gently on SIGTERM and SIGINT. */
+/** Starts, says one JSON line when ready, and stops gently on SIGTERM and SIGINT. With a command about its jobs it does that alone. */
 export async function runAlone(definition: ServiceDefinition): Promise<void> {
+  const command = jobCommandOf(process.argv.slice(2));
+  if (command) return runOnce(definition, async ({ jobs }) => (await command(jobs)).join('\n') || 'No job was given up.');
   await runProcess(async () => {
     const settings = readSettings(process.env);
     const environment = await openEnvironment(settings);
@@ -20,13 +23,13 @@ export async function runAlone(definition: ServiceDefinition): Promise<void> {
 /** Starts beside the copies that serve, does one thing for the operator, says what came of it, and ends. */
 export async function runOnce<B extends BuiltService>(
   definition: ServiceDefinition<B>,
-  work: (built: B, settings: Settings) => Promise<string>,
+  work: (running: RunningService<B>, settings: Settings) => Promise<string>,
 ): Promise<void> {
   try {
     const settings = readSettings(process.env);
     const environment = await openEnvironment(settings);
     const running = await startService(definition, environment, { host: '127.0.0.1', port: 0 });
-    const said = await work(running.built, settings);
+    const said = await work(running, settings);
     await running.stop();
     await environment.close();
     process.stdout.write(`${said}\n`);

@@ -275,6 +275,25 @@ describe('a reader', () => {
   });
 });
 
+test('across organizations only ids are read, and a mark is no change', async () => {
+  const { boxes } = service.service.built;
+  const mine = await service.as('adjuster', { organizationId: 41 }).call(api.fillBox, { body: { label: 'mine' } });
+  const theirs = await service.as('adjuster', { organizationId: 42 }).call(api.fillBox, { body: { label: 'theirs' } });
+  const both = { _id: { $in: [mine.id, theirs.id] } };
+
+  expect(await boxes.acrossTenants(both, { sort: { organizationId: 1 }, limit: 9 })).toEqual([
+    { _id: mine.id, organizationId: 41 },
+    { _id: theirs.id, organizationId: 42 },
+  ]);
+  expect(await boxes.acrossTenants(both, { sort: { organizationId: -1 }, limit: 1 })).toEqual([{ _id: theirs.id, organizationId: 42 }]);
+  expect(await boxes.organizations()).toEqual(expect.arrayContaining([41, 42]));
+
+  const { scope } = service.as('adjuster', { organizationId: 41 });
+  expect(await boxes.markAll(scope, both, { $inc: { opened: 5 } })).toBe(1);
+  expect(await boxes.mark(scope, { _id: theirs.id }, { $set: { label: 'mine too' } })).toBe(0);
+  expect(await boxes.get(scope, mine.id, '')).toMatchObject({ opened: mine.opened + 5, version: 1 });
+});
+
 describe('permission', () => {
   test.each([
     ['signed out', () => service.signedOut(), 401],

@@ -8,6 +8,7 @@ import { Idempotency } from '../data/idempotency.ts';
 import { Inbox, type Listener } from '../events/consumer.ts';
 import { makeCopyNotices, type CopyNotices } from '../events/copy-notices.ts';
 import { startRelay, type Relay } from '../events/relay.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { gauge, listen, makeHttpApp, type HealthCheck, type Listening } from '../http/http-app.ts';
 import { makeMount } from '../http/mount.ts';
 import type { Stop } from '../ports/event-bus.ts';
@@ -24,6 +25,8 @@ export interface RunningService<B extends BuiltService = BuiltService> {
   readonly parts: ServiceParts;
   /** Facts that are stored but not told yet. */
   waitingFacts(): Promise<number>;
+  /** What was given up, for an operator. */
+  readonly jobs: Pick<Jobs, 'dead' | 'retryDead'>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +56,7 @@ export async function startService<B extends BuiltService>(
   const built = assertListensAsListed(definition, await definition.build(inside.parts));
   const idempotency = new Idempotency(connection, environment.objects, environment.keys.serviceSecret);
   const inbox = new Inbox(connection);
-  await makeReady(inside, [idempotency, inbox], definition.migrations ?? []);
+  await makeReady(inside, [idempotency, inbox, inside.jobs], definition.migrations ?? []);
   inside.parts.every(sweepEveryMs, 'remove large answers that were kept long enough', () => idempotency.sweep());
   await built.start?.();
 
@@ -65,14 +68,7 @@ export async function startService<B extends BuiltService>(
   const listening = await openDoor(definition, built, { environment, inside, idempotency, connection, relay, options });
   environment.setUrl(definition.name, listening.url);
   const copies = makeCopyNotices(definition.name, environment.bus, built.shownCopies ?? []);
-  const listener: Listener = {
-    service: definition.name,
-    clock: () => environment.clock(),
-    done(part, envelopes) {
-      relay.wake();
-      copies.applied(part, envelopes);
-    },
-  };
+  const listener = listenerOf(definition.name, environment, { relay, copies });
   const consumers = built.subscriptions ?? [];
   const stops = await Promise.all(consumers.map((consumer) => environment.bus.subscribe(inbox.subscriptionOf(consumer, listener))));
   return {
@@ -80,8 +76,20 @@ export async function startService<B extends BuiltService>(
     url: listening.url,
     built,
     parts: inside.parts,
+    jobs: inside.jobs,
     waitingFacts: () => relay.waiting(),
     stop: () => stopAll({ listening, stops, copies, relay, built, inside, connection }),
+  };
+}
+
+function listenerOf(service: string, environment: Environment, { relay, copies }: { relay: Relay; copies: CopyNotices }): Listener {
+  return {
+    service,
+    clock: () => environment.clock(),
+    done(part, envelopes) {
+      relay.wake();
+      copies.applied(part, envelopes);
+    },
   };
 }
 
@@ -125,7 +133,7 @@ async function openDoor(definition: ServiceDefinition, built: BuiltService, door
     gauge('facts_waiting', 'Facts that are stored and not told yet', {
       part: definition.name,
       value: await door.relay.waiting(),
-    });
+    }) + (await inside.jobs.figures(definition.name));
   const { app, finish } = makeHttpApp({
     part: definition.name,
     log: inside.parts.log,

@@ -21,11 +21,9 @@ export function usedSince(
 /** One call of a model, whatever its answer was worth: what is paid is counted. */
 export async function countUsed(tx: Tx, call: Omit<UsedOnDay, 'day' | 'calls'>, { stores, parts }: CountNeeds): Promise<void> {
   const { kind, model, ...amounts } = call;
-  const { organizationId } = tx.scope;
   const fresh = { _id: await parts.nextId('ai-used'), createdAt: tx.now };
   const change = { $inc: { ...amounts, calls: 1, version: 1 }, $set: { updatedAt: tx.now }, $setOnInsert: fresh };
-  const counter = { organizationId, day: dayOf(tx.now), kind, model };
-  await stores.used.model.updateOne(counter as never, change, { upsert: true, session: tx.session });
+  await stores.used.mark(tx.scope, { day: dayOf(tx.now), kind, model }, change, { upsert: true, session: tx.session });
 }
 
 function dayOf(at: Date): string {

@@ -26,6 +26,7 @@ const completed = (id: number, change: Partial<ClaimSnapshot> = {}): ClaimSnapsh
   incidentDate: '2026-09-01',
   settlementAmount: 45_000,
   clientUserIds: [],
+  counsel: [],
   communicationPreference: 'email',
   createdAt: '2026-09-02T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',

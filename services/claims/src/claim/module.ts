@@ -36,6 +36,5 @@ export function claimModule(stores: ClaimStores & ReturnType<typeof claimStores>
       mountNotes(on, stores);
     },
     subscriptions: claimConsumers(stores, audience),
-    start: () => stores.pending.prepare(),
   };
 }

@@ -5,7 +5,7 @@ import type { StormStores } from '../storms/keep-storm.ts';
 import { assignmentStore } from './assignment/assignment-store.ts';
 import { peopleConsumers } from './assignment/consumers.ts';
 import { mountAssignment } from './assignment/routes.ts';
-import { runAssignments } from './assignment/run-assignments.ts';
+import { runAssignment } from './assignment/run-assignments.ts';
 import { messageJobStore } from './bulk/message-store.ts';
 import { mountMessages } from './bulk/routes.ts';
 import { runMessages } from './bulk/run-messages.ts';
@@ -13,15 +13,11 @@ import { mountDashboard } from './dashboard/routes.ts';
 import { claimViews } from './list/claim-views.ts';
 import { mountClaimList } from './list/routes.ts';
 
-/** How often waiting assignments, and messages to many owners, are looked at. */
-const lookEveryMs = 500;
-
 export function deskStores(parts: ServiceParts) {
   return { views: claimViews(parts), assignments: assignmentStore(parts), messages: messageJobStore(parts) };
 }
 
 export function deskModule(stores: StormStores & ReturnType<typeof deskStores> & { readonly activity: Activity }): ServiceModule {
-  const { parts } = stores;
   return {
     mount(on) {
       mountClaimList(on, stores);
@@ -31,8 +27,8 @@ export function deskModule(stores: StormStores & ReturnType<typeof deskStores> &
     },
     subscriptions: peopleConsumers(stores),
     start() {
-      parts.every(lookEveryMs, 'claims change hands', () => runAssignments(stores));
-      parts.every(lookEveryMs, 'write to many owners', () => runMessages(stores));
+      stores.assignments.turns.start((turn) => runAssignment(turn, stores));
+      stores.messages.turns.start((turn) => runMessages(turn, stores));
     },
   };
 }

@@ -1,12 +1,10 @@
 // The documents of a claim: files, letters, emails, signatures.
 import type { ServiceModule } from '@plumbline/server';
-import { handOverMails } from './emails/hand-over-mails.ts';
+import { handOverMail } from './emails/hand-over-mails.ts';
 import { mountDocumentMails } from './emails/routes.ts';
 import type { DocumentStores } from './model/document-stores.ts';
 import { mountPapers } from './routes.ts';
 import { mountSignatures } from './signatures/routes.ts';
-
-const sendEveryMs = 2_000;
 
 export function documentsModule(stores: DocumentStores): ServiceModule {
   return {
@@ -15,6 +13,6 @@ export function documentsModule(stores: DocumentStores): ServiceModule {
       mountDocumentMails(on, stores);
       mountSignatures(on, stores);
     },
-    start: () => stores.parts.every(sendEveryMs, 'send waiting documents', () => handOverMails(stores)),
+    start: () => stores.papers.handOvers.start((job) => handOverMail(job, stores)),
   };
 }

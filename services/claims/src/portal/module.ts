@@ -9,17 +9,17 @@ import type { PortalStore } from './model/portal-store.ts';
 import { tellScreens } from './notices/case-news.ts';
 import { portalConsumers } from './notices/consumers.ts';
 import { tellFollowers } from './notices/notices.ts';
-import { sendNotices } from './notices/send-notices.ts';
+import { sendNotice } from './notices/send-notices.ts';
 import { visitNotice } from './notices/visit-notices.ts';
 import { mountPortalCase } from './portal-case-routes.ts';
 import { mountPortal } from './routes.ts';
 
-const sendEveryMs = 2_000;
-
 type Stores = DocumentStores & ReportStores & PortalStore;
 
 /** Those who follow a case hear of its visits, and their screens of every change. */
-export function caseAudience(stores: Pick<Stores, 'parts' | 'claims' | 'figures' | 'caseNotices' | 'caseNews'>): ClaimAudience {
+export function caseAudience(
+  stores: Pick<Stores, 'parts' | 'claims' | 'figures' | 'caseNotices' | 'noticeJobs' | 'caseNews'>,
+): ClaimAudience {
   return {
     async inspectionChanged(tx, { claimId, before, news, at }) {
       const what = visitNotice(before, news, at);
@@ -38,6 +38,6 @@ export function portalModule(stores: Stores): ServiceModule {
       mountCaseDesk(on, stores);
     },
     subscriptions: portalConsumers(stores),
-    start: () => stores.parts.every(sendEveryMs, 'tell those who follow a case', () => sendNotices(stores)),
+    start: () => stores.noticeJobs.start((job) => sendNotice(job, stores)),
   };
 }

@@ -3,16 +3,13 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { ServiceModule, ServiceParts } from '@plumbline/server';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { deliveryConsumers } from './consumers.ts';
-import { deliverWaiting } from './deliveries/deliver-reports.ts';
+import { deliverReport } from './deliveries/deliver-reports.ts';
 import { mountEstimatesAndNarratives } from './estimate-routes.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
 import { reportStore } from './model/report-store.ts';
 import type { ReportStores } from './model/report-stores.ts';
 import type { DocumentJob } from './render/render-pdf.ts';
 import { mountReports } from './routes.ts';
-
-/** How often reports that wait for communications are looked at. */
-const deliverEveryMs = 2_000;
 
 export function reportStores(parts: ServiceParts) {
   const estimates = estimateCollection(parts);
@@ -31,6 +28,6 @@ export function reportsModule(stores: ReportStores & DocumentStores): ServiceMod
       mountEstimatesAndNarratives(on, stores);
     },
     subscriptions: deliveryConsumers(stores),
-    start: () => stores.parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(stores)),
+    start: () => stores.reports.handOvers.start((job) => deliverReport(job, stores)),
   };
 }

@@ -2,7 +2,6 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
-import { deliverWaiting } from './deliveries/deliver-reports.ts';
 import { deliveryWire } from './model/delivery-rules.ts';
 import { freezeReport } from './writing/finalize-report.ts';
 import { draftReport, storeReport } from './writing/generate-report.ts';
@@ -130,26 +129,21 @@ function mountPapers(on: Mount, needs: ReportStores): void {
 
 function mountSending(on: Mount, needs: ReportStores): void {
   const { reports, deliveries } = needs.reports;
-  const later = () => void deliverWaiting(needs).catch((error: unknown) => needs.parts.log.warn({ err: error }, 'reports wait to be sent'));
   on(api.sendReport, async ({ params, body, scope, write }) => {
     const prepared = await prepareSending(scope, { id: params.id, sending: body }, needs);
-    const answer = await write(async (tx) => {
+    return write(async (tx) => {
       const stored = await storeSending(tx, prepared, { ...needs, publish: body.publishToPortal });
       return { report: reportWire(stored.report), deliveries: stored.deliveries.map(deliveryWire) };
     });
-    later();
-    return answer;
   });
   on(api.listReportDeliveries, async ({ params, scope }) => {
     await reports.get(scope, params.id, reportNotFound, { projection: { status: 1 } });
     const found = await deliveries.find(scope, { reportId: params.id }, { sort: { createdAt: -1, _id: -1 }, limit: 200 });
     return found.map(deliveryWire);
   });
-  on(api.retryReportDelivery, async ({ params, body, write }) => {
-    const answer = await write(async (tx) => deliveryWire(await retryDelivery(tx, params.id, { ...needs, retry: body })));
-    later();
-    return answer;
-  });
+  on(api.retryReportDelivery, ({ params, body, write }) =>
+    write(async (tx) => deliveryWire(await retryDelivery(tx, params.id, { ...needs, retry: body }))),
+  );
   on(api.readSharedReport, async ({ params, answerWith }) => {
     const shared = await openShared(params.token, needs);
     if (!shared) return answerWith.bytes(Buffer.from(closedLinkPage), { contentType: 'text/html; charset=utf-8', status: 403 });

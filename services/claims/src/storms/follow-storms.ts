@@ -1,48 +1,33 @@
 // The claims of a storm event follow a change of its declaration or designation: a few in each transaction, until all have.
 import { claimEdited } from '@plumbline/contracts/claims';
-import { fact, type Change, type Tx } from '@plumbline/server';
+import { fact, type Change, type Mark, type TakenJob, type Tx } from '@plumbline/server';
 import { changeClaimsTogether, claimsAtOnce } from '../claim/changes/change-claim.ts';
 import type { ClaimDocument } from '../claim/model/claim-record.ts';
 import { claimSnapshot } from '../claim/model/claim-wire.ts';
 import { factsChange, factsFollowing } from './event-facts.ts';
-import type { StormStores } from './keep-storm.ts';
+import type { FollowNeeds, StormStores } from './keep-storm.ts';
 import type { StormDocument } from './storm-store.ts';
-
-interface Changed {
-  readonly _id: number;
-  readonly organizationId: number;
-  readonly version: number;
-  readonly spread: { readonly after: number };
-}
-
-/** One turn over the events of all organisations that were changed. The event says how far it has come: a restart goes on there. */
-export async function followStorms(needs: StormStores): Promise<void> {
-  const changed = await needs.parts.connection
-    .collection<Changed>('storm_events')
-    .find({ 'spread.after': { $gte: 0 } }, { projection: { organizationId: 1, version: 1, spread: 1 }, limit: 50 })
-    .toArray();
-  // One that fails is tried again at the next turn, and holds up nobody else
-  for (const event of changed)
-    await followOne(event, needs).catch((error: unknown) =>
-      needs.parts.log.warn({ err: error, stormEventId: event._id }, 'claims do not follow their storm event'),
-    );
-}
 
 /** Claims of one turn, so that the next event has its turn as well. */
 const mostAtOnce = 2_000;
 const ofEvent = { organizationId: 1, stormEventId: 1, incidentDate: 1 } as const;
 
-async function followOne({ _id: id, organizationId, version, spread }: Changed, needs: StormStores): Promise<void> {
-  const { parts, claims } = needs;
-  const scope = parts.ownScope(organizationId);
+/** The event says how far it has come: a restart goes on there. */
+export async function followStorm(turn: TakenJob, needs: FollowNeeds): Promise<void> {
+  const { parts, claims, storms } = needs;
+  const { scope, key: id } = turn;
+  const event = await storms.findOne(scope, { _id: id });
+  if (!event?.spread) return;
+  const { version, spread } = event;
   const options = { projection: { _id: 1 }, sort: { _id: 1 }, limit: mostAtOnce, hint: ofEvent } as const;
   const left = await claims.find(scope, { stormEventId: id, _id: { $gt: spread.after } }, options);
+  // A look that finds nobody ends it: whoever came in during the last one has followed as well
+  if (left.length === 0 && (await parts.writeAs(scope, (tx) => followSome(tx, { id, version, ids: [] }, needs)))) return;
   for (let from = 0; from < left.length; from += claimsAtOnce) {
     const ids = left.slice(from, from + claimsAtOnce).map(({ _id }) => _id);
-    if (!(await parts.writeAs(scope, (tx) => followSome(tx, { id, version, ids }, needs)))) return;
+    if (!(await parts.writeAs(scope, (tx) => followSome(tx, { id, version, ids }, needs)))) break;
   }
-  // A look that finds nobody ends it: whoever came in during the last one has followed as well
-  if (left.length === 0) await parts.writeAs(scope, (tx) => followSome(tx, { id, version, ids: [] }, needs));
+  await needs.stormTurns.putOff(turn, { dueAt: parts.clock() });
 }
 
 interface Some {
@@ -62,9 +47,8 @@ async function followSome(tx: Tx, { id, version, ids }: Some, { storms, ...needs
       : await needs.claims.find(tx.scope, { _id: { $in: ids }, stormEventId: id }, { session: tx.session, limit: claimsAtOnce });
   await changeClaimsTogether(tx, found, { ...needs, decide: (claim) => changeFor(claim, event, tx) });
   // A mark of this job, not a change of the event: whoever edits it meanwhile is not told of another version
-  const update = ids.length === 0 ? { $unset: { spread: 1 } } : { $set: { 'spread.after': ids.at(-1) } };
-  const same = { _id: id, organizationId: event.organizationId, version };
-  await storms.model.updateOne(same as never, update, { session: tx.session });
+  const update: Mark = ids.length === 0 ? { $unset: { spread: 1 } } : { $set: { 'spread.after': ids.at(-1) } };
+  await storms.mark(tx.scope, { _id: id, version }, update, { session: tx.session });
   return true;
 }
 

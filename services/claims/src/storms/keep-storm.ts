@@ -8,7 +8,7 @@ import {
   type StormEventIntake,
 } from '@plumbline/contracts/claims';
 import { Failure, type Infer, omitUndefined } from '@plumbline/contracts/kernel';
-import { afterChange, fact, type Change, type NewDocument, type Tx } from '@plumbline/server';
+import { afterChange, fact, type Change, type JobQueue, type NewDocument, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/changes/change-claim.ts';
 import type { ClaimDocument } from '../claim/model/claim-record.ts';
 import { claimSnapshot } from '../claim/model/claim-wire.ts';
@@ -18,6 +18,9 @@ import { assertDaysFit, doubtAbout } from './storm-rules.ts';
 import { holdStorms, stormNotFound, type Spread, type StormDocument, type StormEvents } from './storm-store.ts';
 
 export type StormStores = ClaimStores & { readonly storms: StormEvents };
+
+/** A job for each event that claims have to follow. */
+export type FollowNeeds = StormStores & { readonly stormTurns: JobQueue };
 
 export async function openStorm(tx: Tx, intake: StormEventIntake, { parts, storms }: StormStores): Promise<StormDocument> {
   const { zips = [], catastrophe, ...rest } = intake;
@@ -31,10 +34,10 @@ export async function openStorm(tx: Tx, intake: StormEventIntake, { parts, storm
 export async function changeStorm(
   tx: Tx,
   id: number,
-  { change, storms }: Pick<StormStores, 'storms'> & { change: StormEventChange },
+  { change, storms, stormTurns }: Pick<FollowNeeds, 'storms' | 'stormTurns'> & { change: StormEventChange },
 ): Promise<StormDocument> {
   const { version, ...sent } = change;
-  return storms.change(
+  const changed = await storms.change(
     tx,
     id,
     (current) => {
@@ -46,6 +49,8 @@ export async function changeStorm(
     },
     { sentence: stormNotFound, ...(version === undefined ? {} : { expectedVersion: version }) },
   );
+  if (changed.spread) await stormTurns.add(tx, id);
+  return changed;
 }
 
 type Changed = { set: Partial<StormDocument>; unset: (keyof StormDocument)[] };

@@ -1,14 +1,17 @@
 // Storm events and the claims that belong to them.
-import type { ServiceModule } from '@plumbline/server';
-import { followStorms } from './follow-storms.ts';
-import type { StormStores } from './keep-storm.ts';
+import type { ServiceModule, ServiceParts } from '@plumbline/server';
+import { followStorm } from './follow-storms.ts';
+import type { FollowNeeds } from './keep-storm.ts';
 import { mountStorms } from './routes.ts';
+import { stormEvents } from './storm-store.ts';
 
-const followEveryMs = 500;
+export function stormStores(parts: ServiceParts) {
+  return { storms: stormEvents(parts), stormTurns: parts.jobQueue({ name: 'follow-storm-events', lookEveryMs: 500, atOnce: 1 }) };
+}
 
-export function stormsModule(stores: StormStores): ServiceModule {
+export function stormsModule(stores: FollowNeeds): ServiceModule {
   return {
     mount: (on) => mountStorms(on, stores),
-    start: () => stores.parts.every(followEveryMs, 'claims follow their storm event', () => followStorms(stores)),
+    start: () => stores.stormTurns.start((turn) => followStorm(turn, stores)),
   };
 }

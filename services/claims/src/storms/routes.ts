@@ -1,13 +1,13 @@
 // Storm events: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
-import { attachClaims, changeStorm, openStorm, type StormStores } from './keep-storm.ts';
+import { attachClaims, changeStorm, openStorm, type FollowNeeds } from './keep-storm.ts';
 import { findCandidates } from './find-candidates.ts';
 import { listStorms } from './list-storms.ts';
 import { drawPlan, planWire } from './plan-storm.ts';
 import { stormNotFound, stormWire } from './storm-store.ts';
 
-export function mountStorms(on: Mount, needs: StormStores): void {
+export function mountStorms(on: Mount, needs: FollowNeeds): void {
   const { storms, claims } = needs;
   on(api.listStormEvents, async ({ query, scope, page }) => {
     const { events, next } = await listStorms(scope, query, needs);
@@ -17,7 +17,7 @@ export function mountStorms(on: Mount, needs: StormStores): void {
   on(api.openStormEvent, ({ body, scope, write }) => write(async (tx) => stormWire(scope, await openStorm(tx, body, needs), claims)));
   on(api.readStormEvent, async ({ params, scope }) => stormWire(scope, await storms.get(scope, params.id, stormNotFound), claims));
   on(api.changeStormEvent, ({ params, body, scope, write }) =>
-    write(async (tx) => stormWire(scope, await changeStorm(tx, params.id, { storms, change: body }), claims)),
+    write(async (tx) => stormWire(scope, await changeStorm(tx, params.id, { ...needs, change: body }), claims)),
   );
   on(api.attachToStorm, ({ params, body, write }) => write((tx) => attachClaims(tx, params.id, { ...needs, attachment: body })));
   on(api.stormCandidates, ({ params, scope }) => findCandidates(scope, params.id, needs));

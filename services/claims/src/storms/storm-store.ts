@@ -48,7 +48,7 @@ export function stormEvents(parts: ServiceParts): StormEvents {
   return parts.collection<StormDocument>(
     'storm_events',
     new Schema({ ...fields, ...designated, counties: [Schema.Types.Mixed], zips: [String], note: text }),
-    { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }], [{ 'spread.after': 1 }, { sparse: true }]] },
+    { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }]] },
   );
 }
 
@@ -58,8 +58,7 @@ export function stormEvents(parts: ServiceParts): StormEvents {
  * change: the version stays, and nobody's edit is refused for it.
  */
 export async function holdStorms({ scope, session }: Tx, ids: readonly number[], storms: StormEvents): Promise<void> {
-  const these = { _id: { $in: ids }, organizationId: scope.organizationId };
-  if (ids.length > 0) await storms.model.updateMany(these as never, { $inc: { held: 1 } }, { session });
+  if (ids.length > 0) await storms.markAll(scope, { _id: { $in: ids } }, { $inc: { held: 1 } }, { session });
 }
 
 /** Throws `invalid` when rows shall belong to an event that is not there. */

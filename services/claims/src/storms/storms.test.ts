@@ -209,7 +209,10 @@ describe('a storm event', () => {
     await office.open({ stormEventId: broken.id });
     const claim = await office.open({ stormEventId: sound.id });
     const events = office.service.service.parts.connection.collection<{ _id: number; spread?: object }>('storm_events');
+    const jobs = office.service.service.parts.connection.collection('jobs');
     await events.updateOne({ _id: broken.id }, { $set: { spread: { was: 5, after: 0, by: 'Ida' } } });
+    await office.adjuster.call(api.changeStormEvent, { params: { id: broken.id }, body: { note: 'Cannot be followed' } });
+    await until(async () => (await jobs.findOne({ name: 'follow-storm-events', key: broken.id }))?.['lastError'] !== undefined);
     await office.adjuster.call(api.changeStormEvent, { params: { id: sound.id }, body: { declaredOn: '2026-04-26' } });
     await until(async () => {
       const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });

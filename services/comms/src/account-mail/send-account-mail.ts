@@ -1,6 +1,6 @@
 // Sending e-mail about accounts from the stored rows: taken first, sent then, never a second time by itself.
 import { Failure } from '@plumbline/contracts/kernel';
-import type { Change, ServiceParts, Tx } from '@plumbline/server';
+import type { Change, ServiceParts, TenantRef, Tx } from '@plumbline/server';
 import type { People } from '../contacts/contact.ts';
 import { closeChannel } from '../contacts/opt-out.ts';
 import { startWakeLoop, type WakeLoop } from '../messages/wake-loop.ts';
@@ -33,12 +33,6 @@ export function startAccountSender(needs: AccountSenderNeeds): WakeLoop {
   return startWakeLoop(needs.parts, { name: 'send e-mail about accounts', work: (isStopped) => sendWaiting(needs, isStopped) });
 }
 
-interface Waiting {
-  _id: number;
-  organizationId: number;
-}
-
-/** Over all organisations: only ids are read here, everything else within the organisation of each row. */
 async function sendWaiting(needs: AccountSenderNeeds, isStopped: () => boolean): Promise<boolean> {
   const now = needs.parts.clock();
   const due = [
@@ -46,8 +40,7 @@ async function sendWaiting(needs: AccountSenderNeeds, isStopped: () => boolean):
     { status: 'queued', notBefore: { $lte: now } },
     { status: 'sending', takenAt: { $lt: new Date(now.getTime() - abandonedAfterMs) } },
   ];
-  const found = needs.mails.model.collection.find({ $or: due } as never, { projection: { _id: 1, organizationId: 1 } });
-  const waiting = (await found.sort({ createdAt: 1 }).limit(batch).toArray()) as unknown as Waiting[];
+  const waiting = await needs.mails.acrossTenants({ $or: due }, { sort: { createdAt: 1 }, limit: batch });
   for (const row of waiting) {
     if (isStopped()) return false;
     await sendOne(row, needs);
@@ -55,7 +48,7 @@ async function sendWaiting(needs: AccountSenderNeeds, isStopped: () => boolean):
   return waiting.length === batch;
 }
 
-async function sendOne(row: Waiting, needs: AccountSenderNeeds): Promise<void> {
+async function sendOne(row: TenantRef, needs: AccountSenderNeeds): Promise<void> {
   const { parts, mails, providers } = needs;
   const scope = parts.ownScope(row.organizationId);
   try {

@@ -1,7 +1,7 @@
 // Sending in the background, from the stored rows: it survives a killed process and never sends a message twice.
 import { messageFailed, messageKept, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { fact, type ServiceParts, type TenantRef, type Tx } from '@plumbline/server';
 import { closeChannel } from '../contacts/opt-out.ts';
 import type { People } from '../contacts/contact.ts';
 import { mailPartsOf } from '../providers/message-headers.ts';
@@ -29,28 +29,13 @@ export function startSender(needs: SenderNeeds): WakeLoop {
   return startWakeLoop(needs.parts, { name: 'send waiting messages', work: (isStopped) => sendWaiting(needs, isStopped) });
 }
 
-interface Waiting {
-  _id: number;
-  organizationId: number;
-}
-
-/** Over all organisations: only ids are read here, everything else within the organisation of each row. */
 async function sendWaiting(needs: SenderNeeds, isStopped: () => boolean): Promise<boolean> {
-  const rows = needs.messages.communications.model.collection;
+  const { communications } = needs.messages;
   const now = needs.parts.clock();
   const due = { status: 'queued', $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: now } }] };
   const abandoned = { status: 'sending', takenAt: { $lt: new Date(now.getTime() - abandonedAfterMs) } };
-  const projection = { _id: 1, organizationId: 1 };
-  for (const row of (await rows
-    .find(abandoned as never, { projection })
-    .limit(batch)
-    .toArray()) as unknown as Waiting[])
-    await giveUp(row, needs);
-  const waiting = (await rows
-    .find(due as never, { projection })
-    .sort({ createdAt: 1 })
-    .limit(batch)
-    .toArray()) as unknown as Waiting[];
+  for (const row of await communications.acrossTenants(abandoned, { limit: batch })) await giveUp(row, needs);
+  const waiting = await communications.acrossTenants(due, { sort: { createdAt: 1 }, limit: batch });
   let moved = 0;
   for (const row of waiting) {
     if (isStopped()) return false;
@@ -60,7 +45,7 @@ async function sendWaiting(needs: SenderNeeds, isStopped: () => boolean): Promis
 }
 
 /** Answers whether this process took the row. A row that another one took meanwhile is its business. */
-async function sendOne(row: Waiting, needs: SenderNeeds): Promise<boolean> {
+async function sendOne(row: TenantRef, needs: SenderNeeds): Promise<boolean> {
   const scope = needs.parts.ownScope(row.organizationId);
   try {
     const queued = await needs.messages.communications.get(scope, row._id, 'Message not found');
@@ -183,7 +168,7 @@ async function notSent(
 
 const unknownEnd = 'Sending was interrupted. It may have been delivered: please check before sending again.';
 
-async function giveUp(row: Waiting, { parts, messages }: SenderNeeds): Promise<void> {
+async function giveUp(row: TenantRef, { parts, messages }: SenderNeeds): Promise<void> {
   await parts.writeAs(parts.ownScope(row.organizationId), (tx) =>
     messages.communications.change(tx, row._id, (current) => {
       if (current.status !== 'sending') throw new Failure('conflict', 'This message was finished meanwhile');

@@ -63,8 +63,7 @@ export async function markAllRead(tx: Tx, { notifications }: NotificationStores)
   );
   if (!newest) return { unread: 0 };
   await notifications.change(tx, newest._id, () => ({ set: { isRead: true }, facts: [fact(notificationsRead, { forUserId: userId })] }));
-  const rest = { userId, isRead: false, organizationId: tx.scope.organizationId };
-  await notifications.model.updateMany(rest as never, { $set: { isRead: true } }, { session: tx.session });
+  await notifications.markAll(tx.scope, { userId, isRead: false }, { $set: { isRead: true } }, { session: tx.session });
   return { unread: 0 };
 }
 

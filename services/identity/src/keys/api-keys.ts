@@ -58,7 +58,7 @@ export async function resolveKey(scope: Scope, secretHash: string, { keys, secre
   const now = parts.clock();
   if (!key || key.revokedAt || (key.expiresAt && key.expiresAt <= now)) throw new Failure('not_found', 'Key not found');
   if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > noteUseEveryMs) {
-    await keys.model.updateOne({ _id: key._id, organizationId: scope.organizationId } as never, { $set: { lastUsedAt: now } });
+    await keys.mark(scope, { _id: key._id }, { $set: { lastUsedAt: now } });
   }
   return { keyId: key._id, organizationId: scope.organizationId, name: key.name, scopes: key.scopes, role: 'adjuster' };
 }

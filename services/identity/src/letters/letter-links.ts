@@ -35,9 +35,9 @@ export async function makeEmailLink(user: UserDocument, email: string, needs: Id
   const { token, hash } = makeLinkToken(user.organizationId);
   await parts.writeAs(parts.ownScope(user.organizationId), async (tx: Tx) => {
     const endsAt = await keepLink(tx, { kind: 'email', ownerId: user._id, hash }, needs);
-    const waiting = { _id: user._id, organizationId: user.organizationId, 'emailChange.email': email };
-    const marked = await users.model.updateOne(waiting as never, { $set: { 'emailChange.endsAt': endsAt } }, { session: tx.session });
-    if (marked.matchedCount === 0) throw new Failure('conflict', 'Another address is waited for');
+    const waiting = { _id: user._id, 'emailChange.email': email };
+    const marked = await users.mark(tx.scope, waiting, { $set: { 'emailChange.endsAt': endsAt } }, { session: tx.session });
+    if (marked === 0) throw new Failure('conflict', 'Another address is waited for');
   });
   return `${publicUrlOf(parts.config)}/api/email-changes/confirmation?token=${token}`;
 }

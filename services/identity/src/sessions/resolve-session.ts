@@ -22,12 +22,12 @@ export async function resolveSession(scope: Scope, { secretHash, touch }: Sessio
     needs.users.get(scope, session.userId, 'Session not found'),
     needs.organizations.get(scope, scope.organizationId, 'Session not found'),
   ]);
-  const seen = touch ? await see(session, now, needs) : session;
+  const seen = touch ? await see(scope, session, { ...needs, now }) : session;
   return { sessionId: session._id, expiresAt: expiryOf(seen).toISOString(), user: showSignedIn(user, organization) };
 }
 
-async function see(session: SessionDocument, now: Date, { sessions }: IdentityNeeds): Promise<SessionDocument> {
+async function see(scope: Scope, session: SessionDocument, { sessions, now }: IdentityNeeds & { now: Date }): Promise<SessionDocument> {
   if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return session;
-  await sessions.model.updateOne({ _id: session._id, organizationId: session.organizationId } as never, { $set: { lastSeenAt: now } });
+  await sessions.mark(scope, { _id: session._id }, { $set: { lastSeenAt: now } });
   return { ...session, lastSeenAt: now };
 }

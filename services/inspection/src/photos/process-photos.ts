@@ -1,8 +1,7 @@
 // What happens to a photo after its arrival: renditions, quality, look-alikes. It survives restarts and gives up by itself.
 import { photoFailed, photoProcessed } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { decoderLimits, fact } from '@plumbline/server';
-import { byTurns, type Turns, type Waiting } from './by-turns.ts';
+import { byTurns, decoderLimits, fact, type TenantRef, type Turns } from '@plumbline/server';
 import type { RenderedImage } from '../images/image-jobs.ts';
 import { lookDistance, sameLookWithin } from '../images/image-quality.ts';
 import type { PhotoDocument } from '../stores/photo-document.ts';
@@ -16,7 +15,7 @@ const mostAttempts = 3;
 
 /** Of several firms by turns. */
 export function makePhotoProcessor(needs: PhotoNeeds): Turns {
-  return byTurns<WaitingPhoto>({
+  return byTurns<TenantRef>({
     find: (except) => findWaiting(needs, except),
     work: (waiting) => processOne(waiting, needs),
     failed: (error) => needs.parts.log.warn({ err: error }, 'photos wait for the next turn'),
@@ -24,24 +23,14 @@ export function makePhotoProcessor(needs: PhotoNeeds): Turns {
   });
 }
 
-interface WaitingPhoto extends Waiting {
-  readonly _id: number;
+async function findWaiting({ stores }: PhotoNeeds, except: readonly number[]): Promise<TenantRef | undefined> {
+  const waits = [{ status: 'uploaded' }, { status: 'processing', leaseUntil: { $lt: new Date() } }];
+  const others = except.length > 0 ? { organizationId: { $nin: except } } : {};
+  const [found] = await stores.photos.acrossTenants({ $or: waits, ...others }, { sort: { _id: 1 }, limit: 1 });
+  return found;
 }
 
-/** Over all organisations: the queue belongs to the service, each photo is then handled within its own. */
-async function findWaiting({ parts }: PhotoNeeds, except: readonly number[]): Promise<WaitingPhoto | undefined> {
-  const now = new Date();
-  const found = await parts.connection.collection<WaitingPhoto>('photos').findOne(
-    {
-      $or: [{ status: 'uploaded' }, { status: 'processing', leaseUntil: { $lt: now } }],
-      ...(except.length > 0 ? { organizationId: { $nin: except } } : {}),
-    } as never,
-    { projection: { _id: 1, organizationId: 1 }, sort: { _id: 1 } },
-  );
-  return found ?? undefined;
-}
-
-async function processOne(waiting: WaitingPhoto, needs: PhotoNeeds): Promise<void> {
+async function processOne(waiting: TenantRef, needs: PhotoNeeds): Promise<void> {
   const scope = needs.parts.ownScope(waiting.organizationId);
   const photo = await take(scope, waiting._id, needs);
   if (!photo) return;

@@ -2,7 +2,7 @@
 import { measurementCompleted, measurementFailed, measurementProgressed } from '@plumbline/contracts/measurement';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/words';
-import { fact, type Change } from '@plumbline/server';
+import { fact, type Change, type TenantRef } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';
 import type { OrderDocument } from '../stores/stores.ts';
@@ -19,20 +19,8 @@ export async function followOrders(needs: Needs): Promise<void> {
   for (const due of await findDue(needs)) await followOne(due, needs);
 }
 
-interface Due {
-  readonly _id: number;
-  readonly organizationId: number;
-}
-
-/** Over all organisations; each order is then handled within its own. */
-async function findDue({ parts }: Needs): Promise<Due[]> {
-  return parts.connection
-    .collection<Due>('orders')
-    .find({ status: { $in: ['ordered', 'processing'] }, nextLookAt: { $lte: new Date() } } as never, {
-      projection: { _id: 1, organizationId: 1 },
-    })
-    .limit(batch)
-    .toArray();
+function findDue({ stores }: Needs): Promise<TenantRef[]> {
+  return stores.orders.acrossTenants({ status: { $in: ['ordered', 'processing'] }, nextLookAt: { $lte: new Date() } }, { limit: batch });
 }
 
 interface Followed {
@@ -40,7 +28,7 @@ interface Followed {
   readonly order: OrderDocument;
 }
 
-async function followOne(due: Due, needs: Needs): Promise<void> {
+async function followOne(due: TenantRef, needs: Needs): Promise<void> {
   const scope = needs.parts.ownScope(due.organizationId);
   const before = await needs.stores.orders.findOne(scope, { _id: due._id });
   if (!before) return;

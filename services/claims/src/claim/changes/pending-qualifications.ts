@@ -1,18 +1,8 @@
-// The list of claims that wait for the AI service, over all organisations: a poller's list, not a claim's data.
+// The claims that wait for the AI service: a job for each.
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { ServiceParts, Tx } from '@plumbline/server';
-import type { Collection } from 'mongoose';
-
-interface Waiting {
-  /** The claim's id. */
-  _id: number;
-  organizationId: number;
-  attempts: number;
-  dueAt: Date;
-}
+import type { JobQueue, ServiceParts, TakenJob, Tx } from '@plumbline/server';
 
 export interface PendingQualifications {
-  prepare(): Promise<void>;
   add(tx: Tx, claimId: number): Promise<void>;
   /** Many at once: they are asked for in small groups, so that an import is no storm on the AI service. */
   addMany(tx: Tx, claimIds: readonly number[]): Promise<void>;
@@ -20,63 +10,49 @@ export interface PendingQualifications {
   removeMany(tx: Tx, claimIds: readonly number[]): Promise<void>;
   /** How often it was tried in vain and when it is tried next; undefined for a claim that does not wait. */
   read(scope: Scope, claimId: number): Promise<{ attempts: number; nextTryAt: Date } | undefined>;
-  /** Those whose time has come, oldest first. */
-  due(limit: number): Promise<Waiting[]>;
-  postpone(waiting: Waiting): Promise<void>;
+  /** Begins to work on those whose time has come, some of one firm together. */
+  start(work: (jobs: readonly TakenJob[]) => Promise<void>): void;
+  /** In the transaction that stores what came of them. Throws `conflict` where another process works on one by now. */
+  done(tx: Tx, jobs: readonly TakenJob[]): Promise<void>;
+  /** Nobody answered: asked again later. */
+  postpone(job: TakenJob): Promise<void>;
 }
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 5 * 60_000;
+const atOnce = 20;
 /** Imported claims are asked for in groups at this pace, behind those that wait already; a new claim comes in between. */
 const groupOfMany = 20;
 const paceOfGroupsMs = 4_000;
 
 export function pendingQualifications(parts: ServiceParts): PendingQualifications {
-  const list = () => parts.connection.collection<Waiting>('pending_qualifications');
+  const queue = parts.jobQueue({
+    name: 'qualify-claims',
+    atOnce,
+    backoff: { firstMs: 2 * firstWaitMs, longestMs: longestWaitMs },
+  });
   return {
-    async prepare() {
-      await list().createIndex({ dueAt: 1 });
-    },
-    async add(tx, claimId) {
-      await list().updateOne(
-        { _id: claimId },
-        { $set: { organizationId: tx.scope.organizationId, attempts: 0, dueAt: new Date(Date.now() + firstWaitMs) } },
-        { session: tx.session, upsert: true },
-      );
-    },
-    addMany: (tx, claimIds) => addMany(list(), { tx, claimIds }),
-    async remove(tx, claimId) {
-      await list().deleteOne({ _id: claimId }, { session: tx.session });
-    },
-    async removeMany(tx, claimIds) {
-      await list().deleteMany({ _id: { $in: [...claimIds] } }, { session: tx.session });
-    },
+    add: (tx, claimId) => queue.add(tx, claimId, new Date(tx.now.getTime() + firstWaitMs)),
+    addMany: (tx, claimIds) => addMany(queue, { tx, claimIds }),
+    remove: (tx, claimId) => queue.remove(tx, claimId),
+    removeMany: (tx, claimIds) => queue.remove(tx, ...claimIds),
     async read(scope, claimId) {
-      const waiting = await list().findOne({ _id: claimId, organizationId: scope.organizationId });
-      return waiting ? { attempts: waiting.attempts, nextTryAt: waiting.dueAt } : undefined;
+      const waiting = await queue.read(scope, claimId);
+      return waiting && { attempts: waiting.waits, nextTryAt: waiting.dueAt };
     },
-    async due(limit) {
-      return list()
-        .find({ dueAt: { $lte: new Date() } }, { sort: { dueAt: 1 }, limit })
-        .toArray();
-    },
-    async postpone(waiting) {
-      const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (waiting.attempts + 1));
-      await list().updateOne({ _id: waiting._id }, { $set: { dueAt: new Date(Date.now() + wait) }, $inc: { attempts: 1 } });
-    },
+    start: (work) => queue.startTogether(work),
+    done: (tx, jobs) => queue.done(tx, ...jobs),
+    postpone: (job) => queue.putOff(job),
   };
 }
 
 /** Behind those that wait already, one group after the other. */
-async function addMany(list: Collection<Waiting>, { tx, claimIds }: { tx: Tx; claimIds: readonly number[] }): Promise<void> {
+async function addMany(queue: JobQueue, { tx, claimIds }: { tx: Tx; claimIds: readonly number[] }): Promise<void> {
   if (claimIds.length === 0) return;
-  const [last] = await list.find({ attempts: 0 }, { sort: { dueAt: -1 }, limit: 1, session: tx.session }).toArray();
-  const from = Math.max(Date.now() + firstWaitMs - paceOfGroupsMs, last?.dueAt.getTime() ?? 0);
-  const waiting = claimIds.map((_id, index) => ({
-    _id,
-    organizationId: tx.scope.organizationId,
-    attempts: 0,
-    dueAt: new Date(from + (Math.floor(index / groupOfMany) + 1) * paceOfGroupsMs),
-  }));
-  await list.insertMany(waiting, { session: tx.session });
+  const last = await queue.lastDueAt(tx);
+  const from = Math.max(tx.now.getTime() + firstWaitMs - paceOfGroupsMs, last?.getTime() ?? 0);
+  await queue.addAll(
+    tx,
+    claimIds.map((key, index) => ({ key, dueAt: new Date(from + (Math.floor(index / groupOfMany) + 1) * paceOfGroupsMs) })),
+  );
 }

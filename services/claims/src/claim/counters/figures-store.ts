@@ -61,10 +61,10 @@ export async function count(store: FiguresStore, tx: Tx, changed: Partial<Figure
   const { organizationId } = tx.scope;
   const day = dayOf(tx.now);
   const fresh = { version: 1, createdAt: tx.now, updatedAt: tx.now };
-  const options = { upsert: true, session: tx.session };
-  await store.totals.model.updateOne({ _id: organizationId, organizationId } as never, { $inc: increments, $setOnInsert: fresh }, options);
+  const options = { upsert: true, session: tx.session } as const;
+  await store.totals.mark(tx.scope, { _id: organizationId }, { $inc: increments, $setOnInsert: fresh }, options);
   const dayId = organizationId * 1_000_000 + day;
-  await store.days.model.updateOne({ _id: dayId, organizationId } as never, { $inc: increments, $setOnInsert: { ...fresh, day } }, options);
+  await store.days.mark(tx.scope, { _id: dayId }, { $inc: increments, $setOnInsert: { ...fresh, day } }, options);
 }
 
 type CountedClaim = ClaimFigures & Worded & Pick<ClaimDocument, 'statusSince'>;

@@ -38,14 +38,7 @@ export async function countPasses(stages: StageTimes, tx: Tx, changes: readonly 
   for (const [status, counted] of byStatus) {
     const _id = organizationId * 10 + claimStatuses.indexOf(status);
     const fresh = { version: 1, createdAt: tx.now, updatedAt: tx.now, status };
-    await stages.model.updateOne(
-      { _id, organizationId } as never,
-      { $inc: counted, $setOnInsert: fresh },
-      {
-        upsert: true,
-        session: tx.session,
-      },
-    );
+    await stages.mark(tx.scope, { _id }, { $inc: counted, $setOnInsert: fresh }, { upsert: true, session: tx.session });
   }
 }
 

@@ -56,8 +56,8 @@ export async function countWords({ words, nextId }: WordCounts, tx: Tx, changes:
   const { organizationId } = tx.scope;
   for (const { kind, key, name, by } of summed(changes)) {
     const update = { $inc: { count: by }, ...(by > 0 ? { $set: { name, updatedAt: tx.now } } : {}) };
-    const known = await words.model.updateOne({ organizationId, kind, key } as never, update, { session: tx.session });
-    if (known.matchedCount > 0 || by < 0) continue;
+    const known = await words.mark(tx.scope, { kind, key }, update, { session: tx.session });
+    if (known > 0 || by < 0) continue;
     const fresh = { _id: await nextId(), organizationId, kind, key, name, count: by, version: 1, createdAt: tx.now, updatedAt: tx.now };
     await words.model.insertMany([fresh] as never, { session: tx.session });
   }

@@ -121,8 +121,7 @@ export async function countPhoto(
 
 /** No change of the claim by a person: its version stays, so that nobody's edit is refused because a photo arrived. */
 async function countOnClaim(claims: Claims, tx: Tx, claimId: number): Promise<void> {
-  const { organizationId } = tx.scope;
-  await claims.model.updateOne({ _id: claimId, organizationId } as never, { $inc: { photoCount: 1 } }, { session: tx.session });
+  await claims.mark(tx.scope, { _id: claimId }, { $inc: { photoCount: 1 } }, { session: tx.session });
 }
 
 function isInTime({ storedAt, processedAt }: { storedAt?: Date; processedAt?: Date }): boolean {

@@ -1,7 +1,15 @@
 // Telling once that a due date comes near or has passed, and bringing claims onto the present rule pack. Both read only what is due.
 import { deadlineBreached, deadlineNear, type Deadline } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { fact, isDuplicate, type DocumentBase, type ServiceParts, type TenantCollection } from '@plumbline/server';
+import {
+  fact,
+  isDuplicate,
+  type DocumentBase,
+  type Mark,
+  type ServiceParts,
+  type TenantCollection,
+  type TenantRef,
+} from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
@@ -47,23 +55,29 @@ const atOnce = 200;
 
 /** One turn. `clockCheckOn` is the day after which a claim is worth a look; it moves on when everything that came near or passed is told. */
 export async function tellBreaches(needs: BreachNeeds): Promise<void> {
-  const { parts } = needs;
+  const { parts, claims } = needs;
   const today = parts.clock().toISOString().slice(0, 10);
-  const list = parts.connection.collection<{ _id: number; organizationId: number; clockCheckOn: string }>('claims');
-  const projection = { organizationId: 1, clockCheckOn: 1 } as const;
   let from = { on: '', id: 0 };
   for (;;) {
     // Each once: one whose last day is not over at the property keeps its mark, and so does one that changed meanwhile
     const isNext = [{ clockCheckOn: { $gt: from.on } }, { clockCheckOn: from.on, _id: { $gt: from.id } }];
     // In the order of the mark: in any other the database would read all claims to find the few
-    const due = await list
-      .find({ clockCheckOn: { $gte: from.on, $lt: today }, $or: isNext }, { projection, sort: { clockCheckOn: 1, _id: 1 }, limit: atOnce })
-      .toArray();
+    const due = await claims.acrossTenants(
+      { clockCheckOn: { $gte: from.on, $lt: today }, $or: isNext },
+      { sort: { clockCheckOn: 1, _id: 1 }, limit: atOnce },
+    );
+    // Before its turn moves the mark on; one that another process moved on meanwhile leaves the rest to the next turn
+    const on = await markOf(due.at(-1), needs);
     for (const { _id, organizationId } of due) await tellOfClaim(_id, organizationId, needs);
-    const last = due.at(-1);
-    if (!last || due.length < atOnce) return;
-    from = { on: last.clockCheckOn, id: last._id };
+    if (on === undefined || due.length < atOnce) return;
+    from = { on, id: due.at(-1)?._id ?? 0 };
   }
+}
+
+async function markOf(last: TenantRef | undefined, { parts, claims }: BreachNeeds): Promise<string | undefined> {
+  if (!last) return undefined;
+  const claim = await claims.findOne(parts.ownScope(last.organizationId), { _id: last._id }, { projection: { clockCheckOn: 1 } });
+  return claim?.clockCheckOn;
 }
 
 async function tellOfClaim(claimId: number, organizationId: number, needs: BreachNeeds): Promise<void> {
@@ -81,7 +95,7 @@ async function tellOfClaim(claimId: number, organizationId: number, needs: Breac
   );
   const next = earliest(looks);
   // One that waits for the end of the day at the property keeps its mark
-  if (next !== claim.clockCheckOn) await mark(claims, claim, next ? { $set: { clockCheckOn: next } } : { $unset: { clockCheckOn: 1 } });
+  if (next !== claim.clockCheckOn) await mark(needs, claim, next ? { $set: { clockCheckOn: next } } : { $unset: { clockCheckOn: 1 } });
 }
 
 interface Telling {
@@ -121,22 +135,21 @@ async function once(telling: Promise<unknown>): Promise<void> {
 }
 
 /** A mark of this job, not a change of the claim: the version stays, and a claim that changed meanwhile keeps its own mark. */
-async function mark(claims: Claims, claim: ClaimDocument, update: Record<string, unknown>): Promise<void> {
-  const same = { _id: claim._id, organizationId: claim.organizationId, version: claim.version };
-  await claims.model.updateOne(same as never, update);
+async function mark({ parts, claims }: Pick<BreachNeeds, 'parts' | 'claims'>, claim: ClaimDocument, update: Mark): Promise<void> {
+  await claims.mark(parts.ownScope(claim.organizationId), { _id: claim._id, version: claim.version }, update);
 }
 
 /** Claims that were computed with another pack get their next due date anew, a few at a time. */
-export async function takePresentPack({ parts, claims }: Pick<BreachNeeds, 'parts' | 'claims'>): Promise<void> {
-  const list = parts.connection.collection<{ _id: number; organizationId: number; clockPack?: string }>('claims');
+export async function takePresentPack(needs: Pick<BreachNeeds, 'parts' | 'claims'>): Promise<void> {
+  const { parts, claims } = needs;
   // Said as ranges: a “not equal” would walk over the mark of every claim
-  const other = { $or: [{ clockPack: null as unknown as string }, { clockPack: { $lt: clockPack } }, { clockPack: { $gt: clockPack } }] };
-  const old = await list.find(other, { projection: { organizationId: 1 }, limit: atOnce }).toArray();
+  const other = { $or: [{ clockPack: null }, { clockPack: { $lt: clockPack } }, { clockPack: { $gt: clockPack } }] };
+  const old = await claims.acrossTenants(other, { limit: atOnce });
   for (const { _id, organizationId } of old) {
     const claim = await claims.findOne(parts.ownScope(organizationId), { _id });
     if (!claim) continue;
     const derived = derivedClock(claim);
-    const unset = derived.nextDeadlineOn ? {} : { $unset: { nextDeadlineOn: 1, clockCheckOn: 1 } };
-    await mark(claims, claim, { $set: derived, ...unset });
+    const unset: Mark = derived.nextDeadlineOn ? {} : { $unset: { nextDeadlineOn: 1, clockCheckOn: 1 } };
+    await mark(needs, claim, { $set: { ...derived }, ...unset });
   }
 }

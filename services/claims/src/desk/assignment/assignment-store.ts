@@ -1,7 +1,7 @@
 // Claims on their way to other hands: the job, and a row for each claim. Both survive a restart; the rows say what is done.
 import type { AssignmentJob, AssignmentRow } from '@plumbline/contracts/claims';
 import { type Infer, omitUndefined } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { DocumentBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 export interface JobDocument extends DocumentBase {
@@ -38,6 +38,8 @@ export interface RowDocument extends DocumentBase {
 export interface AssignmentStore {
   readonly jobs: TenantCollection<JobDocument>;
   readonly rows: TenantCollection<RowDocument>;
+  /** The turns of those that run. */
+  readonly turns: JobQueue;
 }
 
 export const jobNotFound = 'This assignment was not found';
@@ -50,7 +52,7 @@ export function assignmentStore(parts: ServiceParts): AssignmentStore {
     jobs: parts.collection<JobDocument>(
       'assignment_jobs',
       new Schema({ kind: text, title: text, state: text, ...counts, startedBy: text, startedById: text, endedAt: Date, ...about }),
-      { indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }], [{ state: 1 }]] },
+      { indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }]] },
     ),
     rows: parts.collection<RowDocument>(
       'assignment_rows',
@@ -67,6 +69,7 @@ export function assignmentStore(parts: ServiceParts): AssignmentStore {
       }),
       { indexes: [[{ organizationId: 1, jobId: 1, state: 1, _id: 1 }], [{ organizationId: 1, jobId: 1, _id: 1 }]] },
     ),
+    turns: parts.jobQueue({ name: 'move-claims', lookEveryMs: 500, atOnce: 1 }),
   };
 }
 

@@ -1,6 +1,6 @@
 // The background work: a few claims in each transaction, until every row of every running job has a result.
 import { claimEdited, claimsReassigned } from '@plumbline/contracts/claims';
-import { fact, type Change, type Tx } from '@plumbline/server';
+import { fact, type Change, type TakenJob, type Tx } from '@plumbline/server';
 import { changeClaimsTogether, claimsAtOnce } from '../../claim/changes/change-claim.ts';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
@@ -10,27 +10,16 @@ import type { AssignmentStore, JobDocument, RowDocument } from './assignment-sto
 
 export type RunNeeds = ClaimStores & { readonly assignments: AssignmentStore };
 
-/** How many batches one turn does before it lets the next job have its turn. */
+/** How many batches one turn does before it lets the next one have its turn. */
 const batchesAtOnce = 40;
 
-/** One turn over the running jobs of all organisations. */
-export async function runAssignments(needs: RunNeeds): Promise<void> {
-  const running = await needs.parts.connection
-    .collection<{ _id: number; organizationId: number }>('assignment_jobs')
-    .find({ state: 'running' }, { projection: { organizationId: 1 }, limit: 50 })
-    .toArray();
-  // One that fails is tried again at the next turn, and holds up no other
-  for (const { _id, organizationId } of running)
-    await advance(_id, organizationId, needs).catch((error: unknown) =>
-      needs.parts.log.warn({ err: error, assignmentJobId: _id }, 'an assignment waits'),
-    );
-}
-
-async function advance(jobId: number, organizationId: number, needs: RunNeeds): Promise<void> {
+export async function runAssignment(turn: TakenJob, needs: RunNeeds): Promise<void> {
+  const { parts, assignments } = needs;
   for (let count = 0; count < batchesAtOnce; count += 1) {
-    const isEnded = await needs.parts.writeAs(needs.parts.ownScope(organizationId), (tx) => moveBatch(tx, jobId, needs));
+    const isEnded = await parts.writeAs(turn.scope, (tx) => moveBatch(tx, turn.key, needs));
     if (isEnded) return;
   }
+  await assignments.turns.putOff(turn, { dueAt: parts.clock() });
 }
 
 /** Moves the next claims of a job; answers whether nothing is left to do. */

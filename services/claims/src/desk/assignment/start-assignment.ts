@@ -35,6 +35,7 @@ export async function startAssignment(
   const ids = await parts.nextIds('assignment-row', rows.length);
   const waiting = rows.map((row, index): NewDocument<RowDocument> => ({ _id: ids[index] ?? 0, jobId: job._id, state: 'waiting', ...row }));
   await assignments.rows.insertAll(tx, waiting);
+  if (job.state === 'running') await assignments.turns.add(tx, job._id);
   return job;
 }
 

@@ -6,7 +6,9 @@ import { isGoing, messageJobNotFound, type MessageJobDocument, type MessageJobSt
 
 /** Asked at the same time. */
 const atOnce = 8;
-const againMs = 2_000;
+
+/** The next ones follow at once, or some have to be asked for again later. */
+export type WhatFollows = 'goes on' | 'waits' | 'ended';
 
 export interface Batch {
   readonly job: MessageJobDocument;
@@ -28,10 +30,9 @@ interface Answered {
   readonly outcomes: ReadonlyMap<number, Outcome>;
 }
 
-/** Answers whether the next ones can follow at once. */
-export async function keepResults(tx: Tx, { batch, outcomes }: Answered, store: MessageJobStore): Promise<boolean> {
+export async function keepResults(tx: Tx, { batch, outcomes }: Answered, store: MessageJobStore): Promise<WhatFollows> {
   const job = await store.jobs.get(tx.scope, batch.job._id, messageJobNotFound, { session: tx.session });
-  if (!isGoing(job)) return false;
+  if (!isGoing(job)) return 'ended';
   // Asked for before it was cancelled: what got no answer is asked for once more
   const wasCancelled = batch.job.state === 'cancelling';
   const known = new Map([...outcomes].map(([id, outcome]) => [id, wasCancelled ? whenCancelled(outcome) : outcome]));
@@ -64,22 +65,21 @@ interface Standing {
   readonly waits: boolean;
 }
 
-async function endOrGoOn(tx: Tx, { job, counted, waits }: Standing, { jobs, rows }: MessageJobStore): Promise<boolean> {
+async function endOrGoOn(tx: Tx, { job, counted, waits }: Standing, { jobs, rows }: MessageJobStore): Promise<WhatFollows> {
   const { _id: jobId, templateType, total } = job;
   const counts = { sent: job.sent + counted.sent, kept: job.kept + counted.kept, refused: job.refused + counted.refused };
   const waiting = { jobId, state: 'waiting' };
   const [left] = await rows.find(tx.scope, waiting, { session: tx.session, limit: 1, projection: { _id: 1 } });
   if (left) {
-    const later = waits ? { notBefore: new Date(tx.now.getTime() + againMs) } : {};
-    await jobs.change(tx, jobId, () => ({ set: { ...counts, ...later }, facts: [] }));
-    return !waits;
+    await jobs.change(tx, jobId, () => ({ set: counts, facts: [] }));
+    return waits ? 'waits' : 'goes on';
   }
   const isCancelled = job.state === 'cancelling';
   const cancelled = isCancelled ? total - counts.sent - counts.kept - counts.refused : 0;
   const set = { ...counts, state: isCancelled ? ('cancelled' as const) : ('done' as const), endedAt: tx.now };
   const told = fact(claimMessagesEnded, { jobId, templateType, ...counts, cancelled });
-  await jobs.change(endedBy(tx, job), jobId, () => ({ set, unset: ['notBefore'], facts: [told] }));
-  return false;
+  await jobs.change(endedBy(tx, job), jobId, () => ({ set, facts: [told] }));
+  return 'ended';
 }
 
 /** What somebody cancelled ends as their deed. */

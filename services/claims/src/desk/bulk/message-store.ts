@@ -1,7 +1,7 @@
 // Messages to the owners of many claims: the job, and a row for each claim. Both survive a restart; the rows say what is done.
 import type { ClaimMessageJob, ClaimMessageRow } from '@plumbline/contracts/claims';
 import { type Actor, omitUndefined } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { DocumentBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 export interface MessageJobDocument extends DocumentBase {
@@ -19,8 +19,6 @@ export interface MessageJobDocument extends DocumentBase {
   actor: Actor;
   cancelledBy?: Actor;
   endedAt?: Date;
-  /** Not before this instant, where communications could not be reached. */
-  notBefore?: Date;
 }
 
 export interface MessageRowDocument extends DocumentBase {
@@ -39,10 +37,12 @@ export interface MessageRowDocument extends DocumentBase {
 export interface MessageJobStore {
   readonly jobs: TenantCollection<MessageJobDocument>;
   readonly rows: TenantCollection<MessageRowDocument>;
+  /** The turns of those that go on. */
+  readonly turns: JobQueue;
 }
 
 /** While some of its rows have no result yet. */
-export const goingStates: readonly MessageJobDocument['state'][] = ['running', 'cancelling'];
+const goingStates: readonly MessageJobDocument['state'][] = ['running', 'cancelling'];
 export const isGoing = ({ state }: Pick<MessageJobDocument, 'state'>) => goingStates.includes(state);
 
 export const messageJobNotFound = 'These messages were not found';
@@ -52,11 +52,7 @@ const [text, whole, free] = [{ type: String }, { type: Number }, { type: Schema.
 export function messageJobStore(parts: ServiceParts): MessageJobStore {
   return {
     jobs: parts.collection<MessageJobDocument>('message_jobs', jobSchema(), {
-      indexes: [
-        [{ organizationId: 1, createdAt: -1, _id: -1 }],
-        [{ organizationId: 1, startedById: 1, createdAt: -1, _id: -1 }],
-        [{ state: 1 }],
-      ],
+      indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }], [{ organizationId: 1, startedById: 1, createdAt: -1, _id: -1 }]],
     }),
     rows: parts.collection<MessageRowDocument>('message_rows', rowSchema(), {
       indexes: [
@@ -65,13 +61,14 @@ export function messageJobStore(parts: ServiceParts): MessageJobStore {
         [{ organizationId: 1, claimId: 1 }],
       ],
     }),
+    turns: parts.jobQueue({ name: 'write-to-owners', lookEveryMs: 500, atOnce: 1 }),
   };
 }
 
 function jobSchema(): Schema {
   const counts = { total: whole, sent: whole, kept: whole, refused: whole };
   const people = { startedBy: text, startedById: text, actor: free, cancelledBy: free };
-  return new Schema({ templateType: text, customMessage: text, state: text, ...counts, ...people, endedAt: Date, notBefore: Date });
+  return new Schema({ templateType: text, customMessage: text, state: text, ...counts, ...people, endedAt: Date });
 }
 
 function rowSchema(): Schema {

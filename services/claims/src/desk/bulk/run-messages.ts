@@ -1,45 +1,34 @@
 // The background work: a few claims at a time, each under a key of its own, until every row of every job that goes on has a result.
 import { commsApi } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { ServiceParts } from '@plumbline/server';
-import { keepResults, takeBatch, type Batch } from './keep-results.ts';
+import type { ServiceParts, TakenJob } from '@plumbline/server';
+import { keepResults, takeBatch, type Batch, type WhatFollows } from './keep-results.ts';
 import { afterAnswer, afterRefusal, givenUp, givenUpAfterMs, type Outcome } from './message-rules.ts';
-import { goingStates, type MessageJobDocument, type MessageJobStore, type MessageRowDocument } from './message-store.ts';
+import type { MessageJobDocument, MessageJobStore, MessageRowDocument } from './message-store.ts';
 
 interface RunNeeds {
   readonly parts: ServiceParts;
   readonly messages: MessageJobStore;
 }
 
-/** How many batches one turn does before it lets the next job have its turn. */
+/** How many batches one turn does before it lets the next one have its turn. */
 const batchesAtOnce = 10;
+const againMs = 2_000;
 const answerWithinMs = 10_000;
 
-/** One turn over the jobs of all organisations that go on. */
-export async function runMessages(needs: RunNeeds): Promise<void> {
-  const now = needs.parts.clock();
-  const going = await needs.parts.connection
-    .collection<{ _id: number; organizationId: number; notBefore?: Date }>('message_jobs')
-    .find({ state: { $in: goingStates } }, { projection: { organizationId: 1, notBefore: 1 }, limit: 50 })
-    .toArray();
-  for (const { _id, organizationId, notBefore } of going)
-    if (!notBefore || notBefore <= now)
-      await advance(_id, needs.parts.ownScope(organizationId), needs).catch((error: unknown) =>
-        needs.parts.log.warn({ err: error, messageJobId: _id }, 'messages to many owners wait'),
-      );
-}
-
-async function advance(jobId: number, scope: Scope, needs: RunNeeds): Promise<void> {
+export async function runMessages(turn: TakenJob, needs: RunNeeds): Promise<void> {
+  const { clock } = needs.parts;
   for (let count = 0; count < batchesAtOnce; count += 1) {
-    const goesOn = await sendBatch(jobId, scope, needs);
-    if (!goesOn) return;
+    const next = await sendBatch(turn.key, turn.scope, needs);
+    if (next === 'ended') return;
+    if (next === 'waits') return needs.messages.turns.putOff(turn, { dueAt: new Date(clock().getTime() + againMs) });
   }
+  await needs.messages.turns.putOff(turn, { dueAt: clock() });
 }
 
-/** Answers whether the next ones can follow at once. */
-async function sendBatch(jobId: number, scope: Scope, { parts, messages }: RunNeeds): Promise<boolean> {
+async function sendBatch(jobId: number, scope: Scope, { parts, messages }: RunNeeds): Promise<WhatFollows> {
   const batch = await parts.writeAs(scope, (tx) => takeBatch(tx, jobId, messages));
-  if (!batch) return false;
+  if (!batch) return 'ended';
   const outcomes = new Map(await askAll(scope, batch, parts));
   return parts.writeAs(scope, (tx) => keepResults(tx, { batch, outcomes }, messages));
 }

@@ -48,11 +48,12 @@ export async function startMessages(
     return claimNumber === undefined ? { ...about, state: 'refused', reason: claimNotFound } : { ...about, claimNumber, state: 'waiting' };
   });
   await messages.rows.insertAll(tx, rows);
+  if (job.state === 'running') await messages.turns.add(tx, job._id);
   return job;
 }
 
 /** Who was not written to yet is not written to. What is on its way has to come to its result first: only then are the numbers known. */
-export async function cancelMessages(tx: Tx, jobId: number, { jobs, rows }: MessageJobStore): Promise<MessageJobDocument> {
+export async function cancelMessages(tx: Tx, jobId: number, { jobs, rows, turns }: MessageJobStore): Promise<MessageJobDocument> {
   const waiting = await rows.find(tx.scope, { jobId, state: 'waiting' }, { session: tx.session, sort: { _id: 1 } });
   const left = waiting.filter(({ isAsked }) => !isAsked);
   const isOnItsWay = left.length < waiting.length;
@@ -62,12 +63,13 @@ export async function cancelMessages(tx: Tx, jobId: number, { jobs, rows }: Mess
     ({ state, templateType, sent, kept, refused }) => {
       if (state === 'cancelling') throw new Failure('conflict', 'These messages are being cancelled already');
       if (state !== 'running') throw new Failure('conflict', 'These messages have ended already');
-      if (isOnItsWay) return { set: { state: 'cancelling', cancelledBy: tx.scope.actor }, unset: ['notBefore'], facts: [] };
+      if (isOnItsWay) return { set: { state: 'cancelling', cancelledBy: tx.scope.actor }, facts: [] };
       const told = fact(claimMessagesEnded, { jobId, templateType, sent, kept, refused, cancelled: left.length });
-      return { set: { state: 'cancelled', endedAt: tx.now }, unset: ['notBefore'], facts: [told] };
+      return { set: { state: 'cancelled', endedAt: tx.now }, facts: [told] };
     },
     { sentence: messageJobNotFound },
   );
   await rows.changeAll(tx, left, () => ({ set: { state: 'cancelled' }, facts: [] }));
+  if (isOnItsWay) await turns.add(tx, jobId);
   return job;
 }

@@ -1,6 +1,7 @@
-// Handing queued sendings to communications, from the stored rows: it survives a restart, and each attempt is taken there once.
+// Handing queued sendings to communications, a job for each: it survives a restart, and each attempt is taken there once.
 import { queueDocumentMail } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { TakenJob, Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { applyMailNews } from './mail-news.ts';
@@ -10,54 +11,37 @@ import { assertMayGo } from './may-go.ts';
 import { mailNotFound } from './retry-mail.ts';
 import { afterRefusal, type AfterTry } from '../../base/after-refusal.ts';
 
-const batch = 20;
 const answerWithinMs = 10_000;
 
-interface Waiting {
-  _id: number;
-  organizationId: number;
-}
-
-/** Over all organisations: only ids are read here, everything else within the organisation of each row. */
-export async function handOverMails(needs: DocumentStores): Promise<void> {
-  const due = { status: 'queued', $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: needs.parts.clock() } }] };
-  const waiting = (await needs.papers.mails.model.collection
-    .find(due as never, { projection: { _id: 1, organizationId: 1 } })
-    .sort({ createdAt: 1 })
-    .limit(batch)
-    .toArray()) as unknown as Waiting[];
-  // One that cannot be handled keeps no other from going out
-  for (const row of waiting)
-    await handOver(needs.parts.ownScope(row.organizationId), row._id, needs).catch((error: unknown) =>
-      needs.parts.log.warn({ err: error, mailId: row._id }, 'a sending could not be handed over'),
-    );
-}
-
-async function handOver(scope: Scope, id: number, needs: DocumentStores): Promise<void> {
-  const mail = await needs.papers.mails.get(scope, id, mailNotFound);
-  if (mail.status !== 'queued') return;
-  const refused = (await noLongerMailable(scope, mail, needs)) ?? (await ask(scope, mail, needs));
+export async function handOverMail(job: TakenJob, needs: DocumentStores): Promise<void> {
+  const { scope, key: id } = job;
+  const { mails, handOvers } = needs.papers;
+  const mail = await mails.findOne(scope, { _id: id });
+  if (mail?.status !== 'queued') return;
+  const refused = (await noLongerMailable(scope, mail, needs)) ?? (await ask(scope, { mail, tries: job.waits + 1 }, needs));
   await needs.parts
     .writeAs(scope, async (tx) => {
-      if (refused?.kind === 'failed') {
-        await applyMailNews(tx, { mailId: id, attempt: mail.attempt, status: 'failed', reason: refused.reason }, needs);
-        return;
-      }
-      await needs.papers.mails.change(
-        tx,
-        id,
-        () =>
-          refused
-            ? {
-                set: { tries: mail.tries + 1, reason: refused.reason, notBefore: new Date(tx.now.getTime() + refused.waitMs) },
-                facts: [],
-              }
-            : { set: { status: 'handed' as const }, unset: ['reason', 'notBefore'] as const, facts: [] },
-        { expectedVersion: mail.version },
-      );
+      if (refused?.kind === 'later') return waitOn(tx, { job, mail, ...refused }, needs);
+      await handOvers.done(tx, job);
+      if (refused) await applyMailNews(tx, { mailId: id, attempt: mail.attempt, status: 'failed', reason: refused.reason }, needs);
+      else
+        await mails.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason'], facts: [] }), { expectedVersion: mail.version });
     })
-    // The news that it is sent may be faster than this note that it was handed over.
-    .catch((error: unknown) => needs.parts.log.info({ err: error, mailId: id }, 'a sending moved on meanwhile'));
+    .catch((error: unknown) => {
+      // The news that it is sent may be faster than this note that it was handed over.
+      if (!(error instanceof Failure && error.code === 'conflict')) throw error;
+      needs.parts.log.info({ err: error, mailId: id }, 'a sending moved on meanwhile');
+    });
+}
+
+/** Whoever looks at the document sees why it waits. */
+async function waitOn(
+  tx: Tx,
+  { job, mail, waitMs, reason }: { job: TakenJob; mail: DocumentMailRow; waitMs: number; reason: string },
+  { papers }: DocumentStores,
+): Promise<void> {
+  await papers.mails.change(tx, mail._id, () => ({ set: { reason }, facts: [] }), { expectedVersion: mail.version });
+  await papers.handOvers.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + waitMs) });
 }
 
 /** It may have waited long: what was replaced, deleted or made privileged since stays here, and so does what counsel or a cancellation forbids by now. */
@@ -78,7 +62,11 @@ async function noLongerMailable(
   }
 }
 
-async function ask(scope: Scope, mail: DocumentMailRow, { parts }: DocumentStores): Promise<AfterTry | undefined> {
+async function ask(
+  scope: Scope,
+  { mail, tries }: { mail: DocumentMailRow; tries: number },
+  { parts }: DocumentStores,
+): Promise<AfterTry | undefined> {
   const { claimId, _id: deliveryId, attempt, recipientName: name, email, subject, message, requestedBy: sentBy } = mail;
   const { fileName, bytes, sha256, contentType } = mail;
   try {
@@ -89,7 +77,7 @@ async function ask(scope: Scope, mail: DocumentMailRow, { parts }: DocumentStore
     });
     return undefined;
   } catch (error) {
-    return afterRefusal(error, mail.tries + 1);
+    return afterRefusal(error, tries);
   }
 }
 

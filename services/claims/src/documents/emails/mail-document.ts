@@ -1,4 +1,4 @@
-// Sending a document by e-mail: one row for each recipient in one write; a worker hands them to communications from there.
+// Sending a document by e-mail: one row for each recipient in one write; a job for each hands it to communications.
 import { documentQueued, type DocumentMailing } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
@@ -32,13 +32,14 @@ export async function mailDocument(
   const { number, sha256, fileName, kind, bytes } = currentOf(paper);
   const { subject, message } = mailing;
   const { claimId, claimNumber } = paper;
-  const common = { documentId: id, claimId, claimNumber, number, sha256, fileName, bytes, subject, message, attempt: 1, tries: 0 };
+  const common = { documentId: id, claimId, claimNumber, number, sha256, fileName, bytes, subject, message, attempt: 1 };
   const rows: DocumentMailRow[] = [];
   for (const { name: recipientName, email } of recipients) {
     const mailId = await needs.parts.nextId('document-mail');
     const row = { _id: mailId, ...common, recipientName, email, contentType: mediaTypes[kind] };
     const told = fact(documentQueued, { ...aboutDocument(paper), mailId, recipient: recipientName });
     rows.push(await needs.papers.mails.insert(tx, { ...row, status: 'queued', requestedBy: tx.scope.actor.name }, [told]));
+    await needs.papers.handOvers.add(tx, mailId);
   }
   return rows;
 }

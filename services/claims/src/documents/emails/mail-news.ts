@@ -41,13 +41,13 @@ export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promi
   if (news.status === 'failed') {
     const { mailId, reason } = news;
     const told = paper ? [fact(documentNotSent, { ...aboutDocument(paper), mailId, recipient: current.recipientName, reason })] : [];
-    await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, unset: ['notBefore'], facts: told }));
+    await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, facts: told }));
     return;
   }
   const { carrier, carrierId, at } = news;
   const mail = await mails.change(tx, news.mailId, () => ({
     set: { status: news.status, ...(news.status === 'sent' ? { sentAt: at } : {}), carrier, carrierId },
-    unset: ['reason', 'notBefore'],
+    unset: ['reason'],
     facts: [],
   }));
   if (paper) await prove(tx, { paper, mail, ...news }, needs);

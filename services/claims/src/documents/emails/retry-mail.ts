@@ -24,14 +24,15 @@ export async function retryMail(
   assertMailable(paper, number);
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   assertMayGo(paper, { claim, recipients: [{ name, email: retry.email ?? mail.email }], now: tx.now });
+  await needs.papers.handOvers.add(tx, id);
   return needs.papers.mails.change(
     tx,
     id,
     (current) => {
       if (current.status !== 'failed') throw new Failure('conflict', 'Only a sending that failed can be tried again');
       return {
-        set: { status: 'queued', attempt: current.attempt + 1, tries: 0, ...(retry.email ? { email: retry.email } : {}) },
-        unset: ['reason', 'notBefore'],
+        set: { status: 'queued', attempt: current.attempt + 1, ...(retry.email ? { email: retry.email } : {}) },
+        unset: ['reason'],
         facts: [fact(documentQueued, { ...aboutDocument(paper), mailId: id, recipient: current.recipientName })],
       };
     },

@@ -1,4 +1,4 @@
-// A sending of a document as it is stored: one recipient, one version. The sender works from these rows, so a restart loses none.
+// A sending of a document as it is stored: one recipient, one version.
 import type { MailCarrier, PaperMail } from '@plumbline/contracts/claims';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -23,10 +23,6 @@ export interface DocumentMailRow extends DocumentBase {
   requestedBy: string;
   /** Grows with each retry by a person; the communications service takes each attempt once. */
   attempt: number;
-  /** How often this attempt was tried to be handed over. */
-  tries: number;
-  /** Not before this instant. */
-  notBefore?: Date;
   reason?: string;
   carrier?: MailCarrier;
   carrierId?: string;
@@ -55,19 +51,13 @@ export function documentMails(parts: ServiceParts): DocumentMails {
     message: text,
     requestedBy: text,
     attempt: whole,
-    tries: whole,
-    notBefore: Date,
     reason: text,
     carrier: text,
     carrierId: text,
     sentAt: Date,
   });
   return parts.collection<DocumentMailRow>('document_mails', schema, {
-    indexes: [
-      [{ organizationId: 1, documentId: 1, createdAt: -1, _id: -1 }],
-      [{ organizationId: 1, claimId: 1 }],
-      [{ status: 1, createdAt: 1 }],
-    ],
+    indexes: [[{ organizationId: 1, documentId: 1, createdAt: -1, _id: -1 }], [{ organizationId: 1, claimId: 1 }]],
   });
 }
 

@@ -1,6 +1,6 @@
 // The stored documents of claims, with all their versions; texts and the shelf of a claim stand apart.
 import type { DispatchChannel, MailCarrier, PaperAccess, PaperKind, PaperType } from '@plumbline/contracts/claims';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { DocumentBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { documentMails, type DocumentMails } from './mail-store.ts';
 
@@ -100,6 +100,8 @@ export interface Papers {
   readonly openings: TenantCollection<OpeningDocument>;
   /** What goes out by e-mail. */
   readonly mails: DocumentMails;
+  /** A job for each e-mail that communications has not taken yet. */
+  readonly handOvers: JobQueue;
 }
 
 const text = { type: String };
@@ -143,6 +145,7 @@ export function paperCollections(parts: ServiceParts): Papers {
     }),
     shelves: parts.collection<ShelfDocument>('paper_shelves', new Schema({ folders: [free], made: whole, waived: [free] })),
     mails: documentMails(parts),
+    handOvers: parts.jobQueue({ name: 'hand-over-document-emails' }),
     openings: parts.collection<OpeningDocument>('paper_openings', new Schema({ documentId: whole, number: whole, by: text })),
   };
 }

@@ -13,6 +13,6 @@ export async function removeBrought(
   await cheques.remove(tx, ofClaims);
   await papers.texts.remove(tx, ofClaims);
   await papers.papers.remove(tx, ofClaims);
-  const filter = { organizationId: tx.scope.organizationId, importId, ...ofClaims, table: { $ne: 'claims' }, state: 'opened' };
-  await store.rows.model.updateMany(filter as never, { $set: { state: 'removed', updatedAt: tx.now } }, { session: tx.session });
+  const filter = { importId, ...ofClaims, table: { $ne: 'claims' }, state: 'opened' };
+  await store.rows.markAll(tx.scope, filter, { $set: { state: 'removed', updatedAt: tx.now } }, { session: tx.session });
 }

@@ -69,11 +69,7 @@ export async function chooseDuplicates(
   const current = await store.imports.get(tx.scope, id, importNotFound, { session: tx.session });
   if (current.state !== 'checked') throw new Failure('conflict', stateSentence(current.state));
   if (row === undefined) {
-    await store.rows.model.updateMany(
-      { organizationId: tx.scope.organizationId, importId: id, state: 'duplicate' } as never,
-      { $unset: { choice: 1 } },
-      { session: tx.session },
-    );
+    await store.rows.markAll(tx.scope, { importId: id, state: 'duplicate' }, { $unset: { choice: 1 } }, { session: tx.session });
     return store.imports.change(tx, id, () => ({ set: { duplicates: choice }, facts: [] }));
   }
   const [found] = await store.rows.find(

@@ -28,10 +28,10 @@ export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportStore
     },
     { sentence: importNotFound },
   );
-  const ofImport = { organizationId: tx.scope.organizationId, importId: id };
+  const ofImport = { importId: id };
   const toUndo = { ...ofImport, table: 'claims', state: { $in: ['opened', 'merged'] } };
-  await store.rows.model.updateMany({ ...ofImport, waits: true } as never, { $set: { waits: false } }, { session: tx.session });
-  await store.rows.model.updateMany(toUndo as never, { $set: { waits: true } }, { session: tx.session });
+  await store.rows.markAll(tx.scope, { ...ofImport, waits: true }, { $set: { waits: false } }, { session: tx.session });
+  await store.rows.markAll(tx.scope, toUndo, { $set: { waits: true } }, { session: tx.session });
   await jobs.add(tx, id);
   return changed;
 }

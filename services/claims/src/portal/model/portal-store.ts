@@ -1,6 +1,6 @@
 // What the portal keeps beside the claims: requested items, messages, answers to visits, what is shown, views of colleagues, notices that wait.
 import type { CaseNoticeKind } from '@plumbline/contracts/comms';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { DocumentBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 export interface CaseRequestDocument extends DocumentBase {
@@ -40,8 +40,8 @@ export interface CaseNoticeDocument extends DocumentBase {
   kind: CaseNoticeKind;
   what: string;
   userIds: number[];
-  tries: number;
-  notBefore: Date;
+  /** Communications was asked to take it, and nobody knows whether it did. */
+  isAsked?: boolean;
 }
 
 /** `_id` is the inspection's: the newest answer to it, for the time that the client saw. */
@@ -72,6 +72,8 @@ export interface PortalStore {
   readonly caseMessages: TenantCollection<CaseMessageDocument>;
   readonly portalViews: TenantCollection<PortalViewDocument>;
   readonly caseNotices: TenantCollection<CaseNoticeDocument>;
+  /** A job for each of them. */
+  readonly noticeJobs: JobQueue;
   readonly caseNews: TenantCollection<CaseNewsDocument>;
 }
 
@@ -111,8 +113,9 @@ export function portalStore(parts: ServiceParts): PortalStore {
     caseNews: parts.collection<CaseNewsDocument>('case_news', new Schema({ at: Date })),
     caseNotices: parts.collection<CaseNoticeDocument>(
       'case_notices',
-      new Schema({ claimId: whole, claimNumber: text, kind: text, what: text, userIds: [Number], tries: whole, notBefore: Date }),
-      { indexes: [[{ notBefore: 1 }], [{ organizationId: 1, claimId: 1 }]] },
+      new Schema({ claimId: whole, claimNumber: text, kind: text, what: text, userIds: [Number], isAsked: Boolean }),
+      { indexes: [[{ organizationId: 1, claimId: 1 }]] },
     ),
+    noticeJobs: parts.jobQueue({ name: 'send-case-notices', backoff: { firstMs: 2_000, longestMs: 30_000 } }),
   };
 }

@@ -34,7 +34,7 @@ import { isShownMoney } from '../model/portal-money.ts';
 import { readSharing } from '../model/portal-sharing.ts';
 import type { PortalStore } from '../model/portal-store.ts';
 
-type Needs = Pick<PortalStore, 'caseNotices' | 'portalSharing'> & NewsNeeds;
+type Needs = Pick<PortalStore, 'caseNotices' | 'noticeJobs' | 'portalSharing'> & NewsNeeds;
 
 export function portalConsumers(needs: Needs): Consumer[] {
   return [...caseConsumers(needs), ...moneyConsumers(needs), ...paperConsumers(needs)];

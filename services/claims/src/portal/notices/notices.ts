@@ -18,7 +18,7 @@ interface Told {
   readonly gather?: true;
 }
 
-interface Needs extends Pick<PortalStore, 'caseNotices'> {
+interface Needs extends Pick<PortalStore, 'caseNotices' | 'noticeJobs'> {
   readonly claims: Claims;
   readonly parts: ServiceParts;
 }
@@ -43,15 +43,15 @@ export function followersOf(
 export async function tellFollowers(
   tx: Tx,
   { claimId, kind, what, gather, only }: Told,
-  { claims, caseNotices, parts }: Needs,
+  { claims, caseNotices, noticeJobs, parts }: Needs,
 ): Promise<void> {
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
   const userIds = claim ? followersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
   if (!claim || userIds.length === 0) return;
-  if (gather && (await caseNotices.findOne(tx.scope, { claimId, kind, what, tries: 0 }, { session: tx.session }))) return;
-  const notBefore = gather ? new Date(tx.now.getTime() + gatherMs) : tx.now;
-  const row = { claimId, kind, what, claimNumber: claim.claimNumber, userIds, tries: 0, notBefore };
-  await caseNotices.insert(tx, { _id: await parts.nextId('case-notice'), ...row }, []);
+  if (gather && (await caseNotices.findOne(tx.scope, { claimId, kind, what, isAsked: null }, { session: tx.session }))) return;
+  const _id = await parts.nextId('case-notice');
+  await caseNotices.insert(tx, { _id, claimId, kind, what, claimNumber: claim.claimNumber, userIds }, []);
+  await noticeJobs.add(tx, _id, gather && new Date(tx.now.getTime() + gatherMs));
 }
 
 export function statusWords(status: string): string {

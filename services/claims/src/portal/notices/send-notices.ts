@@ -1,42 +1,32 @@
-// Handing queued notices of the portal to communications, from the stored rows: they survive a restart, and each is taken there once.
+// Handing queued notices of the portal to communications, a job for each: they survive a restart, and each is taken there once.
 import { commsApi } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { ServiceParts } from '@plumbline/server';
+import type { ServiceParts, TakenJob } from '@plumbline/server';
 import type { CaseNoticeDocument, PortalStore } from '../model/portal-store.ts';
 
-const batch = 20;
-const againMs = 30_000;
 /** After a day nobody wants to hear of it any more. */
-const mostTries = 2_880;
+const givenUpAfterMs = 86_400_000;
 
-interface Needs extends Pick<PortalStore, 'caseNotices'> {
+interface Needs extends Pick<PortalStore, 'caseNotices' | 'noticeJobs'> {
   readonly parts: ServiceParts;
 }
 
-/** Over all organisations: only ids are read here, everything else within the organisation of each row. */
-export async function sendNotices(needs: Needs): Promise<void> {
-  const { parts, caseNotices } = needs;
-  const waiting = (await caseNotices.model.collection
-    .find({ notBefore: { $lte: parts.clock() } }, { projection: { _id: 1, organizationId: 1 } })
-    .sort({ notBefore: 1 })
-    .limit(batch)
-    .toArray()) as unknown as { _id: number; organizationId: number }[];
-  for (const row of waiting) await handOver(parts.ownScope(row.organizationId), row._id, needs);
-}
-
-async function handOver(scope: Scope, id: number, { parts, caseNotices }: Needs): Promise<void> {
+export async function sendNotice(job: TakenJob, { parts, caseNotices, noticeJobs }: Needs): Promise<void> {
+  const { scope, key: id } = job;
   const notice = await caseNotices.findOne(scope, { _id: id });
   if (!notice) return;
   const isDone = await ask(scope, notice, parts).catch((error: unknown) => {
     parts.log.info({ err: error, caseNoticeId: id }, 'a notice of the portal waits');
-    return notice.tries >= mostTries;
+    return parts.clock().getTime() - notice.createdAt.getTime() > givenUpAfterMs;
   });
   await parts.writeAs(scope, async (tx) => {
-    if (isDone) return caseNotices.remove(tx, { _id: id });
-    return caseNotices.change(tx, id, () => ({
-      set: { tries: notice.tries + 1, notBefore: new Date(tx.now.getTime() + againMs) },
-      facts: [],
-    }));
+    if (isDone) {
+      await noticeJobs.done(tx, job);
+      await caseNotices.remove(tx, { _id: id });
+      return;
+    }
+    await caseNotices.change(tx, id, () => ({ set: { isAsked: true }, facts: [] }));
+    await noticeJobs.putOff(job, { tx });
   });
 }
 

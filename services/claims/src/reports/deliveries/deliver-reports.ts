@@ -1,58 +1,40 @@
-// Handing queued deliveries to communications, from the stored rows: it survives a restart, and each attempt is taken there once.
+// Handing queued deliveries to communications, a job for each: it survives a restart, and each attempt is taken there once.
 import { queueReportMail } from '@plumbline/contracts/comms';
 import { reportLinkDays } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { TakenJob } from '@plumbline/server';
 import { representedAmong } from '../../claim/parties/not-represented.ts';
 import type { DeliveryDocument } from '../model/delivery-document.ts';
 import { applyDeliveryNews } from './delivery-news.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { afterRefusal, type AfterTry } from '../../base/after-refusal.ts';
 
-const batch = 20;
 const answerWithinMs = 10_000;
 
-interface Waiting {
-  _id: number;
-  organizationId: number;
-}
-
-/** Over all organisations: only ids are read here, everything else within the organisation of each row. */
-export async function deliverWaiting(needs: ReportStores): Promise<void> {
-  const rows = needs.reports.deliveries.model.collection;
-  const due = { status: 'queued', $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: needs.parts.clock() } }] };
-  const waiting = (await rows
-    .find(due as never, { projection: { _id: 1, organizationId: 1 } })
-    .sort({ createdAt: 1 })
-    .limit(batch)
-    .toArray()) as unknown as Waiting[];
-  for (const row of waiting) await handOver(needs.parts.ownScope(row.organizationId), row._id, needs);
-}
-
-async function handOver(scope: Scope, id: number, needs: ReportStores): Promise<void> {
-  const delivery = await needs.reports.deliveries.get(scope, id, 'Delivery not found');
-  if (delivery.status !== 'queued') return;
-  const refused = (await representedMeanwhile(scope, delivery, needs)) ?? (await ask(scope, delivery, needs));
+export async function deliverReport(job: TakenJob, needs: ReportStores): Promise<void> {
+  const { scope, key: id } = job;
+  const { deliveries, handOvers } = needs.reports;
+  const delivery = await deliveries.findOne(scope, { _id: id });
+  if (delivery?.status !== 'queued') return;
+  const refused = (await representedMeanwhile(scope, delivery, needs)) ?? (await ask(scope, { delivery, tries: job.waits + 1 }, needs));
+  const read = { expectedVersion: delivery.version };
   await needs.parts
     .writeAs(scope, async (tx) => {
-      if (refused?.kind === 'failed') {
-        await applyDeliveryNews(tx, { deliveryId: id, attempt: delivery.attempt, status: 'failed', reason: refused.reason }, needs);
-        return;
+      if (refused?.kind === 'later') {
+        // Whoever looks at the report sees why it waits
+        await deliveries.change(tx, id, () => ({ set: { reason: refused.reason }, facts: [] }), read);
+        return handOvers.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + refused.waitMs) });
       }
-      await needs.reports.deliveries.change(
-        tx,
-        id,
-        () =>
-          refused
-            ? {
-                set: { tries: delivery.tries + 1, reason: refused.reason, notBefore: new Date(tx.now.getTime() + refused.waitMs) },
-                facts: [],
-              }
-            : { set: { status: 'handed' as const }, unset: ['reason', 'notBefore', 'linkSecret'] as const, facts: [] },
-        { expectedVersion: delivery.version },
-      );
+      await handOvers.done(tx, job);
+      if (refused)
+        await applyDeliveryNews(tx, { deliveryId: id, attempt: delivery.attempt, status: 'failed', reason: refused.reason }, needs);
+      else await deliveries.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason', 'linkSecret'], facts: [] }), read);
     })
-    // The news that it is sent may be faster than this note that it was handed over.
-    .catch((error: unknown) => needs.parts.log.info({ err: error, deliveryId: id }, 'a delivery moved on meanwhile'));
+    .catch((error: unknown) => {
+      // The news that it is sent may be faster than this note that it was handed over.
+      if (!(error instanceof Failure && error.code === 'conflict')) throw error;
+      needs.parts.log.info({ err: error, deliveryId: id }, 'a delivery moved on meanwhile');
+    });
 }
 
 /** It may have waited long: an attorney may have been engaged since. */
@@ -66,7 +48,11 @@ async function representedMeanwhile(
   return reason === undefined ? undefined : { kind: 'failed', reason };
 }
 
-async function ask(scope: Scope, delivery: DeliveryDocument, { parts, reports }: ReportStores) {
+async function ask(
+  scope: Scope,
+  { delivery, tries }: { delivery: DeliveryDocument; tries: number },
+  { parts, reports }: ReportStores,
+): Promise<AfterTry | undefined> {
   try {
     const report = await reports.reports.get(scope, delivery.reportId, 'Report not found');
     await parts.askAs(scope, 'comms')(queueReportMail, {
@@ -94,7 +80,7 @@ async function ask(scope: Scope, delivery: DeliveryDocument, { parts, reports }:
     });
     return undefined;
   } catch (error) {
-    return afterRefusal(error, delivery.tries + 1);
+    return afterRefusal(error, tries);
   }
 }
 

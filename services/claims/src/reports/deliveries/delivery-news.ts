@@ -26,7 +26,7 @@ export async function applyDeliveryNews(tx: Tx, news: News, needs: Needs): Promi
   if (news.attempt !== undefined && news.attempt !== current.attempt) return;
   const delivery = await deliveries.change(tx, current._id, () => ({
     set: { status: news.status, ...instantOf(news.status, tx.now), ...(news.reason ? { reason: news.reason } : {}) },
-    unset: [...(news.reason ? [] : (['reason'] as const)), 'notBefore', 'linkSecret'],
+    unset: [...(news.reason ? [] : (['reason'] as const)), 'linkSecret'],
     facts: (after) => factsOf(after, news),
   }));
   if (news.status !== 'failed' && news.status !== 'kept') await tookEffect(tx, delivery.reportId, needs);

@@ -45,6 +45,7 @@ async function sendTo(emails: readonly string[], channel: ReportSending['channel
 
 const deliveriesOf = ({ id }: Report) => office.adjuster.call(api.listReportDeliveries, { params: { id } });
 const rows = () => office.service.service.parts.connection.collection('report_deliveries');
+const jobs = () => office.service.service.parts.connection.collection('jobs');
 const mailsTo = (email: string) => office.around.mails.filter((one) => one.email === email);
 
 async function isSent(mail: { deliveryId: number; attempt: number; claimId: number; email: string }): Promise<void> {
@@ -117,14 +118,17 @@ test('a service that is restarted in the middle of sending sends nothing twice a
   office.around.commsIsAway = true;
   const report = await sendTo(emails, 'attachment');
   await until(async () => (await deliveriesOf(report)).every((one) => one.reason));
-  await rows().updateMany(
-    { reportId: report.id, email: { $ne: 'ana@example.com' } },
-    { $set: { notBefore: new Date(Date.now() + 3_600_000) } },
-  );
+  const others = (
+    await rows()
+      .find({ reportId: report.id, email: { $ne: 'ana@example.com' } })
+      .toArray()
+  ).map(({ _id }) => Number(_id));
+  const due = (at: Date) => jobs().updateMany({ name: 'hand-over-reports', key: { $in: others } }, { $set: { dueAt: at } });
+  await until(async () => (await due(new Date(Date.now() + 3_600_000))).matchedCount === 2);
   office.around.commsIsAway = false;
   await until(async () => (await rows().findOne({ reportId: report.id, email: 'ana@example.com' }))?.['status'] === 'handed');
   office.around.commsAnswersGetLost = true;
-  await rows().updateMany({ reportId: report.id, status: 'queued' }, { $unset: { notBefore: '' } });
+  await due(new Date());
   await until(async () => office.around.mails.length === 3);
   await office.stop();
   const before = office.around.mails;

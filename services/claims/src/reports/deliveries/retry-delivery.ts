@@ -19,6 +19,7 @@ export async function retryDelivery(
   const failed = await reports.deliveries.get(tx.scope, id, deliveryNotFound, { session: tx.session });
   const claim = await claims.get(tx.scope, failed.claimId, claimNotFound, { session: tx.session });
   assertNotRepresented(claim, [{ name: failed.recipientName, email: retry.email ?? failed.email ?? '' }], tx.now);
+  await reports.handOvers.add(tx, id);
   return reports.deliveries.change(
     tx,
     id,
@@ -30,11 +31,10 @@ export async function retryDelivery(
         set: {
           status: 'queued',
           attempt: current.attempt + 1,
-          tries: 0,
           ...(retry.email ? { email: retry.email } : {}),
           ...(channel === 'link' ? newLink(tx.now) : {}),
         },
-        unset: ['reason', 'notBefore'],
+        unset: ['reason'],
         facts: [fact(reportQueued, { reportId, claimId, claimNumber, revision, channel, recipient, deliveryId: id })],
       };
     },

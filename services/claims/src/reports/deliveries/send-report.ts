@@ -86,7 +86,6 @@ async function commonOf({ scope, report, pdf, needs }: Occasion) {
     pdfSha256: pdf.sha256,
     requestedBy: scope.actor.name,
     attempt: 1,
-    tries: 0,
   };
 }
 
@@ -140,7 +139,10 @@ export async function storeSending(
 ): Promise<{ report: ReportDocumentBase; deliveries: DeliveryDocument[] }> {
   const report = await handOut(tx, prepared, needs);
   const deliveries: DeliveryDocument[] = [];
-  for (const row of prepared.deliveries) deliveries.push(await needs.reports.deliveries.insert(tx, row, factsOf(row, report)));
+  for (const row of prepared.deliveries) {
+    deliveries.push(await needs.reports.deliveries.insert(tx, row, factsOf(row, report)));
+    if (row.status === 'queued') await needs.reports.handOvers.add(tx, row._id);
+  }
   const isThere = deliveries.some((row) => row.status === 'delivered');
   return { report: isThere ? await tookEffect(tx, report._id, needs) : report, deliveries };
 }

@@ -1,4 +1,4 @@
-// A delivery as it is stored: one recipient, one report, one way. The sender works from these rows, so a restart loses none.
+// A delivery as it is stored: one recipient, one report, one way.
 import type { DeliveryChannel } from '@plumbline/contracts/claims';
 import type { DocumentBase } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -19,10 +19,6 @@ export interface DeliveryDocument extends DocumentBase {
   requestedBy: string;
   /** Grows with each retry by a person; the communications service takes each attempt once. */
   attempt: number;
-  /** How often this attempt was tried to be handed over. */
-  tries: number;
-  /** Not before this instant. */
-  notBefore?: Date;
   reason?: string;
   /** Only until the e-mail is handed over; afterwards its hash alone is kept. */
   linkSecret?: string;
@@ -51,8 +47,6 @@ export function deliverySchema(): Schema {
     pdfSha256: text,
     requestedBy: text,
     attempt: whole,
-    tries: whole,
-    notBefore: Date,
     reason: text,
     linkSecret: text,
     linkSha256: text,

@@ -1,6 +1,6 @@
 // Stored reports, their revisions, unsaved words, deliveries, and the files that were made of them.
 import type { Report, ReportLayout, ReportTemplate } from '@plumbline/contracts/claims';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { DocumentBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ReportPhoto } from '../render/report-pdf.ts';
 import type { Provisional } from '../text/about-figures.ts';
@@ -102,6 +102,8 @@ export interface ReportStore {
   readonly drafts: TenantCollection<DraftDocument>;
   readonly previews: TenantCollection<PreviewDocument>;
   readonly deliveries: TenantCollection<DeliveryDocument>;
+  /** A job for each delivery that communications has not taken yet. */
+  readonly handOvers: JobQueue;
 }
 
 const text = { type: String };
@@ -173,7 +175,8 @@ export function reportStore(parts: ServiceParts): ReportStore {
       indexes: [[{ organizationId: 1, reportId: 1, contentSha256: 1, kind: 1 }, { unique: true }]],
     }),
     deliveries: parts.collection<DeliveryDocument>('report_deliveries', deliverySchema(), {
-      indexes: [[{ organizationId: 1, reportId: 1, createdAt: -1, _id: -1 }], [{ status: 1, createdAt: 1 }]],
+      indexes: [[{ organizationId: 1, reportId: 1, createdAt: -1, _id: -1 }]],
     }),
+    handOvers: parts.jobQueue({ name: 'hand-over-reports' }),
   };
 }

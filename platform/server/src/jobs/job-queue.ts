@@ -1,0 +1,200 @@
+// Jobs of one kind: added in the transaction of a use case, worked on by one process at a time, firm after firm by turns.
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ClientSession } from 'mongoose';
+import type { Tx } from '../data/collection.ts';
+import type { Logger } from '../logging/logging.ts';
+import { backoffMs, type Backoff } from './backoff.ts';
+import { byTurns, type Turns } from './by-turns.ts';
+import type { JobRow, JobRows, NewJob, TakenJob } from './job-rows.ts';
+
+export interface JobOptions {
+  /** Verb and object in kebab-case: `qualify-claims`. */
+  readonly name: string;
+  /** The net under the wake-up calls: what became due, and what a dead process left. */
+  readonly lookEveryMs?: number;
+  /** Jobs of one organization before the next organization has its turn. */
+  readonly atOnce?: number;
+  /** A process that says nothing for so long has lost its jobs; one that works on says so by itself. */
+  readonly leaseMs?: number;
+  /** A job that failed so often is dead: kept with its last error, and begun anew by an operator. */
+  readonly mostTries?: number;
+  readonly backoff?: Backoff;
+}
+
+export type WorkOnJob = (job: TakenJob) => Promise<void>;
+export type WorkOnJobs = (jobs: readonly TakenJob[]) => Promise<void>;
+
+/** What a queue needs of its service. */
+export interface QueueNeeds {
+  readonly rows: JobRows;
+  readonly log: Logger;
+  readonly random: () => number;
+  clock(): Date;
+  ownScope(organizationId: number): Scope;
+}
+
+const defaults = { lookEveryMs: 2_000, atOnce: 20, leaseMs: 10_000, mostTries: 12, backoff: { firstMs: 2_000, longestMs: 600_000 } };
+
+interface Held {
+  readonly lease: string;
+  readonly row: JobRow;
+}
+
+export class JobQueue {
+  readonly options: Required<JobOptions>;
+  readonly counted = { runs: 0, failures: 0 };
+  readonly #needs: QueueNeeds;
+  readonly #held = new WeakMap<TakenJob, Held>();
+  readonly #heard = new WeakSet<ClientSession>();
+  #turns: Turns | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopping = false;
+
+  constructor(options: JobOptions, needs: QueueNeeds) {
+    this.options = { ...defaults, ...options };
+    this.#needs = needs;
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  /** One of the same key that waits already begins anew. */
+  add(tx: Tx, key: number, dueAt?: Date): Promise<void> {
+    return this.addAll(tx, [{ key, ...(dueAt ? { dueAt } : {}) }]);
+  }
+
+  async addAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+    await this.#needs.rows.add(this.name, tx, jobs);
+    if (!this.#heard.has(tx.session)) tx.session.once('ended', () => this.wake());
+    this.#heard.add(tx.session);
+  }
+
+  remove(tx: Tx, ...keys: readonly number[]): Promise<void> {
+    return this.#needs.rows.remove(this.name, tx, keys);
+  }
+
+  /** How often it was put off, and when it is due; undefined for what does not wait. */
+  async read(scope: Scope, key: number): Promise<{ waits: number; dueAt: Date } | undefined> {
+    return this.#needs.rows.read(this.name, scope, key);
+  }
+
+  /** When the last of those is due that were never put off, over all organizations. */
+  lastDueAt(tx: Tx): Promise<Date | undefined> {
+    return this.#needs.rows.lastDueAt(this.name, tx.session);
+  }
+
+  /** Ends jobs in the transaction of their effect. Throws `conflict` where another process works on one by now. */
+  async done(tx: Tx, ...jobs: readonly TakenJob[]): Promise<void> {
+    const held = jobs.map((job) => this.#heldOf(job));
+    const ids = held.map(({ row }) => row._id);
+    if (held[0]) await this.#needs.rows.done(ids, held[0].lease, tx.session);
+  }
+
+  /** Not now, and no fault of the job: it comes again at this instant, else after a wait that grows. */
+  async putOff(job: TakenJob, { dueAt, tx }: { readonly dueAt?: Date; readonly tx?: Tx } = {}): Promise<void> {
+    const { lease, row } = this.#heldOf(job);
+    await this.#needs.rows.putOff(row._id, lease, { dueAt: dueAt ?? this.#after(row.waits + 1), session: tx?.session });
+  }
+
+  /** Begins to work: each by itself. Returning ends a job that was neither ended nor put off, throwing lets it come again. */
+  start(work: WorkOnJob): void {
+    this.#begin(async (taken) => {
+      for (const [index, job] of taken.entries()) {
+        if (this.#isStopping) return this.#release(taken.slice(index));
+        await this.#run([job], () => work(job));
+      }
+    });
+  }
+
+  /** The same for several of one organization together. */
+  startTogether(work: WorkOnJobs): void {
+    this.#begin((taken) => this.#run(taken, () => work(taken)));
+  }
+
+  wake(): void {
+    this.#turns?.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#timer);
+    await this.#turns?.stop();
+  }
+
+  #begin(work: (taken: readonly TakenJob[]) => Promise<void>): void {
+    const { rows, log } = this.#needs;
+    this.#turns = byTurns<{ organizationId: number }>({
+      find: async (except) => {
+        const organizationId = await rows.nextOrganization(this.name, this.#needs.clock(), except);
+        return organizationId === undefined ? undefined : { organizationId };
+      },
+      work: ({ organizationId }) => this.#turnOf(organizationId, work),
+      failed: (error) => log.warn({ err: error, job: this.name }, 'jobs wait: they could not be read or written'),
+      atOnce: 1,
+    });
+    this.#timer = setInterval(() => this.wake(), this.options.lookEveryMs);
+    this.wake();
+  }
+
+  async #turnOf(organizationId: number, work: (taken: readonly TakenJob[]) => Promise<void>): Promise<void> {
+    const { rows, clock, ownScope } = this.#needs;
+    const { leaseMs, atOnce, mostTries } = this.options;
+    const { lease, rows: taken } = await rows.take(this.name, organizationId, { now: clock(), leaseMs, most: atOnce });
+    const ids = taken.map(({ _id }) => _id);
+    const jobs: TakenJob[] = [];
+    for (const row of taken) {
+      const job = { key: row.key, scope: ownScope(organizationId), tries: row.tries, waits: row.waits };
+      this.#held.set(job, { lease, row });
+      // Begun so often and never heard of again: it is what ends the process
+      if (row.tries > mostTries) await this.#failed(job, new Error(`begun ${mostTries} times and never ended`));
+      else jobs.push(job);
+    }
+    // One that fails is made up for by the next
+    const renewal = setInterval(() => void rows.renew(ids, lease, leaseMs).catch(() => undefined), leaseMs / 4);
+    await work(jobs).finally(() => clearInterval(renewal));
+  }
+
+  async #run(jobs: readonly TakenJob[], work: () => Promise<void>): Promise<void> {
+    this.counted.runs += jobs.length;
+    try {
+      await work();
+    } catch (error) {
+      for (const job of jobs) await this.#failed(job, error);
+      return;
+    }
+    const held = jobs.map((job) => this.#heldOf(job));
+    const ids = held.map(({ row }) => row._id);
+    if (held[0]) await this.#needs.rows.end(ids, held[0].lease);
+  }
+
+  async #failed(job: TakenJob, error: unknown): Promise<void> {
+    const { row, lease } = this.#heldOf(job);
+    const { name, organizationId, key, tries } = row;
+    const isDead = tries >= this.options.mostTries;
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    this.counted.failures += 1;
+    this.#needs.log[isDead ? 'error' : 'warn'](
+      { err: error, job: name, organizationId, key, tries },
+      isDead ? 'a job is dead: it is tried again when an operator asks for it' : 'a job failed and is tried again',
+    );
+    await this.#needs.rows.fail(row._id, lease, { dueAt: isDead ? undefined : this.#after(tries), reason });
+  }
+
+  async #release(jobs: readonly TakenJob[]): Promise<void> {
+    const held = jobs.map((job) => this.#heldOf(job));
+    const ids = held.map(({ row }) => row._id);
+    if (held[0]) await this.#needs.rows.release(ids, held[0].lease);
+  }
+
+  #after(failures: number): Date {
+    const { clock, random } = this.#needs;
+    return new Date(clock().getTime() + backoffMs(this.options.backoff, failures, random));
+  }
+
+  #heldOf(job: TakenJob): Held {
+    const held = this.#held.get(job);
+    if (!held) throw new Error(`This job was not taken from ${this.name}`);
+    return held;
+  }
+}
