@@ -8,7 +8,7 @@ import { resetFactorByOperator } from './factor/operator-reset.ts';
 import { mountEmail } from './http/email-routes.ts';
 import { mountIdentity } from './http/routes.ts';
 import { mountSecurity } from './http/security-routes.ts';
-import { startLetterBox } from './letters/letter-box.ts';
+import { carryLetter } from './letters/letters.ts';
 import type { PicturePool } from './stores/store-picture.ts';
 import { isEmpty, makeSetupLink } from './setup/set-up.ts';
 import { identityStores } from './stores/identity-stores.ts';
@@ -35,15 +35,14 @@ export const identityService = defineService<IdentityService>({
   build(parts) {
     const pictures: PicturePool = parts.workers(new URL('./pictures/picture-worker.ts', import.meta.url), decoderLimits);
     const seal = makeSeal(loadSecretsKey(parts.config), 'second factors');
-    const needs: IdentityNeeds = { parts, pictures, seal, ...identityStores(parts), letterBox: { wake: () => letterBox.wake() } };
-    const letterBox = startLetterBox(needs);
+    const needs: IdentityNeeds = { parts, pictures, seal, ...identityStores(parts) };
     return {
       mount: (on) => {
         mountIdentity(on, needs);
         mountSecurity(on, needs);
         mountEmail(on, needs);
       },
-      stop: () => letterBox.stop(),
+      start: async () => needs.letterJobs.start((job) => carryLetter(job, needs)),
       subscriptions: subscriptionsOf(needs),
       ensureDemoPeople: (options) => ensureDemoPeople(options, needs),
       makeDemoKey: (options) => makeDemoKey(options, needs),

@@ -70,7 +70,9 @@ export class JobRows {
   /** What is there already begins anew: whoever works on it meanwhile cannot end it any more. */
   async add(name: string, { scope, session, now }: Tx, jobs: readonly NewJob[]): Promise<void> {
     const { organizationId } = scope;
-    const upserts = jobs.map(({ key, dueAt = now }) => ({
+    // By the earlier of the two clocks: the one of the business may be set back before it is looked at
+    const atOnce = new Date(Math.min(now.getTime(), Date.now()));
+    const upserts = jobs.map(({ key, dueAt = atOnce }) => ({
       updateOne: {
         filter: { _id: idOf(name, organizationId, key) },
         update: {

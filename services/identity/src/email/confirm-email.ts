@@ -33,5 +33,4 @@ export async function confirmEmail(
     const about = { organizationId: user.organizationId, userId, otherEmail: email };
     await writeLetter(tx, { kind: 'email-changed', email: user.email, about }, needs);
   });
-  needs.letterBox.wake();
 }

@@ -19,5 +19,4 @@ export async function resetFactorByOperator(address: string, needs: IdentityNeed
     await removeFactor(tx, { userId, letter: 'factor-reset', why }, needs);
     await endSessions(tx, { userId }, needs);
   });
-  needs.letterBox.wake();
 }

@@ -12,9 +12,7 @@ import { sessionIdOf } from './session-header.ts';
 export function mountEmail(on: Mount, needs: IdentityNeeds): void {
   on(api.askEmailChange, async ({ scope, body, request, write }) => {
     const asked = await countEmailChange(scope, { email: body.email, sessionId: sessionIdOf(request) }, needs);
-    const waiting = await write((tx) => askOwnEmail(tx, asked, needs));
-    needs.letterBox.wake();
-    return waiting;
+    return write((tx) => askOwnEmail(tx, asked, needs));
   });
   on(api.withdrawEmailChange, ({ write }) => write((tx) => withdrawOwnEmail(tx, needs)));
   on(api.correctEmail, async ({ scope, params, body, request, write }) => {
@@ -25,7 +23,6 @@ export function mountEmail(on: Mount, needs: IdentityNeeds): void {
       const { user, waiting } = made[0];
       return { user: showUser(user), ...(waiting ? { waiting: showWaiting(waiting) } : {}) };
     });
-    needs.letterBox.wake();
     const [{ user, path } = {} as Partial<Corrected>] = made;
     if (!user || !path) return answer;
     // Link and carrier are added after the transaction: the stored answer of the idempotency key never holds the link.

@@ -43,7 +43,6 @@ function mountAccount(on: Mount, needs: IdentityNeeds): void {
     await forgetAttempts(`password of user ${userId}`, needs);
     const sessionId = sessionIdOf(request);
     await write((tx) => changeOwnPassword(tx, { userId, passwordHash, sessionId }, needs));
-    needs.letterBox.wake();
   });
   on(api.listSessions, ({ scope, request }) => listOwnSessions(scope, sessionIdOf(request), needs));
   on(api.revokeSession, ({ params, write }) => write((tx) => endOwnSession(tx, params.id, needs)));
@@ -79,11 +78,7 @@ function mountPeople(on: Mount, needs: IdentityNeeds): void {
   });
   on(api.closeContactRequest, ({ params, write }) => write((tx) => closeContact(tx, params.id, needs)));
   on(api.reopenContactRequest, ({ params, write }) => write((tx) => reopenContact(tx, params.id, needs)));
-  on(api.decideAccess, async ({ params, body, write }) => {
-    const decided = await write((tx) => decideAccess(tx, { id: params.id, decision: body }, needs));
-    needs.letterBox.wake();
-    return decided;
-  });
+  on(api.decideAccess, ({ params, body, write }) => write((tx) => decideAccess(tx, { id: params.id, decision: body }, needs)));
 }
 
 function mountOversight(on: Mount, needs: IdentityNeeds): void {

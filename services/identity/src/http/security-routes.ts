@@ -38,7 +38,6 @@ function mountOwn(on: Mount, needs: IdentityNeeds): void {
     const checked = await checkConfirmation(scope, { given: body, sessionId: sessionIdOf(request) }, needs);
     const confirmed = await write((tx) => storeConfirmation(tx, checked, needs));
     await forgetConfirmationAttempts(checked.userId, needs);
-    needs.letterBox.wake();
     return confirmed;
   });
   on(api.revokeOtherSessions, ({ scope, request, write }) =>
@@ -67,7 +66,6 @@ function mountFactor(on: Mount, needs: IdentityNeeds): void {
       return {};
     });
     await forget();
-    needs.letterBox.wake();
     return { recoveryCodes: recovery.codes };
   });
   on(api.renewRecoveryCodes, async ({ scope, request, write }) => {
@@ -84,13 +82,10 @@ function mountFactor(on: Mount, needs: IdentityNeeds): void {
 function mountFactorEnds(on: Mount, needs: IdentityNeeds): void {
   on(api.removeSecondFactor, async ({ request, write }) => {
     await write((tx) => removeOwnFactor(tx, sessionIdOf(request), needs));
-    needs.letterBox.wake();
   });
   on(api.resetSecondFactor, async ({ params, body, request, write }) => {
     const reset = { id: params.id, sessionId: sessionIdOf(request), why: body.why };
-    const user = await write(async (tx) => showUser(await resetFactorOf(tx, reset, needs)));
-    needs.letterBox.wake();
-    return user;
+    return write(async (tx) => showUser(await resetFactorOf(tx, reset, needs)));
   });
   on(api.readSignInRules, ({ scope }) => readSignInRules(scope, needs));
   on(api.changeSignInRules, ({ body, request, write }) =>

@@ -1,6 +1,6 @@
 // E-mails to users: noted down in the transaction of what they tell of, handed to the communications service afterwards.
 import { accountMailApi, type AccountMailPurpose } from '@plumbline/contracts/comms';
-import { publicUrlOf, type Tx } from '@plumbline/server';
+import { publicUrlOf, type TakenJob, type Tx } from '@plumbline/server';
 import { nameOf } from '../accounts/show-person.ts';
 import type { LetterAbout, LetterDocument, LetterKind, UserDocument } from '../stores/documents.ts';
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
@@ -8,7 +8,6 @@ import type { IdentityNeeds } from '../stores/needs.ts';
 import { makeEmailLink, makeResetLink } from './letter-links.ts';
 import { accountMailText, takenAddressText } from './letter-texts.ts';
 
-const batch = 50;
 /** What nobody could take for a day is not worth reading any more. */
 const mostAgeMs = 24 * 60 * 60_000;
 
@@ -18,28 +17,24 @@ export interface Letter {
   readonly about?: LetterAbout;
 }
 
-export async function writeLetter(tx: Tx, { kind, email, about }: Letter, { letters, parts }: IdentityNeeds) {
+export async function writeLetter(tx: Tx, { kind, email, about }: Letter, { letters, letterJobs, parts }: IdentityNeeds) {
   const id = await parts.nextId('letter');
   await letters.insert(inDirectory(tx), { _id: id, kind, email, attempts: 0, ...(about ? { about } : {}) }, []);
+  await letterJobs.add(inDirectory(tx), id);
 }
 
-/** Hands on what waits; one that cannot be handed on waits for the next turn. */
-export async function carryLetters(needs: IdentityNeeds): Promise<void> {
-  const waiting = await needs.letters.find(directoryScope, {}, { sort: { createdAt: 1 }, limit: batch });
-  for (const letter of waiting) {
-    try {
-      await carry(letter, needs);
-    } catch (error) {
-      needs.parts.log.warn({ err: error, letterId: letter._id }, 'an e-mail to a user waits');
-      await giveUpOld(letter, needs);
-    }
+/** Hands it on; one that cannot be handed on comes again. */
+export async function carryLetter(job: TakenJob, needs: IdentityNeeds): Promise<void> {
+  const letter = await needs.letters.findOne(directoryScope, { _id: job.key });
+  if (!letter) return;
+  try {
+    const user = await addressee(letter, needs);
+    if (user) await hand(letter, user, needs);
+    await drop(letter, job, needs);
+  } catch (error) {
+    needs.parts.log.warn({ err: error, letterId: letter._id }, 'an e-mail to a user waits');
+    await giveUpOld(letter, job, needs);
   }
-}
-
-async function carry(letter: LetterDocument, needs: IdentityNeeds): Promise<void> {
-  const user = await addressee(letter, needs);
-  if (user) await hand(letter, user, needs);
-  await drop(letter, needs);
 }
 
 /** Whom the letter is for: nobody when the address is unknown, has left, or has nothing that a link could replace. */
@@ -107,13 +102,17 @@ async function post(letter: LetterDocument, { organizationId, ...mail }: Post, {
   await parts.askAs(parts.ownScope(organizationId), 'comms')(accountMailApi.queueAccountMail, { body, idempotencyKey });
 }
 
-async function drop(letter: LetterDocument, { letters, parts }: IdentityNeeds): Promise<void> {
-  await parts.writeAs(directoryScope, (tx: Tx) => letters.remove(tx, { _id: letter._id }));
+async function drop(letter: LetterDocument, job: TakenJob, { letters, letterJobs, parts }: IdentityNeeds): Promise<void> {
+  await parts.writeAs(directoryScope, async (tx: Tx) => {
+    await letterJobs.done(tx, job);
+    await letters.remove(tx, { _id: letter._id });
+  });
 }
 
-async function giveUpOld(letter: LetterDocument, needs: IdentityNeeds): Promise<void> {
-  if (needs.parts.clock().getTime() - letter.createdAt.getTime() > mostAgeMs) return drop(letter, needs);
-  await needs.parts.writeAs(directoryScope, (tx: Tx) =>
-    needs.letters.change(tx, letter._id, ({ attempts }) => ({ set: { attempts: attempts + 1 }, facts: [] })),
-  );
+async function giveUpOld(letter: LetterDocument, job: TakenJob, needs: IdentityNeeds): Promise<void> {
+  if (needs.parts.clock().getTime() - letter.createdAt.getTime() > mostAgeMs) return drop(letter, job, needs);
+  await needs.parts.writeAs(directoryScope, async (tx: Tx) => {
+    await needs.letters.change(tx, letter._id, ({ attempts }) => ({ set: { attempts: attempts + 1 }, facts: [] }));
+    await needs.letterJobs.putOff(job, { tx });
+  });
 }

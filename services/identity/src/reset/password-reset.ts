@@ -20,7 +20,6 @@ const mostResets = 3;
 export async function askReset(email: string, needs: IdentityNeeds): Promise<void> {
   if (!(await isWithin(`reset of ${email}`, mostResets, needs))) return;
   await needs.parts.writeAs(directoryScope, (tx: Tx) => writeLetter(tx, { kind: 'reset', email }, needs));
-  needs.letterBox.wake();
 }
 
 /** Throws `forbidden` for a link that was used, replaced, is too old, or never was. Every session ends; a second factor stays. */
@@ -47,5 +46,4 @@ export async function choosePassword({ token, password }: { token: string; passw
   // Whoever held the account from outside holds it no more.
   await forgetAttempts(email, needs);
   await forgetAttempts(`code of user ${userId}`, needs);
-  needs.letterBox.wake();
 }

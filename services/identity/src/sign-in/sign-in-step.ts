@@ -101,7 +101,6 @@ export async function passStep(scope: Scope, answer: StepAnswer, needs: Identity
   };
   const signedIn = await needs.parts.writeAs(scopeOf(user, answer), (tx: Tx) => pass(tx, given, needs));
   await forgetAttempts(counted, needs);
-  needs.letterBox.wake();
   return signedIn;
 }
 

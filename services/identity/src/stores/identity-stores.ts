@@ -1,6 +1,6 @@
 // The collections of identity and their indexes.
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { JobQueue, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type {
   AccessRequestDocument,
@@ -39,6 +39,8 @@ export interface IdentityStores {
   readonly factors: TenantCollection<FactorDocument>;
   readonly providerLinks: TenantCollection<ProviderLinkDocument>;
   readonly letters: TenantCollection<LetterDocument>;
+  /** A job for each of them. */
+  readonly letterJobs: JobQueue;
   readonly keys: TenantCollection<KeyDocument>;
   readonly requests: TenantCollection<AccessRequestDocument>;
   readonly contacts: TenantCollection<ContactRequestDocument>;
@@ -186,6 +188,7 @@ function factorStores(parts: ServiceParts) {
         indexes: [[{ organizationId: 1, createdAt: 1 }]],
       },
     ),
+    letterJobs: parts.jobQueue({ name: 'carry-letters', backoff: { firstMs: 5_000, longestMs: 60_000 } }),
   };
 }
 

@@ -11,8 +11,6 @@ export interface IdentityNeeds extends IdentityStores {
   readonly pictures: PicturePool;
   /** Seals the secrets of authenticator apps. */
   readonly seal: Seal;
-  /** E-mails to users: looks at once instead of at the next turn. */
-  readonly letterBox: { wake(): void };
 }
 
 /** For whom is read, and within which transaction, if there is one. */
