@@ -1,9 +1,8 @@
 // The migrations of a service at its start: those that its data lack, in order, each once, whoever starts beside it.
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Collection } from 'mongoose';
-import type { ServiceParts } from '../service/parts.ts';
 import { Lease, leaseCollection, LeaseLost } from './lease.ts';
-import { assertNumbered, type Migration } from './migration.ts';
+import { type MigratedParts, assertNumbered, type Migration } from './migration.ts';
 import { makeStep, type Place } from './walk.ts';
 
 /** What is remembered of a migration. Without `finishedAt` it is under way, or was when its process ended. */
@@ -25,10 +24,8 @@ const tellEveryMs = 10_000;
 /** Collections that have to exist before a transaction writes into them. */
 export const migrationCollections = [collectionName, leaseCollection];
 
-type Needs = Pick<ServiceParts, 'name' | 'log' | 'objects' | 'connection' | 'nextIds' | 'clock' | 'ownScope'>;
-
 /** Throws one sentence for data of a newer release and for a migration that fails; of its last batch nothing is kept then. */
-export async function migrate(parts: Needs, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(parts: MigratedParts, migrations: readonly Migration[]): Promise<void> {
   assertNumbered(parts.name, migrations);
   const records = parts.connection.collection<MigrationRecord>(collectionName);
   await assertNotNewer(parts.name, migrations, records);
@@ -64,7 +61,7 @@ interface Held {
 }
 
 /** Under the lease. Where another process took over, it goes on there. */
-async function runAll(parts: Needs, migrations: readonly Migration[], held: Held): Promise<void> {
+async function runAll(parts: MigratedParts, migrations: readonly Migration[], held: Held): Promise<void> {
   try {
     for (let next = await nextOf(migrations, held.records); next; next = await nextOf(migrations, held.records))
       await runOne(parts, next, held);
@@ -75,7 +72,7 @@ async function runAll(parts: Needs, migrations: readonly Migration[], held: Held
   }
 }
 
-async function runOne(parts: Needs, migration: Migration, { records, lease }: Held): Promise<void> {
+async function runOne(parts: MigratedParts, migration: Migration, { records, lease }: Held): Promise<void> {
   const { number, name } = migration;
   const fresh = { name, startedAt: parts.clock(), documents: 0 };
   const record = await records.findOneAndUpdate({ _id: number }, { $setOnInsert: fresh }, { upsert: true, returnDocument: 'after' });

@@ -1,6 +1,9 @@
 // A migration of stored data as a service lists it: numbered, named, and resumable after each of its batches.
+import type { Scope, ServiceName } from '@plumbline/contracts/kernel';
+import type { Connection } from 'mongoose';
 import type { Tx } from '../data/collection.ts';
-import type { ServiceParts } from '../service/parts.ts';
+import type { Logger } from '../logging/logging.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
 
 export interface Migration {
   /** From 1, without a gap; a number that was given once is never given again. */
@@ -11,7 +14,19 @@ export interface Migration {
 }
 
 /** What a migration works with beside its step. The connection is for what belongs to no organization: an index that nothing reads any more. */
-export type MigrationParts = Pick<ServiceParts, 'name' | 'log' | 'objects' | 'connection' | 'nextIds'>;
+export interface MigrationParts {
+  readonly name: ServiceName;
+  readonly log: Logger;
+  readonly objects: ObjectStore;
+  readonly connection: Connection;
+  nextIds(kind: string, count: number): Promise<number[]>;
+}
+
+/** What the mechanism itself needs beside that. */
+export interface MigratedParts extends MigrationParts {
+  clock(): Date;
+  ownScope(organizationId: number): Scope;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 // The walk of a migration over a collection: some documents in one transaction, with the place behind them.
 import type { ClientSession, Connection } from 'mongoose';
-import type { ServiceParts } from '../service/parts.ts';
-import type { Change, MigrationStep, Raw } from './migration.ts';
+import type { Change, MigratedParts, MigrationStep, Raw } from './migration.ts';
 
 /** Documents of one batch: nobody waits long for the database behind them. */
 const batchSize = 50;
@@ -13,7 +12,7 @@ export interface Place {
 }
 
 export interface Walking {
-  readonly parts: Pick<ServiceParts, 'connection' | 'clock' | 'ownScope'>;
+  readonly parts: Pick<MigratedParts, 'connection' | 'clock' | 'ownScope'>;
   readonly from: Place | undefined;
   /** Stores the place and how many documents changed on the way to it, in the transaction of the batch. */
   readonly keep: (session: ClientSession, batch: { place: Place; changed: number }) => Promise<void>;
