@@ -143,7 +143,7 @@ test('a row that the claim has no room for is skipped with the reason; all other
     { claims: claimsCsv('RM', 1), contacts: ['claim,role,name,phone', ...people].join('\n'), files: 'claim,path\nRM-0,files/a.txt' },
     { 'files/a.txt': 'letter a' },
   );
-  // As if it had been checked by an earlier release: this person cannot be added
+  // As if its check had let them pass: this person cannot be added
   await stored('claim_import_rows').updateOne(
     { importId: id, table: 'contacts', row: 4 },
     { $set: { 'part.party.endedOn': '2025-01-01' } },
