@@ -197,7 +197,7 @@ describe('another e-mail address', () => {
     const [here, there] = [await house.signIn(email, password), await house.signIn(email, password)];
     const next = `new-${email}`;
     const asked = await ask(here, next.toUpperCase());
-    expect([asked.status, await asked.json()]).toEqual([202, { email: next, endsAt: expect.any(String) as string }]);
+    expect([asked.status, await asked.json()]).toEqual([202, { email: next, endsAt: expect.any(String) as string, carriedBy: 'local' }]);
     expect(await mailTo(admin, { to: email, subject: 'Your e-mail address is to be changed' })).toContain(next);
     const token = await tokenTo(admin, next);
     expect(token).toMatch(/^1\.[\w-]{43}$/);
@@ -234,7 +234,7 @@ describe('another e-mail address', () => {
     const { email } = await newcomer();
     const rival = await house.signIn('adjuster@rival.plumbline.test');
     const asked = await ask(rival, email);
-    expect([asked.status, await asked.json()]).toEqual([202, { email, endsAt: expect.any(String) as string }]);
+    expect([asked.status, await asked.json()]).toEqual([202, { email, endsAt: expect.any(String) as string, carriedBy: 'local' }]);
     const told = await mailTo(admin, { to: email, subject: 'This address has an account already' });
     expect(told).not.toContain('token=');
     expect(told).not.toContain('Rita');

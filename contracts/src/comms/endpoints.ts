@@ -96,6 +96,7 @@ export const readProviders = endpoint({
   summary: 'Which provider carries which channel',
   who: staff,
   keys: true,
+  services: true,
   answer: Providers,
 });
 

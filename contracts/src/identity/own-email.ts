@@ -6,7 +6,12 @@ import { EmailAddress } from './reach.ts';
 export const EmailChange = strictObject({ email: EmailAddress });
 
 /** A new address that counts once the link that was sent to it is opened. It says nothing about whether somebody else has the address. */
-export const WaitingEmail = object({ email: string(), endsAt: Instant });
+export const WaitingEmail = object({
+  email: string(),
+  endsAt: Instant,
+  /** Who carries the link; `local` where it is kept here and nothing goes outside. Absent while that cannot be said. */
+  carriedBy: string().optional(),
+});
 export type WaitingEmail = Infer<typeof WaitingEmail>;
 
 export const EmailConfirmation = strictObject({ token: string().min(1).max(200) });

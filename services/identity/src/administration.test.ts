@@ -9,19 +9,22 @@ import { openDemoFirm, type DemoFirm } from './testing/demo-firm.ts';
 
 const mails: { email: string; subject: string; message: string; purpose: string }[] = [];
 let mailFails = false;
+let carrier: 'smtp' | 'local' = 'smtp';
 /** Communications as identity meets it: takes a mail and says who carries it. */
 const commsDoor = defineService({
   name: 'comms',
-  endpoints: [commsApi.queueAccountMail],
+  endpoints: [commsApi.queueAccountMail, commsApi.readProviders],
   build: () => ({
-    mount: (on) =>
+    mount(on) {
       on(commsApi.queueAccountMail, ({ body, write }) => {
         if (mailFails) throw new Error('down');
         return write(async () => {
           mails.push(body);
-          return { mailId: mails.length, carriedBy: 'smtp' as const };
+          return { mailId: mails.length, carriedBy: carrier };
         });
-      }),
+      });
+      on(commsApi.readProviders, () => ({ email: carrier, sms: 'local' as const, phone: 'local' as const }));
+    },
   }),
 });
 
@@ -174,10 +177,30 @@ describe('a mistyped address', () => {
     const body = JSON.stringify({ email: 'right@invited.test' });
     const answer = await admin().send(`${running.service.url}${path}`, { method: api.correctEmail.method, headers, body });
     const { user, waiting } = (await answer.json()) as OutputOf<typeof api.correctEmail.answer>;
-    expect(waiting?.email).toBe('right@invited.test');
+    expect(waiting).toMatchObject({ email: 'right@invited.test', carriedBy: 'smtp' });
     await expect.poll(() => mails.filter(({ email }) => email === 'right@invited.test').length).toBe(1);
     const change = { lastName: 'Ledger', expectedVersion: user.version };
     expect(await admin().call(api.changeUser, { params: { id }, body: change })).toMatchObject({ lastName: 'Ledger' });
+  });
+
+  test('says so where no mail server carries the link, to the administrator and to the person', async () => {
+    const { id: userId, organizationId } = account('admin');
+    const now = new Date();
+    const session = { _id: 900_002, organizationId, version: 1, createdAt: now, updatedAt: now, lastSeenAt: now, userId, confirmedAt: now };
+    await running.service.parts.connection.collection<{ _id: number }>('sessions').insertOne(session);
+    const { id } = account('reviewer');
+    const headers = { 'x-session-id': String(session._id), 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'kept@invited.test' });
+    carrier = 'local';
+    try {
+      const path = api.correctEmail.path.replace(':id', String(id));
+      const answer = await admin().send(`${running.service.url}${path}`, { method: api.correctEmail.method, headers, body });
+      expect(await answer.json()).toMatchObject({ waiting: { email: 'kept@invited.test', carriedBy: 'local' } });
+      const { emailChange } = await as('reviewer').call(api.readSecurity);
+      expect(emailChange).toMatchObject({ email: 'kept@invited.test', carriedBy: 'local' });
+    } finally {
+      carrier = 'smtp';
+    }
   });
 
   test('of somebody who signs in already waits for a fresh confirmation of the administrator', async () => {

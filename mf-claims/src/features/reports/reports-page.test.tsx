@@ -1,6 +1,6 @@
 // Reports as their user sees them: counts, choosing, sending with what became of it, and what a locked one still gives.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
 import { at, editing, open, report } from './reports-mock-api.tsx';
 
@@ -131,6 +131,70 @@ test('what was entered for sending is not lost by a slip', async () => {
   await user.keyboard('{Escape}');
   await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+describe('what is said once a report goes out', () => {
+  const delivery = {
+    id: 8,
+    reportId: 5,
+    claimId: 9,
+    channel: 'attachment',
+    status: 'queued',
+    recipientName: 'Rosa Delgado',
+    email: 'rosa@owner.example',
+    attempts: 0,
+    pdfSha256: 'a'.repeat(64),
+    requestedBy: 'Dana Cole',
+    createdAt: at,
+  };
+  const send = async (status: 'draft' | 'final', carrier?: 'smtp' | 'local') => {
+    const { user } = open('/reports?report=5', {
+      ...editing({ status, ...(status === 'final' ? { pdfSha256: 'a'.repeat(64), finalizedBy: 'Dana Cole' } : {}) }),
+      'GET /api/claims/9': () => Response.json(aClaim({ id: 9, propertyOwnerEmail: 'rosa@owner.example' })),
+      'GET /api/claims/9/contacts': () => Response.json([]),
+      ...(carrier ? { 'GET /api/communications/providers': () => Response.json({ email: carrier, sms: 'local', phone: 'local' }) } : {}),
+      'POST /api/reports/5/send': () => Response.json({ report: report({ status: 'sent' }), deliveries: [delivery] }),
+    });
+    await user.click(await screen.findByRole('button', { name: status === 'draft' ? 'Finalize & Send' : 'Send again' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /rosa@owner\.example/ });
+    if (!box.checked) await user.click(box);
+    const notice = dialog.queryByText('No mail server is set up');
+    await user.click(dialog.getByRole('button', { name: status === 'draft' ? 'Finalize & Send' : 'Send' }));
+    return notice;
+  };
+  const toastOf = async (title: string) => {
+    const toast = (await screen.findByText(title)).closest('[data-tone]');
+    return { tone: toast?.getAttribute('data-tone'), text: toast?.textContent ?? '' };
+  };
+
+  test('by a mail server it is on its way', async () => {
+    expect(await send('final', 'smtp')).toBeNull();
+    expect(await toastOf('Report on its way')).toMatchObject({
+      tone: 'good',
+      text: expect.stringContaining('1 e-mail is on the way') as string,
+    });
+  });
+
+  test('without one it is kept, said before and after', async () => {
+    expect(await send('final', 'local')).toBeTruthy();
+    expect(await toastOf('Kept here, not delivered')).toMatchObject({ tone: 'neutral' });
+    expect(screen.queryByText(/on the way/)).toBeNull();
+  });
+
+  test('without one a report that became final is final, and its e-mail is kept', async () => {
+    await send('draft', 'local');
+    const { tone, text } = await toastOf('Report finalized');
+    expect([tone, text]).toEqual(['neutral', expect.stringContaining('1 e-mail is kept here, not delivered')]);
+  });
+
+  test('while nobody knows, it is queued', async () => {
+    await send('final');
+    expect(await toastOf('Report queued')).toMatchObject({
+      tone: 'neutral',
+      text: expect.stringContaining('1 e-mail is queued') as string,
+    });
+  });
 });
 
 test('a report can be had as PDF, as Word and as ZIP with its checksums', async () => {

@@ -4,6 +4,7 @@ import type { Mount } from '@plumbline/server';
 import { askOwnEmail, countEmailChange, withdrawOwnEmail } from '../email/ask-email-change.ts';
 import { confirmEmail } from '../email/confirm-email.ts';
 import { correctEmail, countCorrection, type Corrected } from '../email/correct-email.ts';
+import { mailCarrier } from '../letters/mail-carrier.ts';
 import { mailInvitation } from '../people/invitations.ts';
 import { showUser, showWaiting } from '../accounts/show-person.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -12,16 +13,18 @@ import { sessionIdOf } from './session-header.ts';
 export function mountEmail(on: Mount, needs: IdentityNeeds): void {
   on(api.askEmailChange, async ({ scope, body, request, write }) => {
     const asked = await countEmailChange(scope, { email: body.email, sessionId: sessionIdOf(request) }, needs);
-    return write((tx) => askOwnEmail(tx, asked, needs));
+    const carrier = await mailCarrier(scope, needs);
+    return write(async (tx) => ({ ...(await askOwnEmail(tx, asked, needs)), ...carrier }));
   });
   on(api.withdrawEmailChange, ({ write }) => write((tx) => withdrawOwnEmail(tx, needs)));
   on(api.correctEmail, async ({ scope, params, body, request, write }) => {
     const asked = await countCorrection(scope, { email: body.email, sessionId: sessionIdOf(request) }, needs);
+    const carrier = await mailCarrier(scope, needs);
     const made: Corrected[] = [];
     const answer = await write(async (tx) => {
       made[0] = await correctEmail(tx, { id: params.id, expectedVersion: body.expectedVersion, ...asked }, needs);
       const { user, waiting } = made[0];
-      return { user: showUser(user), ...(waiting ? { waiting: showWaiting(waiting) } : {}) };
+      return { user: showUser(user), ...(waiting ? { waiting: { ...showWaiting(waiting), ...carrier } } : {}) };
     });
     const [{ user, path } = {} as Partial<Corrected>] = made;
     if (!user || !path) return answer;

@@ -3,6 +3,7 @@ import type { PastSignIn, ProfileChange, Security, SignedInUser } from '@plumbli
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
+import { mailCarrier } from '../letters/mail-carrier.ts';
 import { showSignedIn, showWaiting, tellUser } from '../accounts/show-person.ts';
 import type { SessionDocument, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -73,8 +74,9 @@ export async function listOwnSignIns(scope: Scope, currentId: number | undefined
   }));
 }
 
-function waitingOf({ emailChange }: UserDocument, now: Date): Pick<Security, 'emailChange'> {
-  return emailChange && emailChange.endsAt > now ? { emailChange: showWaiting(emailChange) } : {};
+async function waitingOf(scope: Scope, { emailChange }: UserDocument, needs: IdentityNeeds): Promise<Pick<Security, 'emailChange'>> {
+  const waits = emailChange && emailChange.endsAt > needs.parts.clock();
+  return waits ? { emailChange: { ...showWaiting(emailChange), ...(await mailCarrier(scope, needs)) } } : {};
 }
 
 /** The state of one’s own ways in. */
@@ -97,6 +99,6 @@ export async function readOwnSecurity(scope: Scope, currentId: number | undefine
     ...(user.passwordChangedAt ? { passwordChangedAt: user.passwordChangedAt.toISOString() } : {}),
     ...(user.secondFactorSince ? { secondFactorSince: user.secondFactorSince.toISOString() } : {}),
     ...(until ? { confirmedUntil: until.toISOString() } : {}),
-    ...waitingOf(user, now),
+    ...(await waitingOf(scope, user, needs)),
   };
 }

@@ -1,6 +1,5 @@
 // What the screens of documents ask for. Facts about documents make `claims` stale, so every key begins with it.
 import { claimsApi, type PaperAccess } from '@plumbline/contracts/claims';
-import { commsApi } from '@plumbline/contracts/comms';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -42,9 +41,6 @@ export const mailsQuery = (documentId: number) =>
     queryKey: ['claims', 'document', documentId, 'mails'],
     queryFn: () => call(claimsApi.listDocumentMails, { params: { id: documentId } }),
   });
-
-/** Who carries e-mail; while communications is away nothing is said about it. */
-export const mailProvidersQuery = queryOptions({ queryKey: ['contacts', 'providers'], queryFn: () => call(commsApi.readProviders) });
 
 export const documentTextQuery = (id: number, number: number) =>
   queryOptions({

@@ -57,10 +57,18 @@ interface Given {
   commsIsAway?: boolean;
   answer?: () => Response;
   who?: typeof dana;
+  carrier?: 'smtp' | 'local';
 }
 
 /** Opens the part of a document that says how it was sent; returns what was asked for. */
-function open({ paper = {}, mails = [], commsIsAway = false, answer = () => Response.json([], { status: 201 }), who = dana }: Given = {}) {
+function open({
+  paper = {},
+  mails = [],
+  commsIsAway = false,
+  answer = () => Response.json([], { status: 201 }),
+  who = dana,
+  carrier = 'smtp',
+}: Given = {}) {
   const sent: { address: string; body: unknown; key: string | null }[] = [];
   const away = () => Response.json({ code: 'unavailable', message: 'Away', requestId: 'r9' }, { status: 503 });
   vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
@@ -72,7 +80,7 @@ function open({ paper = {}, mails = [], commsIsAway = false, answer = () => Resp
     if (path === '/api/claims/12') return Promise.resolve(Response.json(claim));
     if (path === '/api/documents/9/mails') return Promise.resolve(Response.json(mails));
     if (commsIsAway) return Promise.resolve(away());
-    return Promise.resolve(Response.json(path.endsWith('/providers') ? { email: 'smtp', sms: 'local', phone: 'local' } : []));
+    return Promise.resolve(Response.json(path.endsWith('/providers') ? { email: carrier, sms: 'local', phone: 'local' } : []));
   });
   return { sent, ...showScreen([{ path: '/', Component: () => <Dispatches paper={{ ...letter, ...paper }} papers={[]} /> }], { who }) };
 }
@@ -96,6 +104,23 @@ test('the carrier’s desk adjuster is chosen, what is attached is named, and ex
     body: { number: 2, recipients: [{ name: 'Petra Desk', email: 'petra@carrier.example' }] },
   });
   expect(await screen.findByText('On its way')).toBeTruthy();
+});
+
+test('where no mail server is set up the e-mail is kept, and nobody is told that it goes out', async () => {
+  const { user } = open({ carrier: 'local' });
+  const dialog = await dialogOf(user);
+  expect(await dialog.findByText('No mail server is set up')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  const said = await screen.findByText('Kept here, not delivered');
+  expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
+  expect(screen.queryByText('On its way')).toBeNull();
+});
+
+test('while communications is away nobody is told that the e-mail is on its way', async () => {
+  const { user } = open({ commsIsAway: true });
+  await user.click((await dialogOf(user)).getByRole('button', { name: 'Send' }));
+  const said = await screen.findByText('Queued');
+  expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
 });
 
 test('without communications one can still send; a refusal stays in the dialog, and pressing again is the same action', async () => {

@@ -20,9 +20,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../../shared/claims/claim-queries.ts';
 import { today } from '../../../shared/dates.ts';
+import { keptHere, NoMailServer, saidOfMail, useMailCarrier } from '../../../shared/mail-carrier.tsx';
 import { carrierChoice, reachableOf } from '../../../shared/people/reachable.ts';
 import { Recipients } from '../../../shared/people/recipients.tsx';
-import { mailProvidersQuery } from '../base/documents-queries.ts';
 import { useDocumentChange } from '../base/use-document-change.ts';
 import styles from '../base/documents.module.css';
 
@@ -33,14 +33,15 @@ interface MailDialogProps {
 
 export function MailDialog({ paper, onClose }: MailDialogProps) {
   const draft = useDialogDraft<Partial<Letter>>(`claim-${paper.claimId}-document-${paper.id}-mail`, () => ({}));
+  const carrier = useMailCarrier();
   const send = useDocumentChange(claimsApi.mailDocument, { failed: 'Nothing was sent', action: draft.action }, () => {
     draft.clear();
-    toast({ tone: 'good', title: 'On its way', description: 'What shows that it was sent appears under “Sent”.' });
+    toast(saidOfMail(carrier, storedWords));
     onClose();
   });
   return (
     <GuardedDialog title={`Send “${paper.title}” by e-mail`} busy={send.isPending} draft={draft} onClose={onClose}>
-      {(guard) => <Around paper={paper} draft={draft} send={send} guard={guard} />}
+      {(guard) => <Around paper={paper} draft={draft} send={send} guard={guard} carrier={carrier} />}
     </GuardedDialog>
   );
 }
@@ -53,11 +54,16 @@ interface FormProps {
   guard: DialogGuard;
 }
 
+const storedWords = {
+  goes: { title: 'On its way', description: 'What shows that it was sent appears under “Sent”.' },
+  kept: { title: keptHere, description: 'No mail server is set up: the e-mail is in the outbox of this workspace.' },
+  stored: { title: 'Queued', description: 'What became of it appears under “Sent”.' },
+};
+
 /** Contacts are a help: while communications is away, the people of the claim are still there. */
-function Around(props: FormProps) {
+function Around({ carrier, ...props }: FormProps & { carrier: string | undefined }) {
   const claim = useQuery(claimQuery(props.paper.claimId));
   const contacts = useQuery(contactsQuery(props.paper.claimId));
-  const providers = useQuery(mailProvidersQuery);
   const isSettled = contacts.data !== undefined || contacts.isError;
   return (
     <QueryBoundary query={{ ...claim, data: isSettled ? claim.data : undefined }} what="the people of this claim">
@@ -68,11 +74,7 @@ function Around(props: FormProps) {
               Its contacts are not listed. You can send all the same: the e-mail waits and goes out by itself.
             </Notice>
           )}
-          {providers.data?.email === 'local' && (
-            <Notice tone="info" title="No mail server is set up">
-              The e-mail is kept in the outbox of this workspace and nothing goes outside.
-            </Notice>
-          )}
+          <NoMailServer carrier={carrier} />
           <MailForm claim={of} contacts={contacts.data ?? []} {...props} />
         </Stack>
       )}

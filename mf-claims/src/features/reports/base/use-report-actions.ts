@@ -5,6 +5,7 @@ import { call, newActionKey, useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { keptHere, saidOfMail } from '../../../shared/mail-carrier.tsx';
 import { reportDraftsQuery } from './report-queries.ts';
 import { isLocked, type Words } from './draft-text.ts';
 
@@ -119,7 +120,7 @@ function useReview(base: Report, { took, writes: { params, ...writes }, lookAgai
 }
 
 /** One key for each opening of the dialog: however often it is pressed, it is sent once. */
-export function useSending(base: Report, onSent: (report: Report) => void) {
+export function useSending(base: Report, { carrier, onSent }: { carrier: string | undefined; onSent: (report: Report) => void }) {
   const took = useTaking();
   const [key] = useState(newActionKey);
   return useMutation({
@@ -127,12 +128,19 @@ export function useSending(base: Report, onSent: (report: Report) => void) {
     onSuccess: ({ report, deliveries }) => {
       took(report, onSent);
       const mails = deliveries.filter((one) => one.channel !== 'portal').length;
-      toast({
-        tone: 'good',
-        title: isLocked(base) ? 'Report on its way' : 'Report finalized',
-        description: mails > 0 ? `${mails} ${mails === 1 ? 'e-mail is' : 'e-mails are'} on the way` : 'Published in the client portal',
-      });
+      toast(sentWords(mails, { wasFinal: isLocked(base), carrier }));
     },
+  });
+}
+
+function sentWords(mails: number, { wasFinal, carrier }: { wasFinal: boolean; carrier: string | undefined }) {
+  const title = (again: string) => (wasFinal ? again : 'Report finalized');
+  if (mails === 0) return { tone: 'good' as const, title: title('Report on its way'), description: 'Published in the client portal' };
+  const count = `${mails} ${mails === 1 ? 'e-mail is' : 'e-mails are'}`;
+  return saidOfMail(carrier, {
+    goes: { title: title('Report on its way'), description: `${count} on the way` },
+    kept: { title: title(keptHere), description: `${count} kept here, not delivered: no mail server is set up` },
+    stored: { title: title('Report queued'), description: `${count} queued` },
   });
 }
 

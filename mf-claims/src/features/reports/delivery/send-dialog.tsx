@@ -20,6 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../../shared/claims/claim-queries.ts';
 import { today } from '../../../shared/dates.ts';
+import { NoMailServer, useMailCarrier } from '../../../shared/mail-carrier.tsx';
 import { firstChoice, reachableOf } from '../../../shared/people/reachable.ts';
 import { Recipients } from '../../../shared/people/recipients.tsx';
 import { Cover } from './cover-text.tsx';
@@ -39,7 +40,8 @@ interface SendDialogProps {
 export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps) {
   const contacts = useQuery(contactsQuery(report.claimId));
   const claim = useQuery(claimQuery(report.claimId));
-  const sending = useSending(report, onSent);
+  const carrier = useMailCarrier();
+  const sending = useSending(report, { carrier, onSent });
   const isOpen = report.status === 'draft' || report.status === 'review';
   const [previewing, preview] = useDisclosure(false);
   const lookedAgain = () => {
@@ -57,7 +59,11 @@ export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps)
           <QueryBoundary query={retriedWith(contacts, claim)} what="contacts">
             {(people) => (
               <QueryBoundary query={claim} what="the claim">
-                {(of) => <SendForm {...{ report, looked, claim: of, contacts: people, isOpen, sending, guard, onPreview: preview.open }} />}
+                {(of) => (
+                  <SendForm
+                    {...{ report, looked, claim: of, contacts: people, isOpen, sending, guard, carrier, onPreview: preview.open }}
+                  />
+                )}
               </QueryBoundary>
             )}
           </QueryBoundary>
@@ -77,9 +83,10 @@ interface SendFormProps {
   claim: Claim;
   contacts: readonly Contact[];
   isOpen: boolean;
+  carrier: string | undefined;
 }
 
-function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, onPreview }: SendFormProps) {
+function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, carrier, onPreview }: SendFormProps) {
   const reachable = reachableOf(claim, contacts, today());
   const [plan, setPlan] = useState<Plan>(() => ({
     recipients: isOpen ? firstChoice(claim, reachable) : [],
@@ -93,6 +100,7 @@ function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, onP
   const start = () => sending.mutate({ ...plan, version: report.version, ...(pdfSha256 ? { pdfSha256 } : {}) });
   return (
     <FormInDialog onSubmit={start}>
+      <NoMailServer carrier={carrier} />
       <Recipients
         reachable={reachable}
         chosen={plan.recipients}

@@ -14,7 +14,7 @@ export const paperSentences: Readonly<Record<string, (data: Data) => string>> = 
     data['carrier'] === 'sandbox'
       ? `${paper(data)} for ${text(data['to'])} lies in the outbox of this workspace; nothing went outside`
       : `${paper(data)} sent to ${text(data['to'])} on ${text(data['sentOn'])}`,
-  'claims.document-queued': (data) => `${paper(data)} is on its way to ${text(data['recipient'])}`,
+  'claims.document-queued': (data) => `${paper(data)} queued for ${text(data['recipient'])}`,
   'claims.document-not-sent': (data) => `${paper(data)} was not sent to ${text(data['recipient'])}: ${text(data['reason'])}`,
   'claims.document-opened': (data) => `${data['in'] === 'portal' ? 'Opened in the portal' : 'Opened'}: ${paper(data)}`,
   'claims.document-held': (data) => `${data['documentId'] ? 'A document is' : 'All documents are'} on legal hold: ${text(data['why'])}`,

@@ -107,10 +107,7 @@ test('each recipient gets the bytes of the version; what the mail server answers
   expect(keyDates).toMatchObject([{ name: 'noticeToCarrierOn', on: dispatches[0]?.sentOn, source: 'Carrier notice dispatched by e-mail' }]);
   const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
   expect(feed.map(({ text }) => text)).toEqual(
-    expect.arrayContaining([
-      `${paper.title} is on its way to Petra Desk`,
-      expect.stringContaining(`${paper.title} sent to Petra Desk <desk@`),
-    ]),
+    expect.arrayContaining([`${paper.title} queued for Petra Desk`, expect.stringContaining(`${paper.title} sent to Petra Desk <desk@`)]),
   );
 });
 

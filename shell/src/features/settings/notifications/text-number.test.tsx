@@ -7,10 +7,11 @@ import { dana, openWorkspace, serverAnswers } from '../../../testing/a-workspace
 afterEach(() => vi.unstubAllGlobals());
 
 const choices = [{ kind: 'claim-status', app: true, email: false, sms: true }];
-const open = (texts: object) => {
+const open = (texts: object, textsCarriedBy = 'twilio') => {
   const written = serverAnswers({
-    '/api/auth/user': dana,
-    '/api/notifications/settings': { choices, texts, textsCarriedBy: 'local' },
+    '/api/auth/user': { ...dana, timeZone: 'America/New_York' },
+    '/api/notifications/settings': { choices, texts, textsCarriedBy },
+    'POST /api/notifications/phone': { state: 'waiting', waiting: '+13055550177' },
     'DELETE /api/notifications/phone': { state: 'none' },
   });
   openWorkspace({ at: '/settings?tab=notifications', remotes: [] });
@@ -23,7 +24,26 @@ test('without a number the switch for texts is off and a code can be asked for',
   const { checked, disabled } = await textSwitch();
   expect([checked, disabled]).toEqual([false, true]);
   expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy();
+  expect(screen.queryByText(/No carrier for texts is set on this server/)).toBeNull();
+});
+
+test.each([
+  ['twilio', 'Code sent', 'good'],
+  ['local', 'Kept here, not delivered', 'neutral'],
+])('with %s the code is “%s”', async (carrier, title, tone) => {
+  open({ state: 'none' }, carrier);
+  await textSwitch();
+  await userEvent.type(screen.getByLabelText('Phone number'), '305-555-0177');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  expect((await screen.findByText(title)).closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+});
+
+test('without a carrier a code is not called sent', async () => {
+  open({ state: 'waiting', waiting: '+13055550177' }, 'local');
+  await textSwitch();
   expect(screen.getByText(/No carrier for texts is set on this server/)).toBeTruthy();
+  expect(screen.getByText(/Six digits, kept in the outbox for \+13055550177/)).toBeTruthy();
+  expect(screen.queryByText(/sent to/)).toBeNull();
 });
 
 test('a code that was sent is asked for', async () => {

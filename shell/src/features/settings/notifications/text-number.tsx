@@ -5,12 +5,13 @@ import { useUser } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
 import styles from '../shared/settings.module.css';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
-import { useSettingsWrite } from '../shared/use-settings-write.ts';
+import { useSettingsWrite, type Said } from '../shared/use-settings-write.ts';
 
 const stale = ['notificationSettings'];
 
 export function TextNumberField({ settings: { texts, textsCarriedBy } }: { settings: NotificationSettings }) {
   const [isChanging, setChanging] = useState(false);
+  const isKept = textsCarriedBy === 'local';
   const showsForm = texts.state === 'none' || isChanging;
   return (
     <div className={styles.intro}>
@@ -19,7 +20,7 @@ export function TextNumberField({ settings: { texts, textsCarriedBy } }: { setti
         Texts come between 8 AM and 8 PM where you are. Reply STOP to any of them to end them. The price of texts is that of your phone
         plan.
       </p>
-      {textsCarriedBy === 'local' && (
+      {isKept && (
         <Notice tone="info">
           No carrier for texts is set on this server: texts stay in its outbox, where an administrator can read them.
         </Notice>
@@ -31,9 +32,9 @@ export function TextNumberField({ settings: { texts, textsCarriedBy } }: { setti
         </Group>
       )}
       {showsForm ? (
-        <NumberForm onSent={() => setChanging(false)} onKeep={isChanging ? () => setChanging(false) : undefined} />
+        <NumberForm isKept={isKept} onSent={() => setChanging(false)} onKeep={isChanging ? () => setChanging(false) : undefined} />
       ) : (
-        texts.waiting && <CodeForm key={texts.waiting} number={texts.waiting} />
+        texts.waiting && <CodeForm key={texts.waiting} number={texts.waiting} isKept={isKept} />
       )}
       {texts.state !== 'none' && !isChanging && (
         <Group gap="sm">
@@ -74,10 +75,24 @@ function RemoveNumber({ number }: { number: string | undefined }) {
 
 const numberLabels = { phone: 'Phone number' };
 
-/** `onKeep`: the way back, where a number stands already. */
-function NumberForm({ onSent, onKeep }: { onSent: () => void; onKeep: (() => void) | undefined }) {
+const codeKept: Said = {
+  tone: 'neutral',
+  title: 'Kept here, not delivered',
+  description: 'An administrator finds the code in the outbox of this workspace.',
+};
+
+interface NumberFormProps {
+  /** No carrier takes the code outside. */
+  isKept: boolean;
+  onSent: () => void;
+  /** The way back, where a number stands already. */
+  onKeep: (() => void) | undefined;
+}
+
+function NumberForm({ isKept, onSent, onKeep }: NumberFormProps) {
   const { phone = '' } = useUser();
-  const start = useSettingsWrite(commsApi.startTextNumber, { done: 'Code sent', failed: 'Code not sent', stale }, onSent);
+  const done = isKept ? () => codeKept : 'Code sent';
+  const start = useSettingsWrite(commsApi.startTextNumber, { done, failed: 'Code not sent', stale }, onSent);
   const form = useSettingsForm({ phone }, numberLabels, start.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -104,7 +119,7 @@ function NumberForm({ onSent, onKeep }: { onSent: () => void; onKeep: (() => voi
 
 const codeLabels = { code: 'Code' };
 
-function CodeForm({ number }: { number: string }) {
+function CodeForm({ number, isKept }: { number: string; isKept: boolean }) {
   const confirm = useSettingsWrite(commsApi.confirmTextNumber, { done: 'Number verified', failed: 'Number not verified', stale });
   const form = useSettingsForm({ code: '' }, codeLabels, confirm.error);
   const submit = (event: FormEvent) => {
@@ -117,7 +132,7 @@ function CodeForm({ number }: { number: string }) {
       <FormErrorSummary errors={form.errors} labels={codeLabels} attempt={form.attempt} />
       <TextInput
         {...form.field('code')}
-        description={`Six digits, sent to ${number}; they work for 10 minutes`}
+        description={`Six digits, ${isKept ? 'kept in the outbox for' : 'sent to'} ${number}; they work for 10 minutes`}
         inputMode="numeric"
         autoComplete="one-time-code"
       />

@@ -1,10 +1,11 @@
 // A mistyped address of somebody: the invitation goes to the right one, or a link does where they have signed in before.
-import { EmailCorrection, identityApi, type User } from '@plumbline/contracts/identity';
+import { EmailCorrection, identityApi, type User, type WaitingEmail } from '@plumbline/contracts/identity';
 import { TextInput, toast } from '@plumbline/ui';
 import { failureText, useWrite } from '@plumbline/web';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useConfirming } from '../security/confirm-identity.tsx';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
+import type { Said } from '../shared/use-settings-write.ts';
 import { InvitationResult } from './invitation-result.tsx';
 
 const labels = { email: 'Email' };
@@ -16,13 +17,23 @@ interface CorrectEmailProps {
   onCorrected: (person: User) => void;
 }
 
+function correctedWords(waiting: WaitingEmail | undefined): Said {
+  if (!waiting) return { title: 'Email corrected' };
+  if (waiting.carriedBy !== 'local') return { title: `A link was sent to ${waiting.email}` };
+  return {
+    tone: 'neutral',
+    title: 'Kept here, not delivered',
+    description: `The link for ${waiting.email} is in the outbox of this workspace.`,
+  };
+}
+
 export function CorrectEmail({ person, onClose, onCorrected }: CorrectEmailProps) {
   const { id, name, version, invitation } = person;
   const confirming = useConfirming();
   const correct = useWrite(identityApi.correctEmail, {
     stale: ['users', 'attorneys'],
     onSuccess: ({ user, waiting, invitationPath }) => {
-      toast({ tone: 'good', title: waiting ? `A link was sent to ${waiting.email}` : 'Email corrected' });
+      toast({ tone: 'good', ...correctedWords(waiting) });
       onCorrected(user);
       if (!invitationPath) onClose();
     },

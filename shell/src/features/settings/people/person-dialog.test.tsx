@@ -94,7 +94,7 @@ test('of somebody who signs in already a link is sent, after a confirmation; a r
     'POST /api/users/9/email': () =>
       refuses
         ? refusal(400, sentence, { email: sentence })
-        : Response.json({ user: noah, waiting: { email: 'n@office.test', endsAt: confirmedUntil } }),
+        : Response.json({ user: noah, waiting: { email: 'n@office.test', endsAt: confirmedUntil, carriedBy: 'smtp' } }),
   });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Correct email' }));
   const correction = await screen.findByRole('dialog', { name: 'Correct the email of Noah Fischer' });
@@ -105,6 +105,21 @@ test('of somebody who signs in already a link is sent, after a confirmation; a r
   await send();
   expect(await screen.findByText('A link was sent to n@office.test')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull());
+}, 60_000);
+
+test('where no mail server is set up no link is called sent', async () => {
+  const confirmedUntil = new Date(Date.now() + 240_000).toISOString();
+  const { dialog } = await openPerson('Noah Fischer', {
+    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false, confirmedUntil },
+    'POST /api/users/9/email': { user: noah, waiting: { email: 'n@office.test', endsAt: confirmedUntil, carriedBy: 'local' } },
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Correct email' }));
+  const correction = await screen.findByRole('dialog', { name: 'Correct the email of Noah Fischer' });
+  await userEvent.click(within(correction).getByRole('button', { name: 'Correct' }));
+  const said = await screen.findByText('Kept here, not delivered');
+  expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
+  expect(screen.getAllByText(/The link for n@office\.test is in the outbox/).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/was sent to/)).toBeNull();
 }, 60_000);
 
 test('what was typed about the person stays while the address is corrected or the factor reset, and is saved on top of that', async () => {

@@ -37,11 +37,30 @@ test('is asked for once it is confirmed who asks, and shown until its link is op
   await userEvent.type(within(dialog).getByLabelText(/Your password/, { selector: 'input' }), 'my password');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(`Waiting for ${next}`)).toBeTruthy();
+  expect(screen.getByText('Look into your mail: a link was sent')).toBeTruthy();
   expect(screen.queryByLabelText(/New email/)).toBeNull();
   expect(written).toEqual([
     { method: 'POST', path: '/api/auth/confirmation', body: { password: 'my password' } },
     { method: 'POST', path: '/api/auth/email', body: { email: next } },
   ]);
+}, 60_000);
+
+test('where no mail server is set up nothing is called sent', async () => {
+  let waits = false;
+  const waiting = { email: next, endsAt: soon(), carriedBy: 'local' };
+  await open({
+    '/api/auth/security': () => Response.json({ ...security, confirmedUntil: soon(), ...(waits ? { emailChange: waiting } : {}) }),
+    'POST /api/auth/email': () => {
+      waits = true;
+      return Response.json(waiting, { status: 202 });
+    },
+  });
+  await ask(next);
+  const said = await screen.findByText('Kept here, not delivered');
+  expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
+  expect(await screen.findByText(`Waiting for ${next}`)).toBeTruthy();
+  expect(screen.getByText(/No mail server is set up: the link is kept in the outbox of this workspace until/)).toBeTruthy();
+  expect(screen.queryByText(/was sent/)).toBeNull();
 }, 60_000);
 
 test('that waits can be taken back', async () => {

@@ -8,7 +8,7 @@ import { useConfirming } from '../security/confirm-identity.tsx';
 import { securityQuery } from '../security/security-queries.ts';
 import styles from '../shared/settings.module.css';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
-import { useSettingsWrite } from '../shared/use-settings-write.ts';
+import { useSettingsWrite, type Said } from '../shared/use-settings-write.ts';
 
 const labels = { email: 'New email' };
 
@@ -27,7 +27,16 @@ export function EmailCard() {
   );
 }
 
-const asking = { done: 'Look into your mail: a link was sent', failed: 'Email not changed', stale: ['security'] };
+const asking = { done: askedWords, failed: 'Email not changed', stale: ['security'] };
+
+function askedWords({ carriedBy }: WaitingEmail): Said {
+  if (carriedBy !== 'local') return { title: 'Look into your mail: a link was sent' };
+  return {
+    tone: 'neutral',
+    title: 'Kept here, not delivered',
+    description: 'An administrator finds the link in the outbox of this workspace.',
+  };
+}
 
 function EmailForm() {
   const confirming = useConfirming();
@@ -63,7 +72,7 @@ function EmailForm() {
 
 const keeping = { done: 'Your email stays as it is', failed: 'Nothing was changed', stale: ['security'] };
 
-function Waiting({ waiting: { email, endsAt } }: { waiting: WaitingEmail }) {
+function Waiting({ waiting: { email, endsAt, carriedBy } }: { waiting: WaitingEmail }) {
   const keep = useSettingsWrite(identityApi.withdrawEmailChange, keeping);
   return (
     <Notice
@@ -75,8 +84,10 @@ function Waiting({ waiting: { email, endsAt } }: { waiting: WaitingEmail }) {
         </Button>
       }
     >
-      Open the link that was sent there until <DateText at={endsAt} format="date-time" />. From then on you sign in with that address, and
-      your other sessions end.
+      {carriedBy === 'local'
+        ? 'No mail server is set up: the link is kept in the outbox of this workspace until '
+        : 'Open the link that was sent there until '}
+      <DateText at={endsAt} format="date-time" />. From then on you sign in with that address, and your other sessions end.
     </Notice>
   );
 }

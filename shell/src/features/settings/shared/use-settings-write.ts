@@ -3,8 +3,16 @@ import type { CallAnswer, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { failureText, useWrite } from '@plumbline/web';
 
-interface WriteWords {
-  readonly done: string;
+export interface Said {
+  readonly title: string;
+  readonly description?: string;
+  /** `neutral` where it is no success. */
+  readonly tone?: 'neutral' | 'good';
+}
+
+interface WriteWords<A> {
+  /** Words of its own where it depends on the answer whether it is a success. */
+  readonly done: string | ((answer: A) => Said);
   readonly failed: string;
   /** Said before the reason of a failure, where the specification has a sentence for it. */
   readonly sentence?: string;
@@ -12,13 +20,13 @@ interface WriteWords {
 
 export function useSettingsWrite<E extends EndpointShape>(
   endpoint: E,
-  { done, failed, sentence, stale }: WriteWords & { readonly stale: readonly string[] },
+  { done, failed, sentence, stale }: WriteWords<CallAnswer<E>> & { readonly stale: readonly string[] },
   onDone: (answer: CallAnswer<E>) => void = () => undefined,
 ) {
   return useWrite(endpoint, {
     stale,
     onSuccess: (answer) => {
-      toast({ tone: 'good', title: done });
+      toast({ tone: 'good', ...(typeof done === 'function' ? done(answer) : { title: done }) });
       onDone(answer);
     },
     // What somebody else saved first is fetched, and forms meet it
