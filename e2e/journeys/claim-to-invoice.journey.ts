@@ -124,8 +124,8 @@ describe('one claim from intake to a paid invoice', () => {
 
   test('an inspection is booked; the same time is taken afterwards, with its reason', async () => {
     const { page } = adjuster;
-    const neighbour = `${owner} next door`;
-    await openClaim(adjuster, { propertyOwnerName: neighbour });
+    const neighbor = `${owner} next door`;
+    await openClaim(adjuster, { propertyOwnerName: neighbor });
     await page.goto(`/inspection-scheduling?claim=${claimId}`);
     await page.getByRole('heading', { name: 'Schedule Inspections' }).waitFor();
     await page.getByRole('button', { name: 'Next month' }).click();
@@ -135,8 +135,8 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByRole('button', { name: /^Schedule for .* at 10:00 AM/ }).click();
     await page.getByText('Inspection scheduled', { exact: true }).first().waitFor();
     const other = page.getByRole('combobox', { name: 'Claim' });
-    await other.fill(neighbour);
-    await page.getByRole('option', { name: neighbour }).click();
+    await other.fill(neighbor);
+    await page.getByRole('option', { name: neighbor }).click();
     const taken = page.getByRole('button', { name: /10:00 AM, unavailable: .+/ });
     await taken.waitFor();
     await page.goto(`/claims/${claimId}`);

@@ -69,7 +69,7 @@ describe('finding claims', () => {
     ['any part of the owner’s name', `leo listed${mark.toLowerCase()}`],
     ['any part of the address', `3 ${mark.toLowerCase()} cou`],
     ['any part of the phone number', '555-0142'],
-    ['the e-mail address', `${mark.toLowerCase()}-2@own`],
+    ['the email address', `${mark.toLowerCase()}-2@own`],
   ])('the search finds %s', async (_, words) => {
     const { page } = dana;
     await openList(page, listed.address);

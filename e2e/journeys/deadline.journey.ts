@@ -34,7 +34,7 @@ describe('the clock of a claim', () => {
       .waitFor();
     expect(await storyFaults(page, 'deadlines-refused')).toEqual([]);
     await notice.fill(daysAgo(20));
-    await dialog.getByLabel('Notice of loss to the carrier: source').fill('E-mail to the desk adjuster');
+    await dialog.getByLabel('Notice of loss to the carrier: source').fill('Email to the desk adjuster');
     await dialog.getByRole('button', { name: 'Save dates' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });

@@ -1,4 +1,4 @@
-// The documents of a claim: upload, refusal, version, hold, sharing with the portal, a letter that goes out by e-mail with its proof, the archive.
+// The documents of a claim: upload, refusal, version, hold, sharing with the portal, a letter that goes out by email with its proof, the archive.
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -129,15 +129,15 @@ describe('the documents of a claim', () => {
     expect(refused).toBe(409);
   });
 
-  test('the letter of representation is written from the facts and goes to the carrier by e-mail, attached, with its proof', async () => {
+  test('the letter of representation is written from the facts and goes to the carrier by email, attached, with its proof', async () => {
     const { page } = adjuster;
     await page.goto(`/claims/${claimId}?tab=documents`);
     await page.getByRole('button', { name: 'Write Letter of representation' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('img', { name: /Letter of representation, page 1/ }).waitFor();
     await picture(page, 'letter', false);
-    await drawer.getByRole('button', { name: 'Send by e-mail' }).click();
-    const form = page.getByRole('dialog', { name: /by e-mail$/ });
+    await drawer.getByRole('button', { name: 'Send by email' }).click();
+    const form = page.getByRole('dialog', { name: /by email$/ });
     await form.getByText('No mail server is set up').waitFor();
     expect(await form.getByLabel(/Petra Desk/).isChecked()).toBe(true);
     await form.getByText(/Attached as it is: version 1/).waitFor();
@@ -175,8 +175,8 @@ describe('the documents of a claim', () => {
     await picture(page, 'deadline-letter', false);
     await dialog.getByRole('link', { name: 'Open the document to send it' }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('button', { name: 'Send by e-mail' }).click();
-    const form = page.getByRole('dialog', { name: /by e-mail$/ });
+    await drawer.getByRole('button', { name: 'Send by email' }).click();
+    const form = page.getByRole('dialog', { name: /by email$/ });
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await drawer.getByText(/Proof: </).waitFor();
     await drawer.getByRole('link', { name: /^Carrier acknowledges/ }).click();
@@ -209,9 +209,9 @@ describe('the documents of a claim', () => {
     expect(await fits()).toBe(true);
     await picture(small.page, 'documents-phone');
     await small.page.goto(`/claims/${claimId}?tab=documents&document=${letter?.id}`);
-    await small.page.getByRole('dialog').getByRole('button', { name: 'Send by e-mail' }).click();
+    await small.page.getByRole('dialog').getByRole('button', { name: 'Send by email' }).click();
     await small.page
-      .getByRole('dialog', { name: /by e-mail$/ })
+      .getByRole('dialog', { name: /by email$/ })
       .getByLabel(/Petra Desk/)
       .waitFor();
     expect(await fits()).toBe(true);

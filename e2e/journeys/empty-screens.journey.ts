@@ -1,4 +1,4 @@
-// The first hour of a new office: nothing is there yet. The first administrator sets the organisation up with the one-time link,
+// The first hour of a new office: nothing is there yet. The first administrator sets the organization up with the one-time link,
 // and every screen says what is missing and what to do, without a figure from anywhere. Then the firm gets its form of claim numbers,
 // the first colleague is invited, enters, and opens the first claim. At last the firm asks everybody for a second factor.
 import { desktop } from '@plumbline/testing';

@@ -34,7 +34,7 @@ async function addAttorney(page: Visitor['page']): Promise<void> {
   await page.getByRole('button', { name: 'Add an attorney' }).click();
   await page.getByLabel('First name').fill('Jane');
   await page.getByLabel('Last name').fill(`Counsel${mark}`);
-  await page.getByLabel('E-mail of the attorney').fill(`counsel${mark}@law.test`);
+  await page.getByLabel('Email of the attorney').fill(`counsel${mark}@law.test`);
   await page.getByRole('button', { name: 'Add attorney', exact: true }).click();
   await page.getByLabel('First name').waitFor({ state: 'detached' });
   expect(await page.getByRole('combobox', { name: 'Referring attorney' }).inputValue()).toBe(`Jane Counsel${mark}`);

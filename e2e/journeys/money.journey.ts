@@ -1,7 +1,7 @@
-// A claim's money: demand, offer, the insured's approval, agreement, a cheque with a mortgagee until it has cleared, the holdback
+// A claim's money: demand, offer, the insured's approval, agreement, a check with a mortgagee until it has cleared, the holdback
 // released, and the settlement where billing sees it.
 import { randomUUID } from 'node:crypto';
-import type { Cheque } from '@plumbline/contracts/claims';
+import type { Check } from '@plumbline/contracts/claims';
 import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,14 +73,14 @@ async function tooSmall(page: Page, part: string): Promise<string[]> {
 
 /** What a colleague does while the dialog of the same endorsement stands open. */
 async function sendsToTheBank(): Promise<void> {
-  const cheques = `/api/claims/${claimId}/cheques`;
-  const [cheque] = (await (await adjuster.page.request.get(cheques)).json()) as Cheque[];
-  const payee = cheque?.payees.find(({ name }) => name === bank);
-  const move = { state: 'sent', on: cheque?.receivedOn };
-  await write(adjuster, 'POST', `${cheques}/${cheque?.id}/payees/${payee?.id}/endorsement`, move);
+  const checks = `/api/claims/${claimId}/checks`;
+  const [check] = (await (await adjuster.page.request.get(checks)).json()) as Check[];
+  const payee = check?.payees.find(({ name }) => name === bank);
+  const move = { state: 'sent', on: check?.receivedOn };
+  await write(adjuster, 'POST', `${checks}/${check?.id}/payees/${payee?.id}/endorsement`, move);
 }
 
-describe('a claim from demand to settlement with cheques', () => {
+describe('a claim from demand to settlement with checks', () => {
   test('demand and offer stand beside each other, with the gap and the limit of the policy', async () => {
     const { page } = adjuster;
     const policy = { coverages: [{ coverage: 'A', limit: 300_000 }] };
@@ -140,17 +140,17 @@ describe('a claim from demand to settlement with cheques', () => {
     await figure(/^Agreed: \$40,000\.00/);
   });
 
-  test('a cheque with the mortgagee goes through both endorsements until it has cleared', async () => {
+  test('a check with the mortgagee goes through both endorsements until it has cleared', async () => {
     const { page } = adjuster;
-    await page.getByRole('button', { name: 'Add cheque', exact: true }).click();
-    await dialog().getByLabel('Cheque number').fill('10042');
+    await page.getByRole('button', { name: 'Add check', exact: true }).click();
+    await dialog().getByLabel('Check number').fill('10042');
     await dialog().getByLabel('Issuer').fill('Acme Mutual');
     await dialog().getByLabel('Amount').fill('32000');
     await dialog().getByLabel('Held back (optional)').fill('8000');
     expect(await dialog().getByLabel('Name of payee 2').inputValue()).toBe(bank);
     await dialog().getByLabel('Reference (optional)').fill('EOB 4471');
-    expect(await storyFaults(page, 'money-cheque-dialog')).toEqual([]);
-    await dialog().getByRole('button', { name: 'Add cheque', exact: true }).click();
+    expect(await storyFaults(page, 'money-check-dialog')).toEqual([]);
+    await dialog().getByRole('button', { name: 'Add check', exact: true }).click();
     await figure(/^On the way: \$32,000\.00/);
     for (const payee of [owner, bank]) {
       await page.getByRole('button', { name: `Endorsement of ${payee}` }).click();
@@ -170,7 +170,7 @@ describe('a claim from demand to settlement with cheques', () => {
     await page.getByText('2 of 2 endorsed').waitFor();
     await page.getByText(/· reference EOB 4471$/).waitFor();
     for (const step of ['Deposited', 'Cleared']) {
-      await page.getByRole('button', { name: `Cheque 10042: ${step}` }).click();
+      await page.getByRole('button', { name: `Check 10042: ${step}` }).click();
       await dialog().getByRole('button', { name: 'Record' }).click();
       await dialog().waitFor({ state: 'detached' });
     }
@@ -189,7 +189,7 @@ describe('a claim from demand to settlement with cheques', () => {
     await figure(/^Client's net: \$36,000\.00/);
     await page.getByRole('button', { name: /^Paid: \$40,000\.00/ }).click();
     await dialog()
-      .getByText(/a cheque counts when it has cleared/)
+      .getByText(/a check counts when it has cleared/)
       .waitFor();
     await dialog().getByText('= Paid').waitFor();
     await looks(page, 'money-explained', ['dark']);
@@ -208,7 +208,7 @@ describe('a claim from demand to settlement with cheques', () => {
     await page.getByRole('button', { name: /^Paid: \$40,000\.00/ }).waitFor();
     await looks(page, 'money-tab-phone');
     expect(await tooSmall(page, '[data-money]')).toEqual([]);
-    for (const button of ['Add offer', 'Add cheque']) {
+    for (const button of ['Add offer', 'Add check']) {
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
       await looks(page, `money-${button.replace(' ', '-')}-phone`, ['dark']);

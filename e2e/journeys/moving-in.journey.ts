@@ -34,7 +34,7 @@ async function archive(amount: string): Promise<Buffer> {
     'claim,id,kind,amount,date,coverage,reference,issuer,payees',
     `${key}-1,${key}-M1,demand,20000.00,2025-03-20,A,,,`,
     `${key}-2,${key}-M2,demand,${amount},2025-04-20,A,,,`,
-    `${key}-1,${key}-M3,cheque,8000.00,2025-05-02,A,4711,Gulf Mutual,Insured: ${owner}`,
+    `${key}-1,${key}-M3,check,8000.00,2025-05-02,A,4711,Gulf Mutual,Insured: ${owner}`,
   ]);
   table('files', ['claim,path,title,sha256', `${key}-1,files/letter.txt,Letter,${createHash('sha256').update(letter).digest('hex')}`]);
   zip.file('files/letter.txt', letter);
@@ -73,7 +73,7 @@ describe('moving in from another system', () => {
     expect(await storyFaults(page, 'moving-in-result')).toEqual([]);
   });
 
-  test('a claim stands with its note, contact, file and cheque; a closed one stands closed, and nothing of it runs', async () => {
+  test('a claim stands with its note, contact, file and check; a closed one stands closed, and nothing of it runs', async () => {
     const { page } = admin;
     const result = page.url();
     const open = async (row: RegExp) => {
@@ -88,7 +88,7 @@ describe('moving in from another system', () => {
     await milestones.getByText('Before moving in').waitFor();
     await picture(page, 'moved-in-claim');
     const hub = new URL(page.url()).pathname;
-    for (const [tab, shown] of Object.entries({ people: /First Coast Bank/, documents: /^Letter$/, money: /Cheque 4711/ })) {
+    for (const [tab, shown] of Object.entries({ people: /First Coast Bank/, documents: /^Letter$/, money: /Check 4711/ })) {
       await page.goto(`${hub}?tab=${tab}`);
       await page.getByRole('tabpanel').getByText(shown).first().waitFor();
     }

@@ -136,7 +136,7 @@ test('the code of one screen never comes: said in its place, with Retry', () =>
     await page.goto('/claims');
     await heading(page, 'Claims Management');
     await page.route(/\/remotes\/mf-claims\/assets\/.*\.js$/, () => undefined);
-    await follow(page, 'Team & Licences');
+    await follow(page, 'Team & Licenses');
     await seconds(page, 4);
     await page.getByText('This takes longer than usual').waitFor();
     // The screen before it still stands and can be used

@@ -182,7 +182,7 @@ describe('a report from its generation to the people who get it', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: /rosa@owner.test/ }).waitFor();
     await dialog.getByLabel('Name').fill('Desk Adjuster');
-    await dialog.getByLabel('E-mail address').fill('desk@carrier.invalid');
+    await dialog.getByLabel('Email address').fill('desk@carrier.invalid');
     await dialog.getByRole('button', { name: 'Add recipient' }).click();
     await picture(page, 'report-send');
     await dialog.getByRole('button', { name: 'Finalize & Send' }).dblclick();
@@ -204,11 +204,11 @@ describe('a report from its generation to the people who get it', () => {
   test('the failed one is tried again at another address, and each got it once', async () => {
     const { page } = adjuster;
     const failed = page.getByRole('listitem').filter({ hasText: 'Desk Adjuster' });
-    await failed.getByLabel('E-mail of Desk Adjuster').fill('desk@carrier.test');
+    await failed.getByLabel('Email of Desk Adjuster').fill('desk@carrier.test');
     await failed.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('desk@carrier.test').first().waitFor();
     await page.getByText('No mail server exists for this address').waitFor({ state: 'hidden' });
-    const rows = await until('both e-mails are kept', async () => {
+    const rows = await until('both emails are kept', async () => {
       const found = await call(claimsApi.listReportDeliveries, { params: { id: reportId } });
       const mails = found.filter((one) => one.channel === 'attachment');
       return mails.every((one) => one.status === 'kept') ? mails : undefined;

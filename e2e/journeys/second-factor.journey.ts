@@ -1,5 +1,5 @@
 // Somebody new in the firm: invited, a password chosen, an authenticator app set up, signed in with its code; the phone is lost,
-// a recovery code helps; a foreign session is ended and its browser finds back; a forgotten password is chosen anew by e-mail.
+// a recovery code helps; a foreign session is ended and its browser finds back; a forgotten password is chosen anew by email.
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -118,7 +118,7 @@ test('a session that is ended elsewhere says so within seconds, and its browser 
   await other.page.waitForURL((url) => url.pathname === '/claims');
 }, 60_000);
 
-test('a forgotten password is chosen anew with the link of the e-mail, and every session ends', async () => {
+test('a forgotten password is chosen anew with the link of the email, and every session ends', async () => {
   const { page } = laptop;
   const lost = page.waitForURL(/\/api\/login/);
   const asking = await visit('/api/login');
@@ -140,7 +140,7 @@ test('a forgotten password is chosen anew with the link of the e-mail, and every
   await asking.close();
 }, 60_000);
 
-/** Without a mail server an administrator finds the e-mail in the outbox of accounts. */
+/** Without a mail server an administrator finds the email in the outbox of accounts. */
 async function linkFor(address: string): Promise<string> {
   const until = Date.now() + 20_000;
   while (Date.now() < until) {
@@ -153,5 +153,5 @@ async function linkFor(address: string): Promise<string> {
     const link = mail && /https?:\/\/\S+/.exec(mail.text)?.[0];
     if (link) return new URL(link).pathname + new URL(link).search;
   }
-  throw new Error('no e-mail with a link');
+  throw new Error('no email with a link');
 }

@@ -1,4 +1,4 @@
-// A storm of 2,000 losses: the event is named, the losses come in by CSV, the plan follows ZIP codes, licences and load, and all are given out.
+// A storm of 2,000 losses: the event is named, the losses come in by CSV, the plan follows ZIP codes, licenses and load, and all are given out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBrowser, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
 import { storyFaults } from '../screens/looks.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
       firstName: name,
       lastName: `Storm${mark}`,
       role: 'adjuster',
-      licences: name === 'Kim' ? [{ state: 'TX', number: 'T-1' }] : [{ state: 'FL', number: `W-${name}`, expiresOn: '2031-12-31' }],
+      licenses: name === 'Kim' ? [{ state: 'TX', number: 'T-1' }] : [{ state: 'FL', number: `W-${name}`, expiresOn: '2031-12-31' }],
       password: 'a long enough password',
     });
     colleagues.push(user);
@@ -90,7 +90,7 @@ test('2,000 losses are imported for the event', async () => {
     .toBe(losses);
 }, 180_000);
 
-test('the plan keeps ZIP codes together, obeys licences and load, and the losses are given out', async () => {
+test('the plan keeps ZIP codes together, obeys licenses and load, and the losses are given out', async () => {
   const { page } = adjuster;
   await page.goto(eventPath);
   await page
@@ -105,7 +105,7 @@ test('the plan keeps ZIP codes together, obeys licences and load, and the losses
   await page.getByRole('button', { name: 'Show the plan' }).click();
   const plan = page.getByRole('table').first();
   await plan.waitFor();
-  await page.getByText('Nobody who takes part holds a valid licence for MT').waitFor();
+  await page.getByText('Nobody who takes part holds a valid license for MT').waitFor();
   expect(await storyFaults(page, 'storm-plan')).toEqual([]);
   const [ines, jo, kim] = colleagues;
   const newClaimsOf = async (name: string) =>
@@ -151,7 +151,7 @@ test('a claim leaves the event in its hub and comes back by its number', async (
   await page.getByText('2,000 claims belong').waitFor();
 });
 
-test('an assignment outside of the licences is not offered, and the hub says why', async () => {
+test('an assignment outside of the licenses is not offered, and the hub says why', async () => {
   const { page } = adjuster;
   const [claim] = (await (await page.request.get(`/api/claims?search=${mark}-0&limit=1`)).json()) as { id: number }[];
   await page.goto(`/claims/${claim?.id}`);
@@ -168,9 +168,9 @@ test('a colleague who leaves hands everything over in one action', async () => {
   const [ines, jo] = colleagues;
   await page.goto('/team');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: `Edit the licences of ${ines?.name}` }).click();
-  await dialog.getByRole('group', { name: 'Licence 1' }).waitFor();
-  expect(await storyFaults(page, 'licences-dialog')).toEqual([]);
+  await page.getByRole('button', { name: `Edit the licenses of ${ines?.name}` }).click();
+  await dialog.getByRole('group', { name: 'License 1' }).waitFor();
+  expect(await storyFaults(page, 'licenses-dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `${ines?.name} leaves the firm` }).click();

@@ -181,7 +181,7 @@ describe('people, contract, follow-up, notes, the end', () => {
     const dialog = page.getByRole('dialog', { name: 'Add person' });
     await dialog.getByLabel('Role').selectOption('attorney');
     await dialog.getByRole('textbox', { name: /^Name/ }).fill('Jane Counsel');
-    await dialog.getByLabel('E-mail').fill('jane@law.test');
+    await dialog.getByLabel('Email').fill('jane@law.test');
     await dialog.getByLabel('Engaged from').fill('2026-11-03');
     expect(await storyFaults(page, 'party-dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Add person' }).click();

@@ -13,13 +13,13 @@ export interface Finding {
 
 /** Texts of the first that stand in the second as well: a figure under the same label or at the same place, or a name anywhere. */
 export function inCommon(first: readonly Reading[], second: readonly Reading[]): Finding[] {
-  const labelled = new Set(second.map(labelOf));
+  const labeled = new Set(second.map(labelOf));
   const placed = new Set(second.map(placeOf));
   const anywhere = new Set(second.map(({ text }) => text));
   const columns = equalColumns(first, second);
   const why = (reading: Reading): string | undefined => {
     if (!/\d/.test(reading.text)) return anywhere.has(reading.text) && properWords(reading.text).length > 0 ? 'the same name' : undefined;
-    if (labelled.has(labelOf(reading))) return 'the same figure under the same label';
+    if (labeled.has(labelOf(reading))) return 'the same figure under the same label';
     if (isLarge(reading.text) && placed.has(placeOf(reading))) return 'the same large figure at the same place';
     return columns.has(reading.place) ? 'the same figures in the whole column' : undefined;
   };
@@ -67,11 +67,11 @@ function figuresByPlace(readings: readonly Reading[]): Map<string, Set<string>> 
 }
 
 /**
- * Capitalised words that documents and code never write small: names of people, firms, places and things. A word in capitals
+ * Capitalized words that documents and code never write small: names of people, firms, places and things. A word in capitals
  * throughout is an abbreviation.
  */
 function properWords(text: string): string[] {
-  // The first word of a sentence is always capitalised
+  // The first word of a sentence is always capitalized
   const asked = text.split(' ').length > 3 ? text.replace(/^\p{L}+/u, '') : text;
   const words = asked.match(/(?<!\p{L})\p{Lu}[\p{Ll}’']+\p{L}*/gu) ?? [];
   return words.filter((word) => !smallWords().has(plain(word)));

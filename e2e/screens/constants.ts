@@ -174,7 +174,7 @@ export const constants: readonly Constant[] = [
     on: /^report-send$/,
     text: /valid for 30 days|\{contactName\}/,
     why: 'how long the link of a report holds, and the words that it is sent with',
-    source: decided('mf-claims/src/features/reports/delivery/send-dialog.tsx', 'E-mail with a link, valid for 30 days'),
+    source: decided('mf-claims/src/features/reports/delivery/send-dialog.tsx', 'Email with a link, valid for 30 days'),
   },
   {
     on: /^settings-ai$/,

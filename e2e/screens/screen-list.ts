@@ -112,7 +112,7 @@ const withLosses = async (page: Page) => {
   await page.getByRole('button', { name: 'Check the rows' }).waitFor();
 };
 
-/** A referral as it comes by e-mail. */
+/** A referral as it comes by email. */
 const referral = [
   'Insured: Ava Quill',
   'Phone: (305) 555-0177',
@@ -123,8 +123,8 @@ const referral = [
 
 const pasted = async (page: Page) => {
   await button('New Claim')(page);
-  await button('Paste an e-mail')(page);
-  await page.getByLabel('Text of the e-mail').fill(referral);
+  await button('Paste an email')(page);
+  await page.getByLabel('Text of the email').fill(referral);
   await page.getByRole('button', { name: 'Read it' }).click();
 };
 

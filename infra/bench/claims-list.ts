@@ -45,10 +45,10 @@ async function askAll(service: ClaimsProcess, howMany: number): Promise<Row[]> {
   const searches = await timesOf(service, (index) => `${claims}?limit=50&search=${encodeURIComponent(pick(words, index))}`);
   const counts = await timesOf(service, () => `${claims}/counts`);
   const narrowedCounts = await timesOf(service, (index) => `${claims}/counts?${pick(filters.slice(1), index)}`);
-  const neighbours = await timesOf(
+  const neighbors = await timesOf(
     service,
     (index) =>
-      `${claims}/${1_000 + ((index * 7_919) % howMany)}/neighbours?sort=${pick(orders, index)}${index % 3 === 0 ? '&status=intake' : ''}`,
+      `${claims}/${1_000 + ((index * 7_919) % howMany)}/neighbors?sort=${pick(orders, index)}${index % 3 === 0 ? '&status=intake' : ''}`,
   );
   const one = await timesOf(service, (index) => `${claims}/${1_000 + ((index * 7_919) % howMany)}`);
   return [
@@ -57,7 +57,7 @@ async function askAll(service: ClaimsProcess, howMany: number): Promise<Row[]> {
     row(`Search in any part of a word, ${size}`, searches, howMany > 100_000 ? 150 : 50),
     row(`Tab counts, ${size}`, counts, 5),
     row(`Tab counts with filters, up to 1,000 each, ${size}`, narrowedCounts, 150),
-    row(`Claims before and after one in the list, ${size}`, neighbours, 150),
+    row(`Claims before and after one in the list, ${size}`, neighbors, 150),
     row(`One claim (hub), ${size}`, one, 50),
   ];
 }

@@ -130,7 +130,7 @@ async function measureCancelling(caller: Caller): Promise<Row[]> {
   ];
 }
 
-/** Colleagues with a licence of the state, so that the plan has somebody to give to. */
+/** Colleagues with a license of the state, so that the plan has somebody to give to. */
 async function hire(product: Product, names: readonly string[]): Promise<number[]> {
   const admin = await callerOf(product, 'admin@demo.plumbline.test');
   const ids: number[] = [];
@@ -141,7 +141,7 @@ async function hire(product: Product, names: readonly string[]): Promise<number[
         firstName: name,
         lastName: 'Bench',
         role: 'adjuster',
-        licences: [{ state: 'FL', number: `W-${name}`, expiresOn: '2031-12-31' }],
+        licenses: [{ state: 'FL', number: `W-${name}`, expiresOn: '2031-12-31' }],
         password: 'a long enough password',
       },
     });

@@ -37,4 +37,5 @@ export const checks: readonly Check[] = [
   { name: 'table of settings', command: own('settings-table.ts') },
   { name: 'rights on the event server', command: [process.execPath, 'infra/nats/rights.ts'] },
   { name: 'nothing left behind', command: own('left-behind.ts') },
+  { name: 'retired words', command: own('retired-words.ts') },
 ];

@@ -23,7 +23,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^NATS_/, 'NATS JetStream instead of the embedded bus: address, account'],
   [/^S3_/, 'S3 or compatible storage instead of the folder of objects; endpoint and bucket belong together'],
   [/^ANTHROPIC_/, 'not used by this version'],
-  [/^OPENAI_/, 'AI provider; without one the rule-based provider works, labelled so'],
+  [/^OPENAI_/, 'AI provider; without one the rule-based provider works, labeled so'],
   [
     /^PHONE_COUNTRIES$/,
     'countries whose numbers are texted and called, as two-letter codes; premium, shared-cost, personal and satellite numbers never are',
@@ -31,7 +31,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^PHONE_MESSAGES_PER_HOUR$/, 'texts and calls of one firm within an hour; more are refused with 429'],
   [/^PHONE_MESSAGES_PER_DAY$/, 'the same within a day'],
   [/^TWILIO_/, 'SMS and voice; without it the local outbox shows what would be sent'],
-  [/^(SMTP_|MAIL_|IMAP_)/, 'e-mail; without it the local outbox'],
+  [/^(SMTP_|MAIL_|IMAP_)/, 'email; without it the local outbox'],
   [
     /^CLAMD_ADDRESS$/,
     'virus scanner that every document is shown to: host and port of clamd, like `127.0.0.1:3310`; without it only the built-in checks',

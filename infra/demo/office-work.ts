@@ -37,7 +37,7 @@ export async function represent(work: OfficeWork): Promise<void> {
       ...about(work),
       body: { role: 'desk_adjuster', name, organization: planned.carrier, phones: [phone] },
     });
-  const source = 'Letter of representation, sent by e-mail';
+  const source = 'Letter of representation, sent by email';
   const dates = { noticeToCarrierOn: { on: signedOn, source }, contractSentToCarrierOn: { on: signedOn, source } };
   const facts = { occupancy: isFirm(planned) ? 'commercial' : 'residential' } as const;
   await call(claimsApi.setKeyDates, { ...about(work), body: { version: (await read(work)).version, dates, facts } });
@@ -104,7 +104,7 @@ export async function negotiate(work: OfficeWork): Promise<void> {
   const demanded = roundTo(10, Math.max(planned.value ?? 0, wanted * (1.09 + 0.02 * (index % 3))));
   const dates = {
     carrierInspectedOn: { on: before(work, 16), source: 'Seen on site' },
-    carrierEstimateReceivedOn: { on: before(work, 6), source: 'E-mail of the desk adjuster' },
+    carrierEstimateReceivedOn: { on: before(work, 6), source: 'Email of the desk adjuster' },
     coverageAcceptedOn: { on: before(work, 6), source: 'Letter of the carrier' },
     ourEstimateSentOn: { on: before(work, 12), source: 'Handed over with the report' },
   };
@@ -127,7 +127,7 @@ export async function negotiate(work: OfficeWork): Promise<void> {
   await call(claimsApi.answerOffer, { params: { id: work.claimId, rowId: offer?.id ?? 0 }, body: answer });
 }
 
-/** What was agreed is paid: by a cheque that has cleared, by a transfer of a part, or by a cheque that still waits for the mortgagee. */
+/** What was agreed is paid: by a check that has cleared, by a transfer of a part, or by a check that still waits for the mortgagee. */
 export async function collect(work: OfficeWork): Promise<void> {
   const { call, planned, index } = work;
   const { settlement, paid, carrier, owner, mortgagee } = planned;
@@ -141,7 +141,7 @@ export async function collect(work: OfficeWork): Promise<void> {
     });
     return;
   }
-  const { cheque } = await call(claimsApi.recordCheque, {
+  const { check } = await call(claimsApi.recordCheck, {
     ...about(work),
     body: {
       number: String(40_211 + index * 137),
@@ -151,14 +151,14 @@ export async function collect(work: OfficeWork): Promise<void> {
       payees: [{ kind: 'insured', name: owner }, ...(mortgagee ? [{ kind: 'mortgagee' as const, name: mortgagee }] : [])],
     },
   });
-  const params = { id: work.claimId, chequeId: cheque.id };
-  for (const payee of cheque.payees)
+  const params = { id: work.claimId, checkId: check.id };
+  for (const payee of check.payees)
     await call(claimsApi.moveEndorsement, {
       params: { ...params, payeeId: payee.id },
       body: { state: payee.kind === 'insured' ? 'endorsed' : 'sent', on },
     });
   if (mortgagee) return;
-  for (const state of ['deposited', 'cleared'] as const) await call(claimsApi.moveCheque, { params, body: { state, on } });
+  for (const state of ['deposited', 'cleared'] as const) await call(claimsApi.changeCheckState, { params, body: { state, on } });
 }
 
 /** The owner has an account: what is asked for and said stands in the portal. `owner` is the owner's own call, `to` their account. */

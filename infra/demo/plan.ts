@@ -42,7 +42,7 @@ export interface PlannedClaim {
   readonly message?: string;
   /** What the adjuster writes beneath the generated report before it is final. */
   readonly addition?: string;
-  /** Stands on the cheques beside the owner. */
+  /** Stands on the checks beside the owner. */
   readonly mortgagee?: string;
   /** Somebody looks at the claim again so many days from today. */
   readonly followUp?: { readonly in: number; readonly note: string };

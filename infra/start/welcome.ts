@@ -4,7 +4,7 @@ import type { Welcome } from './demo.ts';
 /** The lines after the start: address, accounts, how to end. */
 export function welcomeLines(url: string, { accounts, password, setupPath }: Welcome): string[] {
   const lines = ['', `Plumbline is ready: ${url}`, ''];
-  if (setupPath !== undefined) lines.push('Set up your organisation with this one-time link:', `  ${url}${setupPath}`, '');
+  if (setupPath !== undefined) lines.push('Set up your organization with this one-time link:', `  ${url}${setupPath}`, '');
   if (accounts.length > 0) {
     lines.push(`Demo accounts, all with the password ${password}`);
     for (const { email, role, isAuthorized } of accounts)

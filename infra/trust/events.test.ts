@@ -104,7 +104,7 @@ test('a browser that was away gets what it missed, once and in order', async () 
   again.close();
 });
 
-test('a window hears when a neighbour has applied the fact, and finds it there', async () => {
+test('a window hears when a neighbor has applied the fact, and finds it there', async () => {
   const billing = await house.signIn('billing@demo.plumbline.test');
   const [listener, outsider] = await Promise.all([listen(billing), listen(await house.signIn('client@demo.plumbline.test'))]);
   const owner = `Ready ${Date.now()}`;

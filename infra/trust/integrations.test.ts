@@ -1,5 +1,5 @@
 // The list of integrations: what the services say of themselves, to administrators only, and never a value of a setting.
-import { integrationCatalogue, integrationState, type Integration } from '@plumbline/contracts/identity';
+import { integrationCatalog, integrationState, type Integration } from '@plumbline/contracts/identity';
 import { Settings } from '@plumbline/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from './whole-house.ts';
@@ -57,7 +57,7 @@ test('nobody is answered without a session, and what the services say cannot be 
 
 test('every named setting is one that the product reads', () => {
   const known = Object.keys(Settings.shape);
-  expect(Object.values(integrationCatalogue).flatMap(({ settings }) => settings.filter((name) => !known.includes(name)))).toEqual([]);
+  expect(Object.values(integrationCatalog).flatMap(({ settings }) => settings.filter((name) => !known.includes(name)))).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-// Lockout, forgotten passwords, another e-mail address and revoked access through the gateway, open streams included.
+// Lockout, forgotten passwords, another email address and revoked access through the gateway, open streams included.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
 
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     expect((await ask('admin@demo.plumbline.test', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  test('at most three e-mails in a quarter of an hour', async () => {
+  test('at most three emails in a quarter of an hour', async () => {
     const { email, admin } = await newcomer();
     for (let time = 0; time < 6; time += 1) expect((await ask(email)).status).toBe(202);
     await linkTo(admin, email, 3);
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   interface Mail {
     readonly to: string;
     readonly subject: string;
@@ -188,7 +188,7 @@ describe('another e-mail address', () => {
     expect([subject, await within(15_000, come)]).toEqual([subject, true]);
     return found[0]?.text ?? '';
   };
-  const confirmation = 'Confirm your new e-mail address for Plumbline';
+  const confirmation = 'Confirm your new email address for Plumbline';
   const tokenTo = async (admin: Visitor, to: string, count = 1) =>
     /token=(\S+)/.exec(await mailTo(admin, { to, subject: confirmation, count }))?.[1] ?? '';
 
@@ -198,7 +198,7 @@ describe('another e-mail address', () => {
     const next = `new-${email}`;
     const asked = await ask(here, next.toUpperCase());
     expect([asked.status, await asked.json()]).toEqual([202, { email: next, endsAt: expect.any(String) as string, carriedBy: 'local' }]);
-    expect(await mailTo(admin, { to: email, subject: 'Your e-mail address is to be changed' })).toContain(next);
+    expect(await mailTo(admin, { to: email, subject: 'Your email address is to be changed' })).toContain(next);
     const token = await tokenTo(admin, next);
     expect(token).toMatch(/^1\.[\w-]{43}$/);
     // Who only looks at the page changes nothing
@@ -219,7 +219,7 @@ describe('another e-mail address', () => {
     expect((await here.json<object>('/api/auth/security')) as { emailChange?: unknown }).not.toHaveProperty('emailChange');
     expect(await within(5_000, async () => (await there.send('/api/auth/user')).status === 401)).toBe(true);
     expect((await confirm(token)).status).toBe(403);
-    expect(await mailTo(admin, { to: email, subject: 'Your e-mail address was changed' })).toContain(next);
+    expect(await mailTo(admin, { to: email, subject: 'Your email address was changed' })).toContain(next);
     let types: string[] = [];
     const told = async () => {
       types = (await admin.json<{ type: string }[]>('/api/audit?limit=50')).map(({ type }) => type);
@@ -323,7 +323,7 @@ describe('another e-mail address', () => {
     const next = `put-right-${email}`;
     const corrected = await admin.json<{ user: object; waiting: object }>(`/api/users/${id}/email`, postJson({ email: next }));
     expect(corrected).toMatchObject({ user: { email }, waiting: { email: next } });
-    expect(await mailTo(admin, { to: email, subject: 'Your e-mail address is to be changed' })).toContain(next);
+    expect(await mailTo(admin, { to: email, subject: 'Your email address is to be changed' })).toContain(next);
     expect((await confirm(await tokenTo(admin, next), admin)).status).toBe(204);
     expect(await within(5_000, async () => (await visitor.send('/api/auth/user')).status === 401)).toBe(true);
     expect([await login(next), (await admin.send('/api/auth/user')).status]).toEqual([200, 200]);

@@ -163,7 +163,7 @@ describe('changing how one signs in', () => {
     }
   });
 
-  test('an administrator takes the factor of a colleague away: sessions end, an e-mail tells, the trail knows', async () => {
+  test('an administrator takes the factor of a colleague away: sessions end, an email tells, the trail knows', async () => {
     const { id, email, visitor, admin } = await enrolled();
     expect((await visitor.send(`/api/users/${id}/second-factor-reset`, postJson({}))).status).toBe(403);
     const rival = await house.signIn('adjuster@rival.plumbline.test');
@@ -184,7 +184,7 @@ describe('changing how one signs in', () => {
   });
 });
 
-describe('a password that was chosen with the link of an e-mail', () => {
+describe('a password that was chosen with the link of an email', () => {
   test('opens nothing without the code', async () => {
     const { email, secret, admin } = await enrolled();
     await house.signedOut.send('/api/password-resets', postJson({ email }));
@@ -195,7 +195,7 @@ describe('a password that was chosen with the link of an e-mail', () => {
       return token !== undefined;
     };
     expect(await within(15_000, come)).toBe(true);
-    const chosen = 'chosen by e-mail';
+    const chosen = 'chosen by email';
     expect((await house.signedOut.send('/api/password-resets/choice', postJson({ token, password: chosen }))).status).toBe(204);
     expect((await login(email, { password: chosen })).status).toBe(401);
     expect((await login(email, { password: chosen, code: codeOf(secret) })).status).toBe(200);

@@ -200,7 +200,7 @@ describe('the sign-in page', () => {
 });
 
 describe('the one-time links', () => {
-  test('the first administrator sets up the organisation without a script', async () => {
+  test('the first administrator sets up the organization without a script', async () => {
     const path = await house.house.identity.makeSetupLink();
     const page = await (await house.signedOut.send(path)).text();
     const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';

@@ -1,4 +1,4 @@
-// Which provider works for an organisation, and what is really available on this server.
+// Which provider works for an organization, and what is really available on this server.
 import { array, boolean, Instant, number, object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';
 
 /** The specification's three choices; `rules` always works behind each of them. */
@@ -26,7 +26,7 @@ export const AiConfig = object({
   useHybridApproach: boolean(),
   /** What works on this server at the moment, and why the rest does not. */
   providers: array(object({ name: string(), label: string(), available: boolean(), note: string() })),
-  /** Counted from stored runs of this organisation; nothing here is a sample. */
+  /** Counted from stored runs of this organization; nothing here is a sample. */
   usage: object({ runs: number().int(), photosConsidered: number().int(), modelCalls: number().int() }),
   /** The newest twelve months in which there were runs, newest first (UTC). */
   months: array(

@@ -6,12 +6,12 @@ export const invoiceStatuses = ['pending', 'paid', 'overdue', 'cancelled'] as co
 export const InvoiceStatus = oneOf(invoiceStatuses);
 export type InvoiceStatus = Infer<typeof InvoiceStatus>;
 
-/** Label and colour of the badge. */
+/** Label and color of the badge. */
 export const invoiceStatusWords: Record<InvoiceStatus, { label: string; tone: 'blue' | 'green' | 'red' | 'gray' }> = {
   pending: { label: 'Pending', tone: 'blue' },
   paid: { label: 'Paid', tone: 'green' },
   overdue: { label: 'Overdue', tone: 'red' },
-  cancelled: { label: 'Cancelled', tone: 'gray' },
+  cancelled: { label: 'Canceled', tone: 'gray' },
 };
 
 /** The four fee choices in percent, with the name of their tier (core-workspace §9). */

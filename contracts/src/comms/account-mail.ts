@@ -1,4 +1,4 @@
-// E-mail about an account instead of a claim: invitations, one-time links, what somebody asked to be told of.
+// Email about an account instead of a claim: invitations, one-time links, what somebody asked to be told of.
 import { endpoint } from '../kernel/endpoint.ts';
 import { array, Id, Instant, object, oneOf, Paging, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 import { Address, oneLine } from './one-line.ts';
@@ -8,7 +8,7 @@ export const accountMailPurposes = ['invitation', 'password-reset', 'security', 
 export const AccountMailPurpose = oneOf(accountMailPurposes);
 export type AccountMailPurpose = Infer<typeof AccountMailPurpose>;
 
-/** An e-mail to one user. `message` may hold a one-time link: it is dropped as soon as a mail server has taken it. */
+/** An email to one user. `message` may hold a one-time link: it is dropped as soon as a mail server has taken it. */
 export const AccountMail = strictObject({
   purpose: AccountMailPurpose,
   name: oneLine(200).min(1),
@@ -36,7 +36,7 @@ export const accountMailApi = {
     service: 'comms',
     method: 'POST',
     path: '/internal/account-mails',
-    summary: 'Queue an e-mail about an account; tells who will carry it',
+    summary: 'Queue an email about an account; tells who will carry it',
     who: 'services',
     body: AccountMail,
     answer: object({ mailId: Id, carriedBy: MessageProvider }),
@@ -47,7 +47,7 @@ export const accountMailApi = {
     service: 'comms',
     method: 'GET',
     path: '/api/account-outbox',
-    summary: 'E-mail and texts about accounts that stayed here because nobody is configured to carry them; it may hold one-time links',
+    summary: 'Email and texts about accounts that stayed here because nobody is configured to carry them; it may hold one-time links',
     who: ['admin'],
     query: object({ limit: Paging.limit }),
     answer: array(AccountOutboxMail),

@@ -105,7 +105,7 @@ export const listTemplates = endpoint({
   service: 'comms',
   method: 'GET',
   path: '/api/communication-templates',
-  summary: 'The templates of the organisation',
+  summary: 'The templates of the organization',
   who: staff,
   keys: true,
   answer: array(Template),
@@ -138,26 +138,26 @@ export const listOutbox = endpoint({
   answer: array(OutboxMessage),
 });
 
-/** Queues the e-mail of one delivery; the same delivery and attempt is queued once, however often it is asked. */
+/** Queues the email of one delivery; the same delivery and attempt is queued once, however often it is asked. */
 export const queueReportMail = endpoint({
   name: 'queueReportMail',
   service: 'comms',
   method: 'POST',
   path: '/internal/report-mails',
-  summary: 'Queue the e-mail that carries a report',
+  summary: 'Queue the email that carries a report',
   who: 'services',
   body: ReportMail,
   answer: object({ communicationId: Id }),
   status: 201,
 });
 
-/** Queues the e-mail that carries a document; the same mail and attempt is queued once, however often it is asked. */
+/** Queues the email that carries a document; the same mail and attempt is queued once, however often it is asked. */
 export const queueDocumentMail = endpoint({
   name: 'queueDocumentMail',
   service: 'comms',
   method: 'POST',
   path: '/internal/document-mails',
-  summary: 'Queue the e-mail that carries a document of a claim',
+  summary: 'Queue the email that carries a document of a claim',
   who: 'services',
   body: DocumentMail,
   answer: object({ communicationId: Id }),

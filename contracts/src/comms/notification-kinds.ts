@@ -26,7 +26,7 @@ export const notificationKinds = [
 export const NotificationKind = oneOf(notificationKinds);
 export type NotificationKind = Infer<typeof NotificationKind>;
 
-/** What those who follow a case are told of. The three switches of the portal are the e-mail of the first three. */
+/** What those who follow a case are told of. The three switches of the portal are the email of the first three. */
 export const caseNoticeKinds = ['case-status', 'case-document', 'case-message', 'case-visit'] as const;
 export const CaseNoticeKind = oneOf(caseNoticeKinds);
 export type CaseNoticeKind = Infer<typeof CaseNoticeKind>;

@@ -14,8 +14,8 @@ describe('a contact', () => {
     ['no type', { ...contact, contactType: undefined }, 'Contact type is required'],
     ['no name', { ...contact, name: undefined }, 'Full name is required'],
     ['a blank name', { ...contact, name: '  ' }, 'Full name is required'],
-    ['a broken e-mail', { ...contact, email: 'ada' }, 'Valid email is required'],
-    ['a second recipient in the e-mail', { ...contact, email: 'a@b.co,c@d.co' }, 'Valid email is required'],
+    ['a broken email', { ...contact, email: 'ada' }, 'Valid email is required'],
+    ['a second recipient in the email', { ...contact, email: 'a@b.co,c@d.co' }, 'Valid email is required'],
     ['a short phone number', { ...contact, phone: '305' }, 'Valid phone number is required'],
   ])('with %s is refused', (_, body, sentence) => {
     expect(contactMessage(body)).toBe(sentence);

@@ -63,11 +63,11 @@ export const Contact = object({
 });
 export type Contact = Infer<typeof Contact>;
 
-/** A file that goes with an e-mail, by its hash; without a type it is a PDF. */
+/** A file that goes with an email, by its hash; without a type it is a PDF. */
 export const MessageAttachment = object({ fileName: string(), bytes: int(), sha256: string(), contentType: string().optional() });
 export type MessageAttachment = Infer<typeof MessageAttachment>;
 
-/** Largest file that goes with an e-mail: mail servers take about 25 MB, and the attachment grows by a third on its way. */
+/** Largest file that goes with an email: mail servers take about 25 MB, and the attachment grows by a third on its way. */
 export const largestAttachmentBytes = 15 * 1_048_576;
 
 /** A message to one person. `content` is exactly what was handed to the provider. */
@@ -191,7 +191,7 @@ export const OutboxMessage = object({
   to: string(),
   subject: string().optional(),
   text: string(),
-  /** Headers an e-mail would carry. */
+  /** Headers an email would carry. */
   headers: array(object({ name: string(), value: string() })),
   attachment: MessageAttachment.optional(),
   createdAt: Instant,

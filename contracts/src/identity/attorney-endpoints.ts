@@ -10,7 +10,7 @@ export const attorneyApi = {
     service,
     method: 'GET',
     path: '/api/attorneys',
-    summary: 'Attorneys whose name, firm or e-mail address holds every word of the search; 20 unless told, at most 50',
+    summary: 'Attorneys whose name, firm or email address holds every word of the search; 20 unless told, at most 50',
     who: [...staff],
     keys: true,
     query: AttorneyQuery,

@@ -16,7 +16,7 @@ export const Attorney = object({
 export type Attorney = Infer<typeof Attorney>;
 export const Attorneys = array(Attorney);
 
-/** Every word of `search` is part of the name, the firm or the e-mail address. */
+/** Every word of `search` is part of the name, the firm or the email address. */
 export const AttorneyQuery = object({
   search: textUpTo(120).optional(),
   limit: coerce.number().int().min(1).max(50).optional(),

@@ -15,7 +15,7 @@ import {
 } from '../kernel/index.ts';
 
 export const AuditEntry = object({
-  /** Counts from 1 without gaps within the organisation. */
+  /** Counts from 1 without gaps within the organization. */
   sequence: number().int().positive(),
   at: Instant,
   type: string(),

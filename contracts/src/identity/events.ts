@@ -2,7 +2,7 @@
 import { array, boolean, event, Id, int, object, oneOf, Role, staff, string } from '../kernel/index.ts';
 import { contactDone, contactReceived, contactReopened } from './contact.ts';
 import { OrganizationSettings } from './organization.ts';
-import { Licence } from './people.ts';
+import { License } from './people.ts';
 
 const PersonSnapshot = object({
   userId: Id,
@@ -10,7 +10,7 @@ const PersonSnapshot = object({
   name: string(),
   role: Role,
   isAuthorized: boolean(),
-  licences: array(Licence),
+  licenses: array(License),
 });
 const UserData = object({ userId: Id });
 const NamedUserData = object({ userId: Id, name: string() });

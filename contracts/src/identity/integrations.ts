@@ -16,9 +16,9 @@ interface IntegrationWords {
 }
 
 /** In the order of the list. */
-export const integrationCatalogue = {
+export const integrationCatalog = {
   email: {
-    label: 'E-mail (SMTP)',
+    label: 'Email (SMTP)',
     about: 'Sends messages, invitations and links; without it they stay in the local outbox.',
     settings: ['SMTP_URL', 'MAIL_FROM'],
     usedBy: ['comms'],
@@ -37,13 +37,13 @@ export const integrationCatalogue = {
   },
   eagleview: {
     label: 'Aerial measurements (EagleView)',
-    about: 'Orders measurements of roofs; without it orders go to the sandbox, whose results are made up and labelled so.',
+    about: 'Orders measurements of roofs; without it orders go to the sandbox, whose results are made up and labeled so.',
     settings: ['EAGLEVIEW_CLIENT_ID', 'EAGLEVIEW_CLIENT_SECRET'],
     usedBy: ['measurement'],
   },
   hover: {
     label: 'Measurements from photos (HOVER)',
-    about: 'Orders measurements of buildings; without it orders go to the sandbox, whose results are made up and labelled so.',
+    about: 'Orders measurements of buildings; without it orders go to the sandbox, whose results are made up and labeled so.',
     settings: ['HOVER_CLIENT_ID', 'HOVER_CLIENT_SECRET'],
     usedBy: ['measurement'],
   },
@@ -72,7 +72,7 @@ export const integrationCatalogue = {
     usedBy: 'everybody',
   },
   calendar: { label: 'Calendar', about: 'Appointments in the calendars of Google or Apple.', settings: [] },
-  outlook: { label: 'Outlook', about: 'Appointments and e-mails of a Microsoft 365 account.', settings: [] },
+  outlook: { label: 'Outlook', about: 'Appointments and emails of a Microsoft 365 account.', settings: [] },
   signature: {
     label: 'Digital signature',
     about: 'Clients sign shared PDFs in the portal, with a certificate of what was signed, by whom and when. No outside provider is asked.',
@@ -81,8 +81,8 @@ export const integrationCatalogue = {
   },
 } as const satisfies Record<string, IntegrationWords>;
 
-export type IntegrationId = keyof typeof integrationCatalogue;
-export const integrationIds = Object.keys(integrationCatalogue) as IntegrationId[];
+export type IntegrationId = keyof typeof integrationCatalog;
+export const integrationIds = Object.keys(integrationCatalog) as IntegrationId[];
 
 /** What a service says of itself: set up here, or not. What it does not use it does not name. */
 export type UsedIntegrations = Readonly<Partial<Record<IntegrationId, boolean>>>;
@@ -110,7 +110,7 @@ export const listIntegrations = endpoint({
 
 /** How a connection stands, from what the services that use it say; nothing where one gave no answer. */
 export function integrationState(id: IntegrationId, said: readonly (boolean | undefined)[]): IntegrationState {
-  const words: IntegrationWords = integrationCatalogue[id];
+  const words: IntegrationWords = integrationCatalog[id];
   if (words.usedBy === undefined) return 'not_included';
   if (words.usedBy === 'itself') return 'built_in';
   const known = said.filter((one) => one !== undefined);

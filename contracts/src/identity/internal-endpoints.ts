@@ -5,7 +5,7 @@ import { ProviderSignIn, SignedIn, SignIn, SignInOutcome, StepAnswer, StepShown 
 
 const service = 'identity' as const;
 
-/** Asked by the gateway only; the service token names the organisation that the cookie or key names. */
+/** Asked by the gateway only; the service token names the organization that the cookie or key names. */
 export const internalApi = {
   openSession: endpoint({
     name: 'openSession',

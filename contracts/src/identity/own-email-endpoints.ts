@@ -1,4 +1,4 @@
-// Endpoints of the e-mail address of an account.
+// Endpoints of the email address of an account.
 import { endpoint, IdInPath, object } from '../kernel/index.ts';
 import { EmailChange, EmailConfirmation, EmailCorrected, EmailCorrection, WaitingEmail } from './own-email.ts';
 
@@ -11,7 +11,7 @@ export const ownEmailApi = {
     service,
     method: 'POST',
     path: '/api/auth/email',
-    summary: 'Ask for another e-mail address: a link goes to it, and it counts once that is opened. Confirm yourself first',
+    summary: 'Ask for another email address: a link goes to it, and it counts once that is opened. Confirm yourself first',
     who: signedIn,
     body: EmailChange,
     answer: WaitingEmail,
@@ -32,7 +32,7 @@ export const ownEmailApi = {
     method: 'POST',
     path: '/api/users/:id/email',
     summary:
-      'Put the e-mail address of a user right: confirmed with a link where they signed in before, else at once, with an open invitation sent anew',
+      'Put the email address of a user right: confirmed with a link where they signed in before, else at once, with an open invitation sent anew',
     who: ['admin'],
     params: object({ id: IdInPath }),
     body: EmailCorrection,
@@ -43,7 +43,7 @@ export const ownEmailApi = {
     service,
     method: 'POST',
     path: '/api/email-changes/confirmation',
-    summary: 'Take the new e-mail address with the link that was sent to it; all other sessions end',
+    summary: 'Take the new email address with the link that was sent to it; all other sessions end',
     who: 'anyone',
     body: EmailConfirmation,
     status: 204,

@@ -1,4 +1,4 @@
-// The e-mail address of an account, with which its owner signs in: asked for, confirmed from the new mailbox, corrected where it was mistyped.
+// The email address of an account, with which its owner signs in: asked for, confirmed from the new mailbox, corrected where it was mistyped.
 import { Instant, int, object, strictObject, string, type Infer } from '../kernel/index.ts';
 import { User } from './people.ts';
 import { EmailAddress } from './reach.ts';

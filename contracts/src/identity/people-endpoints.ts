@@ -1,4 +1,4 @@
-// Endpoints about colleagues: users, the organisation, requests for access.
+// Endpoints about colleagues: users, the organization, requests for access.
 import { endpoint, IdInPath, object, staff } from '../kernel/index.ts';
 import {
   AccessDecision,
@@ -61,7 +61,7 @@ export const peopleApi = {
     service,
     method: 'PATCH',
     path: '/api/users/:id',
-    summary: 'Change role, authorization, name or licence of a user',
+    summary: 'Change role, authorization, name or license of a user',
     who: admin,
     params,
     body: UserChange,

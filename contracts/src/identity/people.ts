@@ -1,4 +1,4 @@
-// People and firms as identity tells of them: users, organisations, licences, requests for access.
+// People and firms as identity tells of them: users, organizations, licenses, requests for access.
 import {
   array,
   boolean,
@@ -27,30 +27,30 @@ export const NewPassword = string().min(8, 'A password needs at least 8 characte
 export const FirstName = textUpTo(80).min(1, 'First name is required');
 export const LastName = textUpTo(80).min(1, 'Last name is required');
 
-export const licenceKinds = ['adjuster', 'apprentice', 'engineer'] as const;
-export const licenceKindLabels: Record<(typeof licenceKinds)[number], string> = {
+export const licenseKinds = ['adjuster', 'apprentice', 'engineer'] as const;
+export const licenseKindLabels: Record<(typeof licenseKinds)[number], string> = {
   adjuster: 'Public adjuster',
   apprentice: 'Apprentice',
   engineer: 'Professional engineer',
 };
 
-/** A licence of an adjuster or an engineer for one state, as the profile carries it. Without a kind it is the one of the role. */
-export const Licence = strictObject({
-  number: textUpTo(40).min(1, 'Licence number is required'),
+/** A license of an adjuster or an engineer for one state, as the profile carries it. Without a kind it is the one of the role. */
+export const License = strictObject({
+  number: textUpTo(40).min(1, 'License number is required'),
   state: string().regex(/^[A-Z]{2}$/, 'A state is written like FL'),
   expiresOn: CalendarDate.optional(),
-  kind: oneOf(licenceKinds).optional(),
+  kind: oneOf(licenseKinds).optional(),
   /** The user under whom an apprentice works. */
   supervisorId: Id.optional(),
 });
-export type Licence = Infer<typeof Licence>;
+export type License = Infer<typeof License>;
 
-/** One licence for each state and kind. */
-export const Licences = array(Licence)
-  .max(60, 'At most 60 licences')
+/** One license for each state and kind. */
+export const Licenses = array(License)
+  .max(60, 'At most 60 licenses')
   .refine(
     (all) => new Set(all.map(({ state, kind }) => `${state} ${kind ?? ''}`)).size === all.length,
-    'There is more than one licence of the same kind for a state',
+    'There is more than one license of the same kind for a state',
   )
   .refine(
     (all) => all.every(({ kind, supervisorId }) => kind !== 'apprentice' || supervisorId !== undefined),
@@ -71,7 +71,7 @@ export const SignedInUser = object({
   timeZone: string().optional(),
   /** Whether shortcuts of a single key do something. Absent: never decided, they do. */
   singleKeys: boolean().optional(),
-  licence: Licence.optional(),
+  license: License.optional(),
   organization: Organization.pick({ id: true, name: true, plan: true, timeZone: true, logoUrl: true }),
 });
 export type SignedInUser = Infer<typeof SignedInUser>;
@@ -90,9 +90,9 @@ export const User = object({
   name: string(),
   role: Role,
   isAuthorized: boolean(),
-  /** The first of the licences. */
-  licence: Licence.optional(),
-  licences: array(Licence),
+  /** The first of the licenses. */
+  license: License.optional(),
+  licenses: array(License),
   phone: string().optional(),
   firm: string().optional(),
   profileImageUrl: string().optional(),
@@ -108,7 +108,7 @@ export const User = object({
 });
 export type User = Infer<typeof User>;
 
-/** Every word of `search` is part of the name, the firm or the e-mail address. `office`: who works in the firm, whatever the role; `portal`: the others. */
+/** Every word of `search` is part of the name, the firm or the email address. `office`: who works in the firm, whatever the role; `portal`: the others. */
 export const UserQuery = object({
   role: Role.optional(),
   group: oneOf(['office', 'portal']).optional(),
@@ -124,8 +124,8 @@ export const UserIntake = strictObject({
   lastName: LastName,
   role: Role,
   isAuthorized: boolean().default(true),
-  licence: Licence.optional(),
-  licences: Licences.optional(),
+  license: License.optional(),
+  licenses: Licenses.optional(),
   password: NewPassword.optional(),
 });
 
@@ -145,14 +145,14 @@ export const UserChange = strictObject({
   /** An empty text takes it away. */
   firm: textUpTo(200).optional(),
   phone: union([literal(''), PhoneNumber]).optional(),
-  licence: Licence.optional(),
-  /** All licences; replaces what was there. */
-  licences: Licences.optional(),
+  license: License.optional(),
+  /** All licenses; replaces what was there. */
+  licenses: Licenses.optional(),
   /** Refused with 409 when somebody else changed the user since. */
   expectedVersion: number().int().optional(),
 });
 
-/** A colleague leaves: everything of theirs goes to the successor, as far as licences allow. */
+/** A colleague leaves: everything of theirs goes to the successor, as far as licenses allow. */
 export const Departure = strictObject({
   successorId: Id,
   why: textUpTo(500).optional(),
@@ -176,7 +176,7 @@ export type ProfileChange = Infer<typeof ProfileChange>;
 
 export const PasswordChange = strictObject({ currentPassword: string().min(1, 'Password is required').max(256), newPassword: NewPassword });
 
-/** The first administrator sets up the organisation with a one-time link. */
+/** The first administrator sets up the organization with a one-time link. */
 export const Setup = strictObject({
   token: string().min(1).max(200),
   organizationName: OrganizationName,

@@ -1,4 +1,4 @@
-// How somebody is reached, as it is typed: an e-mail address and a phone number.
+// How somebody is reached, as it is typed: an email address and a phone number.
 import { string } from '../kernel/index.ts';
 
 /** An address is compared in lower case; at most 254 characters (RFC 5321). */

@@ -1,4 +1,4 @@
-// Endpoints of one’s own security: confirmation, second factor, recovery codes, past sign-ins; resets; the rule of the organisation.
+// Endpoints of one’s own security: confirmation, second factor, recovery codes, past sign-ins; resets; the rule of the organization.
 import { endpoint, IdInPath, object } from '../kernel/index.ts';
 import { User } from './people.ts';
 import { SessionsEnded } from './sessions.ts';
@@ -112,7 +112,7 @@ export const securityApi = {
     service,
     method: 'POST',
     path: '/api/users/:id/second-factor-reset',
-    summary: 'Take the second factor of a user away who lost it; ends their sessions and tells them by e-mail',
+    summary: 'Take the second factor of a user away who lost it; ends their sessions and tells them by email',
     who: ['admin'],
     params: object({ id: IdInPath }),
     body: FactorReset,
@@ -142,7 +142,7 @@ export const securityApi = {
     service,
     method: 'POST',
     path: '/api/password-resets',
-    summary: 'Ask for an e-mail with which a new password can be chosen; the answer never tells whether the address is known',
+    summary: 'Ask for an email with which a new password can be chosen; the answer never tells whether the address is known',
     who: 'anyone',
     body: ResetRequest,
     status: 202,
@@ -152,7 +152,7 @@ export const securityApi = {
     service,
     method: 'POST',
     path: '/api/password-resets/choice',
-    summary: 'Choose a new password with the link of the e-mail; all sessions end',
+    summary: 'Choose a new password with the link of the email; all sessions end',
     who: 'anyone',
     body: ResetChoice,
     status: 204,

@@ -24,7 +24,7 @@ export const Session = object({
   lastSeenAt: Instant,
   /** Browser and system, as the browser names itself. */
   device: string(),
-  /** The first part of the network address only: enough to recognise, too little to follow somebody. */
+  /** The first part of the network address only: enough to recognize, too little to follow somebody. */
   place: string(),
   current: boolean(),
 });

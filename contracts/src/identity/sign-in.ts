@@ -47,7 +47,7 @@ export type ProviderSignIn = Infer<typeof ProviderSignIn>;
 export const StepAnswer = strictObject({ stepHash: SecretHash, code: FactorCode, ...Visiting });
 export type StepAnswer = Infer<typeof StepAnswer>;
 
-/** `code`: the second factor is asked for. `enrol`: the organisation wants one, and this user has none yet. */
+/** `code`: the second factor is asked for. `enrol`: the organization wants one, and this user has none yet. */
 export const SignInStep = object({ step: oneOf(['code', 'enrol']), organizationId: Id, expiresAt: Instant });
 export type SignInStep = Infer<typeof SignInStep>;
 
@@ -89,7 +89,7 @@ export const Security = object({
   /** Since when an authenticator app is asked for. */
   secondFactorSince: Instant.optional(),
   recoveryCodesLeft: int(),
-  /** The organisation asks everybody for a second factor. */
+  /** The organization asks everybody for a second factor. */
   secondFactorRequired: boolean(),
   /** Until when changes of password and factor are open without asking again. */
   confirmedUntil: Instant.optional(),

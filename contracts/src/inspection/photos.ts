@@ -17,11 +17,11 @@ export const photoStatuses = ['uploaded', 'processing', 'analyzed', 'failed'] as
 export const PhotoStatus = oneOf(photoStatuses);
 export type PhotoStatus = Infer<typeof PhotoStatus>;
 
-/** Measured on a 640 px grey copy (standards.md §6); a hint for the person, never a reason to refuse. */
+/** Measured on a 640 px gray copy (standards.md §6); a hint for the person, never a reason to refuse. */
 export const PhotoQuality = object({
   /** Mean brightness, 0 to 255. */
   luminance: number(),
-  /** Variance of the Laplacian after normalising brightness; sharp photos are in the hundreds. */
+  /** Variance of the Laplacian after normalizing brightness; sharp photos are in the hundreds. */
   sharpness: number(),
   blurry: boolean(),
   dark: boolean(),

@@ -4,7 +4,7 @@ import { Id, Instant, number, object, string, unknown, type Infer, type OutputOf
 
 /** What stands around the data of every fact. */
 export const Envelope = object({
-  /** UUID; also the message id, by which a repeated delivery is recognised. */
+  /** UUID; also the message id, by which a repeated delivery is recognized. */
   id: string().uuid(),
   /** `<service>.<what-happened>`, e.g. `claims.opened`; the subject is `evt.` + type. */
   type: string().regex(/^[a-z]+\.[a-z-]+$/),

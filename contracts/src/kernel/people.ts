@@ -6,7 +6,7 @@ export const roles = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing', 'a
 export const Role = oneOf(roles);
 export type Role = Infer<typeof Role>;
 
-/** Everybody who works in the firm: they see all of their organisation. */
+/** Everybody who works in the firm: they see all of their organization. */
 export const staff = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'] as const satisfies readonly Role[];
 
 /** Who visits properties, works with what was captured there, and reviews what is written about it. */
@@ -50,8 +50,8 @@ export const Actor = object({
 export type Actor = Infer<typeof Actor>;
 
 /**
- * What a caller may see: one organisation, and within it what the role allows.
- * Repositories take it first; a query without an organisation throws.
+ * What a caller may see: one organization, and within it what the role allows.
+ * Repositories take it first; a query without an organization throws.
  */
 export const Scope = object({
   organizationId: Id,

@@ -39,7 +39,7 @@ export {
 };
 export type { infer as Infer, input as InputOf, output as OutputOf, ZodType } from 'zod';
 
-/** A public id: a positive whole number, unique per kind of thing over all organisations. */
+/** A public id: a positive whole number, unique per kind of thing over all organizations. */
 export const Id = number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An id in a path or query, where everything arrives as text. */

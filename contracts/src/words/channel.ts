@@ -8,7 +8,7 @@ export type Channel = Infer<typeof Channel>;
 export const channelLabels: Record<Channel, string> = { email: 'Email', sms: 'SMS', phone: 'Phone' };
 
 /** Templates and settings of the specification say `voice` for what contacts call `phone`. */
-const otherSpellings: Readonly<Record<string, Channel>> = { voice: 'phone', call: 'phone', text: 'sms', 'e-mail': 'email' };
+const otherSpellings: Readonly<Record<string, Channel>> = { voice: 'phone', call: 'phone', text: 'sms', email: 'email' };
 
 /** A channel in any accepted spelling, stored in one. */
 export const AnyChannel = string()

@@ -1,11 +1,11 @@
-// The seven statuses of a claim: labels per audience, progress, colour, usual days, and the moves that are allowed (core-workspace §4, C40–C42).
+// The seven statuses of a claim: labels per audience, progress, color, usual days, and the moves that are allowed (core-workspace §4, C40–C42).
 import { oneOf, type Infer } from '../kernel/index.ts';
 
 export const claimStatuses = ['intake', 'qualified', 'scheduled', 'inspected', 'report_in_progress', 'completed', 'billed'] as const;
 export const ClaimStatus = oneOf(claimStatuses);
 export type ClaimStatus = Infer<typeof ClaimStatus>;
 
-export type BadgeTone = 'grey' | 'blue' | 'orange' | 'green';
+export type BadgeTone = 'gray' | 'blue' | 'orange' | 'green';
 
 export interface ClaimStatusWords {
   readonly staffLabel: string;
@@ -28,7 +28,7 @@ export const claimStatusWords: Record<ClaimStatus, ClaimStatusWords> = {
     portalLabel: 'Initial Intake',
     tabLabel: 'Intake',
     progress: 10,
-    tone: 'grey',
+    tone: 'gray',
     daysToCompletion: 14,
     next: ['qualified'],
   },
@@ -97,10 +97,10 @@ export function claimProgress(status: string): number {
   return (claimStatusWords as Record<string, ClaimStatusWords | undefined>)[status]?.progress ?? 0;
 }
 
-/** Colour of the progress bar: green at 100, mint from 80, orange from 60, blue from 40, otherwise grey. */
-export function progressTone(percent: number): 'green' | 'mint' | 'orange' | 'blue' | 'grey' {
+/** Color of the progress bar: green at 100, mint from 80, orange from 60, blue from 40, otherwise gray. */
+export function progressTone(percent: number): 'green' | 'mint' | 'orange' | 'blue' | 'gray' {
   if (percent >= 100) return 'green';
   if (percent >= 80) return 'mint';
   if (percent >= 60) return 'orange';
-  return percent >= 40 ? 'blue' : 'grey';
+  return percent >= 40 ? 'blue' : 'gray';
 }

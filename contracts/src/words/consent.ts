@@ -6,6 +6,6 @@ export const consentWayLabels: Record<(typeof consentWays)[number], string> = {
   in_person: 'In person',
   phone: 'By phone',
   written: 'In writing',
-  email: 'By e-mail',
+  email: 'By email',
   web_form: 'On a web form',
 };

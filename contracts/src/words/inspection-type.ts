@@ -35,7 +35,7 @@ export const inspectionStatusLabels: Record<InspectionStatus, string> = {
   scheduled: 'Scheduled',
   in_progress: 'In Progress',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** Claim statuses in which an inspection may be booked (G1): once qualified, and again for what follows. */

@@ -5,7 +5,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { sendFailure, type Logger } from '@plumbline/server';
 import type { Request, Response } from 'express';
 import { sessionCookieOf } from '../session/cookie.ts';
-import { makeCatalogueReader, remoteApps } from './app-catalogue.ts';
+import { makeCatalogReader, remoteApps } from './app-catalog.ts';
 import { makeAssetFolder } from './asset-folder.ts';
 import { makePublicPages, type PublicPagesNeeds } from './public-pages.ts';
 import { isKnownPath } from './route-match.ts';
@@ -23,7 +23,7 @@ export interface AppsRouterNeeds extends Omit<PublicPagesNeeds, 'folder'> {
 
 /** Serves what the apps were built to. */
 export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsRouterNeeds): AppsRouter {
-  const catalogue = makeCatalogueReader(appsFolder);
+  const catalog = makeCatalogReader(appsFolder);
   const shellFolder = join(appsFolder, 'shell', 'dist');
   const shell = makeAssetFolder(shellFolder);
   const publicPages = makePublicPages({ folder: shellFolder, ...visitors });
@@ -36,7 +36,7 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
 
   async function serve(request: Request, response: Response): Promise<void> {
     const { path } = request;
-    if (path === '/config/remotes.json') return sendConfig(request, response, remotesConfigOf(await catalogue()));
+    if (path === '/config/remotes.json') return sendConfig(request, response, remotesConfigOf(await catalog()));
     if (path.startsWith('/remotes/')) {
       if (!(await serveRemote(request, response))) throw new Failure('not_found', 'Not found');
       return;
@@ -48,11 +48,11 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
   }
 
   async function showScreen(request: Request, response: Response): Promise<void> {
-    const known = await catalogue();
+    const known = await catalog();
     const status = isKnownPath(request.path, known.remotes) ? 200 : 404;
     const hasSession = sessionCookieOf(request.headers.cookie) !== undefined;
     const hearFrom = (await visitors.isSignedIn(request)) ? position() : undefined;
-    await sendScreen(request, response, { catalogue: known, status, hasSession, hearFrom });
+    await sendScreen(request, response, { catalog: known, status, hasSession, hearFrom });
   }
 
   return async (request, response) => {

@@ -1,5 +1,5 @@
 // Which remote owns an address of the browser: the most specific pattern over all remotes (platform/federation/README.md).
-import type { Remote } from './app-catalogue.ts';
+import type { Remote } from './app-catalog.ts';
 
 /** Screens of the shell itself. */
 const shellPaths = ['/', '/settings', '/help', '/unauthorized'];

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { screenPolicy } from '../http/security-headers.ts';
-import type { Catalogue, Remote } from './app-catalogue.ts';
+import type { Catalog, Remote } from './app-catalog.ts';
 import { ownerOf } from './route-match.ts';
 
 export interface RemotesConfig {
@@ -13,8 +13,8 @@ export interface RemotesConfig {
 }
 
 /** `/config/remotes.json`. */
-export function remotesConfigOf(catalogue: Catalogue): RemotesConfig {
-  return { version: 1, remotes: catalogue.remotes.map((remote) => remote.description) };
+export function remotesConfigOf(catalog: Catalog): RemotesConfig {
+  return { version: 1, remotes: catalog.remotes.map((remote) => remote.description) };
 }
 
 export interface ScreenRequest {
@@ -26,19 +26,19 @@ export interface ScreenRequest {
 }
 
 /** The page with its placeholders filled. */
-function composePage(catalogue: Catalogue & { page: string }, { path, hasSession, hearFrom }: ScreenRequest, nonce: string): string {
+function composePage(catalog: Catalog & { page: string }, { path, hasSession, hearFrom }: ScreenRequest, nonce: string): string {
   const manifests = Object.fromEntries(
-    catalogue.remotes.flatMap(({ description, manifest }) => (manifest ? [[description.entry, manifest]] : [])),
+    catalog.remotes.flatMap(({ description, manifest }) => (manifest ? [[description.entry, manifest]] : [])),
   );
-  const boot = JSON.stringify({ config: remotesConfigOf(catalogue), manifests, hearFrom }).replaceAll('<', '\\u003c');
-  const owner = ownerOf(path, catalogue.remotes);
+  const boot = JSON.stringify({ config: remotesConfigOf(catalog), manifests, hearFrom }).replaceAll('<', '\\u003c');
+  const owner = ownerOf(path, catalog.remotes);
   const isOpen = owner?.remote.description.paths.some((one) => one.path === owner.pattern && one.public === true) ?? false;
   const preloads = [
-    ...catalogue.boot.css.map((file) => preload('style', `/${file}`)),
-    ...catalogue.boot.js.map((file) => preload('script', `/${file}`)),
+    ...catalog.boot.css.map((file) => preload('style', `/${file}`)),
+    ...catalog.boot.js.map((file) => preload('script', `/${file}`)),
     ...(owner && (hasSession || isOpen) ? remoteScripts(owner.remote).map((file) => preload('script', file)) : []),
   ];
-  return catalogue.page
+  return catalog.page
     .replaceAll('__CSP_NONCE__', nonce)
     .replace('<!--plumbline:preload-->', () => [...new Set(preloads)].join(''))
     .replace('<!--plumbline:boot-->', () => `<script type="application/json" id="plumbline-boot" nonce="${nonce}">${boot}</script>`);
@@ -62,14 +62,14 @@ const gzipped = promisify(gzip);
 export async function sendScreen(
   request: Request,
   response: Response,
-  { catalogue, status, ...asked }: { catalogue: Catalogue; status: number } & Omit<ScreenRequest, 'path'>,
+  { catalog, status, ...asked }: { catalog: Catalog; status: number } & Omit<ScreenRequest, 'path'>,
 ): Promise<void> {
-  if (catalogue.page === undefined) {
+  if (catalog.page === undefined) {
     response.status(503).type('text/plain').send('The screens are not built yet. Run: npm run build');
     return;
   }
   const nonce = randomBytes(16).toString('base64');
-  const page = composePage({ ...catalogue, page: catalogue.page }, { path: request.path, ...asked }, nonce);
+  const page = composePage({ ...catalog, page: catalog.page }, { path: request.path, ...asked }, nonce);
   response.status(status);
   response.set({
     'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 // Which connections to others are set up: what every service says of itself, put together by the gateway.
 import {
-  integrationCatalogue,
+  integrationCatalog,
   integrationIds,
   integrationState,
   type Integration,
@@ -22,14 +22,14 @@ export async function integrationsOf(environment: Environment): Promise<Integrat
   const { OIDC_ISSUER, NATS_URL } = environment.settings;
   const own: UsedIntegrations = { oidc: OIDC_ISSUER !== undefined, nats: NATS_URL !== undefined };
   return integrationIds.map((id) => {
-    const { label, about, settings } = integrationCatalogue[id];
+    const { label, about, settings } = integrationCatalog[id];
     return { id, label, about, settings: [...settings], state: integrationState(id, wordsOf(id, said, own)) };
   });
 }
 
 /** What those who use it say. */
 function wordsOf(id: IntegrationId, said: ReadonlyMap<ServiceName, Said>, own: UsedIntegrations): (boolean | undefined)[] {
-  const words = integrationCatalogue[id];
+  const words = integrationCatalog[id];
   if (!('usedBy' in words) || words.usedBy === 'itself') return [];
   if (words.usedBy === 'gateway') return [own[id]];
   const services = words.usedBy === 'everybody' ? serviceNames : words.usedBy;

@@ -1,4 +1,4 @@
-// The last notices of each organisation, for a browser that was away for a moment (Last-Event-ID) or is only just opening its stream.
+// The last notices of each organization, for a browser that was away for a moment (Last-Event-ID) or is only just opening its stream.
 import { randomUUID } from 'node:crypto';
 import type { Notice } from './notice-rules.ts';
 
@@ -29,7 +29,7 @@ interface Ring {
   forgottenUpTo: number;
 }
 
-/** `perOrganization` notices of at most `organizations` organisations; ids are good for the life of the process. */
+/** `perOrganization` notices of at most `organizations` organizations; ids are good for the life of the process. */
 export function makeNoticeRing(perOrganization = 1_000, organizations = 2_000): NoticeRing {
   const epoch = randomUUID().slice(0, 8);
   const rings = new Map<number, Ring>();

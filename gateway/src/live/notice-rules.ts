@@ -1,4 +1,4 @@
-// Who hears of which fact: type and ids only, within the organisation, by role; outsiders only of their own claims.
+// Who hears of which fact: type and ids only, within the organization, by role; outsiders only of their own claims.
 import { userChanged } from '@plumbline/contracts/identity';
 import { roles, staff, type Envelope, type EventShape, type LiveNotice, type Role } from '@plumbline/contracts/kernel';
 import type { CopyNotice } from '@plumbline/server/ports';

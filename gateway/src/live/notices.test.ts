@@ -96,7 +96,7 @@ test('what cannot be told is not pretended: an unknown place, a forgotten one, a
   expect(makeNoticeRing().since(1, ring.position())).toBeUndefined();
 });
 
-test('an organisation that fell out of memory is told to fetch afresh', () => {
+test('an organization that fell out of memory is told to fetch afresh', () => {
   const ring = makeNoticeRing(10, 1);
   const mine = ring.add({ ...noticed({}), organizationId: 1 });
   ring.add({ ...noticed({}), organizationId: 2 });

@@ -1,4 +1,4 @@
-// What the gateway asks identity: in its own name, for the organisation that a cookie or key names.
+// What the gateway asks identity: in its own name, for the organization that a cookie or key names.
 import {
   identityApi,
   SignedIn,
@@ -29,7 +29,7 @@ export interface AskIdentity {
 }
 
 const gatewayActor: Scope['actor'] = { kind: 'service', id: 'gateway', name: 'Gateway' };
-/** Before the sign-in no organisation is known; identity does not look at it there. */
+/** Before the sign-in no organization is known; identity does not look at it there. */
 const anyOrganization = 1;
 const firstOrganization = 1;
 const askTimeoutMs = 10_000;

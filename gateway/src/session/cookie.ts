@@ -1,10 +1,10 @@
-// The cookie of a session: `<organisation>.<secret>`. The number says where the secret’s hash is to be looked for.
+// The cookie of a session: `<organization>.<secret>`. The number says where the secret’s hash is to be looked for.
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionLifetimeMs, signInStepMs } from '@plumbline/contracts/identity';
 
 const cookieName = '__Host-plumbline';
 
-/** What a cookie or a key names: the organisation, and the hash by which identity finds the rest. */
+/** What a cookie or a key names: the organization, and the hash by which identity finds the rest. */
 export interface NamedSecret {
   readonly organizationId: number;
   readonly secretHash: string;
@@ -39,7 +39,7 @@ export function secretOfCookie(value: string): NamedSecret {
   return { organizationId: Number(organization), secretHash: hashOfSecret(secret) };
 }
 
-/** Partners’ keys name their organisation too: `plk_<organisation>_<secret>`. */
+/** Partners’ keys name their organization too: `plk_<organization>_<secret>`. */
 export function secretOfKey(authorization: string | undefined): NamedSecret | undefined {
   const [, key, organization] = /^Bearer (plk_([1-9]\d{0,9})_[\w-]{43})$/.exec(authorization ?? '') ?? [];
   return key === undefined ? undefined : { organizationId: Number(organization), secretHash: hashOfSecret(key) };

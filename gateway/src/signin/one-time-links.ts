@@ -1,4 +1,4 @@
-// The pages of the one-time links: setting up the organisation, an invitation, a forgotten password, another e-mail address.
+// The pages of the one-time links: setting up the organization, an invitation, a forgotten password, another email address.
 import { identityApi } from '@plumbline/contracts/identity';
 import { CallFailure, makeCall, type Call } from '@plumbline/contracts/kernel';
 import type { Environment } from '@plumbline/server';

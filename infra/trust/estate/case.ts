@@ -76,11 +76,11 @@ async function filePapers(id: number, { adjuster: { call }, client }: People) {
   return { folder, document, documentMail, agreement, signature };
 }
 
-/** Its money: an offer, a cheque for two payees, and a settlement. */
+/** Its money: an offer, a check for two payees, and a settlement. */
 export async function bookMoney({ id }: { id: number }, { adjuster: { call } }: People) {
   const params = { id };
   const offered = await call(api.recordLedgerRow, { params, body: { kind: 'offer', coverage: 'A', on: day(-5), amount: 20_000 } });
-  const { cheque } = await call(api.recordCheque, {
+  const { check } = await call(api.recordCheck, {
     params,
     body: {
       number: '40211',
@@ -95,7 +95,7 @@ export async function bookMoney({ id }: { id: number }, { adjuster: { call } }: 
   });
   const approval = { by: 'Olive Owner', how: 'signed', on: day(-3), evidence: 'Signed terms in the folder' } as const;
   await call(api.recordSettlement, { params, body: { amount: 40_000, agreedAt: day(-3), coverage: 'A', approval } });
-  return { offer: offered.rows[0], cheque };
+  return { offer: offered.rows[0], check };
 }
 
 /** Written, saved once, sent and published; what the client sees of it is the same report. */

@@ -82,7 +82,7 @@ async function makeThings(house: TestHouse, people: People) {
 }
 
 function idsOf(made: Made, people: People): Ids {
-  const { claim, offer, cheque, signature, delivery, deadline, folder } = made;
+  const { claim, offer, check, signature, delivery, deadline, folder } = made;
   const numbered = numbersOf({
     session: made.session,
     user: people.colleague,
@@ -94,8 +94,8 @@ function idsOf(made: Made, people: People): Ids {
     note: made.note,
     offer,
     ledgerRow: offer,
-    cheque,
-    payee: cheque.payees[1],
+    check,
+    payee: check.payees[1],
     caseRequest: made.caseRequest,
     signatureRequest: signature,
     claimView: made.claimView,

@@ -86,7 +86,7 @@ const bodies: Bodies = {
   agreeToOffer: () => ({ agreedAt: lately }),
   correctLedgerRow: () => ({ why }),
   setMoneyTerms: () => ({ feeOn: 'all_paid' }),
-  recordCheque: () => ({
+  recordCheck: () => ({
     number: '7',
     issuer: 'Gulf Mutual',
     receivedOn: lately,
@@ -94,7 +94,7 @@ const bodies: Bodies = {
     payees: [{ kind: 'insured', name: 'Olive Owner' }],
   }),
   moveEndorsement: () => ({ state: 'sent', on: lately }),
-  moveCheque: () => ({ state: 'deposited', on: lately }),
+  changeCheckState: () => ({ state: 'deposited', on: lately }),
   recordDraw: () => ({ amount: 1, on: lately }),
   editInvoice: () => ({ dueDate: day(40) }),
   cancelInvoice: () => ({ reason: why }),

@@ -4,5 +4,5 @@ import type { Invoice } from '@plumbline/contracts/billing';
 export function daysText(invoice: Pick<Invoice, 'daysOutstanding' | 'status'>): string {
   const days = `${invoice.daysOutstanding} ${invoice.daysOutstanding === 1 ? 'day' : 'days'}`;
   if (invoice.status === 'paid') return `Paid after ${days}`;
-  return invoice.status === 'cancelled' ? `Cancelled after ${days}` : `${days} outstanding`;
+  return invoice.status === 'cancelled' ? `Canceled after ${days}` : `${days} outstanding`;
 }

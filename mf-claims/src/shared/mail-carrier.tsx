@@ -1,4 +1,4 @@
-// Who carries e-mail, and what may be said of one that was stored: nobody must believe that something left which did not.
+// Who carries email, and what may be said of one that was stored: nobody must believe that something left which did not.
 import { commsApi } from '@plumbline/contracts/comms';
 import { Notice, type ToastMessage } from '@plumbline/ui';
 import { call } from '@plumbline/web';
@@ -16,7 +16,7 @@ export function NoMailServer({ carrier }: { carrier: string | undefined }) {
   if (carrier !== 'local') return null;
   return (
     <Notice tone="info" title="No mail server is set up">
-      The e-mail is kept in the outbox of this workspace and nothing goes outside.
+      The email is kept in the outbox of this workspace and nothing goes outside.
     </Notice>
   );
 }

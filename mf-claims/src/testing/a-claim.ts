@@ -74,7 +74,7 @@ export function aCard(id: number, over: Partial<ClaimCard> = {}): ClaimCard {
   };
 }
 
-/** A colleague as pickers know them: in the firm, with one licence. */
+/** A colleague as pickers know them: in the firm, with one license. */
 export function aColleague(over: Partial<User> = {}): User {
   return {
     id: 7,
@@ -85,7 +85,7 @@ export function aColleague(over: Partial<User> = {}): User {
     name: 'Dana Cole',
     role: 'adjuster',
     isAuthorized: true,
-    licences: [{ state: 'FL', number: 'W1' }],
+    licenses: [{ state: 'FL', number: 'W1' }],
     createdAt: '2026-01-01T00:00:00.000Z',
     ...over,
   };

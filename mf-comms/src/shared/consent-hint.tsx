@@ -31,7 +31,7 @@ export function ConsentHint({ claimId, chosen, method }: HintProps) {
       {lacking.map(({ contact, channel }) => (
         <p key={contact.id}>
           {contact.name} has not agreed to {things[channel]}
-          {method === 'preferred' && contact.email ? ': an e-mail goes out instead. ' : '. '}
+          {method === 'preferred' && contact.email ? ': an email goes out instead. ' : '. '}
           {contact.isOwner ? <Link to={`/claims/${claimId}`}>Record it on the claim</Link> : 'Record it among the contacts.'}
         </p>
       ))}

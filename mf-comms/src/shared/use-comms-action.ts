@@ -12,7 +12,7 @@ export interface DoneWords {
 
 interface ActionWords<E extends EndpointShape> {
   readonly done: DoneWords | ((answer: CallAnswer<E>) => DoneWords);
-  /** The failure of the specification's error catalogue. */
+  /** The failure of the specification's error catalog. */
   readonly failed: string;
   /** The key that a draft keeps. */
   readonly action?: ActionKey;

@@ -1,4 +1,4 @@
-// What stands around every app: theme, colour scheme, and the place for toasts.
+// What stands around every app: theme, color scheme, and the place for toasts.
 import { MantineProvider, type CSSVariablesResolver } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { LightContext } from './always-light.ts';

@@ -1,9 +1,9 @@
-// Mantine set to the tokens: colours, type, spaces, radii, and the product's habits for each component.
+// Mantine set to the tokens: colors, type, spaces, radii, and the product's habits for each component.
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import tokens from './tokens/tokens.json' with { type: 'json' };
 
 const palette = Object.fromEntries(Object.entries(tokens.pal).map(([name, steps]) => [name, steps as unknown as MantineColorsTuple]));
-/** Without it Mantine paints dark inputs in its own brown-grey (ux.md B2). */
+/** Without it Mantine paints dark inputs in its own brown-gray (ux.md B2). */
 const dark: MantineColorsTuple = [
   '#eceff4',
   '#d3dae4',
@@ -18,7 +18,7 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * A list is as wide as its field and begins where the field begins. Centred, one that opens by the first focus of a dialog is placed
+ * A list is as wide as its field and begins where the field begins. Centered, one that opens by the first focus of a dialog is placed
  * before it has a width: its left edge then stands at the middle of the field, and a phone gets wider than its window.
  */
 const listBelow = { shadow: 'md', zIndex: 350, position: 'bottom-start' } as const;

@@ -72,7 +72,7 @@ describe('analysis without a model', () => {
     });
   });
 
-  test('of a missing inspection is not found, neither are its runs, nor those of another organisation', async () => {
+  test('of a missing inspection is not found, neither are its runs, nor those of another organization', async () => {
     field.material = tornRoof();
     await expect(person(rules).call(analyzeDamage, { params: { inspectionId: 404 } })).rejects.toMatchObject({ httpStatus: 404 });
     const rival = rules.as('adjuster', { organizationId: 2 });

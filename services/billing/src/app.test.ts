@@ -137,7 +137,7 @@ describe('issuing an invoice', () => {
     expect(Number(second.invoiceNumber.slice(-6))).toBe(Number(first.invoiceNumber.slice(-6)) + 1);
   });
 
-  test('each organisation counts for itself', async () => {
+  test('each organization counts for itself', async () => {
     const claim = await aKnownClaim({ organizationId: 9 });
     const invoice = await billing.as('adjuster', { organizationId: 9 }).call(api.issueInvoice, { body: draftFor(claim) });
     expect(invoice.invoiceNumber.endsWith('-000001')).toBe(true);
@@ -404,7 +404,7 @@ describe('lists, search and figures', () => {
   const organizationId = 5;
   const reader = () => billing.as('reviewer', { organizationId });
 
-  test('are found by number, owner and claim number in any case, page by page, and only within the organisation', async () => {
+  test('are found by number, owner and claim number in any case, page by page, and only within the organization', async () => {
     for (const propertyOwnerName of ['José Álvarez', 'Mary (Ann) Smith', 'Wei Chen']) {
       const claim = await aKnownClaim({ organizationId, propertyOwnerName });
       await billing.as('adjuster', { organizationId }).call(api.issueInvoice, { body: draftFor(claim) });
@@ -456,7 +456,7 @@ describe('lists, search and figures', () => {
 });
 
 describe('the PDF', () => {
-  test('is an inline PDF of the organisation’s own invoice', async () => {
+  test('is an inline PDF of the organization’s own invoice', async () => {
     const { id } = await anInvoice();
     const answer = await billing.as('adjuster').call(api.readInvoicePdf, { params: { id } });
     expect(answer.headers.get('content-type')).toBe('application/pdf');

@@ -127,7 +127,7 @@ describe('opening a claim', () => {
     ).toMatchObject({ status: 422 });
   });
 
-  test('numbers have no gap, each organisation counts for itself', async () => {
+  test('numbers have no gap, each organization counts for itself', async () => {
     const opened = await Promise.all(Array.from({ length: 12 }, () => office.open({}, office.rival)));
     const numbers = opened.map((claim) => Number(claim.claimNumber.slice(-6))).toSorted((one, other) => one - other);
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => (numbers[0] ?? 0) + index));

@@ -149,7 +149,7 @@ describe('contacts', () => {
   test.each([
     ['no type', { contactType: '' }, 'Contact type is required'],
     ['no name', { name: '' }, 'Full name is required'],
-    ['a broken e-mail', { email: 'ann' }, 'Valid email is required'],
+    ['a broken email', { email: 'ann' }, 'Valid email is required'],
   ])('%s is refused', async (_, change, message) => {
     const claim = await aKnownClaim();
     const body = { contactType: 'attorney', name: 'Ann', ...change } as never;
@@ -343,7 +343,7 @@ describe('sending a message', () => {
 });
 
 describe('templates', () => {
-  test('every organisation begins with the defaults, at both addresses, once', async () => {
+  test('every organization begins with the defaults, at both addresses, once', async () => {
     const people = [comms.as('adjuster', { organizationId: 8 }), comms.as('reviewer', { organizationId: 8 })];
     const lists = await Promise.all(people.map((person) => person.call(api.listTemplates)));
     expect(await people[0]?.call(api.listTemplatesAlias)).toHaveLength(15);
@@ -365,7 +365,7 @@ describe('templates', () => {
     });
     await expect(admin.call(api.createTemplate, { body: { ...draft, subject: undefined } })).rejects.toMatchObject({
       httpStatus: 400,
-      message: 'An e-mail needs a subject',
+      message: 'An email needs a subject',
     });
     await admin.call(api.createTemplate, { body: draft });
     await expect(admin.call(api.createTemplate, { body: draft })).rejects.toMatchObject({ httpStatus: 409 });
@@ -387,7 +387,7 @@ test('lists go page by page, and providers are named', async () => {
   expect(await comms.as('adjuster').call(api.readProviders)).toEqual({ email: 'local', sms: 'local', phone: 'local' });
 });
 
-describe('the e-mail that carries a report', () => {
+describe('the email that carries a report', () => {
   const bytes = { fileName: 'report.pdf', bytes: 3, sha256: 'a'.repeat(64) };
   const mail = (claimId: number, over: Record<string, unknown> = {}) => ({
     claimId,

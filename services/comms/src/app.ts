@@ -54,7 +54,7 @@ export const commsService = defineService({
   },
 });
 
-/** What users are told, and the sender of their e-mail and texts, which looks again before a text goes out. */
+/** What users are told, and the sender of their email and texts, which looks again before a text goes out. */
 function openNotices(parts: ServiceParts, people: People, providers: ProviderChoice) {
   const stores = { ...notificationStores(parts), people };
   const accountMails = accountMailCollection(parts);

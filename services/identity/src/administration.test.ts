@@ -57,7 +57,7 @@ const tokenOf = (path = '') => path.split('token=')[1] ?? '';
 const accept = (token: string) => running.signedOut().call(api.acceptInvitation, { body: { token, password: 'a good password' } });
 
 describe('inviting', () => {
-  test('an e-mail carries the link, the list shows the invitation until it is used', async () => {
+  test('an email carries the link, the list shows the invitation until it is used', async () => {
     const person = aPerson();
     const added = await admin().call(api.addUser, { body: person });
     expect(added).toMatchObject({ invitationCarriedBy: 'smtp', user: { invitation: { endsAt: expect.any(String) as string } } });
@@ -209,7 +209,7 @@ describe('a mistyped address', () => {
 });
 
 describe('a request for access', () => {
-  test('is read back by whoever made it, and an e-mail tells what became of it', async () => {
+  test('is read back by whoever made it, and an email tells what became of it', async () => {
     const person = { ...aPerson({ isAuthorized: false }), password: 'a good password' };
     const { user } = await admin().call(api.addUser, { body: person });
     const self = running.as('adjuster', { id: user.id, organizationId: account('admin').organizationId, isAuthorized: false });
@@ -354,7 +354,7 @@ describe('the own profile', () => {
       const stored = turned ? sharp(upright).rotate(270).jpeg({ quality: 95 }).withMetadata({ orientation: 6 }) : sharp(upright).png();
       return new Uint8Array(await stored.toBuffer());
     };
-    const colourOf = async (query: object, turned: boolean): Promise<Corner | 'mixed'> => {
+    const colorOf = async (query: object, turned: boolean): Promise<Corner | 'mixed'> => {
       await me().call(api.setOwnPicture, { body: await cornered(turned), query });
       const shown = await me().call(api.showPicture, { params: { id: account('adjuster@demo').id } });
       const { data, info } = await sharp(Buffer.from(await shown.arrayBuffer()))
@@ -373,11 +373,11 @@ describe('the own profile', () => {
       ['as it is stored', false],
       ['that a phone stored turned', true],
     ])('a picture %s shows exactly the chosen part', async (_, turned) => {
-      expect(await colourOf({ left: '0', top: '0', size: '0.5' }, turned)).toBe('red');
-      expect(await colourOf({ left: '0.75', top: '0', size: '0.5' }, turned)).toBe('green');
-      expect(await colourOf({ left: '0.1', top: '0.5', size: '0.5' }, turned)).toBe('blue');
-      expect(await colourOf({ left: '0.6', top: '0.55', size: '0.4' }, turned)).toBe('white');
-      expect(await colourOf({ left: '0.25', top: '0', size: '1' }, turned)).toBe('mixed');
+      expect(await colorOf({ left: '0', top: '0', size: '0.5' }, turned)).toBe('red');
+      expect(await colorOf({ left: '0.75', top: '0', size: '0.5' }, turned)).toBe('green');
+      expect(await colorOf({ left: '0.1', top: '0.5', size: '0.5' }, turned)).toBe('blue');
+      expect(await colorOf({ left: '0.6', top: '0.55', size: '0.4' }, turned)).toBe('white');
+      expect(await colorOf({ left: '0.25', top: '0', size: '1' }, turned)).toBe('mixed');
     });
 
     test('what lies outside of the picture, is too small or half said is refused, and the picture stays', async () => {

@@ -11,5 +11,5 @@ export const roleLabels: Record<SessionUser['role'], string> = {
   client: 'Client',
 };
 
-/** Badge of the organisation's plan; a plan without a badge has none (real-behaviour C14). */
+/** Badge of the organization's plan; a plan without a badge has none (real-behaviour C14). */
 export const planLabels: Readonly<Record<string, string>> = { premium: 'Premium' };

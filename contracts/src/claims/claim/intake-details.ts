@@ -65,7 +65,7 @@ export type ConsentKind = Infer<typeof ConsentKind>;
 export const consentKindLabels: Record<ConsentKind, string> = {
   sms: 'Text messages',
   call: 'Automated calls',
-  email: 'E-mail',
+  email: 'Email',
   recording: 'Recording of calls',
 };
 /** What came in from another system says that it was given, and not how. */

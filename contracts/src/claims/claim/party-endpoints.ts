@@ -14,7 +14,7 @@ export const findPeople = endpoint({
   method: 'GET',
   path: '/api/parties',
   summary:
-    'People on the claims of the office whose name, firm, e-mail address or phone has words beginning so; at most 8, exact words and newest claims first, among the first 2,000 claims',
+    'People on the claims of the office whose name, firm, email address or phone has words beginning so; at most 8, exact words and newest claims first, among the first 2,000 claims',
   who: staff,
   keys: true,
   query: object({ search: textUpTo(120).min(2, 'Please type at least two letters') }),

@@ -52,7 +52,7 @@ const optionalFields = {
   organization: textUpTo(200),
   email: Email,
   address: textUpTo(300),
-  /** Loan, file or licence number. */
+  /** Loan, file or license number. */
   reference: textUpTo(80),
   /** The account of an attorney: while engaged, it follows the case in the portal. */
   userId: Id,

@@ -1,4 +1,4 @@
-// Who may be put in charge of claims: what they carry already, and where their licences reach.
+// Who may be put in charge of claims: what they carry already, and where their licenses reach.
 import { Id, array, boolean, endpoint, number, object, oneOf, string, type Infer } from '../../kernel/index.ts';
 
 /** Open claims of one person are counted this far. */
@@ -24,7 +24,7 @@ export const readWorkload = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/claims/workload',
-  summary: 'Who may be put in charge of claims: those whose licences reach first, then by how many open claims they carry',
+  summary: 'Who may be put in charge of claims: those whose licenses reach first, then by how many open claims they carry',
   who: ['admin', 'adjuster', 'reviewer'],
   keys: true,
   query: object({

@@ -93,7 +93,7 @@ export const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is 
 const KeyDateIntake = strictObject({
   on: CalendarDate,
   at: TimeOfDay.optional(),
-  /** Where the date comes from: an e-mail, a stamp, a call. */
+  /** Where the date comes from: an email, a stamp, a call. */
   source: textUpTo(300).optional(),
 });
 

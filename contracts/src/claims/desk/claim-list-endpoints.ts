@@ -1,8 +1,8 @@
-// The endpoints of the list of claims: a page, the counts of its tabs, neighbours within it, its export.
+// The endpoints of the list of claims: a page, the counts of its tabs, neighbors within it, its export.
 import { IdInPath, Paging, array, endpoint, object, staff, string } from '../../kernel/index.ts';
 import { readerZone } from '../base/reader-zone.ts';
 import { ClaimCard } from '../claim/claim.ts';
-import { ClaimFilterOptions, ClaimNeighbours, ClaimSort, claimFilterFields } from './claim-list.ts';
+import { ClaimFilterOptions, ClaimNeighbors, ClaimSort, claimFilterFields } from './claim-list.ts';
 import { ClaimCounts } from './dashboard.ts';
 
 /** A cursor may hold a name in any script. */
@@ -14,7 +14,7 @@ export const listClaims = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/claims',
-  summary: 'Claims of the organisation; `search` finds any part of a name, address, number, phone, e-mail, carrier or policy',
+  summary: 'Claims of the organization; `search` finds any part of a name, address, number, phone, email, carrier or policy',
   who: staff,
   keys: true,
   query: object({ ...filtered, sort: ClaimSort.optional(), limit: Paging.limit, after }),
@@ -67,17 +67,17 @@ export const exportClaims = endpoint({
   answersWith: ['text/csv'],
 });
 
-export const claimNeighbours = endpoint({
-  name: 'claimNeighbours',
+export const claimNeighbors = endpoint({
+  name: 'claimNeighbors',
   service: 'claims',
   method: 'GET',
-  path: '/api/claims/:id/neighbours',
+  path: '/api/claims/:id/neighbors',
   summary: 'The claims before and after this one in the filtered list',
   who: staff,
   keys: true,
   params: object({ id: IdInPath }),
   query: object({ ...filtered, sort: ClaimSort.optional() }),
-  answer: ClaimNeighbours,
+  answer: ClaimNeighbors,
 });
 
-export const claimListEndpoints = { listClaims, countClaims, claimFilterOptions, exportClaims, claimNeighbours };
+export const claimListEndpoints = { listClaims, countClaims, claimFilterOptions, exportClaims, claimNeighbors };

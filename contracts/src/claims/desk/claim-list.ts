@@ -142,14 +142,14 @@ export function claimCursor(sort: ClaimSort, card: ClaimCard): string {
   return `${cursorValue[claimSorts[sort].field](card)}.${card.id}`;
 }
 
-/** Neighbours of a claim within a filtered list, for “previous” and “next”. */
-export const ClaimNeighbours = object({
+/** Neighbors of a claim within a filtered list, for “previous” and “next”. */
+export const ClaimNeighbors = object({
   previousId: Id.optional(),
   nextId: Id.optional(),
   /** Place in the list, from 1; absent beyond the cap of counting. */
   position: number().optional(),
 });
-export type ClaimNeighbours = Infer<typeof ClaimNeighbours>;
+export type ClaimNeighbors = Infer<typeof ClaimNeighbors>;
 
 /** What the filters can be set to, from what stands on the claims. */
 export const ClaimFilterOptions = object({

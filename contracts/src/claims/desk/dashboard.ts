@@ -21,7 +21,7 @@ export const DashboardStats = object({
   totalSettlements: string(),
   /** The same as a number of dollars. */
   totalSettlementsAmount: number(),
-  /** Percent of the photos that were analysed within five minutes of their upload; null without photos. */
+  /** Percent of the photos that were analyzed within five minutes of their upload; null without photos. */
   analysisEfficiency: number().nullable(),
   /** The photos behind that percentage. */
   photosStored: number(),

@@ -1,4 +1,4 @@
-// A saved view: a name for filters, order and look of the list of claims; one's own, or shared with the organisation.
+// A saved view: a name for filters, order and look of the list of claims; one's own, or shared with the organization.
 import {
   Id,
   IdInPath,

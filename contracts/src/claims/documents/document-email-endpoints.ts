@@ -1,4 +1,4 @@
-// The endpoints of documents that go out by e-mail.
+// The endpoints of documents that go out by email.
 import { IdInPath, array, endpoint, object, staff, type Role } from '../../kernel/index.ts';
 import { DocumentMailRetry, DocumentMailing, PaperMail } from './document-email.ts';
 
@@ -23,7 +23,7 @@ export const documentMailEndpoints = {
     name: 'mailDocument',
     method: 'POST',
     path: '/api/documents/:id/mails',
-    summary: 'Sends the current version by e-mail, attached; what shows that it went out is recorded as its dispatch',
+    summary: 'Sends the current version by email, attached; what shows that it went out is recorded as its dispatch',
     who: keepers,
     body: DocumentMailing,
     answer: array(PaperMail),
@@ -34,7 +34,7 @@ export const documentMailEndpoints = {
     name: 'listDocumentMails',
     method: 'GET',
     path: '/api/documents/:id/mails',
-    summary: 'To whom a document went by e-mail and what became of it, newest first',
+    summary: 'To whom a document went by email and what became of it, newest first',
     who: staff,
     answer: array(PaperMail),
   }),

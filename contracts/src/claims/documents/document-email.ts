@@ -1,4 +1,4 @@
-// Sending a document of a claim by e-mail: to whom, with which words, what became of it, and what shows it.
+// Sending a document of a claim by email: to whom, with which words, what became of it, and what shows it.
 import { Id, Instant, array, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
 import { oneLine } from '../base/one-line.ts';
 import { DeliveryEmail, ReportRecipient } from '../base/recipient.ts';

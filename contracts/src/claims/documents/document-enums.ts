@@ -30,7 +30,7 @@ export const paperTypes = [
   'police_report',
   'contents_inventory',
   'photo',
-  'cheque_copy',
+  'check_copy',
   'invoice',
   'report',
   'correspondence',
@@ -63,7 +63,7 @@ export const paperTypeWords: Record<PaperType, TypeWords> = {
   police_report: { label: 'Police report', folder: 'evidence' },
   contents_inventory: { label: 'Contents inventory', folder: 'evidence' },
   photo: { label: 'Photo', folder: 'evidence' },
-  cheque_copy: { label: 'Cheque copy', folder: 'money' },
+  check_copy: { label: 'Check copy', folder: 'money' },
   invoice: { label: 'Invoice', folder: 'money' },
   report: { label: 'Report', folder: 'evidence' },
   correspondence: { label: 'Correspondence', folder: 'carrier' },
@@ -87,7 +87,7 @@ export type PaperKind = Infer<typeof PaperKind>;
 export const DispatchChannel = oneOf(['email', 'certified_mail', 'mail', 'fax', 'portal_upload', 'hand']);
 export type DispatchChannel = Infer<typeof DispatchChannel>;
 export const dispatchChannelLabels: Record<DispatchChannel, string> = {
-  email: 'E-mail',
+  email: 'Email',
   certified_mail: 'Certified mail',
   mail: 'Mail',
   fax: 'Fax',

@@ -37,7 +37,7 @@ export const Dispatch = object({
   /** The document that shows it: a receipt, a fax confirmation. */
   proofDocumentId: Id.optional(),
   note: string().optional(),
-  /** It went out by e-mail from here: which sending, and who took it. `proof` is then the number under which it was taken. */
+  /** It went out by email from here: which sending, and who took it. `proof` is then the number under which it was taken. */
   mail: object({ id: Id, carrier: MailCarrier }).optional(),
   /** Which version was sent, and its hash. */
   number: number(),
@@ -171,7 +171,7 @@ export const ChecklistEntry = object({
   because: string(),
   /** What the rule pack says about it in this state. No rule of the pack is verified by counsel. */
   rules: array(object({ id: string(), text: string(), citation: string() })).default([]),
-  /** The document that fulfils it. */
+  /** The document that fulfills it. */
   documentId: Id.optional(),
   /** `sent on 2026-11-20` or why it does not apply. */
   note: string().optional(),

@@ -49,7 +49,7 @@ export const findDuplicates = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/duplicates',
-  summary: 'Claims of the organisation that may be the same loss, the likeliest first',
+  summary: 'Claims of the organization that may be the same loss, the likeliest first',
   who: staff,
   keys: true,
   body: DuplicateQuestion,

@@ -1,9 +1,9 @@
-// An e-mail that somebody pasted into the intake: what it says of the fields, each with the words that say it. A person decides on every one.
+// An email that somebody pasted into the intake: what it says of the fields, each with the words that say it. A person decides on every one.
 import { array, boolean, endpoint, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
 
 export const longestMail = 50_000;
 
-/** Fields of the intake that an e-mail may say something of, by their path in the intake's body. */
+/** Fields of the intake that an email may say something of, by their path in the intake's body. */
 export const mailFields = [
   'propertyOwnerName',
   'propertyOwnerPhone',
@@ -42,12 +42,12 @@ export const readMail = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/mail-reading',
-  summary: 'What the text of an e-mail says of the fields of an intake, by fixed rules; stores nothing',
+  summary: 'What the text of an email says of the fields of an intake, by fixed rules; stores nothing',
   who: ['admin', 'adjuster', 'reviewer'],
   keys: true,
   body: strictObject({
-    text: string('Paste the text of the e-mail first')
-      .min(1, 'Paste the text of the e-mail first')
+    text: string('Paste the text of the email first')
+      .min(1, 'Paste the text of the email first')
       .max(longestMail, `At most ${longestMail.toLocaleString('en-US')} characters`),
   }),
   answer: object({

@@ -11,7 +11,7 @@ export const ClaimOpened = object({
   qualificationState: QualificationState,
   /** Claims that may be the same loss; the claim was opened all the same. */
   possibleDuplicates: array(PossibleDuplicate).default([]),
-  /** Why the adjuster who opened it does not handle it: the licence does not reach there. */
+  /** Why the adjuster who opened it does not handle it: the license does not reach there. */
   unassignedBecause: string().optional(),
 });
 

@@ -161,7 +161,7 @@ export const readImportMapping = endpoint({
   name: 'readImportMapping',
   method: 'GET',
   path: '/api/claim-imports/mapping',
-  summary: 'What the columns of earlier files meant in this organisation',
+  summary: 'What the columns of earlier files meant in this organization',
   who: mayImport,
   answer: object({ mapping: record(string(), ImportFieldName) }),
 });

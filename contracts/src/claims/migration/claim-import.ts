@@ -73,7 +73,7 @@ export type ImportState = Infer<typeof ImportState>;
 export const ImportSettings = strictObject({
   mapping: ImportMapping,
   defaults: ImportDefaults.optional(),
-  /** Absent: as recognised. */
+  /** Absent: as recognized. */
   encoding: TextEncoding.optional(),
   delimiter: ImportDelimiter.optional(),
   /** Keeps the mapping for the next file with these columns. */

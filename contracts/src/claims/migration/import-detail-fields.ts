@@ -9,7 +9,7 @@ export const detailFields = [
   },
   {
     key: 'assigneeEmail',
-    label: 'Our adjuster, by e-mail',
+    label: 'Our adjuster, by email',
     names: [
       'adjuster email',
       'assigned adjuster email',
@@ -23,7 +23,7 @@ export const detailFields = [
   },
   {
     key: 'attorneyEmail',
-    label: 'Referring attorney, by e-mail',
+    label: 'Referring attorney, by email',
     names: ['attorney email', 'referring attorney email', 'referring attorney', 'referred by attorney', 'lawyer email'],
   },
   { key: 'policyType', label: 'Policy type', names: ['policy form', 'type of policy', 'form type'] },
@@ -123,10 +123,10 @@ export const detailFields = [
     label: 'Consent to automated calls: day',
     names: ['call consent date', 'call consent on', 'date of call consent', 'phone consent date', 'call opt in date'],
   },
-  { key: 'emailConsent', label: 'Consent to e-mail', names: ['email consent', 'e-mail consent', 'email opt in', 'consent to email'] },
+  { key: 'emailConsent', label: 'Consent to email', names: ['email consent', 'e-mail consent', 'email opt in', 'consent to email'] },
   {
     key: 'emailConsentOn',
-    label: 'Consent to e-mail: day',
+    label: 'Consent to email: day',
     names: ['email consent date', 'e-mail consent date', 'email consent on', 'date of email consent', 'email opt in date'],
   },
   {

@@ -1,4 +1,4 @@
-// A cheque of the carrier: whose names are on it, who has endorsed, and how far its money is.
+// A check of the carrier: whose names are on it, who has endorsed, and how far its money is.
 import {
   CalendarDate,
   Id,
@@ -38,8 +38,8 @@ export const endorsementLabels: Record<Endorsement, string> = {
   refused: 'Refused',
 };
 
-/** The states of a cheque, and those that may follow each. `monitored`: the servicer holds the money and releases it in draws. */
-export const chequeWords = {
+/** The states of a check, and those that may follow each. `monitored`: the servicer holds the money and releases it in draws. */
+export const checkWords = {
   received: { label: 'Received', next: ['endorsing', 'deposited', 'monitored', 'returned', 'void'] },
   endorsing: { label: 'Endorsing', next: ['deposited', 'monitored', 'returned', 'void'] },
   deposited: { label: 'Deposited', next: ['cleared', 'monitored', 'returned', 'void'] },
@@ -48,17 +48,17 @@ export const chequeWords = {
   returned: { label: 'Returned', next: [] },
   void: { label: 'Void', next: [] },
 } as const;
-export const chequeStates = ['received', 'endorsing', 'deposited', 'monitored', 'cleared', 'returned', 'void'] as const;
-export const ChequeState = oneOf(chequeStates);
-export type ChequeState = Infer<typeof ChequeState>;
+export const checkStates = ['received', 'endorsing', 'deposited', 'monitored', 'cleared', 'returned', 'void'] as const;
+export const CheckState = oneOf(checkStates);
+export type CheckState = Infer<typeof CheckState>;
 
 const name = string('A payee needs a name').pipe(textUpTo(200).min(1, 'A payee needs a name'));
-export const mostChequeLines = 10;
+export const mostCheckLines = 10;
 export const mostPayees = 10;
 
-/** `POST /api/claims/:id/cheques`. */
-export const ChequeIntake = strictObject({
-  number: string('The number of the cheque is required').pipe(textUpTo(40).min(1, 'The number of the cheque is required')),
+/** `POST /api/claims/:id/checks`. */
+export const CheckIntake = strictObject({
+  number: string('The number of the check is required').pipe(textUpTo(40).min(1, 'The number of the check is required')),
   issuer: string('The issuer is required').pipe(textUpTo(200).min(1, 'The issuer is required')),
   receivedOn: CalendarDate,
   lines: array(
@@ -71,27 +71,27 @@ export const ChequeIntake = strictObject({
       releasesHoldback: boolean().optional(),
     }),
   )
-    .min(1, 'A cheque pays at least one coverage')
-    .max(mostChequeLines),
+    .min(1, 'A check pays at least one coverage')
+    .max(mostCheckLines),
   payees: array(strictObject({ kind: PayeeKind, name }))
-    .min(1, 'A cheque has at least one payee')
+    .min(1, 'A check has at least one payee')
     .max(mostPayees),
   ...ledgerNotes,
 });
-export type ChequeIntake = Infer<typeof ChequeIntake>;
+export type CheckIntake = Infer<typeof CheckIntake>;
 
 const step = { on: CalendarDate, note: textUpTo(500).optional(), version: number().int().nonnegative().optional() };
 
 /** `POST …/payees/:payeeId/endorsement`. */
 export const EndorsementMove = strictObject({ state: Endorsement, ...step });
 export type EndorsementMove = Infer<typeof EndorsementMove>;
-/** `POST …/cheques/:chequeId/state`. Returned and void need a note. */
-export const ChequeMove = strictObject({ state: ChequeState, ...step });
-export type ChequeMove = Infer<typeof ChequeMove>;
-/** `POST …/cheques/:chequeId/draws`: the servicer released a part. */
+/** `POST …/checks/:checkId/state`. Returned and void need a note. */
+export const CheckStateChange = strictObject({ state: CheckState, ...step });
+export type CheckStateChange = Infer<typeof CheckStateChange>;
+/** `POST …/checks/:checkId/draws`: the servicer released a part. */
 export const DrawIntake = strictObject({
   amount: Amount,
-  /** Needed where the cheque pays more than one coverage. */
+  /** Needed where the check pays more than one coverage. */
   coverage: Coverage.optional(),
   ...step,
 });
@@ -108,9 +108,9 @@ export const Payee = object({
 });
 export type Payee = Infer<typeof Payee>;
 
-export const ChequeDraw = object({ id: Id, on: CalendarDate, coverage: Coverage, amount: number(), note: string().optional() });
+export const CheckDraw = object({ id: Id, on: CalendarDate, coverage: Coverage, amount: number(), note: string().optional() });
 
-export const Cheque = object({
+export const Check = object({
   id: Id,
   version: number(),
   claimId: Id,
@@ -123,8 +123,8 @@ export const Cheque = object({
   cleared: number(),
   money: MoneyAge,
   phase: string(),
-  state: ChequeState,
-  nextStates: array(ChequeState),
+  state: CheckState,
+  nextStates: array(CheckState),
   lines: array(
     object({
       coverage: Coverage,
@@ -135,7 +135,7 @@ export const Cheque = object({
     }),
   ),
   payees: array(Payee),
-  draws: array(ChequeDraw),
+  draws: array(CheckDraw),
   /** Every step with its day. */
   steps: array(object({ what: string(), on: CalendarDate, at: Instant, by: string(), note: string().optional() })),
   warnings: array(string()),
@@ -146,4 +146,4 @@ export const Cheque = object({
   createdAt: Instant,
   updatedAt: Instant,
 });
-export type Cheque = Infer<typeof Cheque>;
+export type Check = Infer<typeof Check>;

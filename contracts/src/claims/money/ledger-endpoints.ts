@@ -1,6 +1,6 @@
-// The endpoints of a claim's money: ledger, offers, cheques, the account with its explanations.
+// The endpoints of a claim's money: ledger, offers, checks, the account with its explanations.
 import { IdInPath, Paging, array, endpoint, object, staff, string } from '../../kernel/index.ts';
-import { Cheque, ChequeIntake, ChequeMove, DrawIntake, EndorsementMove } from './check.ts';
+import { Check, CheckIntake, CheckStateChange, DrawIntake, EndorsementMove } from './check.ts';
 import { Claim } from '../claim/claim.ts';
 import { LedgerCorrection, LedgerIntake, LedgerRow, OfferAgreement, OfferAnswer } from '../rules/money/ledger.ts';
 import { MoneyAccount, MoneyTerms } from '../rules/money/money.ts';
@@ -9,11 +9,11 @@ const mayBook = ['admin', 'adjuster', 'billing'] as const;
 const ofClaim = { service: 'claims', keys: true } as const;
 const byClaim = object({ id: IdInPath });
 const byRow = object({ id: IdInPath, rowId: IdInPath });
-const byCheque = object({ id: IdInPath, chequeId: IdInPath });
+const byCheck = object({ id: IdInPath, checkId: IdInPath });
 
 /** What was written, the claim after it, and what to look at. */
 const Booked = object({ rows: array(LedgerRow), claim: Claim, warnings: array(string()) });
-const ChequeBooked = object({ cheque: Cheque, claim: Claim, warnings: array(string()) });
+const CheckBooked = object({ check: Check, claim: Claim, warnings: array(string()) });
 
 export const listLedger = endpoint({
   ...ofClaim,
@@ -102,27 +102,27 @@ export const setMoneyTerms = endpoint({
   answer: Claim,
 });
 
-export const listCheques = endpoint({
+export const listChecks = endpoint({
   ...ofClaim,
-  name: 'listCheques',
+  name: 'listChecks',
   method: 'GET',
-  path: '/api/claims/:id/cheques',
-  summary: 'The cheques of a claim, the latest first',
+  path: '/api/claims/:id/checks',
+  summary: 'The checks of a claim, the latest first',
   who: staff,
   params: byClaim,
-  answer: array(Cheque),
+  answer: array(Check),
 });
 
-export const recordCheque = endpoint({
+export const recordCheck = endpoint({
   ...ofClaim,
-  name: 'recordCheque',
+  name: 'recordCheck',
   method: 'POST',
-  path: '/api/claims/:id/cheques',
-  summary: 'Records a cheque with its payees',
+  path: '/api/claims/:id/checks',
+  summary: 'Records a check with its payees',
   who: mayBook,
   params: byClaim,
-  body: ChequeIntake,
-  answer: ChequeBooked,
+  body: CheckIntake,
+  answer: CheckBooked,
   status: 201,
 });
 
@@ -130,36 +130,36 @@ export const moveEndorsement = endpoint({
   ...ofClaim,
   name: 'moveEndorsement',
   method: 'POST',
-  path: '/api/claims/:id/cheques/:chequeId/payees/:payeeId/endorsement',
+  path: '/api/claims/:id/checks/:checkId/payees/:payeeId/endorsement',
   summary: 'Says how far a payee’s endorsement is',
   who: mayBook,
-  params: object({ id: IdInPath, chequeId: IdInPath, payeeId: IdInPath }),
+  params: object({ id: IdInPath, checkId: IdInPath, payeeId: IdInPath }),
   body: EndorsementMove,
-  answer: ChequeBooked,
+  answer: CheckBooked,
 });
 
-export const moveCheque = endpoint({
+export const changeCheckState = endpoint({
   ...ofClaim,
-  name: 'moveCheque',
+  name: 'changeCheckState',
   method: 'POST',
-  path: '/api/claims/:id/cheques/:chequeId/state',
-  summary: 'Moves a cheque on; cleared money counts as paid, a returned or void one is reversed',
+  path: '/api/claims/:id/checks/:checkId/state',
+  summary: 'Moves a check on; cleared money counts as paid, a returned or void one is reversed',
   who: mayBook,
-  params: byCheque,
-  body: ChequeMove,
-  answer: ChequeBooked,
+  params: byCheck,
+  body: CheckStateChange,
+  answer: CheckBooked,
 });
 
 export const recordDraw = endpoint({
   ...ofClaim,
   name: 'recordDraw',
   method: 'POST',
-  path: '/api/claims/:id/cheques/:chequeId/draws',
+  path: '/api/claims/:id/checks/:checkId/draws',
   summary: 'Records a draw that the mortgage servicer released',
   who: mayBook,
-  params: byCheque,
+  params: byCheck,
   body: DrawIntake,
-  answer: ChequeBooked,
+  answer: CheckBooked,
   status: 201,
 });
 
@@ -171,9 +171,9 @@ export const ledgerEndpoints = {
   correctLedgerRow,
   readMoney,
   setMoneyTerms,
-  listCheques,
-  recordCheque,
+  listChecks,
+  recordCheck,
   moveEndorsement,
-  moveCheque,
+  changeCheckState,
   recordDraw,
 };

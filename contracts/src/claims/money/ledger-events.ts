@@ -1,7 +1,7 @@
 // The facts of the money ledger. Those that change the settlement carry the claim as it is after them.
 import { CalendarDate, Id, event, number, object, oneOf, staff, string } from '../../kernel/index.ts';
 import { Coverage } from '../../words/index.ts';
-import { ChequeState } from './check.ts';
+import { CheckState } from './check.ts';
 import { LedgerKind } from '../rules/money/ledger.ts';
 import { ClaimSnapshot } from '../claim/snapshot.ts';
 
@@ -23,15 +23,15 @@ export const offerAnswered = event(
   staff,
 );
 export const feeBasisSet = event('claims.ledger-fee-basis-set', object({ ...aboutMoney, feeOn: string() }), staff);
-export const chequeRecorded = event(
-  'claims.ledger-cheque-recorded',
-  object({ ...aboutMoney, chequeId: Id, number: string(), amount: number() }),
+export const checkRecorded = event(
+  'claims.ledger-check-recorded',
+  object({ ...aboutMoney, checkId: Id, number: string(), amount: number() }),
   staff,
 );
-export const chequeMoved = event(
-  'claims.ledger-cheque-moved',
-  object({ ...aboutMoney, chequeId: Id, number: string(), state: ChequeState, what: string(), amount: number() }),
+export const checkStateChanged = event(
+  'claims.ledger-check-state-changed',
+  object({ ...aboutMoney, checkId: Id, number: string(), state: CheckState, what: string(), amount: number() }),
   staff,
 );
 
-export const ledgerEvents = { ledgerRecorded, ledgerCorrected, offerAnswered, feeBasisSet, chequeRecorded, chequeMoved };
+export const ledgerEvents = { ledgerRecorded, ledgerCorrected, offerAnswered, feeBasisSet, checkRecorded, checkStateChanged };

@@ -67,7 +67,7 @@ export const OfficeMessageIntake = strictObject({ ...message, to: Id });
 export const PortalView = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']), until: Instant });
 export type PortalView = Infer<typeof PortalView>;
 
-/** Of what somebody is told by e-mail: the three switches of their portal. */
+/** Of what somebody is told by email: the three switches of their portal. */
 export const PortalNotices = object({ statusUpdates: boolean(), newDocuments: boolean(), messages: boolean() });
 export type PortalNotices = Infer<typeof PortalNotices>;
 
@@ -191,7 +191,7 @@ export const caseDeskEndpoints = {
     name: 'readPortalViewNotices',
     method: 'GET',
     path: '/api/portal/views/:userId/notices',
-    summary: 'What the person whose portal the caller looks at is told by e-mail; only that person decides it',
+    summary: 'What the person whose portal the caller looks at is told by email; only that person decides it',
     who: keepers,
     params: object({ userId: IdInPath }),
     answer: PortalNotices,

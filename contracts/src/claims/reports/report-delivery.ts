@@ -4,7 +4,7 @@ import { oneLine } from '../base/one-line.ts';
 import { DeliveryEmail, ReportRecipient } from '../base/recipient.ts';
 import { Report } from './report.ts';
 
-/** `attachment`: an e-mail with the PDF; `link`: an e-mail with a link that expires; `portal`: published in the client portal. */
+/** `attachment`: an email with the PDF; `link`: an email with a link that expires; `portal`: published in the client portal. */
 export const reportChannels = ['attachment', 'link'] as const;
 export const DeliveryChannel = oneOf([...reportChannels, 'portal']);
 export type DeliveryChannel = Infer<typeof DeliveryChannel>;

@@ -104,7 +104,7 @@ export const retryReportDelivery = endpoint({
   answer: ReportDelivery,
 });
 
-/** The link of an e-mail. Whoever holds it may read the one report, until it expires. */
+/** The link of an email. Whoever holds it may read the one report, until it expires. */
 export const readSharedReport = endpoint({
   service: 'claims',
   name: 'readSharedReport',

@@ -92,7 +92,7 @@ export const stormEndpoints = {
     service,
     method: 'POST',
     path: '/api/storm-events/:id/plan',
-    summary: 'Who would take which losses, by ZIP, licence and load; changes nothing',
+    summary: 'Who would take which losses, by ZIP, license and load; changes nothing',
     who: mayLead,
     keys: true,
     params: byId,

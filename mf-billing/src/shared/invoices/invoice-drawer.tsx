@@ -58,7 +58,7 @@ function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         <InvoiceStatusBadge status={invoice.status} />
       </Group>
       {invoice.status === 'cancelled' && (
-        <Notice tone="warning" title="Cancelled">
+        <Notice tone="warning" title="Canceled">
           {invoice.cancelReason}
         </Notice>
       )}

@@ -1,4 +1,4 @@
-// How a deadline reads: its state, its days, who owes it. Colour never speaks alone.
+// How a deadline reads: its state, its days, who owes it. Color never speaks alone.
 import type { Deadline, DeadlineState, Ower } from '@plumbline/contracts/claims';
 import type { Tone } from '@plumbline/ui';
 

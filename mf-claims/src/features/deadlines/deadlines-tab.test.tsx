@@ -120,7 +120,7 @@ test('a letter that was sent stands at its deadline with the proof, and leads to
   open({}, dana, [{ ...letter, ...stored }]);
   const list = within(await screen.findByRole('list', { name: 'Letters for this deadline' }));
   expect(list.getByRole('listitem').textContent).toContain(
-    'Sent on May 19, 2026 to Petra <p@carrier.example> by e-mail · version 2 · Proof: <1.77@office.example> (accepted by the mail server)',
+    'Sent on May 19, 2026 to Petra <p@carrier.example> by email · version 2 · Proof: <1.77@office.example> (accepted by the mail server)',
   );
   expect(list.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe('/?tab=documents&document=31');
 });
@@ -172,7 +172,7 @@ function openWithColleague() {
   return { ...shown, sent, meanwhile: (over: Partial<ClaimDeadlines>) => (stands = { ...stands, version: stands.version + 1, ...over }) };
 }
 
-const theirs = { name: 'proofOfLossReceivedOn', on: '2026-05-14', source: 'E-mail', label: 'Proof', recordedBy: 'Ada' } as const;
+const theirs = { name: 'proofOfLossReceivedOn', on: '2026-05-14', source: 'Email', label: 'Proof', recordedBy: 'Ada' } as const;
 
 async function typeProof(user: ReturnType<typeof showScreen>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Enter: Proof of loss received by the carrier' }));
@@ -205,7 +205,7 @@ test('a date that a colleague recorded meanwhile is said; who keeps their own sa
   await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
   await user.click(saveDates());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save dates' })).toBeNull());
-  expect(sent[1]).toEqual({ version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12', source: 'E-mail' } }, facts: {} });
+  expect(sent[1]).toEqual({ version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12', source: 'Email' } }, facts: {} });
 });
 
 test('who only reads sees what is missing and no button', async () => {

@@ -1,4 +1,4 @@
-// The document as which a letter is filed: its version, its hash, and how it was sent. From there it goes out by e-mail.
+// The document as which a letter is filed: its version, its hash, and how it was sent. From there it goes out by email.
 import type { Letter } from '@plumbline/contracts/claims';
 import { Link } from 'react-router';
 import { useTabAddress } from '../../shared/claims/tab-address.ts';

@@ -173,7 +173,7 @@ function DateFields({ name, data, values, errors, onChange }: DateProps) {
       <TextInput
         label="Source"
         aria-label={`${label}: source`}
-        placeholder="E-mail, stamp, call"
+        placeholder="Email, stamp, call"
         value={values[`source.${name}`] ?? ''}
         onChange={(event) => onChange(`source.${name}`, event.currentTarget.value)}
       />

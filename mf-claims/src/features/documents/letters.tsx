@@ -34,7 +34,7 @@ function Letter({ letter, claimId, onOpen }: LetterProps) {
       <div className={styles.rowWords}>
         <span className={styles.entryName}>{label}</span>
         <span className={styles.facts}>
-          {obstacle ?? 'Written from the facts of this claim. Read it, then send it by e-mail, or send it yourself and record how.'}
+          {obstacle ?? 'Written from the facts of this claim. Read it, then send it by email, or send it yourself and record how.'}
         </span>
       </div>
       {obstacle === undefined && (

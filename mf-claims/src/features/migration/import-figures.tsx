@@ -18,7 +18,7 @@ export const stateWords: Record<ImportState, { label: string; tone: Tone }> = {
   checked: { label: 'Waits for confirmation', tone: 'orange' },
   importing: { label: 'Importing', tone: 'blue' },
   done: { label: 'Imported', tone: 'green' },
-  cancelled: { label: 'Cancelled', tone: 'gray' },
+  cancelled: { label: 'Canceled', tone: 'gray' },
   failed: { label: 'Not readable', tone: 'red' },
   undoing: { label: 'Being taken back', tone: 'blue' },
   undone: { label: 'Taken back', tone: 'gray' },

@@ -92,7 +92,7 @@ const titles: Partial<Record<LedgerRow['kind'], (row: LedgerRow) => string>> = {
   correction: (row) => `Correction of #${row.corrects} (${ledgerKindLabels[row.of ?? 'correction'].toLowerCase()})`,
   approval: (row) => `${row.by} ${row.decision} offer #${row.offerId}`,
   holdback: (row) => `Holdback ${row.direction}`,
-  payment: (row) => `Payment ${row.stage === 'received' ? 'announced by cheque' : 'cleared'}`,
+  payment: (row) => `Payment ${row.stage === 'received' ? 'announced by check' : 'cleared'}`,
 };
 
 function titleOf(row: LedgerRow): string {

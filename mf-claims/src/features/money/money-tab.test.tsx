@@ -52,16 +52,16 @@ const path = '/api/claims/7';
 interface Given {
   role?: SessionUser['role'];
   post?: () => Response;
-  cheque?: () => Response;
+  check?: () => Response;
 }
 
-function open(account: MoneyAccount, { role = dana.role, post, cheque }: Given = {}) {
+function open(account: MoneyAccount, { role = dana.role, post, check }: Given = {}) {
   const { user, written } = openScreen(
     { path: '/', at: '/', Component: () => <MoneyTab claimId={7} />, user: { ...dana, role } },
     {
       [`GET ${path}/money`]: () => Response.json(account),
       [`POST ${path}/ledger`]: () => post?.() ?? Response.json({ rows: [], claim: aClaim(), warnings: [] }),
-      ...(cheque ? { [`POST ${path}/cheques`]: cheque } : {}),
+      ...(check ? { [`POST ${path}/checks`]: check } : {}),
     },
   );
   return { user, written };
@@ -70,7 +70,7 @@ function open(account: MoneyAccount, { role = dana.role, post, cheque }: Given =
 test('without a row nothing is shown as a figure, and the first steps are there', async () => {
   open(nothing);
   expect(await screen.findByText('The ledger is empty')).toBeTruthy();
-  expect(await screen.findByText('No cheque yet')).toBeTruthy();
+  expect(await screen.findByText('No check yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add demand' })).toBeTruthy();
   expect(screen.queryByText(/\$/)).toBeNull();
 });
@@ -143,23 +143,23 @@ test('a page that is loaded again in the middle of a row keeps the words and the
   expect(empty.queryByText('Restored what you typed here before.')).toBeNull();
 });
 
-test('a cheque that was begun is there again with its payees, until it is discarded', async () => {
+test('a check that was begun is there again with its payees, until it is discarded', async () => {
   const first = open(nothing);
-  const dialog = await inDialog(first.user, 'Add cheque');
-  await first.user.type(dialog.getByLabelText(/^Cheque number/), '1007');
+  const dialog = await inDialog(first.user, 'Add check');
+  await first.user.type(dialog.getByLabelText(/^Check number/), '1007');
   await first.user.click(dialog.getByRole('button', { name: 'Add a payee' }));
   saveAllDrafts();
   cleanup();
   const { user } = open(nothing);
-  const again = await inDialog(user, 'Add cheque');
-  expect(again.getByLabelText<HTMLInputElement>(/^Cheque number/).value).toBe('1007');
+  const again = await inDialog(user, 'Add check');
+  expect(again.getByLabelText<HTMLInputElement>(/^Check number/).value).toBe('1007');
   expect(again.getByLabelText(/^Name of payee 2/)).toBeTruthy();
   await user.click(again.getByRole('button', { name: 'Discard' }));
-  expect(again.getByLabelText<HTMLInputElement>(/^Cheque number/).value).toBe('');
+  expect(again.getByLabelText<HTMLInputElement>(/^Check number/).value).toBe('');
   expect(again.queryByLabelText(/^Name of payee 2/)).toBeNull();
 });
 
-/** The coverages that a line of a cheque may be given. */
+/** The coverages that a line of a check may be given. */
 async function choicesOf(user: ReturnType<typeof open>['user'], select: HTMLElement): Promise<(string | null)[]> {
   await user.click(select);
   const choices = (await screen.findAllByRole('option')).map((option) => option.textContent);
@@ -168,9 +168,9 @@ async function choicesOf(user: ReturnType<typeof open>['user'], select: HTMLElem
   return choices;
 }
 
-test('another coverage is chosen in place, and only one that no other line of the cheque has', async () => {
+test('another coverage is chosen in place, and only one that no other line of the check has', async () => {
   const { user } = open(nothing);
-  const dialog = await inDialog(user, 'Add cheque');
+  const dialog = await inDialog(user, 'Add check');
   await user.click(dialog.getByRole('button', { name: 'Add a coverage' }));
   const selects = dialog.getAllByRole('combobox', { name: 'Coverage' });
   const [first, second] = selects as [HTMLInputElement, HTMLInputElement];
@@ -183,14 +183,14 @@ test('another coverage is chosen in place, and only one that no other line of th
   expect((await choicesOf(user, first)).filter((choice) => /^Coverage [ABC] /.test(choice ?? ''))).toHaveLength(2);
 });
 
-test('a cheque of a supplement is sent with its phase, its reference and its note', async () => {
-  const { user, written } = open(nothing, { cheque: () => refused(400, 'x', { phase: 'Not this phase', note: 'Not this note' }) });
-  const dialog = await inDialog(user, 'Add cheque');
+test('a check of a supplement is sent with its phase, its reference and its note', async () => {
+  const { user, written } = open(nothing, { check: () => refused(400, 'x', { phase: 'Not this phase', note: 'Not this note' }) });
+  const dialog = await inDialog(user, 'Add check');
   await user.click(dialog.getByRole('combobox', { name: 'Phase' }));
   await user.click(await screen.findByRole('option', { name: 'Supplement 1' }));
   await user.type(dialog.getByLabelText('Reference (optional)'), 'EOB 4471');
   await user.type(dialog.getByLabelText('Note (optional)'), 'Code upgrade');
-  await user.click(dialog.getByRole('button', { name: 'Add cheque' }));
+  await user.click(dialog.getByRole('button', { name: 'Add check' }));
   expect(await dialog.findByText('Not this phase')).toBeTruthy();
   expect(dialog.getByText('Not this note')).toBeTruthy();
   expect(written[0]?.body).toMatchObject({ phase: 'supplement-1', reference: 'EOB 4471', note: 'Code upgrade' });

@@ -1,10 +1,10 @@
-// The Money tab of a claim: figures that explain themselves, coverages, cheques, and the ledger with its actions.
+// The Money tab of a claim: figures that explain themselves, coverages, checks, and the ledger with its actions.
 import { claimsApi, feeBases, feeBasisLabels, type EnteredKind, type FigureKey, type MoneyAccount } from '@plumbline/contracts/claims';
 import { Button, Group, Notice, QueryBoundary, Select, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChequeBoard } from './checks/cheque-board.tsx';
-import { ChequeForm } from './checks/cheque-form.tsx';
+import { CheckBoard } from './checks/check-board.tsx';
+import { CheckForm } from './checks/check-form.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { MoneyPicture } from './money-picture.tsx';
@@ -62,8 +62,8 @@ function Account({ account }: { account: MoneyAccount }) {
       )}
       <CoverageTable coverages={account.coverages} />
       <section className={styles.block}>
-        <h2 className={styles.heading}>Cheques</h2>
-        <ChequeBoard claimId={account.claimId} mayBook={mayBook} />
+        <h2 className={styles.heading}>Checks</h2>
+        <CheckBoard claimId={account.claimId} mayBook={mayBook} />
       </section>
       <section className={styles.block}>
         <h2 className={styles.heading}>Ledger</h2>
@@ -83,7 +83,7 @@ const adds: readonly (readonly [EnteredKind, string])[] = [
 
 function AddButtons({ account }: { account: MoneyAccount }) {
   const [kind, setKind] = useState<EnteredKind>();
-  const [taking, cheque] = useDisclosure(false);
+  const [taking, check] = useDisclosure(false);
   return (
     <Group gap="xs">
       {adds.map(([value, label]) => (
@@ -91,11 +91,11 @@ function AddButtons({ account }: { account: MoneyAccount }) {
           {label}
         </Button>
       ))}
-      <Button size="sm" onClick={cheque.open}>
-        Add cheque
+      <Button size="sm" onClick={check.open}>
+        Add check
       </Button>
       {kind && <RowForm claimId={account.claimId} kind={kind} opened onClose={() => setKind(undefined)} />}
-      {taking && <ChequeForm account={account} onClose={cheque.close} />}
+      {taking && <CheckForm account={account} onClose={check.close} />}
     </Group>
   );
 }

@@ -16,13 +16,13 @@ interface DialogProps extends RowProps {
   readonly onClose: () => void;
 }
 
-/** Reversed rows and corrections rest; an agreed offer waits for the correction of its agreement; a cheque's rows follow the cheque. */
-function allowedFor({ kind, correctedBy, offerState, chequeId }: LedgerRow) {
+/** Reversed rows and corrections rest; an agreed offer waits for the correction of its agreement; a check's rows follow the check. */
+function allowedFor({ kind, correctedBy, offerState, checkId }: LedgerRow) {
   const stands = kind !== 'correction' && correctedBy === undefined;
   return {
     answer: stands && (offerState === 'open' || offerState === 'approved' || offerState === 'declined'),
     agree: stands && offerState === 'approved',
-    correct: stands && chequeId === undefined && offerState !== 'agreed',
+    correct: stands && checkId === undefined && offerState !== 'agreed',
   };
 }
 

@@ -1,4 +1,4 @@
-// Recording a demand, an offer, a payment without a cheque, a holdback or a deductible.
+// Recording a demand, an offer, a payment without a check, a holdback or a deductible.
 import {
   claimsApi,
   holdbackDirections,

@@ -82,7 +82,7 @@ test('a sent report is locked, and a failed delivery can go to another address',
   expect(await screen.findByText('This report was sent and is locked')).toBeTruthy();
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Report text')).readOnly).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
-  const email = await screen.findByLabelText('E-mail of Desk');
+  const email = await screen.findByLabelText('Email of Desk');
   await user.clear(email);
   await user.type(email, 'desk@carrier.example');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -172,7 +172,7 @@ describe('what is said once a report goes out', () => {
     expect(await send('final', 'smtp')).toBeNull();
     expect(await toastOf('Report on its way')).toMatchObject({
       tone: 'good',
-      text: expect.stringContaining('1 e-mail is on the way') as string,
+      text: expect.stringContaining('1 email is on the way') as string,
     });
   });
 
@@ -182,17 +182,17 @@ describe('what is said once a report goes out', () => {
     expect(screen.queryByText(/on the way/)).toBeNull();
   });
 
-  test('without one a report that became final is final, and its e-mail is kept', async () => {
+  test('without one a report that became final is final, and its email is kept', async () => {
     await send('draft', 'local');
     const { tone, text } = await toastOf('Report finalized');
-    expect([tone, text]).toEqual(['neutral', expect.stringContaining('1 e-mail is kept here, not delivered')]);
+    expect([tone, text]).toEqual(['neutral', expect.stringContaining('1 email is kept here, not delivered')]);
   });
 
   test('while nobody knows, it is queued', async () => {
     await send('final');
     expect(await toastOf('Report queued')).toMatchObject({
       tone: 'neutral',
-      text: expect.stringContaining('1 e-mail is queued') as string,
+      text: expect.stringContaining('1 email is queued') as string,
     });
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const person = (id: number, name: string, role: User['role'], isAuthorized = true): User => {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${firstName}@office.test`;
-  return { id, version: 1, email, firstName, lastName, name, role, isAuthorized, licences: [], createdAt: requestedAt };
+  return { id, version: 1, email, firstName, lastName, name, role, isAuthorized, licenses: [], createdAt: requestedAt };
 };
 const requestedAt = '2026-11-21T12:00:00.000Z';
 const office = [

@@ -14,7 +14,7 @@ import { ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
 
 export function ClaimStatusBadge({ status, audience = 'staff' }: { status: ClaimStatus; audience?: 'staff' | 'portal' }) {
   const { tone } = claimStatusWords[status];
-  return <StatusBadge about="Status" tone={tone === 'grey' ? 'gray' : tone} label={claimStatusLabel(status, audience)} />;
+  return <StatusBadge about="Status" tone={tone === 'gray' ? 'gray' : tone} label={claimStatusLabel(status, audience)} />;
 }
 
 const priorityTones: Record<Priority, Tone> = { critical: 'red', high: 'orange', medium: 'blue', low: 'gray' };

@@ -35,10 +35,10 @@ export const claimCountsQuery = (filters: ListFilters = {}) =>
 /** The claims before and after one in the list that its address names (`?list=`). */
 export const adjacentClaimsQuery = (id: number, list: string) =>
   queryOptions({
-    queryKey: ['claims', 'neighbours', id, list],
+    queryKey: ['claims', 'neighbors', id, list],
     queryFn: () => {
       const query = { ...Object.fromEntries(new URLSearchParams(list)), zone: readerZone() };
-      return call(claimsApi.claimNeighbours, { params: { id }, query });
+      return call(claimsApi.claimNeighbors, { params: { id }, query });
     },
   });
 

@@ -1,10 +1,10 @@
-// Choosing who is put in charge: each candidate with the open claims they carry and where their licences reach, the best choice first.
+// Choosing who is put in charge: each candidate with the open claims they carry and where their licenses reach, the best choice first.
 import type { Candidate } from '@plumbline/contracts/claims';
 import { Select } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import styles from './assignee-picker.module.css';
-import { isRefused, licenceText, loadText, workloadQuery } from './workload.ts';
+import { isRefused, licenseText, loadText, workloadQuery } from './workload.ts';
 
 /** An account, or nobody where that is a choice. */
 export type Assignee = number | 'nobody';
@@ -87,7 +87,7 @@ function Line({ name, candidate }: { name: string; candidate: Candidate | undefi
 export function CandidateFacts({ candidate }: { candidate: Candidate }) {
   return (
     <span className={styles.facts}>
-      {loadText(candidate)} · {licenceText(candidate)}
+      {loadText(candidate)} · {licenseText(candidate)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-// An attorney found while typing: by name, firm or e-mail, as many as the firm knows.
+// An attorney found while typing: by name, firm or email, as many as the firm knows.
 import type { Attorney } from '@plumbline/contracts/identity';
 import { Select, useDebouncedValue } from '@plumbline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ export function AttorneyPicker({ value, shown, onChoose, ...common }: AttorneyPi
       onSearchChange={setSearch}
       filter={({ options: all }) => all}
       clearable
-      placeholder="Name, firm or e-mail"
+      placeholder="Name, firm or email"
       nothingFoundMessage={emptyWords(found)}
     />
   );

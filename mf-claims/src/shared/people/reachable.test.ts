@@ -36,7 +36,7 @@ test('the people of the claim come first with their role, then contacts, each ad
   ]);
 });
 
-test('whoever asked for no e-mail is not offered, in whichever role', () => {
+test('whoever asked for no email is not offered, in whichever role', () => {
   const contacts = [contact(1, 'LEE@counsel.example', { optedOut: ['email'] }), contact(2, 'old@owner.example', { isActive: false })];
   const found = reachableOf(aClaim({ parties }), contacts, '2026-11-21');
   expect(found.map(({ email }) => email)).toEqual(['desk@carrier.example']);

@@ -1,4 +1,4 @@
-// Who of a claim can be reached by e-mail: the people around it and the contacts of communications, each address once.
+// Who of a claim can be reached by email: the people around it and the contacts of communications, each address once.
 import { firstInsuredId, partyRoleLabels, type Claim, type Party, type ReportRecipient } from '@plumbline/contracts/claims';
 import { contactTypeLabels, type Contact } from '@plumbline/contracts/comms';
 
@@ -11,7 +11,7 @@ type Around = Pick<Claim, 'parties' | 'propertyOwnerEmail'>;
 
 const addressOf = (email: string) => email.trim().toLowerCase();
 
-/** Parties come first, in the order of the claim. Whose engagement ended, or who asked for no e-mail, is not offered. */
+/** Parties come first, in the order of the claim. Whose engagement ended, or who asked for no email, is not offered. */
 export function reachableOf(claim: Around, contacts: readonly Contact[], today: string): Reachable[] {
   const found = [
     ...claim.parties.flatMap((party) => fromParty(party, claim.propertyOwnerEmail, today)),

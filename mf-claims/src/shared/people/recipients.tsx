@@ -1,4 +1,4 @@
-// To whom something goes by e-mail: the people and contacts of its claim, and whoever is typed.
+// To whom something goes by email: the people and contacts of its claim, and whoever is typed.
 import { DeliveryEmail, type ReportRecipient } from '@plumbline/contracts/claims';
 import { Button, Checkbox, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ function AddRecipient({ taken, onAdd }: { taken: readonly ReportRecipient[]; onA
     >
       <TextInput label="Name" maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <TextInput
-        label="E-mail address"
+        label="Email address"
         type="email"
         value={email}
         error={problem}

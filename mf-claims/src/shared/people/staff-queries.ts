@@ -1,4 +1,4 @@
-// The people of the organisation, as pickers and lists need them: who works in the firm, attorneys, clients, each read page by page.
+// The people of the organization, as pickers and lists need them: who works in the firm, attorneys, clients, each read page by page.
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Who may be put in charge, with what they carry and where their licences reach: asked once for the same states, stale with every claim that changes.
+// Who may be put in charge, with what they carry and where their licenses reach: asked once for the same states, stale with every claim that changes.
 import { claimsApi, type Candidate } from '@plumbline/contracts/claims';
 import { call } from '@plumbline/web';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -23,13 +23,13 @@ export function loadText({ openClaims, more }: Pick<Candidate, 'openClaims' | 'm
   return `${count} open ${openClaims === 1 && !more ? 'claim' : 'claims'}`;
 }
 
-/** Where the licences reach; in the states that were asked for it is said where they do not. */
-export function licenceText({ states, against }: Pick<Candidate, 'states' | 'against'>): string {
-  const held = states.length > 0 ? `licensed in ${states.join(', ')}` : 'no valid licence';
+/** Where the licenses reach; in the states that were asked for it is said where they do not. */
+export function licenseText({ states, against }: Pick<Candidate, 'states' | 'against'>): string {
+  const held = states.length > 0 ? `licensed in ${states.join(', ')}` : 'no valid license';
   return against.length > 0 && states.length > 0 ? `${held}, not in ${against.map(({ state }) => state).join(', ')}` : held;
 }
 
-/** No licence in any of the states: the service would refuse each of these claims. */
+/** No license in any of the states: the service would refuse each of these claims. */
 export function isRefused({ against }: Candidate, states: readonly (string | undefined)[]): boolean {
   return states.length > 0 && states.every((state) => against.some((one) => one.state === state));
 }

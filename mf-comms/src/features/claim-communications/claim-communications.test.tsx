@@ -310,7 +310,7 @@ test('a text is not sent blindly: the dialog says who has not agreed, and where 
   const { user } = open({ 'GET /api/claims/4/contacts': [aContact({ preferredMethod: 'sms' })] });
   await user.click(await screen.findByRole('button', { name: 'Send Message' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/Olivia Owner has not agreed to text messages: an e-mail goes out instead\./)).toBeTruthy();
+  expect(await dialog.findByText(/Olivia Owner has not agreed to text messages: an email goes out instead\./)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Record it on the claim' }).getAttribute('href')).toBe('/claims/4');
 });
 

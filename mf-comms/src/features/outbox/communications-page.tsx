@@ -1,4 +1,4 @@
-// Communications: every message of the organisation, newest first, with its status and full content.
+// Communications: every message of the organization, newest first, with its status and full content.
 import { EmptyState, IconMessages, Notice, PageHeader, QueryBoundary, retriedWith } from '@plumbline/ui';
 import type { Providers } from '@plumbline/contracts/comms';
 import { channelLabels, channels } from '@plumbline/contracts/words';

@@ -28,7 +28,7 @@ export function HistoryPanel({ inspections }: { inspections: readonly Inspection
               { label: 'Photos', value: one.photoCount },
               { label: 'Weather', value: one.weather && weatherLabels[one.weather] },
               { label: 'Notes', value: one.notes },
-              ...(one.cancelReason ? [{ label: 'Cancelled because', value: one.cancelReason }] : []),
+              ...(one.cancelReason ? [{ label: 'Canceled because', value: one.cancelReason }] : []),
             ]}
           />
         </SectionCard>

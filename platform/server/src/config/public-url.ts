@@ -1,4 +1,4 @@
-// The address of the workspace for links in e-mails and the way back from a provider: from the settings only, never from what a request says.
+// The address of the workspace for links in emails and the way back from a provider: from the settings only, never from what a request says.
 import type { Settings } from './settings.ts';
 
 export function publicUrlOf({ PUBLIC_BASE_URL, HOST, PORT, TLS_CERT }: Settings): string {

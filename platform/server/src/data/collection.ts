@@ -1,4 +1,4 @@
-// A collection of one service: every read within the organisation, every write together with its facts.
+// A collection of one service: every read within the organization, every write together with its facts.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClientSession, Connection, Model, PipelineStage, Schema } from 'mongoose';
 import { afterChange, difference, updateOf, type Change } from './change.ts';
@@ -68,7 +68,7 @@ export class TenantCollection<T extends DocumentBase> {
     this.model = connection.model(name, completed(schema, name, options), name) as unknown as Model<T>;
   }
 
-  /** Lean documents of the caller's organisation. */
+  /** Lean documents of the caller's organization. */
   async find(scope: Scope, filter: Filter, options: FindOptions = {}): Promise<T[]> {
     const query = this.model.find(within(scope, filter) as never, options.projection as never, lean(options));
     return await query.limit(options.limit ?? defaultLimit);
@@ -250,7 +250,7 @@ function changedMeanwhile(): Failure {
   return new Failure('conflict', 'This was changed by someone else meanwhile. Please reload and try again.');
 }
 
-/** The caller's organisation comes last: nothing in a filter can widen it. */
+/** The caller's organization comes last: nothing in a filter can widen it. */
 function within(scope: Scope, filter: Filter): Record<string, unknown> {
   return { ...filter, organizationId: scope.organizationId };
 }

@@ -37,7 +37,7 @@ export class Numbers {
     return Array.from({ length: count }, (_, index) => counter - count + index + 1);
   }
 
-  /** The next number of a gapless series of the organisation (with `by`: the last of so many); used up only if the transaction commits. */
+  /** The next number of a gapless series of the organization (with `by`: the last of so many); used up only if the transaction commits. */
   async countUp(tx: Tx, series: string, by = 1): Promise<number> {
     const counter = await this.#counters.findOneAndUpdate(
       { _id: `${tx.scope.organizationId}:${series}` },

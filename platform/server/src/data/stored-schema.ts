@@ -1,4 +1,4 @@
-// What the store adds to every schema: the fields that each document carries, the outbox, and the guard of the organisation.
+// What the store adds to every schema: the fields that each document carries, the outbox, and the guard of the organization.
 import { Schema, type IndexDefinition, type IndexOptions } from 'mongoose';
 import { guardTenancy } from './tenancy.ts';
 

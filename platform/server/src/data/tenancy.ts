@@ -1,10 +1,10 @@
-// The guard that keeps organisations apart: a query without the organisation throws before it reaches the database.
+// The guard that keeps organizations apart: a query without the organization throws before it reaches the database.
 import type { PipelineStage, Query, Schema } from 'mongoose';
 
 /** A programming fault, never an answer: somebody asked the database without saying for whom. */
 export class MissingTenant extends Error {
   constructor(operation: string, collection: string) {
-    super(`${operation} on ${collection} without an organisation`);
+    super(`${operation} on ${collection} without an organization`);
   }
 }
 

@@ -103,7 +103,7 @@ test('a broken fact undoes the others of its batch, and one by one they are done
   expect(await notesOf([21, -22, 23])).toEqual(['21 Ines', '23 Ines']);
 });
 
-test('facts of several organisations and people are handled apart, in their order', async () => {
+test('facts of several organizations and people are handled apart, in their order', async () => {
   const { handleAll } = noting('scopes');
   runs.length = 0;
   await handleAll?.([filled(31), filled(32), filled(33, { name: 'Kim' }), filled(34, { organizationId: 2 }), filled(35)]);

@@ -11,7 +11,7 @@ export interface Consumer {
   /** Distinguishes several queues of one service for the same type. */
   readonly part: string;
   readonly handle: (envelope: Envelope, tx: Tx) => Promise<unknown>;
-  /** The same for several facts of one organisation and actor, in their order, where that costs less than one after the other. */
+  /** The same for several facts of one organization and actor, in their order, where that costs less than one after the other. */
   readonly handleAll: ((envelopes: readonly Envelope[], tx: Tx) => Promise<unknown>) | undefined;
   readonly parse: (envelope: Envelope) => Envelope;
 }
@@ -154,7 +154,7 @@ async function handleRun(consumer: Consumer, envelopes: readonly Envelope[], { s
   else for (const envelope of envelopes) await consumer.handle(envelope, txOf(envelope));
 }
 
-/** Neighbours of one organisation and actor; their order stays. */
+/** Neighbors of one organization and actor; their order stays. */
 function runsOf(envelopes: readonly Envelope[]): Envelope[][] {
   const runs: Envelope[][] = [];
   for (const envelope of envelopes) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('once for each organisation of a batch, with the name of the part', () => {
+test('once for each organization of a batch, with the name of the part', () => {
   const notices = makeCopyNotices('claims', bus, ['', 'activity']);
   notices.applied('activity', [factOf(1), factOf(2), factOf(1)]);
   notices.applied('', [factOf(1)]);

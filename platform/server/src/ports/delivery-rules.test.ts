@@ -38,7 +38,7 @@ test.each([
   ['no JSON', '{', 'Not an envelope'],
   ['nothing', '', 'Not an envelope'],
   ['another shape', '[]', 'Not an envelope'],
-  ['no organisation', JSON.stringify({ ...fact, organizationId: undefined }), 'organizationId'],
+  ['no organization', JSON.stringify({ ...fact, organizationId: undefined }), 'organizationId'],
   ['an id that is none', JSON.stringify({ ...fact, id: '1' }), 'id'],
 ])('%s is undeliverable and says why', (_, text, why) => {
   expect(() => readEnvelope(text)).toThrow(why);

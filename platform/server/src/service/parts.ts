@@ -34,7 +34,7 @@ export interface ServiceParts {
   /** As many ids at once, growing. */
   nextIds(kind: string, count: number): Promise<number[]>;
   countUp(tx: Tx, series: string, by?: number): Promise<number>;
-  /** Another service, asked in this service's own name for an organisation. */
+  /** Another service, asked in this service's own name for an organization. */
   askAs(scope: Scope, service: ServiceName): Call;
   /** A write outside of a request. */
   writeAs<A>(scope: Scope, effect: (tx: Tx) => Promise<A>): Promise<A>;
@@ -45,7 +45,7 @@ export interface ServiceParts {
   on<E extends EventShape>(shape: E, handler: Handler<EventOf<E>>, part?: string): Consumer;
   onEvery(handler: Handler<Envelope>, part: string): Consumer;
   workers<I, O>(module: URL, options?: PoolOptions): Pool<I, O>;
-  /** The scope in which the service acts by itself for an organisation. */
+  /** The scope in which the service acts by itself for an organization. */
   ownScope(organizationId: number): Scope;
   /** The connection, for what has no facts and no tenant (leases, cursors of pollers). */
   readonly connection: Connection;

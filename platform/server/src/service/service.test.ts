@@ -1,4 +1,4 @@
-// The frame of every service, shown on a small one: a shelf of labelled boxes.
+// The frame of every service, shown on a small one: a shelf of labeled boxes.
 import { randomUUID } from 'node:crypto';
 import {
   Id,
@@ -213,7 +213,7 @@ describe('a write', () => {
     await expect(person.call(api.fillBox, { body: { label: 'two' }, idempotencyKey })).rejects.toMatchObject({ httpStatus: 422 });
   });
 
-  test('keys of two organisations do not meet', async () => {
+  test('keys of two organizations do not meet', async () => {
     const idempotencyKey = randomUUID();
     const ours = await service.as('adjuster').call(api.fillBox, { body: { label: 'x' }, idempotencyKey });
     const theirs = await service.as('adjuster', { organizationId: 2 }).call(api.fillBox, { body: { label: 'x' }, idempotencyKey });
@@ -267,7 +267,7 @@ describe('a reader', () => {
     expect(await rival.call(api.listBoxes)).not.toContainEqual(expect.objectContaining({ id: box.id }));
   });
 
-  test('without an organisation never reaches the database', async () => {
+  test('without an organization never reaches the database', async () => {
     const { boxes } = service.service.built;
     await expect(boxes.model.find({ label: 'x' })).rejects.toThrow(MissingTenant);
     await expect(boxes.model.updateMany({}, { $set: { label: 'x' } })).rejects.toThrow(MissingTenant);

@@ -1,7 +1,7 @@
 // The days of a month as weeks that begin on Sunday. Days are calendar dates `2026-11-21`, without a zone.
 import { addDays, addMonths, firstOfMonth, weekdayOf } from '@plumbline/contracts/kernel';
 
-/** Weeks of the month of `date`; days of the neighbours are left out. */
+/** Weeks of the month of `date`; days of the neighbors are left out. */
 export function weeksOf(date: string): (string | undefined)[][] {
   const first = firstOfMonth(date);
   const next = addMonths(first, 1);

@@ -18,9 +18,9 @@ export interface NoticeProps {
 }
 
 export function Notice({ tone, title, children, action }: NoticeProps) {
-  const { icon: Icon, tone: colour } = looks[tone];
+  const { icon: Icon, tone: color } = looks[tone];
   return (
-    <div className={styles.notice} data-tone={colour} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={styles.notice} data-tone={color} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon size={20} aria-hidden className={styles.noticeIcon} />
       <div className={styles.noticeWords}>
         {title && <div className={styles.noticeTitle}>{title}</div>}

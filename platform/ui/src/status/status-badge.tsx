@@ -1,4 +1,4 @@
-// A status as a dot and a word; colour never speaks alone.
+// A status as a dot and a word; color never speaks alone.
 import type { Tone } from './tone.ts';
 import styles from './status.module.css';
 

@@ -1,7 +1,7 @@
-// The colours that mean something, by name.
+// The colors that mean something, by name.
 export type Tone = 'gray' | 'blue' | 'orange' | 'green' | 'mint' | 'yellow' | 'red';
 
-/** Colour of a progress bar: green at 100, mint from 80, orange from 60, blue from 40, otherwise grey (core-workspace §4). */
+/** Color of a progress bar: green at 100, mint from 80, orange from 60, blue from 40, otherwise gray (core-workspace §4). */
 export function progressTone(percent: number): Tone {
   if (percent >= 100) return 'green';
   if (percent >= 80) return 'mint';
@@ -9,7 +9,7 @@ export function progressTone(percent: number): Tone {
   return percent >= 40 ? 'blue' : 'gray';
 }
 
-/** Colour of a confidence in percent: green from 80, yellow from 60, red below. */
+/** Color of a confidence in percent: green from 80, yellow from 60, red below. */
 export function confidenceTone(percent: number): Tone {
   if (percent >= 80) return 'green';
   return percent >= 60 ? 'yellow' : 'red';

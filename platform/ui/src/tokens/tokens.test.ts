@@ -46,7 +46,7 @@ function pairsOf(scheme: Scheme): Pair[] {
       [`${tone} bar on a card`, part('solid'), color('surface'), 3],
     ];
   });
-  const charts = tokens.cat[scheme].map((value, index): Pair => [`chart colour ${index + 1} on a card`, value, color('surface'), 3]);
+  const charts = tokens.cat[scheme].map((value, index): Pair => [`chart color ${index + 1} on a card`, value, color('surface'), 3]);
   return [...pairs, ...statuses, ...charts];
 }
 

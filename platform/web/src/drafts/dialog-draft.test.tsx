@@ -16,7 +16,7 @@ function open(userId = 2, first = empty) {
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, { id: userId } as never);
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  return renderHook(() => useDialogDraft('claim-12-cheque', () => first), { wrapper });
+  return renderHook(() => useDialogDraft('claim-12-check', () => first), { wrapper });
 }
 
 /** The page goes and comes back. */

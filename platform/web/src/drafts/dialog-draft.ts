@@ -32,7 +32,7 @@ interface Kept<T> {
 }
 
 /**
- * The entries of one dialog about one thing: `claim-12-cheque`. `first` is what stands in it when nothing was typed.
+ * The entries of one dialog about one thing: `claim-12-check`. `first` is what stands in it when nothing was typed.
  * Handed to `DialogForm` or `GuardedDialog` as `draft`, which says what was restored and asks before it goes.
  */
 export function useDialogDraft<T extends object>(name: string, first: () => T): DialogDraft<T> {

@@ -52,7 +52,7 @@ export function useUser(): SessionUser {
   return session.user;
 }
 
-/** First plus last name, else the part of the e-mail before the at-sign, else “User” (core-workspace §2). */
+/** First plus last name, else the part of the email before the at-sign, else “User” (core-workspace §2). */
 export function displayName(user: Pick<SessionUser, 'firstName' | 'lastName' | 'email'>): string {
   const name = `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim();
   return name || (user.email ?? '').split('@')[0] || 'User';

@@ -1,4 +1,4 @@
-// The choice of an organisation, and what this server can really do.
+// The choice of an organization, and what this server can really do.
 import { aiConfigChanged, aiProviderLabels, type AiConfig, type AiConfigEdit } from '@plumbline/contracts/ai';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
@@ -41,7 +41,7 @@ export async function changeConfig(
   return shown(stored, { used, needs });
 }
 
-/** What the runs of an organisation add up to: in all, and month by month. */
+/** What the runs of an organization add up to: in all, and month by month. */
 export type Used = Pick<AiConfig, 'usage' | 'months'>;
 
 export async function usedBy(scope: Scope, needs: Needs): Promise<Used> {

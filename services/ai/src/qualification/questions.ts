@@ -44,7 +44,7 @@ const questions: readonly (Question & { open: (request: QualificationRequest) =>
   },
   {
     field: 'propertyOwnerEmail',
-    text: 'What is the owner’s e-mail address?',
+    text: 'What is the owner’s email address?',
     input: 'email',
     open: ({ propertyOwnerEmail }) => !propertyOwnerEmail,
   },

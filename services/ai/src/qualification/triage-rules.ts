@@ -46,7 +46,7 @@ function completenessOf(request: QualificationRequest): Contribution {
 }
 
 const completeness = [
-  { name: 'e-mail address', points: 3, has: (request: QualificationRequest) => Boolean(request.propertyOwnerEmail) },
+  { name: 'email address', points: 3, has: (request: QualificationRequest) => Boolean(request.propertyOwnerEmail) },
   { name: 'insurance company', points: 4, has: (request: QualificationRequest) => Boolean(request.insuranceCompany) },
   { name: 'policy number', points: 4, has: (request: QualificationRequest) => Boolean(request.policyNumber) },
   { name: 'first damage assessment', points: 4, has: (request: QualificationRequest) => Boolean(request.estimatedDamage?.trim()) },

@@ -1,4 +1,4 @@
-// What ai remembers: the choice of an organisation, its runs, and its other calls of a model, and how often somebody asked.
+// What ai remembers: the choice of an organization, its runs, and its other calls of a model, and how often somebody asked.
 import type { AnalysisRun, PrimaryProvider } from '@plumbline/contracts/ai';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';

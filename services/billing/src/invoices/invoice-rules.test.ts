@@ -26,7 +26,7 @@ describe('the status', () => {
     expect(statusOf({ ...invoice, state }, today)).toBe(status);
   });
 
-  test('turns overdue at midnight of the organisation, not of Greenwich', () => {
+  test('turns overdue at midnight of the organization, not of Greenwich', () => {
     expect(statusOf(invoice, localDate(new Date('2026-12-22T04:59:00Z'), zone))).toBe('pending');
     expect(statusOf(invoice, localDate(new Date('2026-12-22T05:00:00Z'), zone))).toBe('overdue');
   });

@@ -16,7 +16,7 @@ export interface InvoiceDocument extends DocumentBase {
   /** Overdue is not stored: it follows from the due date and the day. */
   state: 'open' | 'paid' | 'cancelled';
   issuedBy: string;
-  /** Calendar dates in the organisation's zone. */
+  /** Calendar dates in the organization's zone. */
   issuedOn: string;
   dueDate: string;
   paidDate?: string;

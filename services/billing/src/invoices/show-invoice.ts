@@ -7,7 +7,7 @@ import { balanceOf, daysOutstanding, mayEdit, statusOf } from './invoice-rules.t
 
 export interface Day {
   readonly now: Date;
-  /** IANA zone of the organisation. */
+  /** IANA zone of the organization. */
   readonly zone: string;
 }
 

@@ -1,4 +1,4 @@
-// What billing knows of the organisation: the name on its invoices and the zone of its days, fed by the facts of identity.
+// What billing knows of the organization: the name on its invoices and the zone of its days, fed by the facts of identity.
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -31,7 +31,7 @@ export async function organizationName(scope: Scope, copies: OrganizationCopies)
   return (await copies.findOne(scope, { _id: scope.organizationId }))?.name ?? '';
 }
 
-/** The zone in which an organisation's days begin and end. */
+/** The zone in which an organization's days begin and end. */
 export async function zoneOf(scope: Scope, copies: OrganizationCopies): Promise<string> {
   return (await copies.findOne(scope, { _id: scope.organizationId }))?.timeZone ?? fallbackZone;
 }

@@ -57,7 +57,7 @@ function drawParties(pen: FixedPage, invoice: Invoice): void {
 
   const right = page.width - margin - 230;
   pen.box({ x: right, y: top - 8, width: 230, height: 104 });
-  const heading = { paid: 'Paid', cancelled: 'Cancelled', pending: 'Payment due', overdue: 'Payment was due' }[invoice.status];
+  const heading = { paid: 'Paid', cancelled: 'Canceled', pending: 'Payment due', overdue: 'Payment was due' }[invoice.status];
   const date =
     invoice.status === 'paid'
       ? (invoice.paidDate ?? invoice.dueDate)
@@ -86,7 +86,7 @@ function drawFigures(pen: FixedPage, invoice: Invoice): number {
     y += 24;
   }
   pen.line(y);
-  pen.write(invoice.status === 'cancelled' ? 'Cancelled, nothing is owed' : 'Balance due', {
+  pen.write(invoice.status === 'cancelled' ? 'Canceled, nothing is owed' : 'Balance due', {
     x: margin,
     y: y + 10,
     size: 12,

@@ -23,7 +23,7 @@ async function setDates(claim: Claim, dates: Record<string, { on: string; at?: s
 
 async function breached(): Promise<Claim> {
   const claim = await office.open({ insuranceCompany: 'Gulf Mutual', policyNumber: 'P-77' });
-  await setDates(claim, { noticeToCarrierOn: { on: '2026-05-04', source: 'E-mail to the desk' } });
+  await setDates(claim, { noticeToCarrierOn: { on: '2026-05-04', source: 'Email to the desk' } });
   return claim;
 }
 
@@ -38,7 +38,7 @@ describe('key dates', () => {
     const claim = await breached();
     const all = await read(claim);
     expect(one(all, ack)).toMatchObject({ state: 'breached', dueOn: '2026-05-11', counselVerified: false });
-    expect(all.keyDates).toMatchObject([{ name: 'noticeToCarrierOn', source: 'E-mail to the desk', recordedBy: 'Test adjuster' }]);
+    expect(all.keyDates).toMatchObject([{ name: 'noticeToCarrierOn', source: 'Email to the desk', recordedBy: 'Test adjuster' }]);
     expect((await office.read(claim.id)).nextDeadlineOn).toBe('2026-05-11');
     await setDates(claim, { carrierAcknowledgedOn: { on: '2026-05-20' } });
     expect(one(await read(claim), ack)).toMatchObject({ state: 'met', wasLate: true });
@@ -52,7 +52,7 @@ describe('key dates', () => {
     await setDates(claim, {}, { occupancy: 'residential' });
     expect((await decision())?.state).toBe('breached');
     const params = { id: claim.id };
-    const { cheque } = await office.adjuster.call(api.recordCheque, {
+    const { check } = await office.adjuster.call(api.recordCheck, {
       params,
       body: {
         number: '77',
@@ -70,7 +70,7 @@ describe('key dates', () => {
     expect(refused).toMatchObject({ status: 422 });
     expect(refused.message).toContain('as the first payment in the ledger');
     const state = { state: 'returned', on: '2026-07-02', note: 'Stop payment' } as const;
-    await office.adjuster.call(api.moveCheque, { params: { ...params, chequeId: cheque.id }, body: state });
+    await office.adjuster.call(api.changeCheckState, { params: { ...params, checkId: check.id }, body: state });
     expect((await decision())?.state).toBe('breached');
   });
 

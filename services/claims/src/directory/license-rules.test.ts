@@ -6,38 +6,38 @@ const adjuster = (over: Partial<StaffMember> = {}): StaffMember => ({
   name: 'Dana Cole',
   role: 'adjuster',
   isAuthorized: true,
-  licences: [{ state: 'FL', number: 'W1', expiresOn: '2026-06-30' }],
+  licenses: [{ state: 'FL', number: 'W1', expiresOn: '2026-06-30' }],
   ...over,
 });
 const inFlorida = { state: 'FL', today: '2026-06-30' };
 const nobody = () => undefined;
 
-test('a licence holds through the day on which it expires', () => {
+test('a license holds through the day on which it expires', () => {
   expect(reasonAgainst(adjuster(), inFlorida, nobody)).toBeUndefined();
-  expect(reasonAgainst(adjuster(), { ...inFlorida, today: '2026-07-01' }, nobody)).toBe('Dana Cole’s licence for FL expired on 2026-06-30');
+  expect(reasonAgainst(adjuster(), { ...inFlorida, today: '2026-07-01' }, nobody)).toBe('Dana Cole’s license for FL expired on 2026-06-30');
 });
 
 test('another state, another role and no access are told apart', () => {
-  expect(reasonAgainst(adjuster(), { ...inFlorida, state: 'TX' }, nobody)).toBe('Dana Cole holds no licence for TX');
+  expect(reasonAgainst(adjuster(), { ...inFlorida, state: 'TX' }, nobody)).toBe('Dana Cole holds no license for TX');
   expect(reasonAgainst(adjuster({ role: 'billing' }), inFlorida, nobody)).toBe('Dana Cole is not an adjuster');
   expect(reasonAgainst(adjuster({ isAuthorized: false }), inFlorida, nobody)).toBe('Dana Cole has no access to the workspace');
 });
 
-test('an engineer’s licence is none of an adjuster', () => {
-  const engineer = adjuster({ licences: [{ state: 'FL', number: 'PE1', kind: 'engineer' }] });
-  expect(reasonAgainst(engineer, inFlorida, nobody)).toBe('Dana Cole holds no licence for FL');
+test('an engineer’s license is none of an adjuster', () => {
+  const engineer = adjuster({ licenses: [{ state: 'FL', number: 'PE1', kind: 'engineer' }] });
+  expect(reasonAgainst(engineer, inFlorida, nobody)).toBe('Dana Cole holds no license for FL');
 });
 
 test('without a known state nothing is refused', () => {
-  expect(reasonAgainst(adjuster({ licences: [] }), { state: undefined, today: '2026-01-01' }, nobody)).toBeUndefined();
+  expect(reasonAgainst(adjuster({ licenses: [] }), { state: undefined, today: '2026-01-01' }, nobody)).toBeUndefined();
 });
 
 test('an apprentice works under a supervisor who is licensed there', () => {
-  const apprentice = adjuster({ name: 'Ari', licences: [{ state: 'FL', number: 'A1', kind: 'apprentice', supervisorId: 9 }] });
+  const apprentice = adjuster({ name: 'Ari', licenses: [{ state: 'FL', number: 'A1', kind: 'apprentice', supervisorId: 9 }] });
   const supervisor = adjuster({ _id: 9, name: 'Sol' });
   expect(reasonAgainst(apprentice, inFlorida, (id) => (id === 9 ? supervisor : undefined))).toBeUndefined();
   expect(reasonAgainst(apprentice, inFlorida, nobody)).toBe('Ari is an apprentice in FL and has no supervisor');
-  expect(reasonAgainst(apprentice, inFlorida, () => adjuster({ name: 'Sol', licences: [] }))).toBe(
-    'Ari is an apprentice in FL, and the supervisor Sol holds no valid licence there',
+  expect(reasonAgainst(apprentice, inFlorida, () => adjuster({ name: 'Sol', licenses: [] }))).toBe(
+    'Ari is an apprentice in FL, and the supervisor Sol holds no valid license there',
   );
 });

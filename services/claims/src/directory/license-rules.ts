@@ -1,5 +1,5 @@
-// Who may handle a claim: an adjuster with access whose licence for the property's state is valid today.
-import type { Licence } from '@plumbline/contracts/identity';
+// Who may handle a claim: an adjuster with access whose license for the property's state is valid today.
+import type { License } from '@plumbline/contracts/identity';
 import type { Role } from '@plumbline/contracts/kernel';
 
 export interface StaffMember {
@@ -7,7 +7,7 @@ export interface StaffMember {
   readonly name: string;
   readonly role: Role;
   readonly isAuthorized: boolean;
-  readonly licences: readonly Licence[];
+  readonly licenses: readonly License[];
 }
 
 export interface Place {
@@ -26,42 +26,42 @@ export function reasonAgainst(
   if (person.role !== 'adjuster' && person.role !== 'admin') return `${person.name} is not an adjuster`;
   if (!person.isAuthorized) return `${person.name} has no access to the workspace`;
   if (place.state === undefined) return undefined;
-  return reasonAgainstLicence(person, { ...place, state: place.state }, supervisorOf);
+  return reasonAgainstLicense(person, { ...place, state: place.state }, supervisorOf);
 }
 
-function reasonAgainstLicence(
+function reasonAgainstLicense(
   person: StaffMember,
   { state, today }: { state: string; today: string },
   supervisorOf: (id: number) => StaffMember | undefined,
 ): string | undefined {
-  const held = person.licences.filter((one) => isForClaims(one, state));
-  if (held.length === 0) return `${person.name} holds no licence for ${state}`;
-  const valid = validLicences(person, { state, today });
-  if (valid.length === 0) return `${person.name}’s licence for ${state} expired on ${latestExpiry(held)}`;
+  const held = person.licenses.filter((one) => isForClaims(one, state));
+  if (held.length === 0) return `${person.name} holds no license for ${state}`;
+  const valid = validLicenses(person, { state, today });
+  if (valid.length === 0) return `${person.name}’s license for ${state} expired on ${latestExpiry(held)}`;
   if (valid.some((one) => one.kind !== 'apprentice')) return undefined;
   const supervisor = valid.map(({ supervisorId }) => supervisorId && supervisorOf(supervisorId)).find((one) => one);
   if (!supervisor) return `${person.name} is an apprentice in ${state} and has no supervisor`;
-  const isSupervised = validLicences(supervisor, { state, today }).some((one) => one.kind !== 'apprentice');
+  const isSupervised = validLicenses(supervisor, { state, today }).some((one) => one.kind !== 'apprentice');
   if (supervisor.isAuthorized && isSupervised) return undefined;
-  return `${person.name} is an apprentice in ${state}, and the supervisor ${supervisor.name} holds no valid licence there`;
+  return `${person.name} is an apprentice in ${state}, and the supervisor ${supervisor.name} holds no valid license there`;
 }
 
-function isForClaims(licence: Licence, state: string): boolean {
-  return licence.state === state && licence.kind !== 'engineer';
+function isForClaims(license: License, state: string): boolean {
+  return license.state === state && license.kind !== 'engineer';
 }
 
 /** Under which somebody handles claims in a state on a day; an adjuster's own goes before an apprentice's. */
-export function validLicences({ licences }: Pick<StaffMember, 'licences'>, { state, today }: { state: string; today: string }): Licence[] {
-  const valid = licences.filter((one) => isForClaims(one, state) && isValid(one, today));
+export function validLicenses({ licenses }: Pick<StaffMember, 'licenses'>, { state, today }: { state: string; today: string }): License[] {
+  const valid = licenses.filter((one) => isForClaims(one, state) && isValid(one, today));
   return valid.toSorted((one, other) => Number(one.kind === 'apprentice') - Number(other.kind === 'apprentice'));
 }
 
-/** A licence is valid through the day on which it expires. */
-function isValid({ expiresOn }: Licence, today: string): boolean {
+/** A license is valid through the day on which it expires. */
+function isValid({ expiresOn }: License, today: string): boolean {
   return expiresOn === undefined || expiresOn >= today;
 }
 
-function latestExpiry(held: readonly Licence[]): string {
+function latestExpiry(held: readonly License[]): string {
   return (
     held
       .map(({ expiresOn }) => expiresOn ?? '')

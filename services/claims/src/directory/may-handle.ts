@@ -1,4 +1,4 @@
-// Refusing an assignment outside of somebody's licences, with the reason.
+// Refusing an assignment outside of somebody's licenses, with the reason.
 import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { reasonAgainst, type StaffMember } from './license-rules.ts';
@@ -44,7 +44,7 @@ export async function colleaguesOf({ scope, session }: Reading, userIds: readonl
   const read = (ids: readonly number[]) =>
     ids.length === 0 ? [] : staff.find(scope, { _id: { $in: [...new Set(ids)] } }, session ? { session } : {});
   const people = await read(userIds);
-  const supervisors = await read(people.flatMap(({ licences }) => licences.flatMap(({ supervisorId }) => supervisorId ?? [])));
+  const supervisors = await read(people.flatMap(({ licenses }) => licenses.flatMap(({ supervisorId }) => supervisorId ?? [])));
   return new Map([...supervisors, ...people].map((one) => [one._id, one]));
 }
 

@@ -1,4 +1,4 @@
-// Who signs for the firm on a claim: the adjuster in charge, else the adjuster who acts. Outside of their licences it is refused with the reason.
+// Who signs for the firm on a claim: the adjuster in charge, else the adjuster who acts. Outside of their licenses it is refused with the reason.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import type { StaffMember } from './license-rules.ts';
@@ -9,7 +9,7 @@ interface SignedClaim extends Property {
   readonly assignedAdjusterId?: number;
 }
 
-/** Nobody, where neither an adjuster is in charge nor one acts: an engineer signs under their own licence, a program signs nothing. */
+/** Nobody, where neither an adjuster is in charge nor one acts: an engineer signs under their own license, a program signs nothing. */
 function signerOf({ assignedAdjusterId }: Pick<SignedClaim, 'assignedAdjusterId'>, scope: Scope): number | undefined {
   return assignedAdjusterId ?? actingAdjuster(scope);
 }
@@ -34,7 +34,7 @@ interface Signing {
   readonly on?: string | undefined;
 }
 
-/** The one who signs. Throws `unprocessable` with the reason when the licence does not reach to the property. */
+/** The one who signs. Throws `unprocessable` with the reason when the license does not reach to the property. */
 export async function assertMaySign(
   reading: Reading,
   claim: SignedClaim,

@@ -1,6 +1,6 @@
-// Signing outside of licences: letters, the contract and the report are refused with the reason, and the reason at intake is told.
+// Signing outside of licenses: letters, the contract and the report are refused with the reason, and the reason at intake is told.
 import { claimsApi as api } from '@plumbline/contracts/claims';
-import type { Licence } from '@plumbline/contracts/identity';
+import type { License } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined, relicensed } from '../testing/colleagues.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
@@ -13,29 +13,29 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const expired: Licence = { state: 'FL', number: 'W1', expiresOn: '2026-06-30' };
+const expired: License = { state: 'FL', number: 'W1', expiresOn: '2026-06-30' };
 
-/** Somebody who was put in charge under a licence, and whose licences are others now. */
-async function inCharge(licences: readonly Licence[], claim = office.open()): Promise<number> {
+/** Somebody who was put in charge under a license, and whose licenses are others now. */
+async function inCharge(licenses: readonly License[], claim = office.open()): Promise<number> {
   const id = (lastId += 1);
   await office.service.tell(joined({ id, name: 'Fay Flores' }));
   await office.service.settle();
   const { id: claimId } = await claim;
   await office.adjuster.call(api.editClaim, { params: { id: claimId }, body: { assignedAdjusterId: id } });
-  await office.service.tell(relicensed({ id, name: 'Fay Flores', licences }));
+  await office.service.tell(relicensed({ id, name: 'Fay Flores', licenses }));
   await office.service.settle();
   return claimId;
 }
 
-const wrong: readonly [string, readonly Licence[]][] = [
-  ['Fay Flores’s licence for FL expired on 2026-06-30', [expired]],
-  ['Fay Flores holds no licence for FL', [{ state: 'FL', number: 'PE 1', kind: 'engineer' }]],
+const wrong: readonly [string, readonly License[]][] = [
+  ['Fay Flores’s license for FL expired on 2026-06-30', [expired]],
+  ['Fay Flores holds no license for FL', [{ state: 'FL', number: 'PE 1', kind: 'engineer' }]],
   ['Fay Flores is an apprentice in FL and has no supervisor', [{ state: 'FL', number: 'A1', kind: 'apprentice' }]],
 ];
 
-describe.each(wrong)('%s', (reason, licences) => {
+describe.each(wrong)('%s', (reason, licenses) => {
   test('no letter of representation, notice of loss or copy of the contract', async () => {
-    const id = await inCharge(licences);
+    const id = await inCharge(licenses);
     for (const kind of ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const)
       expect(await refusal(office.adjuster.call(api.writeLetter, { params: { id }, body: { kind } }))).toMatchObject({
         status: 422,
@@ -45,11 +45,11 @@ describe.each(wrong)('%s', (reason, licences) => {
   });
 
   test('no letter about a deadline', async () => {
-    const id = await inCharge(licences);
+    const id = await inCharge(licenses);
     const { version } = await office.read(id);
     await office.adjuster.call(api.setKeyDates, {
       params: { id },
-      body: { version, dates: { noticeToCarrierOn: { on: '2026-05-04', source: 'E-mail to the desk' } } },
+      body: { version, dates: { noticeToCarrierOn: { on: '2026-05-04', source: 'Email to the desk' } } },
     });
     const { deadlines } = await office.adjuster.call(api.readDeadlines, { params: { id } });
     const key = deadlines.find((one) => one.owedBy === 'insurer' && one.state === 'breached')?.key ?? '';
@@ -60,7 +60,7 @@ describe.each(wrong)('%s', (reason, licences) => {
   });
 
   test('no report is final', async () => {
-    const id = await inCharge(licences, office.inspected());
+    const id = await inCharge(licenses, office.inspected());
     const written = await office.adjuster.call(api.generateReport, { params: { claimId: id }, body: {} });
     expect(await refusal(office.adjuster.call(api.finalizeReport, { params: { id: written.id } }))).toMatchObject({
       status: 422,
@@ -74,11 +74,11 @@ describe('a contract', () => {
   const sign = (id: number, signedOn: string) =>
     office.adjuster.call(api.setContract, { params: { id }, body: { kind: 'standard', signedOn, signedBy: [1] } });
 
-  test('is signed under a licence that was valid on its day', async () => {
+  test('is signed under a license that was valid on its day', async () => {
     const id = await inCharge([expired]);
     expect(await refusal(sign(id, '2026-07-01'))).toMatchObject({
       status: 422,
-      message: 'The contract cannot be signed: Fay Flores’s licence for FL expired on 2026-06-30',
+      message: 'The contract cannot be signed: Fay Flores’s license for FL expired on 2026-06-30',
     });
     expect((await office.read(id)).contract).toBeUndefined();
     const { contract } = await sign(id, '2026-06-30');
@@ -91,7 +91,7 @@ describe('a contract', () => {
   });
 
   test('without anybody in charge it is the acting adjuster who signs', async () => {
-    await office.service.tell(joined({ id: 98, name: 'Tex Tate', licences: [{ state: 'TX', number: 'T1' }] }));
+    await office.service.tell(joined({ id: 98, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
     await office.service.settle();
     const tex = office.service.as('adjuster', { id: 98 });
     const answer = await tex.call(api.openClaim, {
@@ -103,18 +103,18 @@ describe('a contract', () => {
         incidentDate: '2026-05-01',
       },
     });
-    expect(answer).toMatchObject({ unassignedBecause: 'Tex Tate holds no licence for FL' });
+    expect(answer).toMatchObject({ unassignedBecause: 'Tex Tate holds no license for FL' });
     expect(answer.claim.assignedAdjusterId).toBeUndefined();
     const terms = { kind: 'standard' as const, signedOn: '2026-06-01', signedBy: [1] };
     expect(await refusal(tex.call(api.setContract, { params: { id: answer.claim.id }, body: terms }))).toMatchObject({
       status: 422,
-      message: 'The contract cannot be signed: Tex Tate holds no licence for FL',
+      message: 'The contract cannot be signed: Tex Tate holds no license for FL',
     });
   });
 });
 
-test('with a supervisor whose licence is valid an apprentice signs', async () => {
-  await office.service.tell(joined({ id: 97, name: 'Sol', licences: [{ state: 'FL', number: 'W2' }] }));
+test('with a supervisor whose license is valid an apprentice signs', async () => {
+  await office.service.tell(joined({ id: 97, name: 'Sol', licenses: [{ state: 'FL', number: 'W2' }] }));
   const id = await inCharge([{ state: 'FL', number: 'A1', kind: 'apprentice', supervisorId: 97 }], office.inspected());
   const written = await office.adjuster.call(api.generateReport, { params: { claimId: id }, body: {} });
   expect((await office.adjuster.call(api.finalizeReport, { params: { id: written.id } })).status).toBe('final');

@@ -1,4 +1,4 @@
-// The claims service's own small copy of the colleagues: names, access and licences, fed by facts of identity.
+// The claims service's own small copy of the colleagues: names, access and licenses, fed by facts of identity.
 import { identityApi, type userChanged } from '@plumbline/contracts/identity';
 import { Failure, type EventOf, type Scope } from '@plumbline/contracts/kernel';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -12,15 +12,15 @@ export type StaffCopies = TenantCollection<StaffDocument>;
 export function staffCopies(parts: ServiceParts): StaffCopies {
   return parts.collection<StaffDocument>(
     'staff_copies',
-    new Schema({ name: String, role: String, isAuthorized: Boolean, licences: [Schema.Types.Mixed] }),
+    new Schema({ name: String, role: String, isAuthorized: Boolean, licenses: [Schema.Types.Mixed] }),
     { indexes: [[{ organizationId: 1, role: 1 }]] },
   );
 }
 
 /** Keeps what was told of a colleague; older news changes nothing. */
 export async function rememberStaff(tx: Tx, told: Told & { heard: number }, copies: StaffCopies): Promise<void> {
-  const { userId, name, role, heard, isAuthorized, licences } = told;
-  await copies.remember(tx, userId, heard, { name, role, isAuthorized, licences });
+  const { userId, name, role, heard, isAuthorized, licenses } = told;
+  await copies.remember(tx, userId, heard, { name, role, isAuthorized, licenses });
 }
 
 export interface StaffNeeds {
@@ -43,7 +43,7 @@ interface Account {
   readonly field: string;
 }
 
-/** Before a transaction begins: throws `invalid` unless the account belongs to an attorney or a client of the organisation, as it is said. */
+/** Before a transaction begins: throws `invalid` unless the account belongs to an attorney or a client of the organization, as it is said. */
 export async function assertAccount(scope: Scope, { userId, role, field }: Account, needs: StaffNeeds): Promise<void> {
   if ((await learnPerson(scope, userId, needs))?.role === role) return;
   const sentence = `There is no such ${role}`;
@@ -55,7 +55,7 @@ export function assertReferring(scope: Scope, userId: number, needs: StaffNeeds)
   return assertAccount(scope, { userId, role: 'attorney', field: 'referringAttorneyId' }, needs);
 }
 
-/** An attorney or client of the organisation; nothing for anybody else. */
+/** An attorney or client of the organization; nothing for anybody else. */
 export async function learnFollower(
   scope: Scope,
   userId: number,
@@ -68,7 +68,7 @@ export async function learnFollower(
 
 export type Person = Pick<StaffMember, '_id' | 'name' | 'role' | 'isAuthorized'>;
 
-/** Somebody of the organisation, learned from identity where the copy does not know them yet; nothing when nobody does. */
+/** Somebody of the organization, learned from identity where the copy does not know them yet; nothing when nobody does. */
 export async function learnPerson(scope: Scope, userId: number, { parts, staff }: StaffNeeds): Promise<Person | undefined> {
   const copy = await staff.findOne(scope, { _id: userId }, { projection: { name: 1, role: 1, isAuthorized: 1 } });
   if (copy) return copy;
@@ -79,8 +79,8 @@ export async function learnPerson(scope: Scope, userId: number, { parts, staff }
       throw error;
     });
   if (!user) return undefined;
-  const { id, version, name, role, isAuthorized, licences, email } = user;
-  await parts.writeAs(scope, (tx) => rememberStaff(tx, { userId: id, email, name, role, isAuthorized, licences, heard: version }, staff));
+  const { id, version, name, role, isAuthorized, licenses, email } = user;
+  await parts.writeAs(scope, (tx) => rememberStaff(tx, { userId: id, email, name, role, isAuthorized, licenses, heard: version }, staff));
   return { _id: id, name, role, isAuthorized };
 }
 

@@ -189,7 +189,7 @@ describe('folders, checklist, letters', () => {
       name: 'Dana Cole',
       role: 'adjuster',
       isAuthorized: true,
-      licences: [{ number: 'W123456', state: 'FL' }],
+      licenses: [{ number: 'W123456', state: 'FL' }],
       createdAt: '2026-01-01T00:00:00.000Z',
     });
     const facts = { insuranceCompany: 'Gulf Mutual', policyNumber: 'HO-77', assignedAdjusterId: 2 };

@@ -366,7 +366,7 @@ function anAttorney(id: number): User {
     name: 'Jane Counsel',
     role: 'attorney',
     isAuthorized: false,
-    licences: [],
+    licenses: [],
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 }
@@ -435,12 +435,12 @@ describe('the adjuster of the carrier and the contract', () => {
     expect(await refusal(asAdmin)).toMatchObject({ status: 422 });
   });
 
-  test('signed under a licence that does not reach there, it is refused at its day', async () => {
-    await office.service.tell(joined({ id: 61, name: 'Tex Tate', licences: [{ state: 'TX', number: 'T1' }] }));
+  test('signed under a license that does not reach there, it is refused at its day', async () => {
+    await office.service.tell(joined({ id: 61, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
     await office.service.settle();
     const tex = office.service.as('adjuster', { id: 61 });
     const refused = await refusal(tex.call(api.openClaim, { body: anIntake({ contract: { signedOn: '2026-05-10' } }) }));
-    const sentence = 'The contract cannot be signed: Tex Tate holds no licence for FL';
+    const sentence = 'The contract cannot be signed: Tex Tate holds no license for FL';
     expect(refused).toMatchObject({ status: 422, message: sentence, fields: { 'contract.signedOn': sentence } });
   });
 });

@@ -76,7 +76,7 @@ function qualified(qualification: StoredQualification | undefined, now: Date) {
   };
 }
 
-/** Who was chosen, as far as their licence reaches; else the adjuster who opens the claim. Throws `invalid` with the reason. */
+/** Who was chosen, as far as their license reaches; else the adjuster who opens the claim. Throws `invalid` with the reason. */
 async function inChargeOf(
   tx: Tx,
   { assignedAdjusterId, propertyAddress, address }: ClaimIntake,
@@ -90,12 +90,12 @@ async function inChargeOf(
 
 type Opener = { assignedAdjusterId?: number; against?: string };
 
-/** The adjuster who opens a claim handles it, unless the licence does not reach there: then it waits for somebody, and the reason is told. */
+/** The adjuster who opens a claim handles it, unless the license does not reach there: then it waits for somebody, and the reason is told. */
 export async function openerOf(tx: Tx, property: ReturnType<typeof placeOf>, staff: StaffCopies): Promise<Opener> {
   const { actor } = tx.scope;
   if (actor.kind !== 'user' || actor.role !== 'adjuster' || typeof actor.id !== 'number') return {};
   const isKnown = await staff.findOne(tx.scope, { _id: actor.id }, { session: tx.session, projection: { _id: 1 } });
-  if (!isKnown) return { against: `${actor.name}’s licences could not be read` };
+  if (!isKnown) return { against: `${actor.name}’s licenses could not be read` };
   const against = await reasonAgainstHandling(tx, actor.id, { property, staff });
   return against === undefined ? { assignedAdjusterId: actor.id } : { against };
 }

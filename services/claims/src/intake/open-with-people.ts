@@ -47,7 +47,7 @@ async function addDeskAdjuster(
   await addParty(tx, claimId, { ...needs, intake: { role: 'desk_adjuster', ...person, ...(phone ? { phones: [phone] } : {}) } });
 }
 
-/** A refusal without a field, like a licence that does not reach, stands at the day of the signature. */
+/** A refusal without a field, like a license that does not reach, stands at the day of the signature. */
 async function within<A>(group: string, work: () => Promise<A>): Promise<A> {
   try {
     return await work();

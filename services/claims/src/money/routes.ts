@@ -1,10 +1,10 @@
 // The money of a claim: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
-import { listCheques } from './checks/list-cheques.ts';
-import { moveCheque, moveEndorsement, recordDraw } from './checks/move-cheque.ts';
-import { chequeWire } from './checks/cheque-wire.ts';
-import { recordCheque, type ChequeBooked, type ChequeNeeds } from './checks/record-cheque.ts';
+import { listChecks } from './checks/list-checks.ts';
+import { changeCheckState, moveEndorsement, recordDraw } from './checks/change-check-state.ts';
+import { checkWire } from './checks/check-wire.ts';
+import { recordCheck, type CheckBooked, type CheckNeeds } from './checks/record-check.ts';
 import { claimInFull, settlementWire } from '../claim/model/claim-wire.ts';
 import { recordSettlement } from './ledger/record-settlement.ts';
 import type { Booked } from './ledger/book-rows.ts';
@@ -19,7 +19,7 @@ import { recordEntry } from './ledger/record-row.ts';
 import { setTerms } from './ledger/set-terms.ts';
 import { warningsOf } from '../rules/money/warning-rules.ts';
 
-export function mountLedger(on: Mount, needs: ChequeNeeds & EvidenceNeeds): void {
+export function mountLedger(on: Mount, needs: CheckNeeds & EvidenceNeeds): void {
   const answer = answers(needs);
   on(api.listLedger, async ({ params, query, scope, page }) => {
     const { rows, next } = await listLedger(scope, params.id, { ...needs, query });
@@ -51,38 +51,38 @@ export function mountLedger(on: Mount, needs: ChequeNeeds & EvidenceNeeds): void
   on(api.setMoneyTerms, ({ params, body, write }) =>
     write(async (tx) => answer.rows(await setTerms(tx, params.id, { ...needs, terms: body })).claim),
   );
-  mountCheques(on, needs);
+  mountChecks(on, needs);
 }
 
-function mountCheques(on: Mount, needs: ChequeNeeds & EvidenceNeeds): void {
+function mountChecks(on: Mount, needs: CheckNeeds & EvidenceNeeds): void {
   const answer = answers(needs);
-  on(api.listCheques, ({ params, scope }) => listCheques(scope, params.id, needs));
-  on(api.recordCheque, ({ params, body, write }) =>
-    write(async (tx) => answer.cheque(await recordCheque(tx, params.id, { ...needs, intake: body }))),
+  on(api.listChecks, ({ params, scope }) => listChecks(scope, params.id, needs));
+  on(api.recordCheck, ({ params, body, write }) =>
+    write(async (tx) => answer.check(await recordCheck(tx, params.id, { ...needs, intake: body }))),
   );
   on(api.moveEndorsement, ({ params: { id, ...ids }, body, write }) =>
-    write(async (tx) => answer.cheque(await moveEndorsement(tx, id, { ...needs, ...ids, move: body }))),
+    write(async (tx) => answer.check(await moveEndorsement(tx, id, { ...needs, ...ids, move: body }))),
   );
-  on(api.moveCheque, ({ params: { id, chequeId }, body, write }) =>
-    write(async (tx) => answer.cheque(await moveCheque(tx, id, { ...needs, chequeId, move: body }))),
+  on(api.changeCheckState, ({ params: { id, checkId }, body, write }) =>
+    write(async (tx) => answer.check(await changeCheckState(tx, id, { ...needs, checkId, move: body }))),
   );
-  on(api.recordDraw, ({ params: { id, chequeId }, body, write }) =>
-    write(async (tx) => answer.cheque(await recordDraw(tx, id, { ...needs, chequeId, draw: body }))),
+  on(api.recordDraw, ({ params: { id, checkId }, body, write }) =>
+    write(async (tx) => answer.check(await recordDraw(tx, id, { ...needs, checkId, draw: body }))),
   );
 }
 
 /** What was written, the claim after it, and what to look at. */
-function answers({ parts }: Pick<ChequeNeeds, 'parts'>) {
+function answers({ parts }: Pick<CheckNeeds, 'parts'>) {
   const after = ({ claim, rows }: Booked) => ({
     claim: claimInFull(claim, parts.clock()),
     warnings: warningsOf(rows, { terms: feeTermsOf(claim), deductibleCents: claim.deductibleCents }),
   });
   return {
     rows: (booked: Booked) => ({ ...after(booked), rows: booked.stored.map((row) => rowWire(row, booked.rows)) }),
-    cheque: (booked: ChequeBooked) => {
+    check: (booked: CheckBooked) => {
       const { claim, warnings } = after(booked);
-      const cheque = chequeWire(booked.cheque, booked.claim);
-      return { claim, cheque, warnings: [...cheque.warnings, ...warnings] };
+      const check = checkWire(booked.check, booked.claim);
+      return { claim, check, warnings: [...check.warnings, ...warnings] };
     },
   };
 }

@@ -23,7 +23,7 @@ function aPerson(id: number, over: Partial<User> = {}): User {
     name: 'Dana Cole',
     role: 'adjuster',
     isAuthorized: true,
-    licences: [],
+    licenses: [],
     createdAt: '2026-01-01T00:00:00.000Z',
     ...over,
   };

@@ -39,7 +39,7 @@ function aUser(id: number, role: 'attorney' | 'client') {
     name: `Person ${id}`,
     role,
     isAuthorized: true,
-    licences: [],
+    licenses: [],
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 }
@@ -255,7 +255,7 @@ describe('looking as a client', () => {
     expect(await office.adjuster.call(api.readPortalView, { params: { userId: 71 } })).toMatchObject({ userId: 71 });
   });
 
-  test('shows what that person is told by e-mail, and only while the view goes on', async () => {
+  test('shows what that person is told by email, and only while the view goes on', async () => {
     const notices = (person: ReturnType<typeof client>, userId = 71) => person.call(api.readPortalViewNotices, { params: { userId } });
     office.around.mailedKinds.set(71, ['case-document']);
     office.around.mailedKinds.set(72, ['case-message']);

@@ -67,7 +67,7 @@ test('only clients of the firm are linked: nobody else would see the case, and w
   expect(await refusal(link([75]))).toMatchObject({ status: 400 });
 });
 
-test('a linked account of another organisation sees nothing', async () => {
+test('a linked account of another organization sees nothing', async () => {
   const claim = await office.open();
   await office.adjuster.call(api.linkClients, { params: { id: claim.id }, body: { userIds: [72] } });
   expect(await office.service.as('client', { id: 72, organizationId: 2 }).call(api.portalCases)).toEqual([]);

@@ -20,7 +20,7 @@ import { appointmentsOf } from './appointments.ts';
 import type { AppointmentAnswerDocument } from './model/portal-store.ts';
 import { closedLabel, nextOf, waitingOf, type Asked, type Viewer } from './model/waiting-rules.ts';
 
-/** What the caller may see in the portal, as a filter within the organisation. Whoever is nobody there sees nothing. */
+/** What the caller may see in the portal, as a filter within the organization. Whoever is nobody there sees nothing. */
 function portalFilter(scope: Scope, now: Date): Record<string, unknown> {
   const { actor } = scope;
   if (actor.role === 'attorney') return { $or: [{ referringAttorneyId: actor.id }, ...engagements(actor.id, now)] };

@@ -92,7 +92,7 @@ describe('generating with a choice', () => {
     expect(await ask({ photoIds: [424_242] })).toMatchObject({ status: 400, fields: { photoIds: expect.any(String) } });
     expect(await ask({ sections: ['loss', 'loss'] })).toMatchObject({ status: 400 });
     expect(await ask({ sections: ['gossip'] })).toMatchObject({ status: 400 });
-    expect(await ask({ colour: 'red' })).toMatchObject({ status: 400 });
+    expect(await ask({ color: 'red' })).toMatchObject({ status: 400 });
     expect((await office.read(claim.id)).status).toBe('inspected');
   });
 

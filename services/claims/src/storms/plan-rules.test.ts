@@ -7,10 +7,10 @@ const taker = (userId: number, openClaims = 0, states = ['FL']): Taker => ({
   userId,
   name: `Adjuster ${userId}`,
   openClaims,
-  reasonAgainst: (state) => (state === undefined || states.includes(state) ? undefined : `no licence for ${state}`),
+  reasonAgainst: (state) => (state === undefined || states.includes(state) ? undefined : `no license for ${state}`),
 });
 
-test('neighbouring ZIP codes stay in one hand and the load is even', () => {
+test('neighboring ZIP codes stay in one hand and the load is even', () => {
   const losses = ['33101', '33102', '34101', '34102'].map((zip, index) => loss(index + 1, zip));
   const { given, left } = planOf(losses, [taker(1), taker(2)]);
   expect(left).toEqual([]);
@@ -27,13 +27,13 @@ test('whoever has much already gets less', () => {
   expect(given.filter((one) => one.userId === 2)).toHaveLength(5);
 });
 
-test('licences hold, and what nobody may take is left with the reason', () => {
+test('licenses hold, and what nobody may take is left with the reason', () => {
   const { given, left } = planOf([loss(1, '33101'), loss(2, '77002', 'TX'), loss(3, '10001', 'NY')], [taker(1), taker(2, 0, ['TX'])]);
   expect(given.map(({ claimId, userId }) => [claimId, userId])).toEqual([
     [1, 1],
     [2, 2],
   ]);
-  expect(left).toMatchObject([{ claimId: 3, reason: 'Nobody who takes part holds a valid licence for NY' }]);
+  expect(left).toMatchObject([{ claimId: 3, reason: 'Nobody who takes part holds a valid license for NY' }]);
 });
 
 test('nobody gets more open claims than the limit', () => {
@@ -63,7 +63,7 @@ test('for any losses and loads: each loss once, nobody unlicensed, within one of
   );
 });
 
-test('a ZIP code given by hand goes to that adjuster, the rest is levelled around it; licences and load hold', () => {
+test('a ZIP code given by hand goes to that adjuster, the rest is levelled around it; licenses and load hold', () => {
   const losses = [loss(1, '33101'), loss(2, '33101'), loss(3, '33102'), loss(4, '33103'), loss(5, '77002', 'TX')];
   const moves = [
     { zip: '33101', userId: 2 },
@@ -78,7 +78,7 @@ test('a ZIP code given by hand goes to that adjuster, the rest is levelled aroun
   ]);
   expect(left).toMatchObject([
     { claimId: 4, reason: 'The adjuster chosen for this ZIP code does not take part' },
-    { claimId: 5, reason: 'no licence for TX' },
+    { claimId: 5, reason: 'no license for TX' },
   ]);
   const full = planOf(losses.slice(0, 2), [taker(2, 2)], { moves, mostOpenClaims: 3 });
   expect(full.left).toMatchObject([{ claimId: 2, reason: 'Adjuster 2 has 3 open claims' }]);

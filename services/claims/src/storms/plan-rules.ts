@@ -1,4 +1,4 @@
-// Who takes which losses of a storm: neighbouring ZIP codes stay in one hand, licences hold, and the load is even.
+// Who takes which losses of a storm: neighboring ZIP codes stay in one hand, licenses hold, and the load is even.
 
 export interface Loss {
   readonly claimId: number;
@@ -133,6 +133,6 @@ function leastLoaded(allowed: readonly Taker[], load: ReadonlyMap<number, number
 }
 
 function reasonToLeave(state: string | undefined, allowed: number, most: number): string {
-  if (allowed === 0) return state ? `Nobody who takes part holds a valid licence for ${state}` : 'Nobody takes part';
+  if (allowed === 0) return state ? `Nobody who takes part holds a valid license for ${state}` : 'Nobody takes part';
   return `Everybody${state ? ` licensed for ${state}` : ''} has ${most} open claims`;
 }

@@ -1,4 +1,4 @@
-// Storm events, licences, and colleagues who leave: the real service, told by facts and asked over HTTP.
+// Storm events, licenses, and colleagues who leave: the real service, told by facts and asked over HTTP.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { departed, joined, returned } from '../testing/colleagues.ts';
@@ -17,9 +17,9 @@ const florida = [{ state: 'FL', number: 'W77' }];
 
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.tell(joined({ id: 21, name: 'Fay Flores', licences: florida }));
-  await office.service.tell(joined({ id: 22, name: 'Tex Tate', licences: [{ state: 'TX', number: 'T1' }] }));
-  await office.service.tell(joined({ id: 23, name: 'Old Olsen', licences: [{ state: 'FL', number: 'W9', expiresOn: '2020-01-01' }] }));
+  await office.service.tell(joined({ id: 21, name: 'Fay Flores', licenses: florida }));
+  await office.service.tell(joined({ id: 22, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
+  await office.service.tell(joined({ id: 23, name: 'Old Olsen', licenses: [{ state: 'FL', number: 'W9', expiresOn: '2020-01-01' }] }));
   await office.service.settle();
 });
 afterAll(() => office.stop());
@@ -40,16 +40,16 @@ describe('who may be assigned', () => {
   });
 
   test.each([
-    [22, 'Tex Tate holds no licence for FL'],
-    [23, 'Old Olsen’s licence for FL expired on 2020-01-01'],
+    [22, 'Tex Tate holds no license for FL'],
+    [23, 'Old Olsen’s license for FL expired on 2020-01-01'],
   ])('colleague %i is refused with the reason, and nothing changes', async (userId, message) => {
     const before = await office.open();
     expect(await refusal(assign(before.id, userId))).toMatchObject({ status: 400, message, fields: { assignedAdjusterId: message } });
     expect((await office.read(before.id)).assignedAdjusterId).toBe(before.assignedAdjusterId);
   });
 
-  test('a claim outside of the opener’s licences waits for somebody', async () => {
-    await office.service.tell(joined({ id: 24, name: 'Flo Ridian', licences: florida }));
+  test('a claim outside of the opener’s licenses waits for somebody', async () => {
+    await office.service.tell(joined({ id: 24, name: 'Flo Ridian', licenses: florida }));
     await office.service.settle();
     const flo = office.service.as('adjuster', { id: 24 });
     expect((await office.open({ propertyAddress: '1 Main St, Reno, NV 89501' }, flo)).assignedAdjusterId).toBeUndefined();
@@ -267,7 +267,7 @@ describe('a storm event', () => {
     const body = { adjusterIds: [21, 22, 23, 24] };
     const plan = await office.adjuster.call(api.planStorm, { params: { id: event.id }, body });
     expect(plan.claims).toBe(7);
-    expect(plan.left).toEqual([{ reason: 'Nobody who takes part holds a valid licence for MT', claims: 1, zips: ['59601'] }]);
+    expect(plan.left).toEqual([{ reason: 'Nobody who takes part holds a valid license for MT', claims: 1, zips: ['59601'] }]);
     expect(plan.adjusters.filter(({ given }) => given > 0).map(({ userId }) => userId)).toEqual([21, 24]);
 
     // One that cannot go on, and comes first, holds up no other
@@ -291,7 +291,7 @@ describe('a storm event', () => {
   });
 });
 
-test('a colleague who leaves hands over what licences allow; the rest waits for somebody', async () => {
+test('a colleague who leaves hands over what licenses allow; the rest waits for somebody', async () => {
   await office.service.tell(joined({ id: 31, name: 'Leo Leaver' }));
   await office.service.settle();
   const leo = office.service.as('adjuster', { id: 31 });
@@ -309,7 +309,7 @@ test('a colleague who leaves hands over what licences allow; the rest waits for 
   expect((await office.read(texas.id)).assignedAdjusterId).toBeUndefined();
   expect((await office.read(others.id)).assignedAdjusterId).toBe(2);
   const rows = await office.adjuster.call(api.listAssignmentRows, { params: { id: jobs[0]?.id ?? 0 }, query: { state: 'refused' } });
-  expect(rows).toMatchObject([{ claimId: texas.id, reason: 'Fay Flores holds no licence for TX' }]);
+  expect(rows).toMatchObject([{ claimId: texas.id, reason: 'Fay Flores holds no license for TX' }]);
   expect(await refusal(assign(others.id, 31))).toMatchObject({ message: 'Leo Leaver has no access to the workspace' });
 });
 

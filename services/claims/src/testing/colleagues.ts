@@ -1,5 +1,5 @@
 // Colleagues of the test offices, told as identity tells them, and visitors of the portal, whom identity knows when it is asked.
-import { userAdded, userChanged, userDeparted, userReturned, type Licence, type User } from '@plumbline/contracts/identity';
+import { userAdded, userChanged, userDeparted, userReturned, type License, type User } from '@plumbline/contracts/identity';
 import type { Envelope, Role } from '@plumbline/contracts/kernel';
 import { randomUUID } from 'node:crypto';
 
@@ -7,20 +7,20 @@ export interface Colleague {
   readonly id: number;
   readonly name?: string;
   readonly role?: Role;
-  readonly licences?: readonly Licence[];
+  readonly licenses?: readonly License[];
   readonly organizationId?: number;
 }
 
-/** Licences for the states in which the tests' properties stand. */
-const everywhere: readonly Licence[] = ['FL', 'TX', 'LA', 'NY', 'CA', 'GA'].map((state) => ({ state, number: `L-${state}` }));
+/** Licenses for the states in which the tests' properties stand. */
+const everywhere: readonly License[] = ['FL', 'TX', 'LA', 'NY', 'CA', 'GA'].map((state) => ({ state, number: `L-${state}` }));
 
-const dataOf = ({ id, name = `Colleague ${id}`, role = 'adjuster', licences = everywhere }: Colleague) => ({
+const dataOf = ({ id, name = `Colleague ${id}`, role = 'adjuster', licenses = everywhere }: Colleague) => ({
   userId: id,
   email: `colleague${id}@office.test`,
   name,
   role,
   isAuthorized: true,
-  licences: [...licences],
+  licenses: [...licenses],
 });
 
 function envelopeOf(who: Colleague, { type, data, version = 1 }: { type: string; data: unknown; version?: number }): Envelope {
@@ -40,7 +40,7 @@ export function joined(who: Colleague): Envelope {
   return envelopeOf(who, { type: userAdded.type, data: dataOf(who) });
 }
 
-/** Their licences are others now. */
+/** Their licenses are others now. */
 export function relicensed(who: Colleague): Envelope {
   return envelopeOf(who, { type: userChanged.type, data: dataOf(who), version: 2 });
 }
@@ -62,7 +62,7 @@ export function returned(who: Colleague): Envelope {
 function visitor(id: number, role: 'attorney' | 'client'): [number, User] {
   const names = { firstName: 'Visitor', lastName: String(id), name: `Visitor ${id}` };
   const createdAt = '2026-01-01T00:00:00.000Z';
-  return [id, { id, version: 1, email: `visitor${id}@example.com`, ...names, role, isAuthorized: true, licences: [], createdAt }];
+  return [id, { id, version: 1, email: `visitor${id}@example.com`, ...names, role, isAuthorized: true, licenses: [], createdAt }];
 }
 
 /** Attorneys and clients of the first firm. */

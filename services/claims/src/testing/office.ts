@@ -1,15 +1,15 @@
-// The claims service in tests, with neighbours that a test controls.
+// The claims service in tests, with neighbors that a test controls.
 import { claimsApi as api, type Claim, type ClaimIntake } from '@plumbline/contracts/claims';
 import { startTestService, type TestOptions, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { claimsService } from '../app.ts';
 import { joined } from './colleagues.ts';
-import { commsNeighbour } from './comms-neighbour.ts';
+import { commsNeighbor } from './comms-neighbor.ts';
 import { anIntake, booked, completed, someMaterial } from './facts.ts';
-import { aiNeighbour, identityNeighbour, inspectionNeighbour, neighbours, type Neighbours } from './neighbours.ts';
+import { aiNeighbor, identityNeighbor, inspectionNeighbor, neighbors, type Neighbors } from './neighbors.ts';
 
 export interface Office {
   readonly service: TestService;
-  readonly around: Neighbours;
+  readonly around: Neighbors;
   readonly adjuster: TestPerson;
   /** The adjuster of another firm. */
   readonly rival: TestPerson;
@@ -22,10 +22,10 @@ export interface Office {
 
 /** `folder` keeps the data of an earlier office. */
 export async function openOffice(options: Pick<TestOptions, 'folder' | 'settings'> = {}): Promise<Office> {
-  const around = neighbours();
+  const around = neighbors();
   const service = await startTestService(claimsService, {
     ...options,
-    with: [aiNeighbour(around), inspectionNeighbour(around), commsNeighbour(around), identityNeighbour(around)],
+    with: [aiNeighbor(around), inspectionNeighbor(around), commsNeighbor(around), identityNeighbor(around)],
   });
   const adjuster = service.as('adjuster');
   for (const organizationId of [1, 2]) {

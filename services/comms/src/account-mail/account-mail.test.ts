@@ -1,4 +1,4 @@
-// E-mail about accounts: carried by the mail server once, or kept where only administrators read it.
+// Email about accounts: carried by the mail server once, or kept where only administrators read it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

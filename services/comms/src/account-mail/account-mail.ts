@@ -1,4 +1,4 @@
-// E-mail about an account as it is stored. It stands apart from the messages of claims: nobody but administrators may read it here.
+// Email about an account as it is stored. It stands apart from the messages of claims: nobody but administrators may read it here.
 import type { AccountMail, AccountMailPurpose, AccountOutboxMail, MessageProvider, NotificationKind } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -15,7 +15,7 @@ export interface AccountMailDocument extends DocumentBase {
   name: string;
   /** Empty for a text. */
   email: string;
-  /** E.164: it is a text to this number instead of an e-mail. */
+  /** E.164: it is a text to this number instead of an email. */
   phone?: string;
   /** What a text to a user tells of: looked at again before it goes out. */
   notice?: TextNotice;

@@ -1,4 +1,4 @@
-// Sending e-mail about accounts from the stored rows: taken first, sent then, never a second time by itself.
+// Sending email about accounts from the stored rows: taken first, sent then, never a second time by itself.
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Change, ServiceParts, TenantRef, Tx } from '@plumbline/server';
 import type { People } from '../contacts/contact.ts';
@@ -30,7 +30,7 @@ const waitBetweenMs = [2_000, 60_000, 600_000];
 const abandonedAfterMs = 5 * 60_000;
 
 export function startAccountSender(needs: AccountSenderNeeds): WakeLoop {
-  return startWakeLoop(needs.parts, { name: 'send e-mail about accounts', work: (isStopped) => sendWaiting(needs, isStopped) });
+  return startWakeLoop(needs.parts, { name: 'send email about accounts', work: (isStopped) => sendWaiting(needs, isStopped) });
 }
 
 async function sendWaiting(needs: AccountSenderNeeds, isStopped: () => boolean): Promise<boolean> {
@@ -62,7 +62,7 @@ async function sendOne(row: TenantRef, needs: AccountSenderNeeds): Promise<void>
     if (provider && taken.status === 'sending') await hand(taken, { ...needs, provider });
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'conflict'))
-      parts.log.warn({ err: error, mailId: row._id }, 'an e-mail about an account could not be handled');
+      parts.log.warn({ err: error, mailId: row._id }, 'an email about an account could not be handled');
   }
 }
 

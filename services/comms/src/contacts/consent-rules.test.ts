@@ -15,17 +15,17 @@ describe.each([
     expect(agreesTo({ consents }, method)).toBe(expected[method]);
     expect(consentRefusal({ name: 'Olivia', isOwner: true, consents }, method) === undefined).toBe(expected[method]);
   });
-  test('e-mail asks for none', () => {
+  test('email asks for none', () => {
     expect(() => assertConsent({ name: 'Olivia', isOwner: true, consents }, 'email')).not.toThrow();
   });
 });
 
 test('the refusal says what is missing, and where it is recorded', () => {
   expect(() => assertConsent({ name: 'Olivia', isOwner: true }, 'sms')).toThrow(
-    'Olivia has not agreed to text messages. Record the consent in the overview of the claim first, or write an e-mail.',
+    'Olivia has not agreed to text messages. Record the consent in the overview of the claim first, or write an email.',
   );
   expect(consentRefusal({ name: 'Sam', isOwner: false }, 'phone')).toBe(
-    'Sam has not agreed to automated calls. Record the consent among the contacts first, or write an e-mail.',
+    'Sam has not agreed to automated calls. Record the consent among the contacts first, or write an email.',
   );
   expect(consentRefusal({ name: 'Sam', isOwner: false, consents: [said('sms', false)] }, 'sms')).toBe(
     'Sam did not agree to text messages on 2026-11-02. Please write another way.',

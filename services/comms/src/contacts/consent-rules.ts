@@ -1,4 +1,4 @@
-// Whether a person may be texted or called: only who said yes. E-mail asks for no consent; an opt-out ends each channel.
+// Whether a person may be texted or called: only who said yes. Email asks for no consent; an opt-out ends each channel.
 import type { ContactConsent } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/words';
@@ -23,7 +23,7 @@ export function consentRefusal(contact: Asked, method: Channel): string | undefi
   const refused = consents.find((one) => one.method === method);
   if (refused) return `${name} did not agree to ${things[method]} on ${refused.on}. Please write another way.`;
   const place = isOwner ? 'in the overview of the claim' : 'among the contacts';
-  return `${name} has not agreed to ${things[method]}. Record the consent ${place} first, or write an e-mail.`;
+  return `${name} has not agreed to ${things[method]}. Record the consent ${place} first, or write an email.`;
 }
 
 /** Throws `unprocessable` where `consentRefusal` says why. */

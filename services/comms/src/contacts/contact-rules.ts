@@ -22,7 +22,7 @@ export function e164(phone: string): string | undefined {
   return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : undefined;
 }
 
-/** Where a message on this channel would go; e-mail addresses are folded, because opt-outs hold for either spelling. */
+/** Where a message on this channel would go; email addresses are folded, because opt-outs hold for either spelling. */
 export function addressOf(contact: Pick<Reachable, 'email' | 'phone'>, method: Channel): string | undefined {
   if (method === 'email') return contact.email?.trim().toLowerCase() || undefined;
   return contact.phone ? e164(contact.phone) : undefined;
@@ -39,7 +39,7 @@ export function methodFor(contact: Reachable, asked: Channel | undefined): Chann
     if (addressOf(contact, asked) === undefined)
       throw new Failure(
         'unprocessable',
-        `${contact.name} has no ${asked === 'email' ? 'e-mail address' : 'usable phone number'} for ${channelLabels[asked]}`,
+        `${contact.name} has no ${asked === 'email' ? 'email address' : 'usable phone number'} for ${channelLabels[asked]}`,
       );
     assertConsent(contact, asked);
     return asked;
@@ -48,6 +48,6 @@ export function methodFor(contact: Reachable, asked: Channel | undefined): Chann
   const [first] = ways;
   const found = ways.find((method) => agreesTo(contact, method));
   if (first !== undefined && found === undefined) assertConsent(contact, first);
-  if (found === undefined) throw new Failure('unprocessable', `${contact.name} has neither an e-mail address nor a usable phone number`);
+  if (found === undefined) throw new Failure('unprocessable', `${contact.name} has neither an email address nor a usable phone number`);
   return found;
 }

@@ -1,4 +1,4 @@
-// E-mails that carry a report or a document: the exact bytes over a real mail server on loopback, each sending and attempt once.
+// Emails that carry a report or a document: the exact bytes over a real mail server on loopback, each sending and attempt once.
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { readDeliveryPdf, readMailedDocument } from '@plumbline/contracts/claims';
@@ -124,7 +124,7 @@ test('the frozen bytes arrive as they are, under their name', async () => {
   expect(sha256(received ? attachedTo(received) : new Uint8Array())).toBe(sha256(frozen));
 });
 
-test('a repeated command sends once, whether its key is the same or not; another attempt is another e-mail', async () => {
+test('a repeated command sends once, whether its key is the same or not; another attempt is another email', async () => {
   const key = crypto.randomUUID();
   const answers = await Promise.all([queue({}, key), queue({}, key)]);
   expect(await queue({})).toEqual(answers[0]);
@@ -148,7 +148,7 @@ test('other bytes than those that were frozen never leave', async () => {
   expect(mail.received).toHaveLength(0);
 });
 
-test('while the bytes cannot be read the e-mail waits, and then goes out once', async () => {
+test('while the bytes cannot be read the email waits, and then goes out once', async () => {
   claimsIsAway = true;
   await queue();
   expect(await until((one) => one.reason !== undefined)).toMatchObject({
@@ -162,7 +162,7 @@ test('while the bytes cannot be read the e-mail waits, and then goes out once', 
   expect(sha256(received ? attachedTo(received) : new Uint8Array())).toBe(sha256(frozen));
 });
 
-test('an e-mail whose attachment broke off while it was read waits, since nothing went out, and then goes out once', async () => {
+test('an email whose attachment broke off while it was read waits, since nothing went out, and then goes out once', async () => {
   breaksOff = 'gone';
   await queue();
   const waiting = await until((one) => one.reason !== undefined);

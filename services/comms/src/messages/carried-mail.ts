@@ -1,4 +1,4 @@
-// E-mails that carry a file of the claims service, a report or a document: queued once for each sending and attempt.
+// Emails that carry a file of the claims service, a report or a document: queued once for each sending and attempt.
 import { readDeliveryPdf, readMailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentMail, type ReportMail } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';

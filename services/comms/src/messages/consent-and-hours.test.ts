@@ -56,7 +56,7 @@ describe('without a recorded consent', () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
-  test('a preferred text becomes an e-mail; who has no address is refused, one of many too', async () => {
+  test('a preferred text becomes an email; who has no address is refused, one of many too', async () => {
     const { id } = await aClaim({ communicationPreference: 'sms' });
     expect((await byHand(id)).communications).toMatchObject([{ method: 'email' }]);
     expect((await oneOfMany(id)).messages).toMatchObject([{ method: 'email' }]);
@@ -78,7 +78,7 @@ describe('without a recorded consent', () => {
 
 describe('at night at the property', () => {
   test.each(['sms', 'phone'] as const)(
-    'a message by %s waits for the morning and is listed as waiting; an e-mail goes at once',
+    'a message by %s waits for the morning and is listed as waiting; an email goes at once',
     async (method) => {
       const { id } = await aClaim({ consents: [...agreed], timeZone: atNight() });
       const [stored] = (await byHand(id, method)).communications;
@@ -165,7 +165,7 @@ describe('when the address changed meanwhile', () => {
     expect(await historyOf(claim.id)).toMatchObject([{ status: 'kept' }]);
   });
 
-  test('the opt-out of the old e-mail address holds for a message that goes to it', async () => {
+  test('the opt-out of the old email address holds for a message that goes to it', async () => {
     const claim = await aClaim({ propertyOwnerEmail: 'Old.Address@example.com' });
     const [owner] = await office().call(api.listContacts, { params: { id: claim.id } });
     await byHand(claim.id);

@@ -55,7 +55,7 @@ test('a code for texts is sent to no such number either', async () => {
   await expect(asked).rejects.toMatchObject({ httpStatus: 422, fields: { phone: expect.stringContaining('charges') } });
 });
 
-test('a firm has a limit of its own for texts and calls together, and e-mail goes on', async () => {
+test('a firm has a limit of its own for texts and calls together, and email goes on', async () => {
   const ids = await Promise.all([0, 1, 2, 3].map(() => aClaim({})));
   for (const [index, id] of ids.slice(0, 3).entries()) await text(id, { method: index === 0 ? 'phone' : 'sms' });
   await expect(text(ids[3] ?? 0)).rejects.toMatchObject({

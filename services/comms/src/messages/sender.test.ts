@@ -51,7 +51,7 @@ async function until(comms: TestService, reached: (message: Communication) => bo
   }
 }
 
-test('an e-mail goes out once over the mail server', async () => {
+test('an email goes out once over the mail server', async () => {
   const comms = await start();
   await openClaim(comms);
   await trigger(comms);

@@ -150,7 +150,7 @@ export async function storeMessages(
   return stored;
 }
 
-/** E-mail goes out at once; texts and calls only by day at the property. */
+/** Email goes out at once; texts and calls only by day at the property. */
 export function untilMorning({ method, timeZone }: Pick<CommunicationDocument, 'method' | 'timeZone'>, now: Date) {
   const at = method === 'email' || timeZone === undefined ? now : textNotBefore(now, timeZone);
   return at > now ? { notBefore: at, sendsAt: at } : {};

@@ -1,4 +1,4 @@
-// What a storm brings in numbers: one line of the bell tells of all of it, and e-mails and texts know that there are several, whether the bell is on, off or read.
+// What a storm brings in numbers: one line of the bell tells of all of it, and emails and texts know that there are several, whether the bell is on, off or read.
 import { notificationRaised } from '@plumbline/contracts/comms';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { Notice } from './notice-rules.ts';
@@ -13,7 +13,7 @@ interface Told {
   readonly rings: boolean;
 }
 
-/** Many of a kind, as an e-mail and a text tell them: how many there will be is not known yet. */
+/** Many of a kind, as an email and a text tell them: how many there will be is not known yet. */
 export interface Gathered extends Pick<Notice, 'title' | 'text' | 'link'> {
   /** More may come until then. */
   readonly until: Date;
@@ -32,7 +32,7 @@ const openedSince = (tx: Tx) => ({ $gt: new Date(tx.now.getTime() - gatherMs) })
 const newest = { createdAt: -1, _id: -1 } as const;
 const counted = (title: string, count: string) => title.replace('{count}', count);
 
-/** Rings, and answers how e-mails and texts tell it: by itself, as several, or not at all when that was said already. */
+/** Rings, and answers how emails and texts tell it: by itself, as several, or not at all when that was said already. */
 export async function gather(tx: Tx, { rings, ...told }: Told, needs: Needs): Promise<Gathered | 'by itself' | 'said'> {
   if (rings) await ring(tx, told, needs);
   const { text, inNumbers } = told.notice;

@@ -14,7 +14,7 @@ import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 export interface Notice {
   readonly kind: NotificationKind;
   readonly title: string;
-  /** Names the case and what happened, never its content: an e-mail and a text are read by others too. */
+  /** Names the case and what happened, never its content: an email and a text are read by others too. */
   readonly text: string;
   /** What the bell says instead, where it may tell more: words, comments, amounts. */
   readonly inBell?: string;

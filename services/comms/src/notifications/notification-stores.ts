@@ -18,7 +18,7 @@ export interface NotificationDocument extends DocumentBase {
   isRead: boolean;
 }
 
-/** What somebody is told of in numbers by e-mail and text: kept to count it up to the last thing to say, never shown. */
+/** What somebody is told of in numbers by email and text: kept to count it up to the last thing to say, never shown. */
 export interface GatheringDocument extends DocumentBase {
   userId: number;
   gathered: string;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   comms = await startTestService(commsService);
   await comms.bus.tap((envelope) => void told.push(envelope));
   for (const [id, role] of Object.entries(roleOf)) {
-    const data = { userId: Number(id), email: `${role}@firm.test`, name: `The ${role}`, role, isAuthorized: true, licences: [] };
+    const data = { userId: Number(id), email: `${role}@firm.test`, name: `The ${role}`, role, isAuthorized: true, licenses: [] };
     await tell('identity.user-added', data, { id: Number(id) });
   }
   await comms.settle();
@@ -137,7 +137,7 @@ describe('being told', () => {
     ]);
   });
 
-  test('administrators hear of a request for access, by e-mail too', async () => {
+  test('administrators hear of a request for access, by email too', async () => {
     await tell('identity.access-requested', { requestId: 1, userId: 9, name: 'Noah Fischer' }, { by: 9 });
     expect(await listOf(admin())).toMatchObject([{ kind: 'access-requested', text: 'Noah Fischer', link: '/settings?tab=requests' }]);
     expect(await mailed('admin@firm.test')).toMatchObject([{ purpose: 'notification', subject: 'Somebody asks for access' }]);
@@ -194,14 +194,14 @@ describe('the matrix decides', () => {
     const before = (await listOf()).length;
     await tell(
       'identity.user-changed',
-      { userId: 2, email: 'adjuster@firm.test', name: 'D', role: 'adjuster', isAuthorized: false, licences: [] },
+      { userId: 2, email: 'adjuster@firm.test', name: 'D', role: 'adjuster', isAuthorized: false, licenses: [] },
       { id: 2 },
     );
     await moved(6);
     expect(await listOf()).toHaveLength(before);
     await tell(
       'identity.user-changed',
-      { userId: 2, email: 'adjuster@firm.test', name: 'D', role: 'adjuster', isAuthorized: true, licences: [] },
+      { userId: 2, email: 'adjuster@firm.test', name: 'D', role: 'adjuster', isAuthorized: true, licenses: [] },
       { id: 2 },
     );
   });

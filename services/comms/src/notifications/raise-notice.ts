@@ -1,4 +1,4 @@
-// Telling people: the matrix of each decides whether the bell, an e-mail, both or nothing.
+// Telling people: the matrix of each decides whether the bell, an email, both or nothing.
 import { concerns } from '@plumbline/contracts/comms';
 import { publicUrlOf, type ServiceParts, type Tx } from '@plumbline/server';
 import { queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
@@ -58,7 +58,7 @@ async function mail(
     `Hello ${user.name},`,
     `${notice.title}: ${notice.text}`,
     link,
-    'What you are told by e-mail is your choice, under Settings, Notifications.',
+    'What you are told by email is your choice, under Settings, Notifications.',
   ].join('\n\n');
   const written = { purpose: 'notification' as const, name: user.name, email: user.email, subject: notice.title, message };
   const when = notBefore ? { notBefore } : {};

@@ -29,7 +29,7 @@ beforeAll(async () => {
         name: `The ${role}`,
         role,
         isAuthorized: true,
-        licences: [],
+        licenses: [],
       };
       await tell('identity.user-added', data, { id: data.userId, organizationId });
     }
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => comms.stop());
 
-/** People have numbers of their own in every organisation. */
+/** People have numbers of their own in every organization. */
 const personOffset = (organizationId: number) => (organizationId - 1) * 100;
 
 let version = 1;
@@ -95,7 +95,7 @@ const about = (claimId: number) => ({ claimId, claimNumber: `CLM-2026-00000${cla
 const message = { followerId: 71, followerName: 'Cora Client', text: 'The roof leaks again', fromOffice: false };
 
 describe('news from the portal', () => {
-  test('whoever handles the claim hears of a message, by e-mail too, and finds it in the portal tab; nobody else does', async () => {
+  test('whoever handles the claim hears of a message, by email too, and finds it in the portal tab; nobody else does', async () => {
     await tell('claims.case-message-sent', { ...about(1), ...message }, { by: client });
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'client-message',
@@ -132,7 +132,7 @@ describe('news from the portal', () => {
   });
 
   test('and of one whose adjuster has no access any more', async () => {
-    const known = { userId: 2, email: 'adjuster@firm.test', name: 'The adjuster', role: 'adjuster', licences: [] };
+    const known = { userId: 2, email: 'adjuster@firm.test', name: 'The adjuster', role: 'adjuster', licenses: [] };
     await tell('identity.user-changed', { ...known, isAuthorized: false }, { id: 2 });
     await tell('claims.case-item-received', { ...about(1), title: 'The policy', documentId: 10 }, { by: client });
     expect((await listOf('admin'))[0]).toMatchObject({ kind: 'item-received', link: '/claims/1?tab=portal' });
@@ -157,7 +157,7 @@ describe('news from the portal', () => {
     );
   });
 
-  test('a fact of another organisation reaches nobody here, nor there where the claim is not known', async () => {
+  test('a fact of another organization reaches nobody here, nor there where the claim is not known', async () => {
     const counts = async () => Promise.all([listOf('adjuster'), listOf('admin')].map(async (list) => (await list).length));
     const before = await counts();
     await tell('claims.case-message-sent', { ...about(1), ...message }, { by: client, organizationId: 2 });
@@ -182,7 +182,7 @@ describe('a last day that comes near', () => {
     [7, 'A deadline in 7 days'],
     [1, 'A deadline ends tomorrow'],
     [0, 'A deadline ends today'],
-  ])('with %s days left reads as “%s”, in the app and by e-mail', async (daysLeft, title) => {
+  ])('with %s days left reads as “%s”, in the app and by email', async (daysLeft, title) => {
     await tell('claims.deadline-near', { ...about(1), ...near, daysLeft });
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'deadline-near',
@@ -193,7 +193,7 @@ describe('a last day that comes near', () => {
     expect(await mailsTo('adjuster@firm.test', title)).toBe(1);
   });
 
-  test('many at once are one line and two e-mails: the first by itself, then that there are several', async () => {
+  test('many at once are one line and two emails: the first by itself, then that there are several', async () => {
     const mails = () => mailsTo('adjuster@firm.test', 'A deadline in 2 days');
     for (let number = 1; number <= 6; number += 1)
       await tell('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 2 });
@@ -210,7 +210,7 @@ describe('a last day that comes near', () => {
     ]);
   });
 
-  test('also where the bell is off: two e-mails, whatever comes of it', async () => {
+  test('also where the bell is off: two emails, whatever comes of it', async () => {
     await choose({ kind: 'deadline-near', app: false, email: true, sms: false });
     const before = (await listOf('adjuster')).length;
     for (let number = 1; number <= 6; number += 1)
@@ -224,7 +224,7 @@ describe('a last day that comes near', () => {
     await choose({ kind: 'deadline-near', app: true, email: true, sms: false });
   });
 
-  test('also where somebody reads the bell in between: each time a fresh line, and two e-mails', async () => {
+  test('also where somebody reads the bell in between: each time a fresh line, and two emails', async () => {
     for (let number = 1; number <= 4; number += 1) {
       await tell('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 5 });
       await comms.as('adjuster').call(api.readAllNotifications);
@@ -271,7 +271,7 @@ describe('a report that is reviewed', () => {
     expect([await waits('admin'), await waits('reviewer')]).toEqual([admins, reviewers + 1]);
   });
 
-  test('comes back to its author with the comment, by e-mail too, whoever handles the claim', async () => {
+  test('comes back to its author with the comment, by email too, whoever handles the claim', async () => {
     await tell('claims.report-returned', { ...about(2), ...report, comment: 'Chapter 5 is thin', to: [2] }, { by: reviewer });
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'report-returned',
@@ -398,7 +398,7 @@ describe('what others may read', () => {
       'Mind the roof',
     ],
     ['A settlement was recorded', 'claims.settlement-recorded', { claim: claimOf(1, { assignedAdjusterId: 2 }), settlement }, '$42,000.00'],
-  ])('“%s”: the bell has what was said, an e-mail and a text name the case and what happened', async (title, type, data, content) => {
+  ])('“%s”: the bell has what was said, an email and a text name the case and what happened', async (title, type, data, content) => {
     const before = await newestId();
     await tell(type, { ...about(1), ...data }, { by: client, id: 1 });
     expect((await listOf('adjuster'))[0]).toMatchObject({ title, text: expect.stringContaining(content) as string });

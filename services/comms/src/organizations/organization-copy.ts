@@ -1,4 +1,4 @@
-// What communications knows of the organisation: the name that signs its messages.
+// What communications knows of the organization: the name that signs its messages.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';

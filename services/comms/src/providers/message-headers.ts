@@ -1,4 +1,4 @@
-// The headers of an e-mail: a stable id by which a repeated message is recognised, and safe lines.
+// The headers of an email: a stable id by which a repeated message is recognized, and safe lines.
 import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { headerLine } from '../templates/template-rules.ts';
 

@@ -31,7 +31,7 @@ function aMessage(change: Partial<CommunicationDocument> = {}): CommunicationDoc
   };
 }
 
-describe('e-mail', () => {
+describe('email', () => {
   let server: LoopbackSmtp;
   beforeAll(async () => {
     server = await startLoopbackSmtp();
@@ -63,8 +63,8 @@ describe('e-mail', () => {
     ['a refused recipient is final', { recipient: '550 no such user' }, 'never', /refused the message \(550\)/],
     ['a full mailbox may pass', { recipient: '452 try later' }, 'later', /try again later \(452\)/],
     ['a refused text is final', { afterData: '554 spam' }, 'never', /refused the message \(554\)/],
-  ] as const)('%s', async (_, behaviour, kind, reason) => {
-    server.behave(behaviour);
+  ] as const)('%s', async (_, behavior, kind, reason) => {
+    server.behave(behavior);
     await expect(provider().send(aMessage())).rejects.toMatchObject({ kind, message: expect.stringMatching(reason) as string });
   });
 

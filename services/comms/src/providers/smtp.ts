@@ -1,4 +1,4 @@
-// E-mail over SMTP.
+// Email over SMTP.
 import { createTransport } from 'nodemailer';
 import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { mailPartsOf } from './message-headers.ts';

@@ -1,4 +1,4 @@
-// The templates that every organisation begins with, one per purpose and channel.
+// The templates that every organization begins with, one per purpose and channel.
 import type { Channel, TemplateType } from '@plumbline/contracts/words';
 
 export interface DefaultTemplate {

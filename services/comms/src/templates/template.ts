@@ -1,4 +1,4 @@
-// The templates of an organisation: the defaults it begins with and those it writes.
+// The templates of an organization: the defaults it begins with and those it writes.
 import type { Template, TemplateDraft } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { channelLabels, type Channel, type TemplateType } from '@plumbline/contracts/words';
@@ -32,7 +32,7 @@ export function templateCollection(parts: ServiceParts): Templates {
   return parts.collection('templates', schema, { indexes: [[{ organizationId: 1, name: 1 }, { unique: true }]] });
 }
 
-/** Gives an organisation the defaults once. Two who ask at the same time get them once. */
+/** Gives an organization the defaults once. Two who ask at the same time get them once. */
 export async function ensureDefaults(scope: Scope, templates: Templates, parts: ServiceParts): Promise<void> {
   if ((await templates.count(scope, {})) > 0) return;
   const rows = await Promise.all(defaultRows().map(async (row) => ({ _id: await parts.nextId('template'), ...row })));
@@ -57,7 +57,7 @@ function defaultRows() {
   );
 }
 
-/** Throws `invalid` for an unknown variable or an e-mail without a subject, `conflict` for a name in use. */
+/** Throws `invalid` for an unknown variable or an email without a subject, `conflict` for a name in use. */
 export async function createTemplate(
   tx: Tx,
   draft: TemplateDraft,
@@ -65,7 +65,7 @@ export async function createTemplate(
 ): Promise<TemplateDocument> {
   assertKnownVariables([draft.body, draft.subject ?? '']);
   if (draft.channel === 'email' && !draft.subject)
-    throw new Failure('invalid', 'An e-mail needs a subject', { fields: { subject: 'An e-mail needs a subject' } });
+    throw new Failure('invalid', 'An email needs a subject', { fields: { subject: 'An email needs a subject' } });
   if (await templates.findOne(tx.scope, { name: draft.name }, { session: tx.session }))
     throw new Failure('conflict', 'A template with this name already exists');
   const { subject, ...rest } = draft;

@@ -8,7 +8,7 @@ export interface ReceivedMail {
   readonly data: string;
 }
 
-export interface SmtpBehaviour {
+export interface SmtpBehavior {
   /** Answer to RCPT TO. */
   recipient?: string;
   /** Answer after the text; `hang-up` closes the connection without one. */
@@ -18,26 +18,26 @@ export interface SmtpBehaviour {
 export interface LoopbackSmtp {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  behave(behaviour: SmtpBehaviour): void;
+  behave(behavior: SmtpBehavior): void;
   stop(): Promise<void>;
 }
 
 export async function startLoopbackSmtp(): Promise<LoopbackSmtp> {
   const received: ReceivedMail[] = [];
   const open = new Set<Socket>();
-  let behaviour: SmtpBehaviour = {};
+  let behavior: SmtpBehavior = {};
   const server: Server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => undefined);
-    talk(socket, { received, behaviour: () => behaviour });
+    talk(socket, { received, behavior: () => behavior });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     behave: (next) => {
-      behaviour = next;
+      behavior = next;
     },
     stop: () =>
       new Promise((resolve) => {
@@ -49,16 +49,16 @@ export async function startLoopbackSmtp(): Promise<LoopbackSmtp> {
 
 interface Talk {
   readonly received: ReceivedMail[];
-  behaviour(): SmtpBehaviour;
+  behavior(): SmtpBehavior;
 }
 
-function talk(socket: Socket, { received, behaviour }: Talk): void {
+function talk(socket: Socket, { received, behavior }: Talk): void {
   const mail = { from: '', to: [] as string[], inData: false };
   const answer = (line: string) => socket.write(`${line}\r\n`);
   const text = (data: string) => {
     mail.inData = false;
     received.push({ from: mail.from, to: mail.to, data });
-    const after = behaviour().afterData;
+    const after = behavior().afterData;
     if (after === 'hang-up') socket.destroy();
     else answer(after ?? '250 queued');
   };
@@ -72,19 +72,19 @@ function talk(socket: Socket, { received, behaviour }: Talk): void {
       const part = waiting.slice(0, end);
       waiting = waiting.slice(end + (mail.inData ? 5 : 2));
       if (mail.inData) text(part);
-      else answer(answerTo(part, mail, behaviour()));
+      else answer(answerTo(part, mail, behavior()));
     }
   });
 }
 
-function answerTo(line: string, mail: { from: string; to: string[]; inData: boolean }, behaviour: SmtpBehaviour): string {
+function answerTo(line: string, mail: { from: string; to: string[]; inData: boolean }, behavior: SmtpBehavior): string {
   switch (line.slice(0, 4).toUpperCase()) {
     case 'MAIL':
       Object.assign(mail, { from: line.slice(10), to: [] });
       return '250 OK';
     case 'RCPT':
       mail.to.push(line.slice(8));
-      return behaviour.recipient ?? '250 OK';
+      return behavior.recipient ?? '250 OK';
     case 'DATA':
       Object.assign(mail, { inData: true });
       return '354 go on';

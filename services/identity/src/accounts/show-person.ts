@@ -1,5 +1,5 @@
 // A user as others see them: colleagues in lists, the user themselves, the facts.
-import { defaultSettings, type Licence, type SignedInUser, type User, type WaitingEmail } from '@plumbline/contracts/identity';
+import { defaultSettings, type License, type SignedInUser, type User, type WaitingEmail } from '@plumbline/contracts/identity';
 import { addressOf } from '../stores/store-picture.ts';
 import type { OrganizationDocument, UserDocument } from '../stores/documents.ts';
 
@@ -7,10 +7,10 @@ export function nameOf(user: Pick<UserDocument, 'firstName' | 'lastName'>): stri
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** All licences of a user, oldest way of storing included. */
-export function licencesOf({ licences, licence }: Pick<UserDocument, 'licences' | 'licence'>): Licence[] {
-  if (licences && licences.length > 0) return licences;
-  return licence ? [licence] : [];
+/** All licenses of a user, oldest way of storing included. */
+export function licensesOf({ licenses, license }: Pick<UserDocument, 'licenses' | 'license'>): License[] {
+  if (licenses && licenses.length > 0) return licenses;
+  return license ? [license] : [];
 }
 
 /** Who they are beside name and role. */
@@ -21,7 +21,7 @@ function profileOf({ _id, phone, picture }: UserDocument): { phone?: string; pro
 
 export function showUser(user: UserDocument): User {
   const { version, email, firstName, lastName, role, isAuthorized, departedAt, returnedAt, secondFactorSince } = user;
-  const licences = licencesOf(user);
+  const licenses = licensesOf(user);
   return {
     id: user._id,
     version,
@@ -31,7 +31,7 @@ export function showUser(user: UserDocument): User {
     name: nameOf(user),
     role,
     isAuthorized,
-    licences,
+    licenses,
     createdAt: user.createdAt.toISOString(),
     ...profileOf(user),
     ...(user.firm ? { firm: user.firm } : {}),
@@ -39,7 +39,7 @@ export function showUser(user: UserDocument): User {
     ...(secondFactorSince ? { secondFactorSince: secondFactorSince.toISOString() } : {}),
     ...(departedAt ? { departedAt: departedAt.toISOString() } : {}),
     ...(returnedAt ? { returnedAt: returnedAt.toISOString() } : {}),
-    ...(licences[0] ? { licence: licences[0] } : {}),
+    ...(licenses[0] ? { license: licenses[0] } : {}),
   };
 }
 
@@ -53,7 +53,7 @@ export function showWaiting({ email, endsAt }: NonNullable<UserDocument['emailCh
 
 export function showSignedIn(user: UserDocument, organization: OrganizationDocument): SignedInUser {
   const { email, firstName, lastName, role, isAuthorized, singleKeys } = user;
-  const [licence] = licencesOf(user);
+  const [license] = licensesOf(user);
   return {
     id: user._id,
     email,
@@ -64,7 +64,7 @@ export function showSignedIn(user: UserDocument, organization: OrganizationDocum
     ...profileOf(user),
     ...(user.timeZone ? { timeZone: user.timeZone } : {}),
     ...(singleKeys === undefined ? {} : { singleKeys }),
-    ...(licence ? { licence } : {}),
+    ...(license ? { license } : {}),
     organization: showFirm(organization),
   };
 }
@@ -77,5 +77,5 @@ function showFirm({ _id, name, plan, settings, logo }: OrganizationDocument): Si
 /** The data of `identity.user-added` and `identity.user-changed`. */
 export function tellUser(user: UserDocument) {
   const { email, role, isAuthorized } = user;
-  return { userId: user._id, email, name: nameOf(user), role, isAuthorized, licences: licencesOf(user) };
+  return { userId: user._id, email, name: nameOf(user), role, isAuthorized, licenses: licensesOf(user) };
 }

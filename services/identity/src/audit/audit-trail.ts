@@ -1,4 +1,4 @@
-// Keeping, reading and checking the audit trail of an organisation.
+// Keeping, reading and checking the audit trail of an organization.
 import {
   auditSearchReach,
   type AuditEntry,

@@ -1,5 +1,5 @@
 // The accounts of the demonstration: one of each role in one firm, a smaller second firm beside it, and a key for the walk.
-import type { Licence, Plan } from '@plumbline/contracts/identity';
+import type { License, Plan } from '@plumbline/contracts/identity';
 import type { Role, Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { makeKey, storeKey } from '../keys/api-keys.ts';
@@ -16,7 +16,7 @@ interface DemoPerson {
   readonly lastName: string;
   readonly role: Role;
   readonly isAuthorized: boolean;
-  readonly licences?: readonly Licence[];
+  readonly licenses?: readonly License[];
 }
 
 interface DemoFirm {
@@ -31,9 +31,9 @@ const firms: readonly DemoFirm[] = [
     plan: 'premium',
     people: [
       person('admin', 'Angela Brooks'),
-      { ...person('adjuster', 'Daniel Reyes'), licences: [{ number: 'W123456', state: 'FL', expiresOn: '2028-06-30' }] },
+      { ...person('adjuster', 'Daniel Reyes'), licenses: [{ number: 'W123456', state: 'FL', expiresOn: '2028-06-30' }] },
       person('reviewer', 'Priya Nair'),
-      { ...person('engineer', 'Thomas Keller'), licences: [{ number: 'PE 84213', state: 'FL', expiresOn: '2027-02-28' }] },
+      { ...person('engineer', 'Thomas Keller'), licenses: [{ number: 'PE 84213', state: 'FL', expiresOn: '2027-02-28' }] },
       person('billing', 'Grace Okafor'),
       person('attorney', 'Laura Bennett'),
       person('client', 'Miguel Santos'),
@@ -47,7 +47,7 @@ const firms: readonly DemoFirm[] = [
       person('admin', 'Harriet Stroud', 'rival'),
       {
         ...person('adjuster', 'Rita Vance', 'rival'),
-        licences: ['GA', 'NY', 'TX'].map((state) => ({ number: `${state}-5520`, state, expiresOn: '2028-12-31' })),
+        licenses: ['GA', 'NY', 'TX'].map((state) => ({ number: `${state}-5520`, state, expiresOn: '2028-12-31' })),
       },
       person('attorney', 'Desmond Achebe', 'rival'),
       person('client', 'Wendell Ashby', 'rival'),

@@ -1,4 +1,4 @@
-// Asking for another e-mail address: a link goes to it, the address in use is told, and nothing changes before the link is opened.
+// Asking for another email address: a link goes to it, the address in use is told, and nothing changes before the link is opened.
 import { emailChangeAsked, emailChangeWithdrawn, resetLinkMs, type WaitingEmail } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';

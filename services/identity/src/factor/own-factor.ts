@@ -45,7 +45,7 @@ export async function confirmOwnFactor(
   await endSessions(tx, { userId: session.userId, exceptId: session._id }, needs);
 }
 
-/** Throws `conflict` where the organisation asks everybody for a second factor. */
+/** Throws `conflict` where the organization asks everybody for a second factor. */
 export async function removeOwnFactor(tx: Tx, sessionId: SessionId, needs: IdentityNeeds): Promise<void> {
   const { userId } = await assertConfirmed(tx, sessionId, needs);
   const organization = await needs.organizations.get(tx.scope, tx.scope.organizationId, 'Organization not found', { session: tx.session });
@@ -62,7 +62,7 @@ export async function renewOwnRecovery(
   await renewRecovery(tx, { userId, recovery }, needs);
 }
 
-/** For somebody who lost the phone and the recovery codes: factor and sessions are gone at once, an e-mail tells them. */
+/** For somebody who lost the phone and the recovery codes: factor and sessions are gone at once, an email tells them. */
 export async function resetFactorOf(
   tx: Tx,
   { id, sessionId, why }: { id: number; sessionId: SessionId; why: string | undefined },

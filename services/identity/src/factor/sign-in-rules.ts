@@ -1,4 +1,4 @@
-// What an organisation asks of everybody at sign-in.
+// What an organization asks of everybody at sign-in.
 import { signInRulesChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';

@@ -1,4 +1,4 @@
-// Endpoint → function of the e-mail address of an account, nothing else.
+// Endpoint → function of the email address of an account, nothing else.
 import { identityApi as api } from '@plumbline/contracts/identity';
 import type { Mount } from '@plumbline/server';
 import { askOwnEmail, countEmailChange, withdrawOwnEmail } from '../email/ask-email-change.ts';

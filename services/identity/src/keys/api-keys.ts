@@ -6,7 +6,7 @@ import { fact, type Tx } from '@plumbline/server';
 import type { KeyDocument } from '../stores/documents.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 
-/** `plk_<organisation>_<256 random bits>`: the organisation says where the hash is to be looked for. */
+/** `plk_<organization>_<256 random bits>`: the organization says where the hash is to be looked for. */
 export function makeKey(organizationId: number): string {
   return `plk_${organizationId}_${randomBytes(32).toString('base64url')}`;
 }

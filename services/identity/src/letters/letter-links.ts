@@ -1,4 +1,4 @@
-// The one-time links of e-mails: made at the moment in which they are handed on, kept by their hashes alone.
+// The one-time links of emails: made at the moment in which they are handed on, kept by their hashes alone.
 import { passwordResetSent, resetLinkMs } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, publicUrlOf, type Tx } from '@plumbline/server';

@@ -1,4 +1,4 @@
-// The words of the e-mails to users: what happened, what to do, and what to do when it was somebody else.
+// The words of the emails to users: what happened, what to do, and what to do when it was somebody else.
 import type { LetterKind } from '../stores/documents.ts';
 
 export interface LetterText {
@@ -35,7 +35,7 @@ const news: Readonly<Record<NewsKind, { subject: string; says: string }>> = {
   },
 };
 
-/** One e-mail as plain text. */
+/** One email as plain text. */
 export function accountMailText(kind: LetterKind, occasion: Occasion): LetterText {
   const said = kind in news ? newsText(kind as NewsKind, occasion) : texts[kind as Exclude<LetterKind, NewsKind>](occasion);
   return { subject: said.subject, message: [greetingOf(occasion.name), '', ...said.lines].join('\n') };
@@ -67,30 +67,30 @@ const texts: Readonly<Record<Exclude<LetterKind, NewsKind>, (occasion: Occasion)
       '',
       link,
       '',
-      'The link works once. If you did not ask for it, nothing has changed and you can ignore this e-mail.',
+      'The link works once. If you did not ask for it, nothing has changed and you can ignore this email.',
     ],
   }),
   'email-confirm': ({ link = '' }) => ({
-    subject: 'Confirm your new e-mail address for Plumbline',
+    subject: 'Confirm your new email address for Plumbline',
     lines: [
       'this address is to be the one of your account, with which you sign in. Confirm it here within 30 minutes:',
       '',
       link,
       '',
-      'The link works once. If you know nothing of it, ignore this e-mail: nothing changes then.',
+      'The link works once. If you know nothing of it, ignore this email: nothing changes then.',
     ],
   }),
   'email-change-asked': ({ at, otherEmail = '' }) => ({
-    subject: 'Your e-mail address is to be changed',
+    subject: 'Your email address is to be changed',
     lines: [
-      `your account is to get another e-mail address: ${otherEmail}. Nothing changes before the link is opened that was sent there.`,
+      `your account is to get another email address: ${otherEmail}. Nothing changes before the link is opened that was sent there.`,
       whenOf(at),
       '',
       `${notYou} The link stops working then.`,
     ],
   }),
   'email-changed': ({ at, otherEmail = '' }) => ({
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     lines: [
       `you sign in with ${otherEmail} now. This address is no longer the one of your account, and your other sessions were signed out.`,
       whenOf(at),
@@ -116,7 +116,7 @@ export function takenAddressText(at: Date): LetterText {
     'somebody wanted to use this address for another account. It belongs to yours already, so nothing was changed.',
     whenOf(at),
     '',
-    'If that was you, sign in with this address instead. If not, you can ignore this e-mail.',
+    'If that was you, sign in with this address instead. If not, you can ignore this email.',
   ];
   return { subject: 'This address has an account already', message: lines.join('\n') };
 }

@@ -1,4 +1,4 @@
-// E-mails to users: noted down in the transaction of what they tell of, handed to the communications service afterwards.
+// Emails to users: noted down in the transaction of what they tell of, handed to the communications service afterwards.
 import { accountMailApi, type AccountMailPurpose } from '@plumbline/contracts/comms';
 import { publicUrlOf, type TakenJob, type Tx } from '@plumbline/server';
 import { nameOf } from '../accounts/show-person.ts';
@@ -32,7 +32,7 @@ export async function carryLetter(job: TakenJob, needs: IdentityNeeds): Promise<
     if (user) await hand(letter, user, needs);
     await drop(letter, job, needs);
   } catch (error) {
-    needs.parts.log.warn({ err: error, letterId: letter._id }, 'an e-mail to a user waits');
+    needs.parts.log.warn({ err: error, letterId: letter._id }, 'an email to a user waits');
     await giveUpOld(letter, job, needs);
   }
 }

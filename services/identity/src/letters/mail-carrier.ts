@@ -1,4 +1,4 @@
-// Who carries the e-mails of a firm: where nobody does, whoever waits for a link is not told that it was sent.
+// Who carries the emails of a firm: where nobody does, whoever waits for a link is not told that it was sent.
 import { commsApi } from '@plumbline/contracts/comms';
 import type { WaitingEmail } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
@@ -10,7 +10,7 @@ export async function mailCarrier(scope: Scope, { parts }: Pick<IdentityNeeds, '
     const { email } = await parts.askAs(parts.ownScope(scope.organizationId), 'comms')(commsApi.readProviders);
     return { carriedBy: email };
   } catch (error) {
-    parts.log.warn({ err: error }, 'the carrier of e-mails could not be asked for');
+    parts.log.warn({ err: error }, 'the carrier of emails could not be asked for');
     return {};
   }
 }

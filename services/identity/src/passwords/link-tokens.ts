@@ -1,4 +1,4 @@
-// The tokens of one-time links: `<organisation>.<256 random bits>`; what is kept is their hash.
+// The tokens of one-time links: `<organization>.<256 random bits>`; what is kept is their hash.
 import { randomBytes } from 'node:crypto';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { SecretDocument } from '../stores/documents.ts';
@@ -13,7 +13,7 @@ export function makeLinkToken(organizationId: number): { token: string; hash: st
   return { token, hash: sha256(token) };
 }
 
-/** The organisation that a token names; one that names none finds nothing. */
+/** The organization that a token names; one that names none finds nothing. */
 export function scopeOfToken(token: string): Scope {
   return { ...directoryScope, organizationId: Number(/^([1-9]\d{0,9})\./.exec(token)?.[1] ?? 0) };
 }

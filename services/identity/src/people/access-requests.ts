@@ -74,7 +74,7 @@ export async function listAccessRequests(scope: Scope, { requests, users }: Iden
   });
 }
 
-/** And tells whoever asked, by e-mail. Throws `conflict` when somebody decided already and when access would go to somebody who has left, `invalid` for a role without access. */
+/** And tells whoever asked, by email. Throws `conflict` when somebody decided already and when access would go to somebody who has left, `invalid` for a role without access. */
 export async function decideAccess(
   tx: Tx,
   { id, decision: { grant, role } }: { id: number; decision: AccessDecision },

@@ -1,5 +1,5 @@
 // Adding a colleague: with a password, or with an invitation by which they choose one.
-import { userAdded, type Licence } from '@plumbline/contracts/identity';
+import { userAdded, type License } from '@plumbline/contracts/identity';
 import { Failure, type Role } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
@@ -14,8 +14,8 @@ export interface NewPerson {
   readonly lastName: string;
   readonly role: Role;
   readonly isAuthorized: boolean;
-  readonly licence?: Licence | undefined;
-  readonly licences?: readonly Licence[] | undefined;
+  readonly license?: License | undefined;
+  readonly licenses?: readonly License[] | undefined;
   readonly firm?: string;
   readonly phone?: string;
 }
@@ -28,8 +28,8 @@ export async function addUser(tx: Tx, person: NewPerson, { users, addresses, par
   if (await addresses.findOne(directory.scope, { email: person.email }, { session: tx.session })) {
     throw new Failure('conflict', addressTaken, { fields: { email: addressTaken } });
   }
-  const { licence, licences = licence ? [licence] : [], ...rest } = person;
-  const user = await users.insert(tx, { _id: await parts.nextId('user'), ...rest, licences: [...licences] }, (stored) => [
+  const { license, licenses = license ? [license] : [], ...rest } = person;
+  const user = await users.insert(tx, { _id: await parts.nextId('user'), ...rest, licenses: [...licenses] }, (stored) => [
     fact(userAdded, tellUser(stored)),
   ]);
   await addresses.insert(

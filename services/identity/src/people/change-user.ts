@@ -1,11 +1,11 @@
 // What an administrator changes about a colleague.
-import { userChanged, type Licence, type UserChange } from '@plumbline/contracts/identity';
+import { userChanged, type License, type UserChange } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
-import { licencesOf, tellUser } from '../accounts/show-person.ts';
+import { licensesOf, tellUser } from '../accounts/show-person.ts';
 import { assertStillHere } from '../accounts/still-here.ts';
 
 /** Throws `conflict` when administrators would lock themselves out (somebody else has to do that), and for access or a role of somebody who has left. */
@@ -15,11 +15,11 @@ export async function changeUser(
   needs: IdentityNeeds,
 ): Promise<UserDocument> {
   const { users } = needs;
-  const { expectedVersion, licence, licences, ...rest } = change;
-  const given = licences ?? (licence ? [licence] : undefined);
-  if (given) await assertSupervised(tx, { id, licences: given }, { users });
+  const { expectedVersion, license, licenses, ...rest } = change;
+  const given = licenses ?? (license ? [license] : undefined);
+  if (given) await assertSupervised(tx, { id, licenses: given }, { users });
   const { set: contact, unset } = emptied(rest, ['firm', 'phone']);
-  const set = { ...contact, ...(given ? { licences: given } : {}) };
+  const set = { ...contact, ...(given ? { licenses: given } : {}) };
   if (id === tx.scope.actor.id && locksOut(set)) throw new Failure('conflict', 'You cannot take your own administrator access away');
   if (locksOut(set)) await assertStillAdministered(tx, id, needs);
   return users.change(
@@ -29,7 +29,7 @@ export async function changeUser(
       if (set.isAuthorized === true || set.role !== undefined) assertStillHere(current);
       return {
         set: set as Partial<UserDocument>,
-        unset: [...(given ? (['licence'] as const) : []), ...unset],
+        unset: [...(given ? (['license'] as const) : []), ...unset],
         facts: (after) => [fact(userChanged, tellUser(after))],
       };
     },
@@ -43,17 +43,17 @@ async function assertStillAdministered(tx: Tx, id: number, needs: IdentityNeeds)
   if (current.role === 'admin' && current.isAuthorized) await assertAnotherAdministrator(tx, id, needs);
 }
 
-/** The supervisor of an apprentice is a colleague with a licence of their own for the state. */
+/** The supervisor of an apprentice is a colleague with a license of their own for the state. */
 async function assertSupervised(
   tx: Tx,
-  { id, licences }: { id: number; licences: readonly Licence[] },
+  { id, licenses }: { id: number; licenses: readonly License[] },
   { users }: Pick<IdentityNeeds, 'users'>,
 ): Promise<void> {
-  for (const { kind, state, supervisorId } of licences) {
+  for (const { kind, state, supervisorId } of licenses) {
     if (kind !== 'apprentice' || supervisorId === undefined) continue;
     const supervisor = supervisorId === id ? undefined : await users.findOne(tx.scope, { _id: supervisorId }, { session: tx.session });
     const holds =
-      supervisor && licencesOf(supervisor).some((one) => one.state === state && one.kind !== 'apprentice' && one.kind !== 'engineer');
+      supervisor && licensesOf(supervisor).some((one) => one.state === state && one.kind !== 'apprentice' && one.kind !== 'engineer');
     if (!holds) refuse(`The supervisor of an apprentice in ${state} must be a colleague who is licensed there`);
   }
 }
@@ -69,7 +69,7 @@ function emptied<T extends Record<string, unknown>, K extends keyof T & string>(
 }
 
 function refuse(sentence: string): never {
-  throw new Failure('invalid', sentence, { fields: { licences: sentence } });
+  throw new Failure('invalid', sentence, { fields: { licenses: sentence } });
 }
 
 function locksOut({ role, isAuthorized }: Pick<Infer<typeof UserChange>, 'role' | 'isAuthorized'>): boolean {

@@ -1,4 +1,4 @@
-// Invitations: a one-time link by e-mail, sent again, withdrawn.
+// Invitations: a one-time link by email, sent again, withdrawn.
 import { randomBytes } from 'node:crypto';
 import { commsApi } from '@plumbline/contracts/comms';
 import { userChanged } from '@plumbline/contracts/identity';

@@ -4,7 +4,7 @@ import type { Tx } from '@plumbline/server';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
 /**
- * Throws `conflict` when nobody but this user is an administrator with access. The organisation is written first: two
+ * Throws `conflict` when nobody but this user is an administrator with access. The organization is written first: two
  * administrators who take the access of each other at the same moment meet there, and one of them is refused.
  */
 export async function assertAnotherAdministrator(tx: Tx, exceptId: number, { users, organizations }: IdentityNeeds): Promise<void> {

@@ -15,7 +15,7 @@ const searched = ['firstName', 'lastName', 'firm', 'email'] as const;
 /** More words narrow nothing further and cost a comparison each. */
 const comparedWords = 8;
 
-/** One condition for each word: it is part of the name, the firm or the e-mail address. */
+/** One condition for each word: it is part of the name, the firm or the email address. */
 export function wordsOf(search = ''): Record<string, unknown>[] {
   const words = search.split(/\s+/).filter(Boolean).slice(0, comparedWords);
   return words.map((word) => ({ $or: searched.map((field) => ({ [field]: { $regex: patternOf(word), $options: 'i' } })) }));

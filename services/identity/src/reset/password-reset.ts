@@ -1,4 +1,4 @@
-// A forgotten password: asked for by address, chosen anew with the link of the e-mail.
+// A forgotten password: asked for by address, chosen anew with the link of the email.
 import { passwordChanged } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
@@ -10,12 +10,12 @@ import { endSessions, setPassword } from '../passwords/set-password.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 
-/** So many e-mails for one address within a quarter of an hour; what is asked beyond is answered alike and dropped. */
+/** So many emails for one address within a quarter of an hour; what is asked beyond is answered alike and dropped. */
 const mostResets = 3;
 
 /**
  * Notes down that a link is wanted. Nothing here looks whether the address is known: answer and time are the same,
- * and the e-mail is made afterwards, out of sight of whoever asked.
+ * and the email is made afterwards, out of sight of whoever asked.
  */
 export async function askReset(email: string, needs: IdentityNeeds): Promise<void> {
   if (!(await isWithin(`reset of ${email}`, mostResets, needs))) return;

@@ -1,4 +1,4 @@
-// A session as its user recognises it: browser and system by their names, the place by the first part of the address.
+// A session as its user recognizes it: browser and system by their names, the place by the first part of the address.
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],

@@ -1,4 +1,4 @@
-// The first start: a one-time link by which the first administrator sets up the organisation; and invitations.
+// The first start: a one-time link by which the first administrator sets up the organization; and invitations.
 import { randomBytes } from 'node:crypto';
 import { defaultSettings, organizationCreated, passwordChanged, type Plan, type Setup } from '@plumbline/contracts/identity';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
@@ -24,7 +24,7 @@ export async function makeSetupLink({ secrets, parts }: IdentityNeeds): Promise<
   return `/api/setup?token=${token}`;
 }
 
-/** True as long as no organisation was ever set up here. */
+/** True as long as no organization was ever set up here. */
 export async function isEmpty({ addresses }: IdentityNeeds): Promise<boolean> {
   return (await addresses.count(directoryScope, {})) === 0;
 }
@@ -46,7 +46,7 @@ export async function setUp(given: Infer<typeof Setup>, needs: IdentityNeeds): P
   return { state: 'done' };
 }
 
-/** The organisation whose number the transaction’s scope carries. */
+/** The organization whose number the transaction’s scope carries. */
 export async function createOrganization(
   tx: Tx,
   { name, plan }: { name: string; plan: Plan },

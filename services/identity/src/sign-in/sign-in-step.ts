@@ -1,4 +1,4 @@
-// The second step of a sign-in: a code of the user’s factor, or setting one up where the organisation asks everybody for it.
+// The second step of a sign-in: a code of the user’s factor, or setting one up where the organization asks everybody for it.
 import {
   signInStepMs,
   type SignedIn,

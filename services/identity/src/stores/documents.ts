@@ -1,5 +1,5 @@
 // What identity remembers. Secrets live apart from what is announced, so that no hash ever travels in a fact.
-import type { Licence, OrganizationSettings, Plan } from '@plumbline/contracts/identity';
+import type { License, OrganizationSettings, Plan } from '@plumbline/contracts/identity';
 import type { Role } from '@plumbline/contracts/kernel';
 import type { DocumentBase } from '@plumbline/server';
 
@@ -33,8 +33,8 @@ export interface UserDocument extends DocumentBase {
   /** Sent and not used yet. */
   invitation?: { sentAt: Date; endsAt: Date };
   /** As stored before there could be several. */
-  licence?: Licence;
-  licences?: Licence[];
+  license?: License;
+  licenses?: License[];
   /** The law firm of an attorney, and where to call them. */
   firm?: string;
   phone?: string;
@@ -49,7 +49,7 @@ export interface UserDocument extends DocumentBase {
   emailChange?: { email: string; endsAt: Date };
 }
 
-/** Where an address belongs: one e-mail address is one user in one organisation. Kept outside the organisations. */
+/** Where an address belongs: one email address is one user in one organization. Kept outside the organizations. */
 export interface AddressDocument extends DocumentBase {
   email: string;
   memberOf: number;
@@ -82,7 +82,7 @@ export interface FactorDocument extends DocumentBase {
   recoveryHashes: string[];
 }
 
-/** Whom a provider’s subject is. Kept outside the organisations, like addresses. */
+/** Whom a provider’s subject is. Kept outside the organizations, like addresses. */
 export interface ProviderLinkDocument extends DocumentBase {
   issuer: string;
   subject: string;
@@ -110,7 +110,7 @@ export interface LetterAbout {
   readonly otherEmail?: string;
 }
 
-/** An e-mail to a user that still has to be handed on; one to an unknown address is dropped unread. */
+/** An email to a user that still has to be handed on; one to an unknown address is dropped unread. */
 export interface LetterDocument extends DocumentBase {
   kind: LetterKind;
   email: string;

@@ -20,8 +20,8 @@ import type {
 } from './documents.ts';
 
 /**
- * Whoever signs in has not said yet to which organisation they belong: the directory of addresses and the count of failed
- * attempts stand outside the organisations, under a number that no organisation gets.
+ * Whoever signs in has not said yet to which organization they belong: the directory of addresses and the count of failed
+ * attempts stand outside the organizations, under a number that no organization gets.
  */
 export const directoryScope: Scope = { organizationId: 2_147_483_647, actor: { kind: 'service', id: 'identity', name: 'identity' } };
 
@@ -80,8 +80,8 @@ function peopleStores(parts: ServiceParts) {
         ...preferences,
         picture: Schema.Types.Mixed,
         invitation: Schema.Types.Mixed,
-        licence: Schema.Types.Mixed,
-        licences: [Schema.Types.Mixed],
+        license: Schema.Types.Mixed,
+        licenses: [Schema.Types.Mixed],
         firm: String,
         phone: String,
         departedAt: Date,

@@ -1,4 +1,4 @@
-// Is a photo dark, bright or blurred, and does it look like another one: computed on small grey copies (standards.md §6).
+// Is a photo dark, bright or blurred, and does it look like another one: computed on small gray copies (standards.md §6).
 import type { PhotoQuality } from '@plumbline/contracts/inspection';
 
 const darkBelow = 40;
@@ -8,17 +8,17 @@ const blurryBelow = 25;
 const normalLuminance = 128;
 const mostGain = 4;
 
-export interface GreyImage {
+export interface GrayImage {
   /** One byte a pixel. */
   readonly pixels: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-export function qualityOf(grey: GreyImage): PhotoQuality {
-  const luminance = meanOf(grey.pixels);
+export function qualityOf(gray: GrayImage): PhotoQuality {
+  const luminance = meanOf(gray.pixels);
   const gain = Math.min(mostGain, luminance > 0 ? normalLuminance / luminance : mostGain);
-  const sharpness = laplacianVariance(grey) * gain * gain;
+  const sharpness = laplacianVariance(gray) * gain * gain;
   return {
     luminance: rounded(luminance),
     sharpness: rounded(sharpness),
@@ -35,7 +35,7 @@ function meanOf(pixels: Uint8Array): number {
 }
 
 /** Variance of the 3×3 Laplacian: edges make it large. */
-function laplacianVariance({ pixels, width, height }: GreyImage): number {
+function laplacianVariance({ pixels, width, height }: GrayImage): number {
   let sum = 0;
   let squares = 0;
   let count = 0;
@@ -57,7 +57,7 @@ export const lookHeight = 8;
 /** Hashes that differ in at most this many bits look the same. */
 export const sameLookWithin = 5;
 
-/** A difference hash of a 9×8 grey copy: 64 bits as 16 hex digits; undefined where there is no detail to compare. */
+/** A difference hash of a 9×8 gray copy: 64 bits as 16 hex digits; undefined where there is no detail to compare. */
 export function lookHashOf(pixels: Uint8Array): string | undefined {
   let bits = 0n;
   let ones = 0;

@@ -12,7 +12,7 @@ export const mostPixels: Record<ImageFormat, number> = { jpeg: 220_000_000, png:
 
 const imageSize = 1_600;
 const thumbnailSize = 320;
-const greySize = 640;
+const graySize = 640;
 
 /** Throws `unprocessable` for what cannot be decoded. */
 export async function renderImage(path: string, format: ImageFormat): Promise<RenderedImage> {
@@ -62,17 +62,17 @@ async function copiesOf({ source, size, thumbnail }: Upright): Promise<RenderedI
     thumbnail,
   ]);
   const copy = sharp(image);
-  const [grey, look] = await Promise.all([
-    copy.clone().resize(fit(greySize)).greyscale().raw().toBuffer({ resolveWithObject: true }),
-    copy.clone().greyscale().resize(lookWidth, lookHeight, { fit: 'fill' }).raw().toBuffer(),
+  const [gray, look] = await Promise.all([
+    copy.clone().resize(fit(graySize)).grayscale().raw().toBuffer({ resolveWithObject: true }),
+    copy.clone().grayscale().resize(lookWidth, lookHeight, { fit: 'fill' }).raw().toBuffer(),
   ]);
   const lookHash = lookHashOf(firstChannel(look, lookWidth * lookHeight));
-  const { width, height } = grey.info;
+  const { width, height } = gray.info;
   return {
     image,
     thumbnail: drawn ?? (await small(copy).toBuffer()),
     ...full,
-    quality: qualityOf({ pixels: firstChannel(grey.data, width * height), width, height }),
+    quality: qualityOf({ pixels: firstChannel(gray.data, width * height), width, height }),
     ...(lookHash ? { lookHash } : {}),
   };
 }
@@ -85,7 +85,7 @@ function fit(size: number) {
   return { width: size, height: size, fit: 'inside', withoutEnlargement: true } as const;
 }
 
-/** Grey comes with one channel or with three equal ones, by the colour space of the source. */
+/** Gray comes with one channel or with three equal ones, by the color space of the source. */
 function firstChannel(data: Buffer, pixels: number): Uint8Array {
   const channels = Math.round(data.length / pixels);
   if (channels === 1) return data;

@@ -39,7 +39,7 @@ test('a free time is kept, a taken one is given up with the reason, and telling 
       email: 'leo@office.test',
       role: 'adjuster',
       isAuthorized: false,
-      licences: [],
+      licenses: [],
       successorId: 42,
       successorName: 'Fay Flores',
     },
@@ -69,7 +69,7 @@ const told = (type: string, { userId, name, version }: { userId: number; name: s
   at: new Date().toISOString(),
   aggregateId: userId,
   aggregateVersion: version,
-  data: { userId, name, email: 'a@office.test', role: 'adjuster', isAuthorized: true, licences: [], ...more },
+  data: { userId, name, email: 'a@office.test', role: 'adjuster', isAuthorized: true, licenses: [], ...more },
 });
 
 test('taken back, untouched visits come home at their time, a cancelled one stands again, and each that stays says why', async () => {

@@ -7,7 +7,7 @@ export interface Inspector {
   readonly inspectorName: string;
 }
 
-/** Throws `unprocessable` for somebody who is not known in the organisation, and for a colleague who does not visit properties. */
+/** Throws `unprocessable` for somebody who is not known in the organization, and for a colleague who does not visit properties. */
 export async function inspectorFor(
   scope: Scope,
   wish: { inspectorId?: number | undefined; assignedAdjusterId?: number | undefined },

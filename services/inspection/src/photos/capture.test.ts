@@ -114,16 +114,16 @@ describe('fields of an upload', () => {
 });
 
 describe('quality figures', () => {
-  const grey = (value: (x: number, y: number) => number) => ({
+  const gray = (value: (x: number, y: number) => number) => ({
     width: 64,
     height: 48,
     pixels: Uint8Array.from({ length: 64 * 48 }, (_, index) => value(index % 64, Math.floor(index / 64))),
   });
   test.each([
-    ['an even dark picture', grey(() => 10), { dark: true, blurry: true, bright: false }],
-    ['an even bright picture', grey(() => 250), { dark: false, blurry: true, bright: true }],
-    ['a checkerboard', grey((x, y) => ((x + y) % 2) * 200 + 20), { dark: false, blurry: false, bright: false }],
-    ['a soft slope', grey((x) => 60 + x), { dark: false, blurry: true, bright: false }],
+    ['an even dark picture', gray(() => 10), { dark: true, blurry: true, bright: false }],
+    ['an even bright picture', gray(() => 250), { dark: false, blurry: true, bright: true }],
+    ['a checkerboard', gray((x, y) => ((x + y) % 2) * 200 + 20), { dark: false, blurry: false, bright: false }],
+    ['a soft slope', gray((x) => 60 + x), { dark: false, blurry: true, bright: false }],
   ])('%s', (_, image, quality) => {
     expect(qualityOf(image)).toMatchObject(quality);
   });

@@ -296,7 +296,7 @@ describe('a rendition', () => {
     const metadata = await copy.metadata();
     expect(metadata).toMatchObject({ width: 160, height: 320 });
     expect(metadata.exif).toBeUndefined();
-    const { data } = await copy.greyscale().raw().toBuffer({ resolveWithObject: true });
+    const { data } = await copy.grayscale().raw().toBuffer({ resolveWithObject: true });
     expect([data[160 * 40 + 80], data[160 * 280 + 80]].map((value) => (value ?? 0) > 128)).toEqual([true, false]);
   });
 

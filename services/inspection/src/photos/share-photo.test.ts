@@ -41,13 +41,13 @@ test('nothing is shared by itself, and what is not shared does not exist', async
 test('a shared photo is listed with its caption and given without its position, under its own claim only', async () => {
   await adjuster().call(api.editPhoto, {
     params: { id: photo.id },
-    body: { description: 'Roof from the street', notes: 'Ask the neighbour' },
+    body: { description: 'Roof from the street', notes: 'Ask the neighbor' },
   });
   expect(await share(true)).toMatchObject({ sharedAt: expect.any(String) as string });
   expect(await share(true)).toMatchObject({ id: photo.id });
   const [shown] = await listed();
   expect(shown).toMatchObject({ id: photo.id, category: 'exterior', caption: 'Roof from the street', timeZone: 'America/New_York' });
-  expect(JSON.stringify(shown)).not.toContain('neighbour');
+  expect(JSON.stringify(shown)).not.toContain('neighbor');
   const bytes = Buffer.from(await (await read(5_000, photo.id)).arrayBuffer());
   const { format, exif } = await sharp(bytes).metadata();
   expect([format, exif]).toEqual(['jpeg', undefined]);

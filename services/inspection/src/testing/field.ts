@@ -59,7 +59,7 @@ export function claimTold({
 
 export function personTold(person: { userId: number; name: string; role: string; organizationId?: number }): Envelope {
   const { organizationId = 1, ...data } = person;
-  const access = { isAuthorized: true, licences: [] };
+  const access = { isAuthorized: true, licenses: [] };
   return envelope(
     userAdded.type,
     { ...data, ...access, email: 'a@example.test' },

@@ -133,7 +133,7 @@ const anAdmin = {
   name: 'Ada Zwick',
   role: 'admin',
   isAuthorized: true,
-  licences: [],
+  licenses: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const server = {

@@ -43,7 +43,7 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   correction: 'Correction',
 };
 
-/** Rows that a person enters directly; the others follow from an action on a row or a cheque. */
+/** Rows that a person enters directly; the others follow from an action on a row or a check. */
 export const enteredKinds = ['demand', 'offer', 'payment', 'holdback', 'deductible'] as const;
 export type EnteredKind = (typeof enteredKinds)[number];
 
@@ -71,7 +71,7 @@ export const holdbackDirections = ['withheld', 'released', 'forfeited'] as const
 export const HoldbackDirection = oneOf(holdbackDirections);
 export type HoldbackDirection = Infer<typeof HoldbackDirection>;
 
-/** What stands around every row, a cheque's too. */
+/** What stands around every row, a check's too. */
 export const ledgerNotes = {
   phase: LedgerPhase.optional(),
   /** Absent: before the day of the contract it is prior, else new. */
@@ -83,7 +83,7 @@ export const ledgerNotes = {
   documentId: Id.optional(),
 };
 
-/** `POST /api/claims/:id/ledger`: a demand, an offer, a payment without a cheque, a holdback or a deductible. */
+/** `POST /api/claims/:id/ledger`: a demand, an offer, a payment without a check, a holdback or a deductible. */
 export const LedgerIntake = strictObject({
   kind: oneOf(enteredKinds, 'Choose what to record'),
   coverage: Coverage,
@@ -107,7 +107,7 @@ export const approvalWays = ['signed', 'email', 'phone', 'portal', 'in_person'] 
 export const ApprovalWay = oneOf(approvalWays, 'Choose how the insured answered');
 export const approvalWayLabels: Record<(typeof approvalWays)[number], string> = {
   signed: 'Signed paper',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone call',
   portal: 'Portal',
   in_person: 'In person',
@@ -166,7 +166,7 @@ export const LedgerRow = object({
   nonRecoverableDepreciation: number().optional(),
   acv: number().optional(),
   direction: HoldbackDirection.optional(),
-  /** Of a payment: announced by a cheque that has not cleared, or money that is there. */
+  /** Of a payment: announced by a check that has not cleared, or money that is there. */
   stage: oneOf(['received', 'cleared']).optional(),
   /** Of an offer: what the insured says to it. */
   offerState: OfferState.optional(),
@@ -179,7 +179,7 @@ export const LedgerRow = object({
   /** Of an agreement: the day on which the insured approved it, and where the proof is. */
   approvedOn: CalendarDate.optional(),
   evidence: string().optional(),
-  chequeId: Id.optional(),
+  checkId: Id.optional(),
   /** Of a correction: the row that it reverses, and its kind. */
   corrects: Id.optional(),
   of: LedgerKind.optional(),

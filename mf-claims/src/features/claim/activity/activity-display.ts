@@ -1,4 +1,4 @@
-// How kinds of activity are called and coloured, on a claim and in the feed of the office.
+// How kinds of activity are called and colored, on a claim and in the feed of the office.
 import type { ActivityGroup } from '@plumbline/contracts/claims';
 import type { Tone } from '@plumbline/ui';
 

@@ -21,7 +21,7 @@ test.each(activityPlaces.map(([beginning]) => beginning))('%s is the beginning o
 
 test.each([
   ['claims.report-sent', { reportId: 12 }, '/reports?report=12'],
-  ['claims.ledger-cheque-moved', { rowId: 3 }, '/claims/7?tab=money'],
+  ['claims.ledger-check-state-changed', { rowId: 3 }, '/claims/7?tab=money'],
   ['claims.settlement-recorded', {}, '/claims/7?tab=money'],
   ['claims.document-stored', { documentId: 4 }, '/claims/7?tab=documents&document=4'],
   ['claims.document-held', {}, '/claims/7?tab=documents'],

@@ -1,4 +1,4 @@
-// Choosing the document of the claim that proves a row or a cheque.
+// Choosing the document of the claim that proves a row or a check.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { Select, fieldProps } from '@plumbline/ui';
 import { call } from '@plumbline/web';

@@ -60,7 +60,7 @@ test('a refused value keeps the words and says why', async () => {
     {},
     { 'PATCH /api/claims/12': () => refused(400, 'Please check', { propertyOwnerEmail: 'Valid email is required' }) },
   );
-  const field = await openField(user, 'E-mail');
+  const field = await openField(user, 'Email');
   await user.type(field, 'rosa@{Enter}');
   expect(await screen.findByText('Valid email is required')).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe('rosa@');
@@ -209,7 +209,7 @@ test('the buttons of contact name the one we write to: counsel while engaged', a
 });
 
 test('previous and next of the list lead on and keep the list', async () => {
-  openHub({}, { 'GET /api/claims/12/neighbours': () => Response.json({ previousId: 11, position: 2 }) });
+  openHub({}, { 'GET /api/claims/12/neighbors': () => Response.json({ previousId: 11, position: 2 }) });
   expect((await screen.findByRole('link', { name: 'Previous claim' })).getAttribute('href')).toBe('/claims/11');
   expect(screen.getByRole('button', { name: 'Next claim: there is none' })).toHaveProperty('disabled', true);
 });

@@ -51,7 +51,7 @@ test('a consent is shown with who gave it, and recorded again', async () => {
   const { user, written } = openHub({ consents: [{ ...sms, recordedAt: '2026-11-01T10:00:00.000Z' }] });
   const part = within(await screen.findByRole('region', { name: 'Consents' }));
   expect(part.getByText('Given')).toBeTruthy();
-  expect(part.getByText('E-mail: not asked yet')).toBeTruthy();
+  expect(part.getByText('Email: not asked yet')).toBeTruthy();
   await user.click(part.getByRole('button', { name: 'Record: Text messages' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Text messages' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Refuses it' }).checked).toBe(true);
@@ -75,7 +75,7 @@ test('a consent for an earlier number is shown as one that holds no more, and is
   await waitFor(() => expect(written[0]?.body).toMatchObject({ consents: [{ kind: 'sms', given: true }] }));
 });
 
-test('who may have the claim stands with their load, the least burdened first; without a licence for the state nobody gets it', async () => {
+test('who may have the claim stands with their load, the least burdened first; without a license for the state nobody gets it', async () => {
   const one = { role: 'adjuster', more: false, states: ['FL'], against: [] };
   const candidates = [
     { ...one, userId: 7, name: 'Dana Cole', openClaims: 4 },
@@ -85,7 +85,7 @@ test('who may have the claim stands with their load, the least burdened first; w
       name: 'Tex Only',
       openClaims: 0,
       states: ['TX'],
-      against: [{ state: 'FL', reason: 'Tex Only holds no licence for FL' }],
+      against: [{ state: 'FL', reason: 'Tex Only holds no license for FL' }],
     },
   ];
   const { user, written } = openHub({}, { 'GET /api/claims/workload': () => Response.json(candidates) });

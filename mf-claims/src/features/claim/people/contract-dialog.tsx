@@ -34,7 +34,7 @@ const labels = {
   state: 'State',
   signedOn: 'Signed on',
   feePercentage: 'Fee (percent)',
-  cancelledOn: 'Cancelled on',
+  cancelledOn: 'Canceled on',
   signedBy: 'Signed by',
   why: 'Why this fee (an administrator only)',
 };

@@ -46,7 +46,7 @@ function Terms({ contract, claim }: { contract: Contract; claim: Claim }) {
             { label: 'Fee', value: contract.feePercentage === undefined ? undefined : `${contract.feePercentage} %` },
             { label: 'State', value: contract.state },
             ...(contract.cancelUntil ? [{ label: 'May be cancelled until', value: <DateText at={contract.cancelUntil} /> }] : []),
-            ...(contract.cancelledOn ? [{ label: 'Cancelled on', value: <DateText at={contract.cancelledOn} /> }] : []),
+            ...(contract.cancelledOn ? [{ label: 'Canceled on', value: <DateText at={contract.cancelledOn} /> }] : []),
           ]}
         />
       </div>

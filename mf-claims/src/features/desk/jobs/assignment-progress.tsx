@@ -16,7 +16,7 @@ export const assignmentsQuery = (about: { stormEventId?: number; departedUserId?
 const standings: Record<AssignmentJob['state'], JobWords['standing']> = {
   running: { label: 'Running', tone: 'blue' },
   done: { label: 'Done', tone: 'green' },
-  cancelled: { label: 'Cancelled', tone: 'gray' },
+  cancelled: { label: 'Canceled', tone: 'gray' },
 };
 const stale = ['assignments', 'storms', 'claims', 'dashboard'];
 

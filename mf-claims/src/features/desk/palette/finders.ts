@@ -12,7 +12,7 @@ const placesOfAttorneys = 2;
 /** Of those who are asked for, some have left, and the best match may be the last in the phone book. */
 const mostAsked = 50;
 
-/** Any part of a name, address, number, phone, e-mail, carrier or policy. */
+/** Any part of a name, address, number, phone, email, carrier or policy. */
 export async function findClaims(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const found = await call(claimsApi.listClaims, { query: { search, limit: most }, signal });
   return found.map(({ id, claimNumber, propertyOwnerName, propertyAddress, status }) => ({

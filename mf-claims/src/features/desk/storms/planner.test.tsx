@@ -84,7 +84,7 @@ test('what is assigned is the plan on the screen: not while another is drawn, an
   fireEvent.click(screen.getByText('Move'));
   const assign = () => screen.getByText('Assign 3 claims').closest('button');
   await waitFor(() => expect(assign()?.disabled).toBe(true), patience);
-  second.resolve(refused(400, 'Jo Doe has no licence there'));
+  second.resolve(refused(400, 'Jo Doe has no license there'));
   await waitFor(() => expect(assign()?.disabled).toBe(false), patience);
   expect(screen.queryByText(/33101 to Jo Doe/)).toBeNull();
   fireEvent.click(screen.getByText('Assign 3 claims'));

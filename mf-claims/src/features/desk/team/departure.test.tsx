@@ -1,4 +1,4 @@
-// Somebody leaves: the successor is chosen by load and licence, and within a day the departure is taken back, saying what stays ended.
+// Somebody leaves: the successor is chosen by load and license, and within a day the departure is taken back, saying what stays ended.
 import type { User } from '@plumbline/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -16,13 +16,13 @@ const leo: User = {
   name: 'Leo Leaver',
   role: 'adjuster',
   isAuthorized: true,
-  licences: [
+  licenses: [
     { state: 'FL', number: 'W1' },
     { state: 'TX', number: 'T1' },
   ],
   createdAt: '2026-01-01T00:00:00.000Z',
 };
-const one = { role: 'adjuster', more: false, states: ['FL'], against: [{ state: 'TX', reason: 'no licence' }] };
+const one = { role: 'adjuster', more: false, states: ['FL'], against: [{ state: 'TX', reason: 'no license' }] };
 const workload = () =>
   Response.json([
     { ...one, userId: 9, name: 'Fay Flores', openClaims: 1 },
@@ -95,5 +95,5 @@ test('each visit says what became of it', { timeout: 60_000 }, async () => {
   );
   expect(await screen.findByText('Back with Leo Leaver')).toBeTruthy();
   expect(screen.getByText('Not taken back: The visit is completed')).toBeTruthy();
-  expect(screen.getByText('Cancelled: Fay Flores is on another visit at this time')).toBeTruthy();
+  expect(screen.getByText('Canceled: Fay Flores is on another visit at this time')).toBeTruthy();
 });

@@ -46,14 +46,14 @@ export function DepartureDialog({ person, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        The access ends now and every open session with it. All claims of {person.name} go to the successor where the licence allows; the
+        The access ends now and every open session with it. All claims of {person.name} go to the successor where the license allows; the
         others wait for somebody. Visits that lie ahead go along; one at a time when the successor is elsewhere is cancelled and its claim
         waits to be booked again. Messages follow their claims. Within {departureUndoHours} hours all of it but the sessions can be taken
         back.
       </p>
       <AssigneePicker
         label="Who takes over"
-        states={[...new Set(person.licences.map(({ state }) => state))]}
+        states={[...new Set(person.licenses.map(({ state }) => state))]}
         among={({ userId }) => userId !== person.id}
         value={successorId}
         onChoose={(who) => setSuccessorId(who === 'nobody' ? undefined : who)}

@@ -1,4 +1,4 @@
-// The page of the team: the last day of a licence, what is asked for of those who left, and a load that failed.
+// The page of the team: the last day of a license, what is asked for of those who left, and a load that failed.
 import type { User } from '@plumbline/contracts/identity';
 import { setReaderZone } from '@plumbline/ui';
 import { screen, waitFor } from '@testing-library/react';
@@ -21,7 +21,7 @@ const leo: User = {
   name: 'Leo Leaver',
   role: 'adjuster',
   isAuthorized: false,
-  licences: [],
+  licenses: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const handed = ['/api/assignment-jobs', '/api/inspections/handovers'];
@@ -42,11 +42,11 @@ function open(person: Partial<User>, answers: Answers = {}) {
   return { ...opened, asked };
 }
 
-test('on its last day a licence is valid, also in the evening of the reader; the day after it has expired', async () => {
+test('on its last day a license is valid, also in the evening of the reader; the day after it has expired', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T01:00:00Z') });
   setReaderZone('America/New_York');
-  const licence = (state: 'FL' | 'TX', expiresOn: string) => ({ state, number: `${state}-1`, expiresOn });
-  open({ licences: [licence('FL', '2026-11-21'), licence('TX', '2026-11-20')] });
+  const license = (state: 'FL' | 'TX', expiresOn: string) => ({ state, number: `${state}-1`, expiresOn });
+  open({ licenses: [license('FL', '2026-11-21'), license('TX', '2026-11-20')] });
   expect(await screen.findByText('valid until Nov 21, 2026')).toBeTruthy();
   expect(screen.getByText('expired Nov 20, 2026')).toBeTruthy();
 });

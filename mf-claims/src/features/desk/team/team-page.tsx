@@ -1,5 +1,5 @@
-// The people of the firm with their licences by state, and the one action for somebody who leaves.
-import type { Licence, User } from '@plumbline/contracts/identity';
+// The people of the firm with their licenses by state, and the one action for somebody who leaves.
+import type { License, User } from '@plumbline/contracts/identity';
 import { roleLabels, type Role } from '@plumbline/contracts/kernel';
 import { Button, Group, PageHeader, QueryBoundary, StatusBadge, formatDate } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { daysSince } from '../../../shared/dates.ts';
 import { staffQuery } from '../../../shared/people/staff-queries.ts';
 import { DepartureDialog, HandoverOf, TakeBack } from './departure.tsx';
-import { LicencesDialog } from './licences-dialog.tsx';
+import { LicensesDialog } from './licenses-dialog.tsx';
 import styles from './team.module.css';
 
 const working: readonly Role[] = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'];
@@ -17,7 +17,7 @@ export function TeamPage() {
   const staff = useQuery(staffQuery);
   return (
     <>
-      <PageHeader title="Team & Licences" subtitle="Who works here, and in which states they may handle claims" />
+      <PageHeader title="Team & Licenses" subtitle="Who works here, and in which states they may handle claims" />
       <QueryBoundary query={staff} what="the team">
         {(people) => <People people={people.filter(({ role }) => working.includes(role))} />}
       </QueryBoundary>
@@ -44,11 +44,11 @@ function People({ people }: { people: readonly User[] }) {
               </p>
               <Access person={person} />
             </div>
-            <LicenceBadges licences={person.licences} people={people} />
+            <LicenseBadges licenses={person.licenses} people={people} />
             {isAdmin && (
               <Group gap="xs">
-                <Button variant="default" onClick={() => setEditedId(person.id)} aria-label={`Edit the licences of ${person.name}`}>
-                  Edit licences
+                <Button variant="default" onClick={() => setEditedId(person.id)} aria-label={`Edit the licenses of ${person.name}`}>
+                  Edit licenses
                 </Button>
                 {person.id !== ownId && !person.departedAt && (
                   <Button
@@ -67,7 +67,7 @@ function People({ people }: { people: readonly User[] }) {
           </li>
         ))}
       </ul>
-      {edited && <LicencesDialog key={edited.id} person={edited} people={people} onClose={() => setEditedId(undefined)} />}
+      {edited && <LicensesDialog key={edited.id} person={edited} people={people} onClose={() => setEditedId(undefined)} />}
       {leaving && <DepartureDialog person={leaving} onClose={() => setLeavingId(undefined)} />}
     </>
   );
@@ -85,34 +85,34 @@ function Access({ person }: { person: User }) {
 
 const soonDays = 60;
 
-function LicenceBadges({ licences, people }: { licences: readonly Licence[]; people: readonly User[] }) {
-  if (licences.length === 0) return <p className={styles.quiet}>No licence recorded</p>;
+function LicenseBadges({ licenses, people }: { licenses: readonly License[]; people: readonly User[] }) {
+  if (licenses.length === 0) return <p className={styles.quiet}>No license recorded</p>;
   return (
-    <ul className={styles.licences}>
-      {licences.map((licence) => (
-        <li key={`${licence.state} ${licence.kind ?? ''}`}>
-          <StatusBadge tone={toneOf(licence)} label={`${licence.state} ${licence.number}`} />
-          <span className={styles.quiet}> {detailOf(licence, people)}</span>
+    <ul className={styles.licenses}>
+      {licenses.map((license) => (
+        <li key={`${license.state} ${license.kind ?? ''}`}>
+          <StatusBadge tone={toneOf(license)} label={`${license.state} ${license.number}`} />
+          <span className={styles.quiet}> {detailOf(license, people)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-/** On its last day a licence is still valid: days are counted in the calendar of the reader. */
-function daysLeft({ expiresOn }: Licence): number {
+/** On its last day a license is still valid: days are counted in the calendar of the reader. */
+function daysLeft({ expiresOn }: License): number {
   return expiresOn === undefined ? Number.POSITIVE_INFINITY : -daysSince(expiresOn);
 }
 
-function toneOf(licence: Licence): 'red' | 'yellow' | 'green' {
-  const left = daysLeft(licence);
+function toneOf(license: License): 'red' | 'yellow' | 'green' {
+  const left = daysLeft(license);
   if (left < 0) return 'red';
   return left <= soonDays ? 'yellow' : 'green';
 }
 
-function detailOf(licence: Licence, people: readonly User[]): string {
-  const expiry = licence.expiresOn && `${daysLeft(licence) < 0 ? 'expired' : 'valid until'} ${formatDate(licence.expiresOn)}`;
-  const supervisor = people.find(({ id }) => id === licence.supervisorId);
-  const kind = licence.kind === 'apprentice' ? `apprentice under ${supervisor?.name ?? 'nobody'}` : licence.kind;
+function detailOf(license: License, people: readonly User[]): string {
+  const expiry = license.expiresOn && `${daysLeft(license) < 0 ? 'expired' : 'valid until'} ${formatDate(license.expiresOn)}`;
+  const supervisor = people.find(({ id }) => id === license.supervisorId);
+  const kind = license.kind === 'apprentice' ? `apprentice under ${supervisor?.name ?? 'nobody'}` : license.kind;
   return [kind, expiry].filter(Boolean).join(', ');
 }

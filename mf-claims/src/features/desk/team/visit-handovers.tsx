@@ -46,6 +46,6 @@ export function VisitHandovers({ person }: { person: User }) {
 
 function wordsOf({ what, state, toName, reason }: VisitHandover, name: string): string {
   if (state === 'back') return `Back with ${name}`;
-  const now = what === 'moved' ? `${toName} comes instead` : `Cancelled: ${toName} is on another visit at this time`;
+  const now = what === 'moved' ? `${toName} comes instead` : `Canceled: ${toName} is on another visit at this time`;
   return state === 'kept' ? `Not taken back: ${reason}` : now;
 }

@@ -86,7 +86,7 @@ function Fields({ values, errors, receipts, onSet }: FieldsProps) {
         onChange={(channel) => channel && onSet({ channel })}
       />
       <TextInput {...words('sentOn')} label="Sent on" withAsterisk type="date" max={today()} />
-      <TextInput {...words('to')} label="To" withAsterisk placeholder="Claims department, e-mail or address" />
+      <TextInput {...words('to')} label="To" withAsterisk placeholder="Claims department, email or address" />
       <TextInput {...words('proof')} label={proofLabels[values.channel]} />
       {receipts.length > 0 && (
         <Select

@@ -1,4 +1,4 @@
-// How a document was sent, with its proof; sending it by e-mail, and recording another way.
+// How a document was sent, with its proof; sending it by email, and recording another way.
 import { type Dispatch, type Paper, type PaperInFull } from '@plumbline/contracts/claims';
 import { Button, Group, IconMail, IconSend, SectionCard, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
@@ -29,14 +29,14 @@ export function Dispatches({ paper, papers }: { paper: PaperInFull; papers: read
   );
 }
 
-/** A privileged document does not go by e-mail; how it went otherwise is recorded. */
+/** A privileged document does not go by email; how it went otherwise is recorded. */
 function Ways({ paper, onRecord }: { paper: PaperInFull; onRecord: () => void }) {
   const [opened, mail] = useDisclosure(false);
   return (
     <Group gap="xs">
       {paper.access !== 'privileged' && (
         <Button size="compact-md" leftSection={<IconMail size={18} aria-hidden />} onClick={mail.open}>
-          Send by e-mail
+          Send by email
         </Button>
       )}
       <Button variant="default" size="compact-md" leftSection={<IconSend size={18} aria-hidden />} onClick={onRecord}>

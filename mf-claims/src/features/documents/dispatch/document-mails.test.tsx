@@ -1,4 +1,4 @@
-// Sending a document by e-mail as its user sees it: to whom, what is attached, what waits, what failed, what proves it.
+// Sending a document by email as its user sees it: to whom, what is attached, what waits, what failed, what proves it.
 import type { PaperInFull, PaperMail } from '@plumbline/contracts/claims';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -86,8 +86,8 @@ function open({
 }
 
 async function dialogOf(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Send by e-mail' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send “Letter of representation” by e-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Send by email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send “Letter of representation” by email' }));
   await dialog.findByLabelText('Subject', { exact: false });
   return dialog;
 }
@@ -106,7 +106,7 @@ test('the carrier’s desk adjuster is chosen, what is attached is named, and ex
   expect(await screen.findByText('On its way')).toBeTruthy();
 });
 
-test('where no mail server is set up the e-mail is kept, and nobody is told that it goes out', async () => {
+test('where no mail server is set up the email is kept, and nobody is told that it goes out', async () => {
   const { user } = open({ carrier: 'local' });
   const dialog = await dialogOf(user);
   expect(await dialog.findByText('No mail server is set up')).toBeTruthy();
@@ -116,7 +116,7 @@ test('where no mail server is set up the e-mail is kept, and nobody is told that
   expect(screen.queryByText('On its way')).toBeNull();
 });
 
-test('while communications is away nobody is told that the e-mail is on its way', async () => {
+test('while communications is away nobody is told that the email is on its way', async () => {
   const { user } = open({ commsIsAway: true });
   await user.click((await dialogOf(user)).getByRole('button', { name: 'Send' }));
   const said = await screen.findByText('Queued');
@@ -171,18 +171,18 @@ test('what failed says why and is tried again to another address; what waits say
     reason: 'Waiting: away',
   };
   const { sent, user } = open({ mails: [failed, waits], answer: () => Response.json({ ...failed, status: 'queued' }) });
-  const list = within(await screen.findByRole('list', { name: 'E-mails' }));
+  const list = within(await screen.findByRole('list', { name: 'Emails' }));
   expect(list.getByText('The mail server refused the message (550)')).toBeTruthy();
   expect(list.getByText('Waiting: away')).toBeTruthy();
   expect(list.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
-  const field = list.getByLabelText('E-mail of Petra Desk');
+  const field = list.getByLabelText('Email of Petra Desk');
   await user.clear(field);
   await user.type(field, 'petra@carrier.example');
   await user.click(list.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(sent[0]).toMatchObject({ address: '/api/document-mails/4/retry', body: { email: 'petra@carrier.example' } }));
 });
 
-test('what lies in the outbox is not called sent; a privileged document is not offered for e-mail', async () => {
+test('what lies in the outbox is not called sent; a privileged document is not offered for email', async () => {
   const dispatch = {
     channel: 'email' as const,
     sentOn: '2026-11-20',
@@ -198,6 +198,6 @@ test('what lies in the outbox is not called sent; a privileged document is not o
   expect(await screen.findByText(/In the outbox of this workspace since .*Nothing went outside\./)).toBeTruthy();
   expect(screen.getByText(/Proof: <1\.7@localhost> \(number in the outbox\)/)).toBeTruthy();
   expect(screen.queryByText(/^Sent on/)).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Send by e-mail' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send by email' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Record dispatch' })).toBeTruthy();
 });

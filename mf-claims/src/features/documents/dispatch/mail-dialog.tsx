@@ -1,4 +1,4 @@
-// Sending a document by e-mail: to whom, with which words, and exactly what is attached. What was entered waits for its writer.
+// Sending a document by email: to whom, with which words, and exactly what is attached. What was entered waits for its writer.
 import { claimsApi, type Claim, type PaperInFull, type ReportRecipient } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
 import {
@@ -40,7 +40,7 @@ export function MailDialog({ paper, onClose }: MailDialogProps) {
     onClose();
   });
   return (
-    <GuardedDialog title={`Send “${paper.title}” by e-mail`} busy={send.isPending} draft={draft} onClose={onClose}>
+    <GuardedDialog title={`Send “${paper.title}” by email`} busy={send.isPending} draft={draft} onClose={onClose}>
       {(guard) => <Around paper={paper} draft={draft} send={send} guard={guard} carrier={carrier} />}
     </GuardedDialog>
   );
@@ -56,7 +56,7 @@ interface FormProps {
 
 const storedWords = {
   goes: { title: 'On its way', description: 'What shows that it was sent appears under “Sent”.' },
-  kept: { title: keptHere, description: 'No mail server is set up: the e-mail is in the outbox of this workspace.' },
+  kept: { title: keptHere, description: 'No mail server is set up: the email is in the outbox of this workspace.' },
   stored: { title: 'Queued', description: 'What became of it appears under “Sent”.' },
 };
 
@@ -71,7 +71,7 @@ function Around({ carrier, ...props }: FormProps & { carrier: string | undefined
         <Stack>
           {contacts.isError && (
             <Notice tone="warning" title="Communications cannot be reached at the moment">
-              Its contacts are not listed. You can send all the same: the e-mail waits and goes out by itself.
+              Its contacts are not listed. You can send all the same: the email waits and goes out by itself.
             </Notice>
           )}
           <NoMailServer carrier={carrier} />
@@ -116,7 +116,7 @@ function MailForm({ paper, claim, contacts, draft, send, guard }: FormProps & { 
         chosen={letter.recipients}
         onChange={(recipients) => change({ recipients })}
         error={errors['recipients']}
-        nobody="Nobody of this claim has an e-mail address. Add one below."
+        nobody="Nobody of this claim has an email address. Add one below."
       />
       <Words letter={letter} errors={errors} onChange={change} />
       <Attached paper={paper} />

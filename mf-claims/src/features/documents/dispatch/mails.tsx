@@ -1,4 +1,4 @@
-// E-mails of a document that wait or failed; what went out stands among its dispatches, with its proof.
+// Emails of a document that wait or failed; what went out stands among its dispatches, with its proof.
 import { claimsApi, type PaperMail } from '@plumbline/contracts/claims';
 import { Button, DateText, Group, QueryBoundary, StatusBadge, TextInput, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
@@ -15,12 +15,12 @@ export function Mails({ documentId, mayRetry }: { documentId: number; mayRetry: 
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'queued') ? 3_000 : false),
   });
   return (
-    <QueryBoundary query={mails} what="the e-mails" empty={<></>}>
+    <QueryBoundary query={mails} what="the emails" empty={<></>}>
       {(found) => {
         const open = found.filter(({ status }) => status !== 'sent' && status !== 'kept');
         if (open.length === 0) return null;
         return (
-          <ul className={styles.checklist} aria-label="E-mails">
+          <ul className={styles.checklist} aria-label="Emails">
             {open.map((mail) => (
               <li key={mail.id} className={styles.entry}>
                 <Mail mail={mail} />
@@ -48,7 +48,7 @@ function Mail({ mail: { recipientName, email, status, reason, createdAt, number,
         </span>
         {reason && <span className={isFailed ? styles.reason : styles.facts}>{reason}</span>}
       </div>
-      <StatusBadge about="E-mail" tone={isFailed ? 'red' : 'gray'} label={isFailed ? 'Failed' : 'Waiting'} />
+      <StatusBadge about="Email" tone={isFailed ? 'red' : 'gray'} label={isFailed ? 'Failed' : 'Waiting'} />
     </>
   );
 }
@@ -65,7 +65,7 @@ function Retry({ mail }: { mail: PaperMail }) {
       <Group align="flex-end" gap="sm">
         <TextInput
           {...fieldProps('email', fieldFailures(retry.error))}
-          label={`E-mail of ${mail.recipientName}`}
+          label={`Email of ${mail.recipientName}`}
           type="email"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}

@@ -32,7 +32,7 @@ export function UploadArea({ claimId, folder, type, onType, onOpen }: UploadArea
       <div className={styles.drop} {...place}>
         <div className={styles.dropWords}>
           <strong>Drop files here</strong>
-          <span className={styles.facts}>PDF, pictures, Word, Excel, text, e-mail or video, up to 50 MB each</span>
+          <span className={styles.facts}>PDF, pictures, Word, Excel, text, email or video, up to 50 MB each</span>
         </div>
         <Select
           label="They are"
@@ -90,7 +90,7 @@ const statusOf: Record<Upload['state'], { tone: Tone; label: string }> = {
   known: { tone: 'yellow', label: 'Already here' },
   refused: { tone: 'red', label: 'Refused' },
   failed: { tone: 'red', label: 'Failed' },
-  cancelled: { tone: 'gray', label: 'Cancelled' },
+  cancelled: { tone: 'gray', label: 'Canceled' },
 };
 
 /** What a screen reader is told of a file, each time that it changes. */

@@ -17,7 +17,7 @@ const whole = [
 ];
 const dollars = ['estimatedValue', 'deductible', 'policy.deductibles.aop', 'policy.deductibles.hurricane'];
 const yesOrNo = ['loss.occupied', 'loss.mitigationDone'];
-/** Entries that are no field of their own: lists, what the picker of attorneys keeps for itself, a pasted e-mail. */
+/** Entries that are no field of their own: lists, what the picker of attorneys keeps for itself, a pasted email. */
 const apart = /^(coverage|consent|attorney|mail)\./;
 
 /** Empty entries are left out. `coverage.A` is the limit of coverage A, `consent.sms` whether text messages may be sent. */

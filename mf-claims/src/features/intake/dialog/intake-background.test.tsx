@@ -102,7 +102,7 @@ test('while the claim is opened its fields cannot be changed; a refusal frees th
   await screen.findByText('Qualifying with AI…');
   await user.type(await owner(), ' Delgado');
   expect((await owner()).value).toBe('Rosa');
-  expect(screen.getByRole('button', { name: 'Paste an e-mail' }).matches(':disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Paste an email' }).matches(':disabled')).toBe(true);
   expect(screen.getByRole('button', { name: 'Continue in the background' }).matches(':disabled')).toBe(false);
   sending.give(refused(400, 'Please check', { propertyOwnerPhone: 'This number is not in use' }));
   expect((await screen.findAllByText(/This number is not in use/)).length).toBeGreaterThan(0);

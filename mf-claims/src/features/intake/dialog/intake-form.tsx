@@ -86,7 +86,7 @@ export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: In
   );
 }
 
-/** How far it is on a phone, what was refused, and the helper that fills in from an e-mail. */
+/** How far it is on a phone, what was refused, and the helper that fills in from an email. */
 function FormHead({ phone, step, intake }: { phone: boolean; step: number; intake: Intake }) {
   return (
     <>

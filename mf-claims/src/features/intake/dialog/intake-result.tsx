@@ -27,7 +27,7 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
       )}
       {unassignedBecause && (
         <Notice tone="warning" title="Nobody is in charge of this claim yet">
-          {unassignedBecause}. It waits for an adjuster whose licence reaches there.
+          {unassignedBecause}. It waits for an adjuster whose license reaches there.
         </Notice>
       )}
       <ContractWords contract={claim.contract} />

@@ -43,7 +43,7 @@ test('an attorney is added in the middle of an intake; entries that were not add
   expect((await screen.findAllByText('Add the new attorney first, or clear what was typed')).length).toBeGreaterThan(0);
   await user.type(screen.getByLabelText(/Last name/), 'Counsel{Enter}');
   expect(await screen.findByText('Valid email is required')).toBeTruthy();
-  await user.type(screen.getByLabelText(/E-mail of the attorney/), 'jane@law.test{Enter}');
+  await user.type(screen.getByLabelText(/Email of the attorney/), 'jane@law.test{Enter}');
   expect(await screen.findByDisplayValue('Jane Counsel, Harbor Law')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
   await screen.findByText('Claim created, qualification pending');
@@ -132,7 +132,7 @@ test('the terms of the contract are asked of those who may set them, and of nobo
   expect(await screen.findByText('Contract (optional)')).toBeTruthy();
 });
 
-test('who is in charge is chosen with their load and licence, and sent', async () => {
+test('who is in charge is chosen with their load and license, and sent', async () => {
   const dana = { userId: 2, name: 'Dana Cole', role: 'adjuster', openClaims: 4, more: false, states: ['FL'], against: [] };
   const { user, written } = open({
     'GET /api/claims/workload': () => Response.json([dana]),

@@ -1,4 +1,4 @@
-// An e-mail pasted into an intake: each of its words is decided on, none is taken by itself.
+// An email pasted into an intake: each of its words is decided on, none is taken by itself.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { later } from '../../../testing/later.ts';
@@ -18,11 +18,11 @@ const mail = {
   isCut: false,
 };
 
-test('an e-mail fills in nothing before each of its words was decided on, and replaces no entry by itself', async () => {
+test('an email fills in nothing before each of its words was decided on, and replaces no entry by itself', async () => {
   const { user, written } = open({ 'POST /api/claims/mail-reading': () => Response.json(mail) });
   await user.type(await screen.findByLabelText(/Property Owner Name/), 'R. Delgado');
-  await user.click(screen.getByRole('button', { name: 'Paste an e-mail' }));
-  fireEvent.change(screen.getByLabelText(/Text of the e-mail/), { target: { value: 'Insured: Rosa Delgado' } });
+  await user.click(screen.getByRole('button', { name: 'Paste an email' }));
+  fireEvent.change(screen.getByLabelText(/Text of the email/), { target: { value: 'Insured: Rosa Delgado' } });
   await user.click(screen.getByRole('button', { name: 'Read it' }));
   expect(await screen.findByText('Would replace “R. Delgado”.')).toBeTruthy();
   expect(written.at(-1)?.body).toEqual({ text: 'Insured: Rosa Delgado' });
@@ -33,14 +33,14 @@ test('an e-mail fills in nothing before each of its words was decided on, and re
   await user.click(screen.getByRole('button', { name: 'Use Phone Number: 813-555-0142' }));
   await user.click(screen.getByRole('button', { name: 'Leave out Property Owner Name: Rosa Delgado' }));
   await user.click(screen.getByRole('button', { name: 'Fill in 2 fields' }));
-  expect(screen.getByText('2 fields were filled in from the e-mail.')).toBeTruthy();
+  expect(screen.getByText('2 fields were filled in from the email.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/Property Owner Name/).value).toBe('R. Delgado');
   expect(screen.getByLabelText<HTMLInputElement>(/^Phone Number/).value).toBe('813-555-0142');
   // What is filled in is seen: its group opens
   expect(screen.getByLabelText<HTMLInputElement>('Policy number').value).toBe('HO-22');
 });
 
-test('an e-mail without anything useful, and a service that is away, are said; the text stays', async () => {
+test('an email without anything useful, and a service that is away, are said; the text stays', async () => {
   let isAway = true;
   const { user } = open({
     'POST /api/claims/mail-reading': () =>
@@ -48,21 +48,21 @@ test('an e-mail without anything useful, and a service that is away, are said; t
         ? Response.json({ code: 'unavailable', message: 'Please try again', requestId: 'r' }, { status: 503 })
         : Response.json({ proposals: [], isCut: false }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Paste an e-mail' }));
-  fireEvent.change(screen.getByLabelText(/Text of the e-mail/), { target: { value: 'Lunch at noon' } });
+  await user.click(await screen.findByRole('button', { name: 'Paste an email' }));
+  fireEvent.change(screen.getByLabelText(/Text of the email/), { target: { value: 'Lunch at noon' } });
   await user.click(screen.getByRole('button', { name: 'Read it' }));
-  expect(await screen.findByText('The e-mail was not read', {}, { timeout: 20_000 })).toBeTruthy();
+  expect(await screen.findByText('The email was not read', {}, { timeout: 20_000 })).toBeTruthy();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Read it' }));
-  expect(await screen.findByText('Nothing in this e-mail fits a field of the intake')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/Text of the e-mail/).value).toBe('Lunch at noon');
+  expect(await screen.findByText('Nothing in this email fits a field of the intake')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Text of the email/).value).toBe('Lunch at noon');
 }, 60_000);
 
 test('proposals of a text that was replaced while it was read never stand under the new one', async () => {
   const reading = later();
   const { user } = open({ 'POST /api/claims/mail-reading': reading.answer });
-  await user.click(await screen.findByRole('button', { name: 'Paste an e-mail' }));
-  const text = screen.getByLabelText(/Text of the e-mail/);
+  await user.click(await screen.findByRole('button', { name: 'Paste an email' }));
+  const text = screen.getByLabelText(/Text of the email/);
   fireEvent.change(text, { target: { value: 'Insured: Rosa Delgado' } });
   await user.click(screen.getByRole('button', { name: 'Read it' }));
   fireEvent.change(text, { target: { value: 'Insured: Ben Ford' } });

@@ -1,4 +1,4 @@
-// An e-mail pasted into the intake: what it says is proposed with its words, and somebody decides on each before anything is filled in.
+// An email pasted into the intake: what it says is proposed with its words, and somebody decides on each before anything is filled in.
 import { longestMail, claimsApi, type MailField, type MailProposal } from '@plumbline/contracts/claims';
 import { Button, Group, Notice, Textarea } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
@@ -27,7 +27,7 @@ export function MailPaste({ intake }: { intake: Entries }) {
   return (
     <Group gap="sm">
       <Button ref={opener} type="button" variant="default" onClick={() => setOpened(true)}>
-        Paste an e-mail
+        Paste an email
       </Button>
       <p role="status" className={styles.note}>
         {said}
@@ -62,10 +62,10 @@ function Paste({ intake, text, onClose }: PasteProps) {
     changeAll({ [textName]: changed });
   };
   return (
-    <section aria-label="Paste an e-mail" className={styles.inner}>
+    <section aria-label="Paste an email" className={styles.inner}>
       <div className={styles.form}>
         <Textarea
-          label="Text of the e-mail"
+          label="Text of the email"
           description="Nothing is filled in before you have looked at it."
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
@@ -75,7 +75,7 @@ function Paste({ intake, text, onClose }: PasteProps) {
           ref={focused}
         />
         {reading.error && reading.variables.body.text === text && (
-          <Notice tone="bad" title="The e-mail was not read">
+          <Notice tone="bad" title="The email was not read">
             {reading.error.message}
           </Notice>
         )}

@@ -1,4 +1,4 @@
-// What an e-mail proposes, a row for each value: the words it came from, what it would replace, and the decision.
+// What an email proposes, a row for each value: the words it came from, what it would replace, and the decision.
 import type { MailField, MailProposal } from '@plumbline/contracts/claims';
 import { damageTypeLabels, damageTypeOf } from '@plumbline/contracts/words';
 import { Button, Group, Notice, StatusBadge, formatDate } from '@plumbline/ui';
@@ -27,12 +27,12 @@ export function MailProposals({ proposals, values, onFill }: MailProposalsProps)
     const count = used.length;
     onFill(
       Object.fromEntries(used.map(({ field, value }) => [field, value])),
-      `${count} ${count === 1 ? 'field was' : 'fields were'} filled in from the e-mail.`,
+      `${count} ${count === 1 ? 'field was' : 'fields were'} filled in from the email.`,
     );
   };
   return (
     <div className={styles.proposals}>
-      <ul className={styles.list} aria-label="What the e-mail says">
+      <ul className={styles.list} aria-label="What the email says">
         {news.map((one) => (
           <Row
             key={`${one.field} ${one.value}`}
@@ -59,7 +59,7 @@ export function MailProposals({ proposals, values, onFill }: MailProposalsProps)
 }
 
 function emptyTitle(read: number): string {
-  return read === 0 ? 'Nothing in this e-mail fits a field of the intake' : 'All that this e-mail says stands in the intake already';
+  return read === 0 ? 'Nothing in this email fits a field of the intake' : 'All that this email says stands in the intake already';
 }
 
 /** A field takes one value: using one leaves the others of its field out. */

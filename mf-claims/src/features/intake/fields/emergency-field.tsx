@@ -1,4 +1,4 @@
-// The declared emergency of a loss: free text, or one of the organisation's storm events of this day and state; a chosen one takes the claim.
+// The declared emergency of a loss: free text, or one of the organization's storm events of this day and state; a chosen one takes the claim.
 import { parseAddress } from '@plumbline/contracts/words';
 import { Autocomplete } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';

@@ -53,7 +53,7 @@ interface AdjusterFieldProps {
   intake: Intake;
 }
 
-/** The licences are looked at for the state that the address says so far. */
+/** The licenses are looked at for the state that the address says so far. */
 function AdjusterField({ name, intake, ...common }: AdjusterFieldProps) {
   const { values, change } = intake;
   const state = values['address.state'] || readFrom(values['propertyAddress'], 'address.state');

@@ -10,7 +10,7 @@ export const newFields = [
   { name: 'attorney.new.firstName', part: 'firstName', label: 'First name', required: true },
   { name: 'attorney.new.lastName', part: 'lastName', label: 'Last name', required: true },
   { name: 'attorney.new.firm', part: 'firm', label: 'Firm (Optional)' },
-  { name: 'attorney.new.email', part: 'email', label: 'E-mail of the attorney', required: true, type: 'email' },
+  { name: 'attorney.new.email', part: 'email', label: 'Email of the attorney', required: true, type: 'email' },
   { name: 'attorney.new.phone', part: 'phone', label: 'Phone (Optional)', type: 'tel' },
 ] as const;
 export const emptied: Readonly<Record<string, string>> = Object.fromEntries(newFields.map(({ name }) => [name, '']));

@@ -27,7 +27,7 @@ export const policySections: readonly IntakeSection[] = [
     fields: [
       { name: 'carrierAdjuster.name', label: 'Carrier’s adjuster', input: 'text' },
       { name: 'carrierAdjuster.phone', label: 'Phone of the carrier’s adjuster', input: 'tel' },
-      { name: 'carrierAdjuster.email', label: 'E-mail of the carrier’s adjuster', input: 'email' },
+      { name: 'carrierAdjuster.email', label: 'Email of the carrier’s adjuster', input: 'email' },
     ],
   },
   {

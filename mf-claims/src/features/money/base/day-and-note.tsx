@@ -1,4 +1,4 @@
-// On which day a step of a cheque was taken, and what is to be said about it.
+// On which day a step of a check was taken, and what is to be said about it.
 import { Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { today } from '../../../shared/dates.ts';
 

@@ -1,4 +1,4 @@
-// The document behind a row or a cheque, as it was stored.
+// The document behind a row or a check, as it was stored.
 import styles from './money.module.css';
 
 export function EvidenceLink({ documentId, of }: { documentId: number; of: string }) {

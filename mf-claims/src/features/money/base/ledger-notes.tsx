@@ -1,4 +1,4 @@
-// What stands around every row and every cheque: its phase, the number of its paper, what proves it, and a note.
+// What stands around every row and every check: its phase, the number of its paper, what proves it, and a note.
 import { SimpleGrid, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { EvidenceSelect } from '../../claim/public.ts';
 import { PhaseSelect } from './phase-select.tsx';

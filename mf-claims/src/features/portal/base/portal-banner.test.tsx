@@ -16,7 +16,7 @@ const cora = {
   name: 'Cora Client',
   role: 'client',
   isAuthorized: true,
-  licences: [],
+  licenses: [],
   createdAt: '2026-11-01T12:00:00.000Z',
 };
 const view = { userId: 71, name: 'Cora Client', role: 'client', until: '2026-11-21T18:00:00.000Z' };

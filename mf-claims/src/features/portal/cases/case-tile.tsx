@@ -7,7 +7,7 @@ import { damageLabel } from '../../../shared/claims/claim-display.tsx';
 import { CompletionDay } from '../base/completion-day.tsx';
 import styles from '../base/portal.module.css';
 
-const closed = { tone: 'grey' } as const;
+const closed = { tone: 'gray' } as const;
 
 export function CaseTile({ case_, suffix }: { case_: PortalCase; suffix: string }) {
   const { tone } = case_.isClosed ? closed : claimStatusWords[case_.status];
@@ -17,7 +17,7 @@ export function CaseTile({ case_, suffix }: { case_: PortalCase; suffix: string 
         <h3 className={styles.owner}>
           <Link to={`/attorney-portal/${case_.id}${suffix}`}>{case_.propertyOwnerName}</Link>
         </h3>
-        <StatusBadge about="Status" tone={tone === 'grey' ? 'gray' : tone} label={case_.statusLabel} />
+        <StatusBadge about="Status" tone={tone === 'gray' ? 'gray' : tone} label={case_.statusLabel} />
       </div>
       <p className={styles.line}>
         {case_.claimNumber} · {case_.propertyAddress}

@@ -1,4 +1,4 @@
-// Of what I am told by e-mail: three switches over my notification matrix, which the senders obey; the rest of it stands in the settings. While a colleague looks, those of the person whose portal it is.
+// Of what I am told by email: three switches over my notification matrix, which the senders obey; the rest of it stands in the settings. While a colleague looks, those of the person whose portal it is.
 import { claimsApi, type PortalNotices, type PortalView } from '@plumbline/contracts/claims';
 import { commsApi, notificationFacts, type NotificationKind, type NotificationSettings } from '@plumbline/contracts/comms';
 import { QueryBoundary, SectionCard, Switch, toast } from '@plumbline/ui';
@@ -28,24 +28,24 @@ const ofFollowers: Record<keyof PortalNotices, NoticeSwitch> = {
   statusUpdates: {
     kind: 'case-status',
     label: 'Status updates',
-    description: 'An e-mail when a case moves to its next step, is closed or opened again',
+    description: 'An email when a case moves to its next step, is closed or opened again',
   },
-  newDocuments: { kind: 'case-document', label: 'New documents', description: 'An e-mail when a document or photo is shared with you' },
+  newDocuments: { kind: 'case-document', label: 'New documents', description: 'An email when a document or photo is shared with you' },
   messages: {
     kind: 'case-message',
     label: 'Messages and requests',
-    description: 'An e-mail when your adjuster writes to you or asks for something',
+    description: 'An email when your adjuster writes to you or asks for something',
   },
 };
 
 /** What the portal means to the office: its own claims, and what those who follow them send. */
 const ofOffice: Record<keyof PortalNotices, NoticeSwitch> = {
-  statusUpdates: { kind: 'claim-status', label: 'Status updates', description: 'An e-mail when somebody else moves a claim of yours on' },
-  newDocuments: { kind: 'item-received', label: 'New documents', description: 'An e-mail when something that you asked for comes in' },
+  statusUpdates: { kind: 'claim-status', label: 'Status updates', description: 'An email when somebody else moves a claim of yours on' },
+  newDocuments: { kind: 'item-received', label: 'New documents', description: 'An email when something that you asked for comes in' },
   messages: {
     kind: 'client-message',
     label: 'Messages',
-    description: 'An e-mail when somebody writes in the portal about a claim of yours',
+    description: 'An email when somebody writes in the portal about a claim of yours',
   },
 };
 
@@ -112,7 +112,7 @@ function SeenNotices({ view: { userId, name } }: { view: PortalView }) {
         {(notices) => (
           <div className={styles.switches}>
             <p className={styles.plain}>
-              This is what {name} is told by e-mail. Only {name} can change it.
+              This is what {name} is told by email. Only {name} can change it.
             </p>
             {names.map((one) => {
               const { label, description } = ofFollowers[one];

@@ -59,7 +59,7 @@ function Linked({ id, busy, onTakeAway }: { id: number; busy: boolean; onTakeAwa
   );
 }
 
-/** Any client of the firm, found by name or e-mail address. */
+/** Any client of the firm, found by name or email address. */
 function LinkClient({ linked, busy, onLink }: { linked: readonly number[]; busy: boolean; onLink: (id: number) => void }) {
   const [search, setSearch] = useState('');
   const found = useQuery({ ...clientsQuery(search), placeholderData: keepPreviousData });

@@ -22,7 +22,7 @@ const client = (id: number, firstName: string, lastName: string): User => ({
   name: `${firstName} ${lastName}`,
   role: 'client',
   isAuthorized: true,
-  licences: [],
+  licenses: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 const cora = client(71, 'Cora', 'Client');

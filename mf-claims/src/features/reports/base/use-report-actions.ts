@@ -136,7 +136,7 @@ export function useSending(base: Report, { carrier, onSent }: { carrier: string 
 function sentWords(mails: number, { wasFinal, carrier }: { wasFinal: boolean; carrier: string | undefined }) {
   const title = (again: string) => (wasFinal ? again : 'Report finalized');
   if (mails === 0) return { tone: 'good' as const, title: title('Report on its way'), description: 'Published in the client portal' };
-  const count = `${mails} ${mails === 1 ? 'e-mail is' : 'e-mails are'}`;
+  const count = `${mails} ${mails === 1 ? 'email is' : 'emails are'}`;
   return saidOfMail(carrier, {
     goes: { title: title('Report on its way'), description: `${count} on the way` },
     kept: { title: title(keptHere), description: `${count} kept here, not delivered: no mail server is set up` },

@@ -15,7 +15,7 @@ const looks: Record<DeliveryStatus, { tone: Tone; label: string }> = {
   viewed: { tone: 'mint', label: 'Viewed' },
   failed: { tone: 'red', label: 'Failed' },
 };
-const ways = { attachment: 'E-mail with the PDF', link: 'E-mail with a link', portal: 'Client portal' } as const;
+const ways = { attachment: 'Email with the PDF', link: 'Email with a link', portal: 'Client portal' } as const;
 
 /** It lies in the portal for its first reader: nothing is on its way, nothing is wrong. */
 const isPublished = ({ channel, status }: ReportDelivery) => channel === 'portal' && status === 'queued';
@@ -86,7 +86,7 @@ function Retry({ delivery }: { delivery: ReportDelivery }) {
   return (
     <Group align="flex-end" gap="sm">
       <TextInput
-        label={`E-mail of ${delivery.recipientName}`}
+        label={`Email of ${delivery.recipientName}`}
         type="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}

@@ -106,7 +106,7 @@ function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, car
         chosen={plan.recipients}
         onChange={(recipients) => change({ recipients })}
         error={errors['recipients']}
-        nobody="Nobody of this claim has an e-mail address. Add one below, or publish in the portal only."
+        nobody="Nobody of this claim has an email address. Add one below, or publish in the portal only."
       />
       <Ways plan={plan} isPublished={report.published} onChange={change} error={errors['channel']} />
       <Cover claim={claim} report={report} plan={plan} pdfSha256={pdfSha256} onChange={change} />
@@ -165,8 +165,8 @@ function Ways({ plan, isPublished, onChange, error }: WaysProps) {
         error={error}
       >
         <Group gap="lg" mt={4}>
-          <Radio value="attachment" label="E-mail with the PDF attached" />
-          <Radio value="link" label="E-mail with a link, valid for 30 days" />
+          <Radio value="attachment" label="Email with the PDF attached" />
+          <Radio value="link" label="Email with a link, valid for 30 days" />
         </Group>
       </Radio.Group>
       <Checkbox

@@ -1,4 +1,4 @@
-// Moving one thing of a list to its neighbour's place. Pure.
+// Moving one thing of a list to its neighbor's place. Pure.
 
 /** The list with the element at `index` moved by one; at an end it stays as it is. */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {

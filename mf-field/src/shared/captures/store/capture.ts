@@ -9,7 +9,7 @@ import type { InspectionCategory } from '@plumbline/contracts/words';
 export type CaptureState = 'saved' | 'queued' | 'sending' | 'attention';
 
 interface CaptureBase {
-  /** UUID: the server recognises a repeated capture by it. */
+  /** UUID: the server recognizes a repeated capture by it. */
   readonly id: string;
   readonly inspectionId: number;
   /** Whose it is: another person on the same device neither sees nor sends it. */

@@ -1,4 +1,4 @@
-// Recognises pipelines that only count, as `countDocuments` sends them, so that an index can answer.
+// Recognizes pipelines that only count, as `countDocuments` sends them, so that an index can answer.
 import { assertSafeName, type Doc, isDoc } from '../base/values.ts';
 
 /** A pipeline that counts what its `$match`, `$skip` and `$limit` leave. */

@@ -1,4 +1,4 @@
-// The feed: narrowed by person, claim, kind and day, in pages that lose nothing, and as CSV; in its own organisation only.
+// The feed: narrowed by person, claim, kind and day, in pages that lose nothing, and as CSV; in its own organization only.
 import { activityGroups, claimsApi as api } from '@plumbline/contracts/claims';
 import { allEvents } from '@plumbline/contracts/registry';
 import { cursorAfter } from '@plumbline/contracts/kernel';

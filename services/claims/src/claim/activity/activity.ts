@@ -1,4 +1,4 @@
-// The feed of a claim and of the organisation: one entry for each fact that concerns a claim.
+// The feed of a claim and of the organization: one entry for each fact that concerns a claim.
 import type { ActivityEntry } from '@plumbline/contracts/claims';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
 import type { DocumentBase, NewDocument, ServiceParts, TenantCollection, Tx } from '@plumbline/server';

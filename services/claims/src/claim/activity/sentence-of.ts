@@ -43,8 +43,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.ledger-corrected': (data) => `${ledgerWord(data['of'])} of ${dollars(data['amount'])} taken back${reason(data['why'])}`,
   'claims.ledger-offer-answered': (data) => `${text(data['by'])} ${text(data['decision'])} the offer of ${dollars(data['amount'])}`,
   'claims.ledger-fee-basis-set': (data) => `Fee base set: ${text(data['feeOn'])}`,
-  'claims.ledger-cheque-recorded': (data) => `Cheque ${text(data['number'])} received: ${dollars(data['amount'])}`,
-  'claims.ledger-cheque-moved': (data) => `Cheque ${text(data['number'])}: ${text(data['what'])}`,
+  'claims.ledger-check-recorded': (data) => `Check ${text(data['number'])} received: ${dollars(data['amount'])}`,
+  'claims.ledger-check-state-changed': (data) => `Check ${text(data['number'])}: ${text(data['what'])}`,
   'claims.report-generated': (data) => `Report generated (revision ${text(data['revision'])})`,
   'claims.report-saved': (data) =>
     `Report saved (revision ${text(data['revision'])}${data['restoredFrom'] ? `, restored from ${text(data['restoredFrom'])}` : ''})`,
@@ -137,7 +137,7 @@ export function sentenceOf(type: string, data: unknown): string {
 const fieldWords: Readonly<Record<string, string>> = {
   propertyOwnerName: 'property owner',
   propertyOwnerPhone: 'phone',
-  propertyOwnerEmail: 'e-mail',
+  propertyOwnerEmail: 'email',
   propertyAddress: 'address',
   damageType: 'damage',
   incidentDate: 'date of loss',

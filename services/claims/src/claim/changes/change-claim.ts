@@ -1,4 +1,4 @@
-// The one way to change a claim: the write, its facts and the counters of the organisation in one transaction.
+// The one way to change a claim: the write, its facts and the counters of the organization in one transaction.
 import { claimStatusChanged } from '@plumbline/contracts/claims';
 import { afterChange, fact, type Change, type Fact, type Tx } from '@plumbline/server';
 import { derivedChange } from '../../rules/deadlines/next-deadline.ts';

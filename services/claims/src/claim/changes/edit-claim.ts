@@ -40,7 +40,7 @@ export async function editClaim(
   });
 }
 
-/** Nobody new is put in charge outside of their licences; whoever is in charge already stays. */
+/** Nobody new is put in charge outside of their licenses; whoever is in charge already stays. */
 async function assertAssignable(
   tx: Tx,
   id: number,
@@ -81,7 +81,7 @@ function changedFields(sent: Sent, current: ClaimDocument, tx: Tx): Edited {
   };
 }
 
-/** Wire names and units → stored ones. An empty e-mail empties the field. Groups are merged on their own. */
+/** Wire names and units → stored ones. An empty email empties the field. Groups are merged on their own. */
 function plainFields(sent: Sent): Edited {
   const set: Record<string, unknown> = {};
   const unset: FieldName[] = [];

@@ -1,4 +1,4 @@
-// Who may be put in charge: the load of each is counted along an index, licences are told apart, and nobody else's people are seen.
+// Who may be put in charge: the load of each is counted along an index, licenses are told apart, and nobody else's people are seen.
 import { claimsApi as api, type Candidate } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOfOnePerson } from '../model/claim-indexes.ts';
@@ -12,9 +12,9 @@ const florida = [{ state: 'FL', number: 'W1' }];
 
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.tell(joined({ id: 31, name: 'Fay Flores', licences: florida }));
-  await office.service.tell(joined({ id: 32, name: 'Tex Tate', licences: [{ state: 'TX', number: 'T1' }] }));
-  await office.service.tell(joined({ id: 33, name: 'Bill Payne', role: 'billing', licences: florida }));
+  await office.service.tell(joined({ id: 31, name: 'Fay Flores', licenses: florida }));
+  await office.service.tell(joined({ id: 32, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
+  await office.service.tell(joined({ id: 33, name: 'Bill Payne', role: 'billing', licenses: florida }));
   await office.service.settle();
 });
 afterAll(() => office.stop());
@@ -35,20 +35,20 @@ test('open claims are counted as they come, change hands and are closed', async 
 test('those who may not handle the states come last with the reason; who handles no claims is not offered', async () => {
   const found = await workload('FL,TX');
   const fay = found.find(({ userId }) => userId === 31);
-  expect(fay).toMatchObject({ states: ['FL'], against: [{ state: 'TX', reason: 'Fay Flores holds no licence for TX' }] });
+  expect(fay).toMatchObject({ states: ['FL'], against: [{ state: 'TX', reason: 'Fay Flores holds no license for TX' }] });
   expect(found.map(({ userId }) => userId)).not.toContain(33);
   const inFlorida = await workload('FL');
-  expect(inFlorida.at(-1)).toMatchObject({ userId: 32, against: [{ state: 'FL', reason: 'Tex Tate holds no licence for FL' }] });
+  expect(inFlorida.at(-1)).toMatchObject({ userId: 32, against: [{ state: 'FL', reason: 'Tex Tate holds no license for FL' }] });
 });
 
-test('a licence that is taken away is seen at once', async () => {
-  await office.service.tell(joined({ id: 34, name: 'Lee Long', licences: florida }));
+test('a license that is taken away is seen at once', async () => {
+  await office.service.tell(joined({ id: 34, name: 'Lee Long', licenses: florida }));
   await office.service.tell(
-    relicensed({ id: 34, name: 'Lee Long', licences: [{ ...florida[0], state: 'FL', number: 'W1', expiresOn: '2020-01-01' }] }),
+    relicensed({ id: 34, name: 'Lee Long', licenses: [{ ...florida[0], state: 'FL', number: 'W1', expiresOn: '2020-01-01' }] }),
   );
   await office.service.settle();
   const lee = (await workload('FL')).find(({ userId }) => userId === 34);
-  expect(lee).toMatchObject({ states: [], against: [{ state: 'FL', reason: 'Lee Long’s licence for FL expired on 2020-01-01' }] });
+  expect(lee).toMatchObject({ states: [], against: [{ state: 'FL', reason: 'Lee Long’s license for FL expired on 2020-01-01' }] });
 });
 
 test('another firm sees its own people and counts only', async () => {
@@ -64,12 +64,12 @@ test('whoever assigns nobody is refused, and so is a state that is none', async 
   expect(await refusal(workload('Florida'))).toMatchObject({ status: 400 });
 });
 
-test('an intake names who is in charge; outside of a licence, and for nobody who exists, it is refused at the field', async () => {
+test('an intake names who is in charge; outside of a license, and for nobody who exists, it is refused at the field', async () => {
   const chosen = (assignedAdjusterId: number) => office.adjuster.call(api.openClaim, { body: anIntake({ assignedAdjusterId }) });
   const { claim, unassignedBecause } = await chosen(31);
   expect(claim.assignedAdjusterId).toBe(31);
   expect(unassignedBecause).toBeUndefined();
-  const wrong = 'Tex Tate holds no licence for FL';
+  const wrong = 'Tex Tate holds no license for FL';
   expect(await refusal(chosen(32))).toMatchObject({ status: 400, message: wrong, fields: { assignedAdjusterId: wrong } });
   expect(await refusal(chosen(9_999))).toMatchObject({ status: 400, fields: { assignedAdjusterId: 'There is no such colleague' } });
 });
@@ -86,14 +86,14 @@ test('a count reads no claim: the index holds all that it looks at', async () =>
 });
 
 test('an apprentice counts under a supervisor who is licensed there', () => {
-  const sol = { _id: 9, name: 'Sol', role: 'adjuster' as const, isAuthorized: true, licences: florida };
-  const ari = { ...sol, _id: 8, name: 'Ari', licences: [{ state: 'FL', number: 'A1', kind: 'apprentice' as const, supervisorId: 9 }] };
+  const sol = { _id: 9, name: 'Sol', role: 'adjuster' as const, isAuthorized: true, licenses: florida };
+  const ari = { ...sol, _id: 8, name: 'Ari', licenses: [{ state: 'FL', number: 'A1', kind: 'apprentice' as const, supervisorId: 9 }] };
   const now = new Date('2026-05-01T12:00:00Z');
   expect(reachOf(ari, ['FL'], { people: [ari, sol], now })).toMatchObject({ states: ['FL'], against: [] });
   expect(reachOf(ari, ['FL'], { people: [ari], now }).against).toHaveLength(1);
 });
 
-test('whose licences reach comes first, then whoever carries least, then the name', () => {
+test('whose licenses reach comes first, then whoever carries least, then the name', () => {
   const one = (name: string, openClaims: number, against: Candidate['against'] = []): Candidate => ({
     userId: name.length,
     name,

@@ -1,4 +1,4 @@
-// Who may be put in charge of claims: the open claims of each, counted along an index, and where their licences reach.
+// Who may be put in charge of claims: the open claims of each, counted along an index, and where their licenses reach.
 import { mostCounted, type Candidate } from '@plumbline/contracts/claims';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { usStates, zoneOf, type UsState } from '@plumbline/contracts/words';
@@ -47,7 +47,7 @@ export function reachOf(
     const place = { state, today: localDate(now, zoneIn(state)) };
     return reasonAgainst(person, place, (id) => people.find(({ _id }) => _id === id));
   };
-  const held = [...new Set(person.licences.map(({ state }) => state))];
+  const held = [...new Set(person.licenses.map(({ state }) => state))];
   return {
     userId: person._id,
     name: person.name,
@@ -64,7 +64,7 @@ function zoneIn(state: string): string {
   return zoneOf(Object.hasOwn(usStates, state) ? (state as UsState) : undefined);
 }
 
-/** Whose licences reach everywhere first; among them whoever carries least; then by name. */
+/** Whose licenses reach everywhere first; among them whoever carries least; then by name. */
 export function sortedForChoice(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted(
     (one, other) =>

@@ -28,7 +28,7 @@ export type ClaimFigures = Pick<ClaimDocument, 'status' | 'disposition' | 'settl
     readonly money?: Pick<NonNullable<ClaimDocument['money']>, 'firstOfferCents'>;
   };
 
-/** Photos count as analysed in time within these milliseconds of their arrival. */
+/** Photos count as analyzed in time within these milliseconds of their arrival. */
 export const inTimeMs = 5 * 60_000;
 
 /** Statuses in which somebody of the firm has to do something. */
@@ -89,7 +89,7 @@ export function trendOf(now: number, before: number | undefined, days: number): 
   return { now, before, percent: Math.round(((now - before) / Math.abs(before)) * 1_000) / 10, days };
 }
 
-/** Percent of photos analysed in time; null without photos. */
+/** Percent of photos analyzed in time; null without photos. */
 export function efficiencyOf(photosInTime: number, photosStored: number): number | null {
   return photosStored > 0 ? Math.round((photosInTime / photosStored) * 1_000) / 10 : null;
 }

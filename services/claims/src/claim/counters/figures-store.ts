@@ -1,4 +1,4 @@
-// The counters of an organisation: they change in the transaction of the claim, so that no count ever scans the claims.
+// The counters of an organization: they change in the transaction of the claim, so that no count ever scans the claims.
 import type { ClaimCounts } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { claimStatuses } from '@plumbline/contracts/words';
@@ -98,7 +98,7 @@ export async function totalsOf(store: FiguresStore, scope: Scope): Promise<Parti
   return (await store.totals.findOne(scope, { _id: scope.organizationId })) ?? {};
 }
 
-/** The days from `first` on, and whether the organisation has older ones. */
+/** The days from `first` on, and whether the organization has older ones. */
 export async function daysSince(store: FiguresStore, scope: Scope, first: number): Promise<{ days: CountedDay[]; hasOlder: boolean }> {
   const [days, older] = await Promise.all([
     store.days.find(scope, { day: { $gte: first } }, { sort: { day: 1 } }),

@@ -258,7 +258,7 @@ describe('words', () => {
     expect(zoneOf(read.state, read.zip)).toBe(zone);
   });
   test.each([
-    [10, 'grey'],
+    [10, 'gray'],
     [40, 'blue'],
     [60, 'orange'],
     [80, 'mint'],

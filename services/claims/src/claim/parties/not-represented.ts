@@ -1,4 +1,4 @@
-// Whoever is represented by counsel is not written to: what goes out by e-mail reaches a named insured only while no attorney is engaged.
+// Whoever is represented by counsel is not written to: what goes out by email reaches a named insured only while no attorney is engaged.
 import type { ReportRecipient } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';

@@ -117,7 +117,7 @@ describe('people around a claim', () => {
 describe('people on all claims', () => {
   const find = (search: string, person = office.adjuster) => person.call(api.findPeople, { query: { search } });
 
-  test('are found by name, firm, phone and e-mail, as they are now, the newest claim first', async () => {
+  test('are found by name, firm, phone and email, as they are now, the newest claim first', async () => {
     const { id } = await office.open({ propertyOwnerName: 'Quincy Finder', propertyOwnerPhone: '(813) 555-7001' });
     const second = await office.open({ propertyOwnerName: 'Other Owner' });
     const party = await add(id, {
@@ -244,7 +244,7 @@ describe('an engagement of counsel', () => {
     expect(await refusal(attorney.call(api.portalCase, { params: { id } }))).toMatchObject({ status: 404 });
   });
 
-  test('opens no case of another organisation, and none to a client or another attorney', async () => {
+  test('opens no case of another organization, and none to a client or another attorney', async () => {
     const { id } = await office.open();
     await add(id, { role: 'attorney', name: 'Jane Counsel', userId: 82, engagedOn: day(-5) });
     for (const person of [

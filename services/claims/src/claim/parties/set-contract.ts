@@ -15,9 +15,9 @@ import { partiesOf } from '../party-rules/party-rules.ts';
 
 type Needs = Pick<ClaimStores, 'claims' | 'figures' | 'staff'> & { terms: ContractTerms };
 
-/** Throws `conflict` when the contract was changed since `revision`, `unprocessable` when it was signed outside of a licence. */
+/** Throws `conflict` when the contract was changed since `revision`, `unprocessable` when it was signed outside of a license. */
 export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: Needs): Promise<ClaimDocument> {
-  await assertSignedUnderLicence(tx, claimId, { terms, ...needs });
+  await assertSignedUnderLicense(tx, claimId, { terms, ...needs });
   return changeClaim(tx, claimId, {
     ...needs,
     decide: (current) => {
@@ -37,8 +37,8 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
   });
 }
 
-/** A day of signature that is new needs a licence that was valid on it. */
-async function assertSignedUnderLicence(tx: Tx, claimId: number, { terms: { signedOn }, claims, staff }: Needs): Promise<void> {
+/** A day of signature that is new needs a license that was valid on it. */
+async function assertSignedUnderLicense(tx: Tx, claimId: number, { terms: { signedOn }, claims, staff }: Needs): Promise<void> {
   const claim = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   if (signedOn === undefined || signedOn === claim.contract?.signedOn) return;
   await assertMaySign(tx, claim, { staff, now: tx.now, what: 'The contract', on: signedOn });

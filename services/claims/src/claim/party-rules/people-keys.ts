@@ -1,4 +1,4 @@
-// By what people around a claim are found: the beginnings of the words of their names and firms, of their e-mail addresses and phone numbers.
+// By what people around a claim are found: the beginnings of the words of their names and firms, of their email addresses and phone numbers.
 import { folded } from '@plumbline/contracts/words';
 
 export interface KeyedPerson {

@@ -1,4 +1,4 @@
-// The claims service's own small copies of what others found out: damage analyses, measured roofs, when photos were analysed.
+// The claims service's own small copies of what others found out: damage analyses, measured roofs, when photos were analyzed.
 import type { damageAnalyzed } from '@plumbline/contracts/ai';
 import type { EventOf, Scope } from '@plumbline/contracts/kernel';
 import type { measurementCompleted, RoofMeasurement } from '@plumbline/contracts/measurement';

@@ -126,7 +126,7 @@ test('what is met, waived, or of a claim that is over is not told of', async () 
   expect([11, 12, 13].map(daysToldOf)).toEqual([[], [], []]);
 });
 
-test('two processes that look at the same moment tell once, each organisation of its own', async () => {
+test('two processes that look at the same moment tell once, each organization of its own', async () => {
   await store(14, { dueOn: '2026-09-20', organizationId: 2 });
   await Promise.all([turn('2026-09-13T12:00:00Z'), turn('2026-09-13T12:00:00Z')]);
   await running.settle();

@@ -25,7 +25,7 @@ export interface ComposedLetter {
   readonly file: TakenFile;
 }
 
-/** Before the write. Throws `unprocessable` for a claim that is over or whose contract is cancelled, a deadline that the insurer does not owe or that is not open, and outside of licences. */
+/** Before the write. Throws `unprocessable` for a claim that is over or whose contract is cancelled, a deadline that the insurer does not owe or that is not open, and outside of licenses. */
 export async function composeLetter(scope: Scope, about: { claimId: number; key: string }, needs: LetterNeeds): Promise<ComposedLetter> {
   const { claimId, key } = about;
   const { parts } = needs;

@@ -1,4 +1,4 @@
-// Colleagues who join, change, leave and come back: the copy of their licences, and the claims in their hands.
+// Colleagues who join, change, leave and come back: the copy of their licenses, and the claims in their hands.
 import { userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
 import type { Consumer } from '@plumbline/server';
 import type { AssignmentStore } from './assignment-store.ts';

@@ -1,4 +1,4 @@
-// A colleague has left: all claims in their hands go to the successor, as far as licences allow; taken back, they come home.
+// A colleague has left: all claims in their hands go to the successor, as far as licenses allow; taken back, they come home.
 import type { userDeparted, userReturned } from '@plumbline/contracts/identity';
 import type { EventOf } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';

@@ -122,7 +122,7 @@ describe('figures and their lists', () => {
 describe('the worklist', () => {
   test('ranks by money and days, with the reason and the step; mine are mine', async () => {
     const big = await open({ propertyOwnerName: 'Big Overdue', estimatedValue: 250_000 });
-    const dates = { noticeToCarrierOn: { on: '2026-05-04', source: 'E-mail' } };
+    const dates = { noticeToCarrierOn: { on: '2026-05-04', source: 'Email' } };
     await boss.call(api.setKeyDates, { params: { id: big.id }, body: { version: big.version, dates, facts: {} } });
     const all = await boss.call(api.dashboardWorklist, { query: { whose: 'all', limit: 50 } });
     expect(all.map((item) => item.claimId)).toContain(big.id);
@@ -175,7 +175,7 @@ describe('the worklist', () => {
     expect(await boss.call(api.dashboardDueToday, { query: { whose: 'all' } })).toEqual([]);
   });
 
-  test('another organisation sees nothing of it; attorneys and clients are refused', async () => {
+  test('another organization sees nothing of it; attorneys and clients are refused', async () => {
     expect(await office.rival.call(api.dashboardWorklist, { query: { whose: 'all' } })).toEqual([]);
     expect((await office.rival.call(api.dashboardProgress)).settlements.claims).toBe(0);
     for (const role of ['attorney', 'client'] as const)

@@ -1,4 +1,4 @@
-// The list of claims over HTTP: each filter, every order under inserts, counts, neighbours, export, views, and one action on many.
+// The list of claims over HTTP: each filter, every order under inserts, counts, neighbors, export, views, and one action on many.
 import { claimsApi as api, claimSorts, leftOutHeader, type Claim, type ClaimEdit, type ClaimSort } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
@@ -99,7 +99,7 @@ describe('filters', () => {
     expect((await office.read(tampa.id)).photoCount).toBe(1);
   });
 
-  test('no filter reaches another organisation, and clients and attorneys are refused', async () => {
+  test('no filter reaches another organization, and clients and attorneys are refused', async () => {
     expect(await office.rival.call(api.listClaims, { query: { tags: 'VIP' } })).toEqual([]);
     for (const role of ['attorney', 'client'] as const)
       for (const endpoint of [api.listClaims, api.countClaims, api.claimFilterOptions, api.listClaimViews])
@@ -136,12 +136,12 @@ describe('orders', () => {
     expect(seen.filter((id) => wanted.includes(id))).toEqual(wanted);
   });
 
-  test('neighbours follow the list, forwards and backwards, with the place', async () => {
-    const near = (id: number, sort: ClaimSort) => office.adjuster.call(api.claimNeighbours, { params: { id }, query: { sort } });
+  test('neighbors follow the list, forwards and backwards, with the place', async () => {
+    const near = (id: number, sort: ClaimSort) => office.adjuster.call(api.claimNeighbors, { params: { id }, query: { sort } });
     expect(await near(tampa.id, 'value')).toEqual({ previousId: austin.id, nextId: bare.id, position: 2 });
     expect(await near(bare.id, 'value')).toEqual({ previousId: tampa.id, position: 3 });
     expect(await near(austin.id, 'value')).toEqual({ nextId: tampa.id, position: 1 });
-    expect(await refusal(office.rival.call(api.claimNeighbours, { params: { id: tampa.id } }))).toMatchObject({ status: 404 });
+    expect(await refusal(office.rival.call(api.claimNeighbors, { params: { id: tampa.id } }))).toMatchObject({ status: 404 });
   });
 });
 

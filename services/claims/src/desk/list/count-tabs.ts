@@ -1,4 +1,4 @@
-// The counts on the tabs: from the counters of the organisation, or counted up to a cap when filters narrow the list.
+// The counts on the tabs: from the counters of the organization, or counted up to a cap when filters narrow the list.
 import type { ClaimCounts } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';

@@ -8,7 +8,7 @@ import { figuresStore, type FiguresStore } from '../../claim/counters/figures-st
 import { openOffice, type Office } from '../../testing/office.ts';
 import { countTabs } from './count-tabs.ts';
 import type { ListFilter } from './list-filter.ts';
-import { readList, readNeighbours } from './read-list.ts';
+import { readList, readNeighbors } from './read-list.ts';
 
 interface Stage {
   readonly stage: string;
@@ -158,7 +158,7 @@ test.each(['breached', 'due7', 'due30'] as const)(
 test('the claims before and after one are found along the index of the order, by its keys alone', async () => {
   for (const sort of sorts) {
     const { claims: walked, plans } = watched(true);
-    await readNeighbours({ claims: walked, scope, now }, claimId, { sort });
+    await readNeighbors({ claims: walked, scope, now }, claimId, { sort });
     expect(
       plans.filter((plan) => plan.stage !== 'IXSCAN' || plan.covered !== true),
       sort,

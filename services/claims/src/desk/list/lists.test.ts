@@ -126,7 +126,7 @@ describe('the list of claims', () => {
 });
 
 describe('counted figures', () => {
-  test('counts and cards follow a claim from intake to billed, in its own organisation only', async () => {
+  test('counts and cards follow a claim from intake to billed, in its own organization only', async () => {
     const boss = office.service.as('admin', { organizationId: 5, id: 501 });
     await office.service.tell(joined({ id: 501, organizationId: 5, role: 'admin' }));
     await office.service.settle();
@@ -163,7 +163,7 @@ describe('counted figures', () => {
     });
   });
 
-  test('efficiency counts photos analysed within five minutes, whichever fact comes first', async () => {
+  test('efficiency counts photos analyzed within five minutes, whichever fact comes first', async () => {
     const photo = (photoId: number) => ({ photoId, inspectionId: 1, claimId: 1, sha256: aPhoto(photoId, 1).sha256, category: 'exterior' });
     const about = (aggregateId: number, at: string) => ({ organizationId: 6, aggregateId, at });
     const facts = [

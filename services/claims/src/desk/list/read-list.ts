@@ -1,5 +1,5 @@
-// Pages of the list of claims: lean reads along an index, in any of its orders, and the neighbours of a claim within it.
-import { claimCursor, type ClaimCard, type ClaimNeighbours, type ClaimSort } from '@plumbline/contracts/claims';
+// Pages of the list of claims: lean reads along an index, in any of its orders, and the neighbors of a claim within it.
+import { claimCursor, type ClaimCard, type ClaimNeighbors, type ClaimSort } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { cardFields, type ClaimDocument, type Claims } from '../../claim/model/claim-record.ts';
@@ -61,7 +61,7 @@ async function walk(
 }
 
 /** The claims before and after one in the list, and its place, which is counted up to the cap. */
-export async function readNeighbours(reading: Reading, id: number, question: ListQuestion): Promise<ClaimNeighbours> {
+export async function readNeighbors(reading: Reading, id: number, question: ListQuestion): Promise<ClaimNeighbors> {
   const { claims, scope, now } = reading;
   const { sort = 'newest' } = question;
   const card = claimCard(await claims.get(scope, id, claimNotFound, { projection: cardFields }));

@@ -8,7 +8,7 @@ import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { csvOf } from './claims-csv.ts';
 import { countTabs } from './count-tabs.ts';
 import { filterParts } from './list-filter.ts';
-import { readAll, readChosen, readList, readNeighbours } from './read-list.ts';
+import { readAll, readChosen, readList, readNeighbors } from './read-list.ts';
 import { filterOptions } from '../../claim/counters/word-counts.ts';
 import { readWorkload } from '../../claim/changes/workload.ts';
 import { editView, listViews, removeView, saveView, viewWire, type ClaimViews } from './claim-views.ts';
@@ -42,7 +42,7 @@ export function mountClaimList(on: Mount, needs: ListNeeds): void {
       headers: missing ? { [leftOutHeader]: missing.join(',') } : {},
     });
   });
-  on(api.claimNeighbours, ({ params, query, scope }) => readNeighbours(reading(scope), params.id, query));
+  on(api.claimNeighbors, ({ params, query, scope }) => readNeighbors(reading(scope), params.id, query));
   on(api.changeClaims, async ({ body, scope, write }) => {
     const results = await changeClaims(scope, body, needs);
     return write(() => Promise.resolve({ results }));

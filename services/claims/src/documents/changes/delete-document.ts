@@ -10,7 +10,7 @@ import { assertCanUndelete, assertNotHeld, currentOf, deletedMark, documentNotFo
 import { seenPaper } from './store-version.ts';
 import { assertNothingRestsOnIt } from './what-rests-on-it.ts';
 
-/** Throws `conflict` for what is on hold and for what a ledger row, a cheque or a proof of dispatch rests on. What is deleted already stays as it is. */
+/** Throws `conflict` for what is on hold and for what a ledger row, a check or a proof of dispatch rests on. What is deleted already stays as it is. */
 export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<PaperDocument> {
   const paper = await seenPaper(tx, id, needs);
   if (paper.deletedAt) return paper;

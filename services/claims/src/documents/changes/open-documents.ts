@@ -5,7 +5,7 @@ import type { LookedAt, LookJob } from '../files/inspect-file.ts';
 import { paperCollections } from '../model/paper-document.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { virusScanner } from '../files/virus-scanner.ts';
-import { chequeCollection } from '../../rules/money/check-model.ts';
+import { checkCollection } from '../../rules/money/check-model.ts';
 import { signatureCollection } from '../model/signature-store.ts';
 
 const anHour = 3_600_000;
@@ -14,14 +14,14 @@ const sweepEveryMs = 600_000;
 /** Uploads that a killed process left are swept within the hour. */
 export async function openDocuments(
   parts: ServiceParts,
-): Promise<Pick<DocumentStores, 'papers' | 'cheques' | 'signatures' | 'spool' | 'looker' | 'scanner'>> {
+): Promise<Pick<DocumentStores, 'papers' | 'checks' | 'signatures' | 'spool' | 'looker' | 'scanner'>> {
   const scanner = virusScanner(parts.config.CLAMD_ADDRESS);
   const spool = await openSpool(join(parts.config.DATA_DIR, 'spool', 'claims'));
   await spool.sweep(anHour);
   parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
   return {
     papers: paperCollections(parts),
-    cheques: chequeCollection(parts),
+    checks: checkCollection(parts),
     signatures: signatureCollection(parts),
     spool,
     scanner,

@@ -1,4 +1,4 @@
-// What rests on a document: ledger rows, cheques, proofs of dispatch and signatures that name it. As long as one does, it is not deleted.
+// What rests on a document: ledger rows, checks, proofs of dispatch and signatures that name it. As long as one does, it is not deleted.
 import { dispatchChannelLabels, ledgerKindLabels } from '@plumbline/contracts/claims';
 import { Failure, dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
@@ -11,7 +11,7 @@ import { visibleTo } from '../model/paper-rules.ts';
 export async function assertNothingRestsOnIt(tx: Tx, paper: PaperDocument, needs: DocumentStores): Promise<void> {
   const sentence =
     (await byRow(tx, paper, needs)) ??
-    (await byCheque(tx, paper, needs)) ??
+    (await byCheck(tx, paper, needs)) ??
     (await byDispatch(tx, paper, needs)) ??
     (await bySignature(tx, paper, needs));
   if (sentence) throw new Failure('conflict', sentence);
@@ -36,13 +36,13 @@ function rowWords({ _id, kind, amountCents, on }: LedgerDocument): string {
   return `the ${ledgerKindLabels[kind].toLowerCase()} of ${showDollars(dollarsOf(amountCents))} on ${on} (row ${_id})`;
 }
 
-async function byCheque(
+async function byCheck(
   tx: Tx,
   { _id: documentId, claimId, title }: PaperDocument,
-  { cheques }: DocumentStores,
+  { checks }: DocumentStores,
 ): Promise<string | undefined> {
-  const cheque = await cheques.findOne(tx.scope, { claimId, documentId }, { session: tx.session });
-  return cheque && `“${title}” is the evidence of cheque no. ${cheque.number} of ${cheque.issuer}. The document of a cheque stays.`;
+  const check = await checks.findOne(tx.scope, { claimId, documentId }, { session: tx.session });
+  return check && `“${title}” is the evidence of check no. ${check.number} of ${check.issuer}. The document of a check stays.`;
 }
 
 async function byDispatch(tx: Tx, { _id, claimId, title }: PaperDocument, { papers }: DocumentStores): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-// Documents that go out by e-mail: what communications is asked, what shows that it went, and everything that may go wrong.
+// Documents that go out by email: what communications is asked, what shows that it went, and everything that may go wrong.
 import { createHash, randomUUID } from 'node:crypto';
 import { claimsApi as api, type Claim, type DocumentMailing, type Paper } from '@plumbline/contracts/claims';
 import type { DocumentMail } from '@plumbline/contracts/comms';
@@ -104,7 +104,7 @@ test('each recipient gets the bytes of the version; what the mail server answers
     ['desk@carrier.example', 'sent'],
   ]);
   const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
-  expect(keyDates).toMatchObject([{ name: 'noticeToCarrierOn', on: dispatches[0]?.sentOn, source: 'Carrier notice dispatched by e-mail' }]);
+  expect(keyDates).toMatchObject([{ name: 'noticeToCarrierOn', on: dispatches[0]?.sentOn, source: 'Carrier notice dispatched by email' }]);
   const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
   expect(feed.map(({ text }) => text)).toEqual(
     expect.arrayContaining([`${paper.title} queued for Petra Desk`, expect.stringContaining(`${paper.title} sent to Petra Desk <desk@`)]),
@@ -263,7 +263,7 @@ describe('with counsel and after the contract', () => {
     await setContract('2026-06-02');
     expect(await refusal(send(notice))).toEqual({
       status: 422,
-      message: `“${notice.title}” is not sent by e-mail: the contract was cancelled on 2026-06-02, and we do not act for Ana Muñoz any more.`,
+      message: `“${notice.title}” is not sent by email: the contract was cancelled on 2026-06-02, and we do not act for Ana Muñoz any more.`,
     });
     expect(await send(photo)).toHaveLength(1);
     // What did go out another way is recorded as it happened
@@ -288,7 +288,7 @@ describe('refused, and nothing is queued', () => {
     const paper = await stored({ access: 'privileged' });
     expect(await refusal(send(paper))).toMatchObject({
       status: 422,
-      message: expect.stringContaining('is privileged and is not sent by e-mail'),
+      message: expect.stringContaining('is privileged and is not sent by email'),
     });
     expect(await refusal(send({ id: 999_999, number: 1 }))).toMatchObject({ status: 404 });
     expect(await refusal(send(paper, { person: office.rival }))).toMatchObject({ status: 404 });

@@ -1,4 +1,4 @@
-// Sending a document by e-mail: one row for each recipient in one write; a job for each hands it to communications.
+// Sending a document by email: one row for each recipient in one write; a job for each hands it to communications.
 import { documentQueued, type DocumentMailing } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';

@@ -1,4 +1,4 @@
-// What goes out by e-mail and what does not, without a database.
+// What goes out by email and what does not, without a database.
 import { expect, test } from 'vitest';
 import type { PaperDocument } from '../model/paper-document.ts';
 import { addressee, assertMailable, assertNotOnItsWay, mayBecome } from './mail-rules.ts';
@@ -7,9 +7,9 @@ import type { DocumentMailRow } from '../model/mail-store.ts';
 const paper = (over: Partial<PaperDocument> = {}, bytes = 1_000) =>
   ({ _id: 1, title: 'Notice', access: 'internal', versions: [{ number: 1, bytes }], ...over }) as PaperDocument;
 
-test('what is larger than an e-mail carries is refused with its size', () => {
+test('what is larger than an email carries is refused with its size', () => {
   expect(() => assertMailable(paper({}, 15 * 1_048_576), 1)).not.toThrow();
-  expect(() => assertMailable(paper({}, 15 * 1_048_576 + 1), 1)).toThrow('“Notice” has 16 MB, and an e-mail carries at most 15 MB');
+  expect(() => assertMailable(paper({}, 15 * 1_048_576 + 1), 1)).toThrow('“Notice” has 16 MB, and an email carries at most 15 MB');
 });
 
 test('the same version waits for the same address once; what was sent may be sent again', () => {

@@ -1,4 +1,4 @@
-// What may go out by e-mail, and what is on its way already. Pure.
+// What may go out by email, and what is on its way already. Pure.
 import { largestAttachmentBytes } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { PaperDocument } from '../model/paper-document.ts';
@@ -7,7 +7,7 @@ import type { DocumentMailRow } from '../model/mail-store.ts';
 
 const mostMails = 200;
 
-/** Throws `conflict` for a deleted one and for a version that is not the newest, `unprocessable` for what no e-mail carries. */
+/** Throws `conflict` for a deleted one and for a version that is not the newest, `unprocessable` for what no email carries. */
 export function assertMailable(paper: PaperDocument, number: number): void {
   assertLive(paper);
   const current = currentOf(paper);
@@ -19,18 +19,18 @@ export function assertMailable(paper: PaperDocument, number: number): void {
   if (paper.access === 'privileged')
     throw new Failure(
       'unprocessable',
-      `“${paper.title}” is privileged and is not sent by e-mail. Change who sees it first, or send it another way and record its dispatch.`,
+      `“${paper.title}” is privileged and is not sent by email. Change who sees it first, or send it another way and record its dispatch.`,
     );
   if (current.bytes > largestAttachmentBytes)
     throw new Failure(
       'unprocessable',
-      `“${paper.title}” has ${Math.ceil(current.bytes / 1_048_576)} MB, and an e-mail carries at most 15 MB. Send it another way and record its dispatch.`,
+      `“${paper.title}” has ${Math.ceil(current.bytes / 1_048_576)} MB, and an email carries at most 15 MB. Send it another way and record its dispatch.`,
     );
 }
 
 /** Throws `conflict` when this version waits for the same person already: a second click must not send it twice. */
 export function assertNotOnItsWay(sendings: readonly DocumentMailRow[], wanted: { number: number; emails: readonly string[] }): void {
-  if (sendings.length >= mostMails) throw new Failure('conflict', `A document is sent by e-mail at most ${mostMails} times`);
+  if (sendings.length >= mostMails) throw new Failure('conflict', `A document is sent by email at most ${mostMails} times`);
   const addresses = new Set(wanted.emails.map((email) => email.toLowerCase()));
   const waiting = sendings.find(
     ({ status, number, email }) =>

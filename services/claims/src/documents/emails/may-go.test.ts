@@ -52,5 +52,5 @@ test('from the day of the cancellation at the property no letter goes out', () =
   const letter = writtenAt('2026-11-02T15:00:00Z');
   expect(sending(letter, claim, '2026-11-03T04:59:00Z')).not.toThrow();
   for (const instant of ['2026-11-03T05:00:00Z', '2026-11-04T15:00:00Z'])
-    expect(sending(letter, claim, instant)).toThrow('“Notice” is not sent by e-mail: the contract was cancelled on 2026-11-03');
+    expect(sending(letter, claim, instant)).toThrow('“Notice” is not sent by email: the contract was cancelled on 2026-11-03');
 });

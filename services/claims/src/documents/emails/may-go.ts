@@ -22,7 +22,7 @@ export function assertMayGo(paper: PaperDocument, { claim, recipients, now }: Go
   if (!isLetter) return;
   const today = actingFor(claim, localDate(now, claim.timeZone));
   const ended = actingEnded(today);
-  if (ended) throw new Failure('unprocessable', `“${paper.title}” is not sent by e-mail: ${ended}.`);
+  if (ended) throw new Failure('unprocessable', `“${paper.title}” is not sent by email: ${ended}.`);
   const writtenOn = localDate(currentOf(paper).uploadedAt, claim.timeZone);
   if (paper.isGenerated && actingFor(claim, writtenOn).counsel?.name !== today.counsel?.name)
     throw new Failure(

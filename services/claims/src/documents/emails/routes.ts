@@ -1,4 +1,4 @@
-// Documents that go out by e-mail: endpoint → function, nothing else.
+// Documents that go out by email: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { mailedFile } from './hand-over-mails.ts';

@@ -31,7 +31,7 @@ export async function lookAtFile({ path, fileName, at }: LookJob): Promise<Looke
   const bytes = await readFile(path);
   const sniffed = await sniffFile(bytes, fileName);
   const danger = dangerIn(bytes);
-  if (danger === 'virus') throw refused(fileName, 'a virus was recognised in it (the EICAR test file)');
+  if (danger === 'virus') throw refused(fileName, 'a virus was recognized in it (the EICAR test file)');
   if ('refused' in sniffed) throw refused(fileName, sniffed.refused);
   if (danger === 'program') throw refused(fileName, 'a program is packed in it, whatever its name says');
   const { kind, entries } = sniffed;

@@ -7,7 +7,7 @@ import { endingOf } from './file-ending.ts';
 
 export type Sniffed = { readonly kind: PaperKind; readonly entries?: readonly ZipEntry[] } | { readonly refused: string };
 
-const accepted = 'PDF, JPEG, PNG, HEIC, Word, Excel, text, CSV, e-mail (EML, MSG), MP4 or MOV';
+const accepted = 'PDF, JPEG, PNG, HEIC, Word, Excel, text, CSV, email (EML, MSG), MP4 or MOV';
 const aProgram = { refused: 'it is a program, whatever its name says' };
 
 /** Throws nothing: what is refused says why, as the end of “name” was refused: … */

@@ -72,7 +72,7 @@ function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: Check
   return mark ? { ...entry, state: 'not_applicable', note: mark.why } : { ...entry, state: 'missing' };
 }
 
-/** A letter to the carrier does nothing in a drawer: only its dispatch fulfils the entry. */
+/** A letter to the carrier does nothing in a drawer: only its dispatch fulfills the entry. */
 function stateOf(key: PaperType, { isSent }: FiledPaper): ChecklistEntry['state'] {
   return isSent || !letterKinds.some((kind) => kind === key) ? 'done' : 'unsent';
 }

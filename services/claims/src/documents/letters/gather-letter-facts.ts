@@ -1,10 +1,10 @@
-// Gathering the facts of a letter: the claim, the firm, the assigned adjuster with the licence, the stored contract.
+// Gathering the facts of a letter: the claim, the firm, the assigned adjuster with the license, the stored contract.
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { damageTypeLabels } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
 import { missingSignersOf } from '../../claim/party-rules/party-rules.ts';
-import { validLicences } from '../../directory/license-rules.ts';
+import { validLicenses } from '../../directory/license-rules.ts';
 import { actingFor } from '../../claim/changes/acting-for.ts';
 import type { LetterFacts } from '../pdf/letter-facts.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
@@ -42,15 +42,15 @@ export async function gatherLetterFacts(scope: Scope, claim: ClaimDocument, { pa
   };
 }
 
-const nobody = { adjusterName: undefined, adjusterEmail: undefined, licence: undefined };
+const nobody = { adjusterName: undefined, adjusterEmail: undefined, license: undefined };
 
-/** With the licence of the property's state that is valid today. */
+/** With the license of the property's state that is valid today. */
 function writerOf(
-  { name, email, licences }: User,
+  { name, email, licenses }: User,
   { state, today }: { state: string | undefined; today: string },
-): Pick<LetterFacts, 'adjusterName' | 'adjusterEmail' | 'licence'> {
-  const licence = state === undefined ? undefined : validLicences({ licences }, { state, today })[0];
-  return { adjusterName: name, adjusterEmail: email, licence: licence && `${licence.number} (${licence.state})` };
+): Pick<LetterFacts, 'adjusterName' | 'adjusterEmail' | 'license'> {
+  const license = state === undefined ? undefined : validLicenses({ licenses }, { state, today })[0];
+  return { adjusterName: name, adjusterEmail: email, license: license && `${license.number} (${license.state})` };
 }
 
 /** The newest one that says when it was signed; where none does, the newest. */

@@ -3,7 +3,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { Pool, Spool } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { MaterialCopies } from '../../claim/projections/material-copies.ts';
-import type { Cheques } from '../../rules/money/check-model.ts';
+import type { Checks } from '../../rules/money/check-model.ts';
 import type { LookedAt, LookJob } from '../files/inspect-file.ts';
 import type { VirusScanner } from '../files/virus-scanner.ts';
 import type { CarrierLetter } from '../pdf/carrier-letter-pdf.ts';
@@ -20,7 +20,7 @@ export type PdfRenderer<Job> = Pick<Pool<Job, Uint8Array>, 'run'>;
 
 export interface DocumentStores extends ClaimStores {
   readonly papers: Papers;
-  readonly cheques: Cheques;
+  readonly checks: Checks;
   readonly signatures: Signatures;
   readonly copies: MaterialCopies;
   readonly spool: Spool;

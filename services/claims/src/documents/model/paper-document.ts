@@ -34,7 +34,7 @@ export interface StoredDispatch {
   proof?: string;
   proofDocumentId?: number;
   note?: string;
-  /** The e-mail that went out from here. */
+  /** The email that went out from here. */
   mail?: { id: number; carrier: MailCarrier };
   number: number;
   sha256: string;
@@ -98,9 +98,9 @@ export interface Papers {
   readonly texts: TenantCollection<PaperTextDocument>;
   readonly shelves: TenantCollection<ShelfDocument>;
   readonly openings: TenantCollection<OpeningDocument>;
-  /** What goes out by e-mail. */
+  /** What goes out by email. */
   readonly mails: DocumentMails;
-  /** A job for each e-mail that communications has not taken yet. */
+  /** A job for each email that communications has not taken yet. */
   readonly handOvers: JobQueue;
 }
 

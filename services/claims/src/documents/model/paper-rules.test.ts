@@ -154,7 +154,7 @@ describe('letters', () => {
     firmName: 'Bayshore',
     adjusterName: 'Dana Cole',
     adjusterEmail: undefined,
-    licence: 'W1 (FL)',
+    license: 'W1 (FL)',
     insureds: ['Ana Muñoz'],
     cancelledOn: undefined,
     counsel: undefined,
@@ -176,7 +176,7 @@ describe('letters', () => {
     expect(missingFor('carrier_notice', facts)).toEqual([]);
     expect(missingFor('letter_of_representation', facts)).toHaveLength(1);
     expect(missingFor('contract_copy_notice', facts)).toHaveLength(2);
-    expect(missingFor('carrier_notice', { ...facts, firmName: undefined, licence: undefined })).toHaveLength(2);
+    expect(missingFor('carrier_notice', { ...facts, firmName: undefined, license: undefined })).toHaveLength(2);
   });
 
   const kinds = ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const;

@@ -15,7 +15,7 @@ export interface CarrierLetter {
 }
 
 export async function carrierLetterPdf({ kind, title, facts, createdAt, logo }: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
-  const { firmName = '', adjusterName = '', adjusterEmail, licence = '', carrier = '' } = facts;
+  const { firmName = '', adjusterName = '', adjusterEmail, license = '', carrier = '' } = facts;
   const kit = new PageKit({
     title: `${title} ${facts.claimNumber}`,
     author: adjusterName,
@@ -25,7 +25,7 @@ export async function carrierLetterPdf({ kind, title, facts, createdAt, logo }: 
   });
   kit.addPage();
   letterhead(kit, { name: firmName, logo });
-  kit.paragraph(`${adjusterName}, public adjuster, licence ${licence}${adjusterEmail ? ` · ${adjusterEmail}` : ''}`, {
+  kit.paragraph(`${adjusterName}, public adjuster, license ${license}${adjusterEmail ? ` · ${adjusterEmail}` : ''}`, {
     size: 10,
     color: quiet,
   });
@@ -49,6 +49,6 @@ export async function carrierLetterPdf({ kind, title, facts, createdAt, logo }: 
   kit.paragraph('Sincerely,');
   kit.y += 36;
   kit.paragraph(adjusterName, { weight: 600 });
-  kit.paragraph(`${firmName}\nLicence ${licence}`, { size: 10, color: quiet });
+  kit.paragraph(`${firmName}\nLicense ${license}`, { size: 10, color: quiet });
   return kit.finish();
 }

@@ -10,7 +10,7 @@ export interface LetterFacts extends ActingFor {
   readonly adjusterName: string | undefined;
   readonly adjusterEmail: string | undefined;
   /** `W123456 (FL)`. */
-  readonly licence: string | undefined;
+  readonly license: string | undefined;
   readonly propertyAddress: string;
   readonly state: string | undefined;
   readonly carrier: string | undefined;
@@ -39,7 +39,7 @@ const needed: readonly Needed[] = [
   { say: 'the carrier of the claim', has: (facts) => Boolean(facts.carrier) },
   { say: 'the policy number', has: (facts) => Boolean(facts.policyNumber) },
   { say: 'the assigned adjuster', has: (facts) => Boolean(facts.adjusterName) },
-  { say: "the adjuster's valid licence for the state of the property", has: (facts) => Boolean(facts.licence) },
+  { say: "the adjuster's valid license for the state of the property", has: (facts) => Boolean(facts.license) },
   {
     say: 'the stored contract (type Contract)',
     has: (facts) => facts.contract !== undefined,
@@ -95,7 +95,7 @@ const paragraphs: Record<LetterKind, (facts: LetterFacts) => string[]> = {
     return [
       `${firm} represents ${insuredsInWords(insureds)}, as public adjuster in the claim for ${lossOf(facts)}. The contract was signed on ${signedOn(facts)}.`,
       ...representation(facts),
-      `Please direct all correspondence about this claim to ${counsel?.name ?? `${adjusterName} at ${firm}`}, and include ${firm} as payee as the contract directs where payment is made by cheque.`,
+      `Please direct all correspondence about this claim to ${counsel?.name ?? `${adjusterName} at ${firm}`}, and include ${firm} as payee as the contract directs where payment is made by check.`,
       `Please send ${counsel ? 'counsel' : 'us'} a complete certified copy of the policy with its declarations and endorsements, and your own estimates and reports when they are made.`,
     ];
   },

@@ -242,7 +242,7 @@ test('a look as the client shows the same, and opens nothing in their name', asy
     name: 'Cora Client',
     role: 'client',
     isAuthorized: true,
-    licences: [],
+    licenses: [],
     createdAt: '2026-01-01T00:00:00.000Z',
   });
   await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } });

@@ -1,4 +1,4 @@
-// The lines of a pasted e-mail: tags, quote marks and signs that nobody sees are gone, and every line is short enough for any pattern.
+// The lines of a pasted email: tags, quote marks and signs that nobody sees are gone, and every line is short enough for any pattern.
 
 const mostLines = 2_000;
 const longestLine = 500;

@@ -1,4 +1,4 @@
-// Pasted e-mails as offices get them: what is proposed, from which words, and that nothing in a mail can do harm.
+// Pasted emails as offices get them: what is proposed, from which words, and that nothing in a mail can do harm.
 import { claimsApi as api, longestMail, type MailProposal } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOffice, refusal, type Office } from '../../testing/office.ts';
@@ -84,7 +84,7 @@ test('the notice of a carrier as an HTML table, with its adjuster', () => {
 <p>Dear Sir or Madam,</p><table><tr><td><b>Policyholder</b></td><td>Jos&eacute; &amp; Ana Ruiz</td></tr>
 <tr><td>Loss Location</td><td>9 Palm Way</td></tr><tr><td>City</td><td>Miami</td></tr><tr><td>State</td><td>FL</td></tr><tr><td>Zip Code</td><td>33101</td></tr>
 <tr><td>Claim Number</td><td>CL-99-8812</td></tr><tr><td>Desk Adjuster</td><td>Bob Stone</td></tr>
-<tr><td>Phone</td><td>800-555-0111</td></tr><tr><td>E-mail</td><td>bob.stone@carrier.test</td></tr>
+<tr><td>Phone</td><td>800-555-0111</td></tr><tr><td>Email</td><td>bob.stone@carrier.test</td></tr>
 <tr><td>Peril</td><td>Hail</td></tr></table><script>alert(1)</script></body></html>`);
   expect(found).toMatchObject({
     propertyOwnerName: ['José & Ana Ruiz'],
@@ -205,7 +205,7 @@ describe('over the API', () => {
     const huge = office.adjuster.call(api.readMail, { body: { text: 'x'.repeat(longestMail + 1) } });
     expect(await refusal(huge)).toMatchObject({ status: 400, fields: { text: 'At most 50,000 characters' } });
     expect(await refusal(office.adjuster.call(api.readMail, { body: { text: '' } }))).toMatchObject({
-      fields: { text: 'Paste the text of the e-mail first' },
+      fields: { text: 'Paste the text of the email first' },
     });
   });
 });

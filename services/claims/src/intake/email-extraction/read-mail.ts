@@ -1,7 +1,7 @@
-// What a pasted e-mail proposes for the fields of an intake. Fixed rules: the text is data, and nothing in it is done.
+// What a pasted email proposes for the fields of an intake. Fixed rules: the text is data, and nothing in it is done.
 import { mailFields, type MailField, type MailProposal } from '@plumbline/contracts/claims';
 import { valuesIn, type Said } from './field-values.ts';
-import { labelledLines, type LabelKey, type LabelledLine } from './labelled-lines.ts';
+import { labeledLines, type LabelKey, type LabeledLine } from './labeled-lines.ts';
 import { linesOf } from './mail-lines.ts';
 import { foundIn } from './prose.ts';
 
@@ -12,12 +12,12 @@ export function readMail(mail: string, now: Date): { proposals: MailProposal[]; 
   const { lines, isCut } = linesOf(mail);
   // A day at the property may be one ahead of UTC
   const today = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
-  const labelled = labelledLines(lines);
-  const sure = fromLabels(labelled, today);
+  const labeled = labeledLines(lines);
+  const sure = fromLabels(labeled, today);
   const signed = signOffIn(lines);
   const ranked = [...sure.filter((one) => !isSenders(one, signed)), ...sure.filter((one) => isSenders(one, signed)).map(lessSure)];
   const named = new Set(ranked.filter(({ from }) => from === 'label').map(({ field }) => field));
-  const inText = fromText(lines, labelled, today).filter(({ field }) => !named.has(field));
+  const inText = fromText(lines, labeled, today).filter(({ field }) => !named.has(field));
   return { proposals: few([...ranked, ...inText]), isCut };
 }
 
@@ -39,15 +39,15 @@ function signOffIn(lines: readonly string[]): number {
   return found === -1 ? lines.length : found;
 }
 
-function fromLabels(labelled: readonly LabelledLine[], today: string): Ranked[] {
+function fromLabels(labeled: readonly LabeledLine[], today: string): Ranked[] {
   let ofAdjuster = false;
-  return labelled.flatMap((one, position) => {
+  return labeled.flatMap((one, position) => {
     const isOf = (name: string) => one.key.startsWith(name);
     if (isOf('carrierAdjuster')) ofAdjuster = true;
     else if (one.key !== 'phone' && one.key !== 'email') ofAdjuster = false;
     const field = fieldOf(one.key, ofAdjuster);
     if (!field) return [];
-    const full = field === 'propertyAddress' ? wholeAddress(one, labelled.slice(position + 1, position + 5)) : one;
+    const full = field === 'propertyAddress' ? wholeAddress(one, labeled.slice(position + 1, position + 5)) : one;
     return valuesIn(field, full.value, today).map((said) =>
       proposal(field, said, { ...full, isAnybodys: one.key === 'phone' || one.key === 'email' }),
     );
@@ -67,7 +67,7 @@ const hasZip = (text: string) => /\b\d{5}(?:-\d{4})?$/.test(text);
 const placeLine = /^[\p{L} .'-]{2,60},? {1,9}[A-Z]{2},? {1,9}\d{5}(?:-\d{4})?$/u;
 
 /** A street goes together with the city, state and ZIP code that stand in the line below, or in lines of their own. */
-function wholeAddress(street: LabelledLine, next: readonly LabelledLine[]): Pick<LabelledLine, 'value' | 'words' | 'index'> {
+function wholeAddress(street: LabeledLine, next: readonly LabeledLine[]): Pick<LabeledLine, 'value' | 'words' | 'index'> {
   if (hasZip(street.value)) return street;
   const { below } = street;
   if (placeLine.test(below)) return { ...street, value: `${street.value}, ${below}`, words: `${street.words} ${below}` };
@@ -77,8 +77,8 @@ function wholeAddress(street: LabelledLine, next: readonly LabelledLine[]): Pick
   return { ...street, value, words: [street, city, state, zip].flatMap((one) => one?.words ?? []).join(' · ') };
 }
 
-function fromText(lines: readonly string[], labelled: readonly LabelledLine[], today: string): MailProposal[] {
-  const skipped = new Set(labelled.filter(({ key }) => key !== 'subject').flatMap(({ index, last }) => [index, last]));
+function fromText(lines: readonly string[], labeled: readonly LabeledLine[], today: string): MailProposal[] {
+  const skipped = new Set(labeled.filter(({ key }) => key !== 'subject').flatMap(({ index, last }) => [index, last]));
   return [
     ...lines.flatMap((line, index) =>
       skipped.has(index)

@@ -5,7 +5,7 @@ import type { ImportStores } from '../rows/import-stores.ts';
 import { bringsAlong } from '../../claim/changes/change-claim.ts';
 import { recordLedgerRows } from '../../money/ledger/record-row.ts';
 import { addParty } from '../../claim/parties/add-party.ts';
-import { bringCheque } from './bring-cheque.ts';
+import { bringCheck } from './bring-check.ts';
 import type { LedgerPart } from '../parts/read-ledger-part.ts';
 import type { ContactPart, NotePart } from '../parts/read-part.ts';
 
@@ -67,7 +67,7 @@ async function bringPart(
   const { part } = row;
   if (part?.kind === 'note') return bringNote(tx, { part, parent }, needs);
   if (part?.kind === 'contact') return bringContact(tx, { part, parent }, needs);
-  if (part?.kind === 'cheque') return bringCheque(tx, { part, claimId: parent.claimId }, needs);
+  if (part?.kind === 'check') return bringCheck(tx, { part, claimId: parent.claimId }, needs);
   if (part?.kind === 'ledger') return bringMoney(tx, { part, parent }, needs);
   return undefined;
 }

@@ -172,7 +172,7 @@ test('archives that could do harm are refused and told apart', async () => {
   expect((await refusal(upload(new Uint8Array([1, 2, 3, 4])))).message).toContain('no ZIP archive');
 });
 
-test('only administrators move in; another organisation sees nothing', async () => {
+test('only administrators move in; another organization sees nothing', async () => {
   const body = await zipOf(good('WHO'));
   expect(await refusal(upload(body, office.adjuster))).toMatchObject({ status: 403 });
   const one = await upload(body);

@@ -1,4 +1,4 @@
-// What people put on imported claims themselves: notes, money, documents, sendings by e-mail, messages to owners, and documents on hold. Such a claim is kept.
+// What people put on imported claims themselves: notes, money, documents, sendings by email, messages to owners, and documents on hold. Such a claim is kept.
 import type { DocumentBase, TenantCollection, Tx } from '@plumbline/server';
 import type { ImportStores } from '../rows/import-stores.ts';
 
@@ -6,13 +6,7 @@ import type { ImportStores } from '../rows/import-stores.ts';
 export async function ownWorkOn(
   tx: Tx,
   claimIds: readonly number[],
-  {
-    notes,
-    papers: { papers, mails },
-    ledger,
-    cheques,
-    messages,
-  }: Pick<ImportStores, 'notes' | 'papers' | 'ledger' | 'cheques' | 'messages'>,
+  { notes, papers: { papers, mails }, ledger, checks, messages }: Pick<ImportStores, 'notes' | 'papers' | 'ledger' | 'checks' | 'messages'>,
 ): Promise<Map<number, string>> {
   const kept = new Map<number, string>();
   const keep = async <T extends DocumentBase>(rows: TenantCollection<T>, which: Record<string, unknown>, why: string) => {
@@ -28,9 +22,9 @@ export async function ownWorkOn(
   );
   await keep(ledger, { externalId: { $exists: false } }, 'It has money that was recorded since the import');
   const isMoved = [{ externalId: { $exists: false } }, { version: { $gt: 1 } }];
-  await keep(cheques, { $or: isMoved }, 'It has a cheque that was recorded or moved since the import');
+  await keep(checks, { $or: isMoved }, 'It has a check that was recorded or moved since the import');
   await keep(papers, { $or: isOwn }, 'It has a document that was stored or sent since the import');
-  await keep(mails, {}, 'It has a document that somebody sent by e-mail');
+  await keep(mails, {}, 'It has a document that somebody sent by email');
   await keep(messages.rows, { state: { $in: ['waiting', 'sent'] } }, 'Its owners were written to, or are about to be');
   await keep(papers, { hold: { $exists: true } }, 'It has a document on legal hold');
   return kept;

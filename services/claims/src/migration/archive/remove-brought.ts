@@ -1,16 +1,16 @@
-// What came along with claims that are taken back goes with them: notes, money, cheques and documents. No bytes are removed here.
+// What came along with claims that are taken back goes with them: notes, money, checks and documents. No bytes are removed here.
 import type { Tx } from '@plumbline/server';
 import type { ImportStores } from '../rows/import-stores.ts';
 
 export async function removeBrought(
   tx: Tx,
   { importId, claimIds }: { importId: number; claimIds: readonly number[] },
-  { notes, ledger, cheques, papers, store }: ImportStores,
+  { notes, ledger, checks, papers, store }: ImportStores,
 ): Promise<void> {
   const ofClaims = { claimId: { $in: claimIds } };
   await notes.remove(tx, ofClaims);
   await ledger.remove(tx, ofClaims);
-  await cheques.remove(tx, ofClaims);
+  await checks.remove(tx, ofClaims);
   await papers.texts.remove(tx, ofClaims);
   await papers.papers.remove(tx, ofClaims);
   const filter = { importId, ...ofClaims, table: { $ne: 'claims' }, state: 'opened' };

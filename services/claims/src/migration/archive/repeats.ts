@@ -1,7 +1,7 @@
 // What only the rows of a table together show: two with one number, and more people than a claim holds.
 import { mostParties, type ImportRowError } from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/words';
-import { mostCheques } from '../../rules/money/check-model.ts';
+import { mostChecks } from '../../rules/money/check-model.ts';
 import { mostRows } from '../../rules/money/ledger-model.ts';
 import type { PartTable } from '../parts/part-columns.ts';
 import type { Part, ReadPart } from '../parts/read-part.ts';
@@ -19,14 +19,14 @@ export function repeatsOf(table: PartTable): Repeats {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   const most = mostOfClaim[table];
-  const chequeAgain = chequesOnce();
+  const checkAgain = checksOnce();
   return ({ claim, part }) => {
     if (!part || !most) return [];
     const id = numberOf(part);
     const key = `${claim}\n${id}`;
     if (id !== undefined && taken.has(key))
       return [{ column: 'id', message: 'An earlier row of this claim has the same number', value: id }];
-    const again = chequeAgain(claim, part);
+    const again = checkAgain(claim, part);
     if (again.length > 0) return again;
     const count = (counts.get(claim) ?? 0) + 1;
     if (count > most.rows) return [{ column: 'claim', message: most.message, value: claim }];
@@ -36,18 +36,18 @@ export function repeatsOf(table: PartTable): Repeats {
   };
 }
 
-const numberOf = (part: Part) => (part.kind === 'ledger' || part.kind === 'cheque' ? part.id : undefined);
+const numberOf = (part: Part) => (part.kind === 'ledger' || part.kind === 'check' ? part.id : undefined);
 
-/** The same number of the same issuer is the same cheque. */
-function chequesOnce(): (claim: string, part: Part) => ImportRowError[] {
+/** The same number of the same issuer is the same check. */
+function checksOnce(): (claim: string, part: Part) => ImportRowError[] {
   const ofClaims = new Map<string, Set<string>>();
   return (claim, part) => {
-    if (part.kind !== 'cheque') return [];
+    if (part.kind !== 'check') return [];
     const { number, issuer } = part;
     const there = ofClaims.get(claim) ?? new Set();
     const key = `${folded(number)}\n${folded(issuer)}`;
-    if (there.has(key)) return [{ column: 'reference', message: 'An earlier row of this claim is the same cheque', value: number }];
-    if (there.size >= mostCheques) return [{ column: 'claim', message: `A claim keeps at most ${mostCheques} cheques`, value: claim }];
+    if (there.has(key)) return [{ column: 'reference', message: 'An earlier row of this claim is the same check', value: number }];
+    if (there.size >= mostChecks) return [{ column: 'claim', message: `A claim keeps at most ${mostChecks} checks`, value: claim }];
     ofClaims.set(claim, there.add(key));
     return [];
   };

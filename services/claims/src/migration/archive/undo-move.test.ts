@@ -113,7 +113,7 @@ test('claims with a note, an upload, a hold or an edit of a person are kept, eve
   expect(kept.get(uploaded)).toContain('document');
   expect(kept.get(held)).toContain('legal hold');
   expect(kept.get(edited)).toContain('Changed');
-  expect(kept.get(mailed)).toContain('by e-mail');
+  expect(kept.get(mailed)).toContain('by email');
   expect(kept.has(plain)).toBe(false);
 }, 60_000);
 

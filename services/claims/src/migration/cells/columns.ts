@@ -1,4 +1,4 @@
-// What the columns of a file mean: guessed by their names, and by what this organisation chose before.
+// What the columns of a file mean: guessed by their names, and by what this organization chose before.
 import { importFields, type ImportField, type ImportFieldKey, type ImportMapping } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 

@@ -75,7 +75,7 @@ const mostTags = 20;
 export function marksIn(values: Cells, read: ReadCell) {
   return {
     tags: read('tags', tagsIn, `Tags are at most ${mostTags} words of up to 40 letters, with a comma or a semicolon between them`),
-    communicationPreference: read('communicationPreference', preferenceIn, 'An owner is written to by e-mail, SMS or phone'),
+    communicationPreference: read('communicationPreference', preferenceIn, 'An owner is written to by email, SMS or phone'),
   };
 }
 

@@ -1,14 +1,14 @@
-// Who handles and who referred the claim of a row: a colleague and an attorney by e-mail or by a name that only one has. Pure.
+// Who handles and who referred the claim of a row: a colleague and an attorney by email or by a name that only one has. Pure.
 import { folded } from '@plumbline/contracts/words';
 import { reasonAgainst, type Place, type StaffMember } from '../../directory/license-rules.ts';
 import type { Cells, Refuse } from './row-cells.ts';
 
 export type Person = StaffMember & { readonly email: string };
 
-/** Everybody with an account of the organisation. */
+/** Everybody with an account of the organization. */
 export interface People {
   readonly byId: ReadonlyMap<number, Person>;
-  /** By e-mail and by full name; nothing where two are called the same. */
+  /** By email and by full name; nothing where two are called the same. */
   readonly byName: ReadonlyMap<string, Person | undefined>;
 }
 
@@ -18,7 +18,7 @@ export function peopleOf(all: readonly Person[]): People {
     const name = folded(one.name);
     byName.set(name, byName.has(name) ? undefined : one);
   }
-  // Last, since an e-mail is one person's
+  // Last, since an email is one person's
   for (const one of all) byName.set(folded(one.email), one);
   return { byId: new Map(all.map((one) => [one._id, one])), byName };
 }
@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Nobody is put in charge outside of their licences: the sentence is the one of assigning by hand. Who had a claim that is closed is a fact:
- * a licence of today, or access, is not needed for it.
+ * Nobody is put in charge outside of their licenses: the sentence is the one of assigning by hand. Who had a claim that is closed is a fact:
+ * a license of today, or access, is not needed for it.
  */
 export function assigneeIn({ assigneeEmail: cell }: Cells, { people, place, refuse }: Asked): number | undefined {
   if (!cell) return undefined;
@@ -61,7 +61,7 @@ function personIn(cell: string, { byName }: People): Person | string {
   const key = folded(cell);
   const person = byName.get(key);
   if (person) return person;
-  if (byName.has(key)) return `Several people are called ${cell}: give the e-mail`;
-  const is = cell.includes('@') ? 'has the e-mail' : 'is called';
+  if (byName.has(key)) return `Several people are called ${cell}: give the email`;
+  const is = cell.includes('@') ? 'has the email' : 'is called';
   return `Nobody here ${is} ${cell}: add them to the team first, or leave the column out`;
 }

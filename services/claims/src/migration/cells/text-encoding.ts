@@ -13,7 +13,7 @@ export interface ByteCensus {
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 const tabAndBreaks = new Set([0x09, 0x0a, 0x0d]);
 
-const unreadable = 'The letters of this file could not be recognised. Save it as “CSV UTF-8” (or as Unicode text) and upload it again.';
+const unreadable = 'The letters of this file could not be recognized. Save it as “CSV UTF-8” (or as Unicode text) and upload it again.';
 const damagedUtf8 = 'This file says that it is UTF-8, but it is damaged: some of its letters cannot be read.';
 const notText = 'This is not a text file. Save the sheet as “CSV UTF-8” and upload that file.';
 

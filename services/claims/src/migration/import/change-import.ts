@@ -11,7 +11,7 @@ export const importNotFound = 'Import not found';
 
 const beforeConfirm: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
 
-/** Columns for an encoding or a separator that differs from what was recognised; read before the write. */
+/** Columns for an encoding or a separator that differs from what was recognized; read before the write. */
 export async function columnsFor(
   scope: Scope,
   { id, settings }: { id: number; settings: ImportSettings },

@@ -7,7 +7,7 @@ import { startTestService, type TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimsService } from '../../app.ts';
 import { bytesOf, csvOf, importsOf, lineOf } from '../../testing/imports.ts';
-import { aiNeighbour, inspectionNeighbour, neighbours } from '../../testing/neighbours.ts';
+import { aiNeighbor, inspectionNeighbor, neighbors } from '../../testing/neighbors.ts';
 import { openOffice, refusal, until, type Office } from '../../testing/office.ts';
 
 let office: Office;
@@ -142,8 +142,8 @@ describe('confirm, cancel, undo', () => {
 
   test('a service that restarts in the middle imports each row once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pl-import-'));
-    const around = neighbours();
-    const start = () => startTestService(claimsService, { folder, with: [aiNeighbour(around), inspectionNeighbour(around)] });
+    const around = neighbors();
+    const start = () => startTestService(claimsService, { folder, with: [aiNeighbor(around), inspectionNeighbor(around)] });
     let service = await start();
     try {
       const one = await service

@@ -16,7 +16,7 @@ const person = (id: number, over: Partial<User> = {}): User => ({
   name: `Colleague ${id}`,
   role: 'adjuster',
   isAuthorized: true,
-  licences: [{ state: 'FL', number: 'W1' }],
+  licenses: [{ state: 'FL', number: 'W1' }],
   createdAt: '2026-01-01T00:00:00.000Z',
   ...over,
 });
@@ -25,12 +25,12 @@ beforeAll(async () => {
   office = await openOffice();
   const { people } = office.around;
   people.set(2, person(2, { name: 'Sam Ward' }));
-  people.set(21, person(21, { name: 'Tex Tate', licences: [{ state: 'TX', number: 'T1' }] }));
+  people.set(21, person(21, { name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
   people.set(22, person(22, { name: 'Gone By', departedAt: '2026-10-01T00:00:00.000Z' }));
   people.set(23, person(23, { name: 'Twin Name' }));
   people.set(24, person(24, { name: 'Twin Name' }));
-  people.set(91, person(91, { role: 'attorney', name: 'Jane Counsel', email: 'Jane@law.test', licences: [] }));
-  await office.service.tell(joined({ id: 23, name: 'Twin Name', licences: [{ state: 'FL', number: 'W1' }] }));
+  people.set(91, person(91, { role: 'attorney', name: 'Jane Counsel', email: 'Jane@law.test', licenses: [] }));
+  await office.service.tell(joined({ id: 23, name: 'Twin Name', licenses: [{ state: 'FL', number: 'W1' }] }));
   await office.service.settle();
 }, 60_000);
 afterAll(() => office.stop());
@@ -125,18 +125,18 @@ test('what does not fit is refused in the dry run with a sentence at its column'
     [
       { 'Assigned to': 'nobody@office.test' },
       'Assigned to',
-      'Nobody here has the e-mail nobody@office.test: add them to the team first, or leave the column out',
+      'Nobody here has the email nobody@office.test: add them to the team first, or leave the column out',
     ],
-    [{ 'Assigned to': 'colleague21@office.test' }, 'Assigned to', 'Tex Tate holds no licence for FL'],
+    [{ 'Assigned to': 'colleague21@office.test' }, 'Assigned to', 'Tex Tate holds no license for FL'],
     [{ 'Assigned to': 'Gone By' }, 'Assigned to', 'Gone By has no access to the workspace'],
-    [{ 'Assigned to': 'Twin Name' }, 'Assigned to', 'Several people are called Twin Name: give the e-mail'],
+    [{ 'Assigned to': 'Twin Name' }, 'Assigned to', 'Several people are called Twin Name: give the email'],
     [{ 'Referring attorney': 'Sam Ward' }, 'Referring attorney', 'Sam Ward is not an attorney here'],
     [{ 'Cov A': 'a lot' }, 'Cov A', 'An amount is written like 1234.50 or $1,234.50, and not negative'],
     [{ Contents: '-5' }, 'Contents', 'An amount is written like 1234.50 or $1,234.50, and not negative'],
     [{ 'Effective date': '2026-05-01', 'Expiration date': '2026-01-01' }, 'Expiration date', 'The policy period ends before it begins'],
     [{ 'Loan #': '4711' }, 'Lender', 'A loan number needs the name of its mortgagee'],
     [{ 'Contract date': '2099-01-01' }, 'Contract date', 'A contract cannot be signed in the future'],
-    [{ 'Preferred contact': 'pigeon' }, 'Preferred contact', 'An owner is written to by e-mail, SMS or phone'],
+    [{ 'Preferred contact': 'pigeon' }, 'Preferred contact', 'An owner is written to by email, SMS or phone'],
     [{ Tags: 'x'.repeat(41) }, 'Tags', 'Tags are at most 20 words of up to 40 letters, with a comma or a semicolon between them'],
   ];
   const one = await checked(...refusals.map(([over], index) => row({ Policy: `BAD-${index}`, ...over })));
@@ -147,16 +147,16 @@ test('what does not fit is refused in the dry run with a sentence at its column'
   );
 });
 
-test('a licence that ended since the check leaves out that row alone', async () => {
+test('a license that ended since the check leaves out that row alone', async () => {
   const one = await checked(
     row({ Policy: 'L-1', 'Assigned to': 'colleague23@office.test' }),
     row({ Policy: 'L-2', 'Assigned to': 'colleague2@office.test' }),
   );
   expect(one.counts).toMatchObject({ ready: 2 });
-  await office.service.tell(relicensed({ id: 23, name: 'Twin Name', licences: [] }));
+  await office.service.tell(relicensed({ id: 23, name: 'Twin Name', licenses: [] }));
   await office.service.settle();
   expect((await confirmed(one)).map(({ state, why }) => [state, why])).toEqual([
-    ['skipped', 'Twin Name holds no licence for FL'],
+    ['skipped', 'Twin Name holds no license for FL'],
     ['opened', undefined],
   ]);
 });
@@ -204,7 +204,7 @@ describe('closed claims', () => {
   const { checked: checkedText, confirm, reaches: reached } = importsOf(() => office.adjuster);
   const figures = () => office.adjuster.call(api.countClaims);
 
-  test('come in closed: no clock, no notice, no next step, no licence of today; opened again everything runs', async () => {
+  test('come in closed: no clock, no notice, no next step, no license of today; opened again everything runs', async () => {
     const before = await figures();
     const active = (await office.adjuster.call(api.dashboardStats)).activeClaims ?? 0;
     const one = await checkedText(

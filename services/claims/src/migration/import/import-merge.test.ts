@@ -1,4 +1,4 @@
-// What a merge may not do: a second fee, somebody in charge without a licence; and a fee beyond the law.
+// What a merge may not do: a second fee, somebody in charge without a license; and a fee beyond the law.
 import { claimsApi as api, type ClaimImport, type ImportDefaults } from '@plumbline/contracts/claims';
 import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const colleague = (id: number, name: string): User => ({
   name,
   role: 'adjuster',
   isAuthorized: true,
-  licences: [{ state: 'FL', number: 'W1' }],
+  licenses: [{ state: 'FL', number: 'W1' }],
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   office = await openOffice();
   office.around.people.set(2, colleague(2, 'Sam Ward'));
   office.around.people.set(23, colleague(23, 'Twin Name'));
-  await office.service.tell(joined({ id: 23, name: 'Twin Name', licences: [{ state: 'FL', number: 'W1' }] }));
+  await office.service.tell(joined({ id: 23, name: 'Twin Name', licenses: [{ state: 'FL', number: 'W1' }] }));
   await office.service.settle();
 }, 60_000);
 afterAll(() => office.stop());
@@ -144,7 +144,7 @@ test('a merge into a storm event brings what the event declares; taking it back 
   expect([after.stormEventId, after.adjusterFeePercentage]).toEqual([undefined, undefined]);
 });
 
-test('a merge puts nobody in charge whose licence ended since the check, and says who was put in charge', async () => {
+test('a merge puts nobody in charge whose license ended since the check, and says who was put in charge', async () => {
   const open = async (number: string) => {
     const { id } = await openAt(number);
     return office.adjuster.call(api.editClaim, { params: { id }, body: { assignedAdjusterId: null } });
@@ -161,10 +161,10 @@ test('a merge puts nobody in charge whose licence ended since the check, and say
     like('94', { 'Assigned to': 'colleague2@office.test' }),
   );
   await merge(one.id);
-  await office.service.tell(relicensed({ id: 23, name: 'Twin Name', licences: [] }));
+  await office.service.tell(relicensed({ id: 23, name: 'Twin Name', licenses: [] }));
   await office.service.settle();
   expect((await confirmed(one)).map(({ state, why }) => [state, why])).toEqual([
-    ['skipped', 'Twin Name holds no licence for FL'],
+    ['skipped', 'Twin Name holds no license for FL'],
     ['merged', undefined],
   ]);
   expect(await office.read(refused.id)).not.toHaveProperty('assignedAdjusterId');

@@ -106,7 +106,7 @@ describe('a good file', () => {
     }
   });
 
-  test('other separators are recognised', async () => {
+  test('other separators are recognized', async () => {
     for (const delimiter of [';', '\t', '|'] as const) {
       const one = await upload(`Owner${delimiter}Phone${delimiter}Notes\nA, B${delimiter}305 555 0101${delimiter}"one${delimiter}two"\n`);
       expect([one.delimiter, one.columns]).toEqual([delimiter, ['Owner', 'Phone', 'Notes']]);
@@ -121,7 +121,7 @@ describe('bad files', () => {
     expect((await refusal(upload(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 8])))).message).toContain('not a text file');
     expect(
       (await refusal(upload(new Uint8Array(Buffer.concat([Buffer.from('Owner\n'), Buffer.from([0x83, 0x81, 0x83, 0x5c])]))))).message,
-    ).toContain('could not be recognised');
+    ).toContain('could not be recognized');
   });
 
   test('a wrong encoding is told, not garbled', async () => {
@@ -222,7 +222,7 @@ describe('bad files', () => {
 });
 
 describe('who may', () => {
-  test('another organisation sees nothing; other roles may not; undo is the administrator’s', async () => {
+  test('another organization sees nothing; other roles may not; undo is the administrator’s', async () => {
     const one = await checked(csvOf([lineOf()]));
     const params = { id: one.id };
     expect(await refusal(office.rival.call(api.readClaimImport, { params }))).toMatchObject({ status: 404 });

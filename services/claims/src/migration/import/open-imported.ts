@@ -65,7 +65,7 @@ export async function openImported(
   return stored;
 }
 
-/** Licences may have ended since the check; a closed claim needs none. Throws `invalid` with the reason: the batch then goes row by row, and this one is left out. */
+/** Licenses may have ended since the check; a closed claim needs none. Throws `invalid` with the reason: the batch then goes row by row, and this one is left out. */
 async function assertAssignees(tx: Tx, openings: readonly Opening[], staff: ClaimStores['staff']): Promise<void> {
   const assigned = openings.flatMap(({ draft: { intake, extras } }) =>
     extras.assignedAdjusterId === undefined || extras.closing ? [] : [{ intake, userId: extras.assignedAdjusterId }],

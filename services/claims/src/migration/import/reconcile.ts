@@ -2,10 +2,10 @@
 import { importTables, type ImportReconciliation, type ImportTable } from '@plumbline/contracts/claims';
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import { importNotFound } from './change-import.ts';
-import { amountOf } from '../../money/checks/cheque-rules.ts';
+import { amountOf } from '../../money/checks/check-rules.ts';
 import type { RowDocument } from '../rows/import-document.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
-import type { ChequePart } from '../parts/read-cheque-part.ts';
+import type { CheckPart } from '../parts/read-check-part.ts';
 import { moneyKindOf, moneyKinds, type LedgerPart } from '../parts/read-ledger-part.ts';
 
 const atOnce = 500;
@@ -82,8 +82,8 @@ function addMoney(row: RowDocument, { found, sums }: { found: Found | undefined;
   });
 }
 
-function isMoney(part: RowDocument['part']): part is LedgerPart | ChequePart {
-  return part?.kind === 'ledger' || part?.kind === 'cheque';
+function isMoney(part: RowDocument['part']): part is LedgerPart | CheckPart {
+  return part?.kind === 'ledger' || part?.kind === 'check';
 }
 
 const notThere: Partial<Record<RowDocument['state'], string>> = { ready: 'Not imported', duplicate: 'Not imported', removed: 'Taken back' };
@@ -103,10 +103,10 @@ function otherThan(row: RowDocument, { cents = 0, sha256 }: Found): string | und
 async function foundOf(scope: Scope, rows: readonly RowDocument[], needs: ImportStores): Promise<Map<number, Found>> {
   const table = rows[0]?.table;
   if (table === undefined || table === 'claims' || table === 'contacts') return claimsAndPeople(scope, rows, needs);
-  const isCheque = (row: RowDocument) => row.part?.kind === 'cheque';
-  const cheques = await broughtOf(scope, rows.filter(isCheque), { read: readCheques, needs });
-  const others = rows.filter((row) => !isCheque(row));
-  return new Map([...cheques, ...(await broughtOf(scope, others, { read: readers[table], needs }))]);
+  const isCheck = (row: RowDocument) => row.part?.kind === 'check';
+  const checks = await broughtOf(scope, rows.filter(isCheck), { read: readChecks, needs });
+  const others = rows.filter((row) => !isCheck(row));
+  return new Map([...checks, ...(await broughtOf(scope, others, { read: readers[table], needs }))]);
 }
 
 /** By row: what stands in the workspace under the number that it got there. */
@@ -140,8 +140,8 @@ const readers: Record<'notes' | 'ledger' | 'files', Reader> = {
     ),
 };
 
-const readCheques: Reader = async (scope, ids, { cheques }) =>
-  new Map((await cheques.find(scope, { _id: { $in: ids } })).map((cheque) => [cheque._id, { cents: amountOf(cheque) }]));
+const readChecks: Reader = async (scope, ids, { checks }) =>
+  new Map((await checks.find(scope, { _id: { $in: ids } })).map((check) => [check._id, { cents: amountOf(check) }]));
 
 async function claimsAndPeople(scope: Scope, rows: readonly RowDocument[], { claims }: ImportStores): Promise<Map<number, Found>> {
   const ids = [...new Set(rows.flatMap((row) => row.claimId ?? []))];

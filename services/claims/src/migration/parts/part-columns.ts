@@ -1,4 +1,4 @@
-// The tables of an archive and their columns, as docs/moving-in.md describes them; names are recognised like those of a CSV import.
+// The tables of an archive and their columns, as docs/moving-in.md describes them; names are recognized like those of a CSV import.
 import type { ImportTable } from '@plumbline/contracts/claims';
 import { foldedName } from '../cells/columns.ts';
 
@@ -52,7 +52,7 @@ export const partColumns: Record<PartTable, readonly PartColumn[]> = {
     { key: 'issuer', names: ['issued by', 'drawer'] },
     { key: 'payees', names: ['payable to', 'payee'] },
     { key: 'money', names: ['prior or new', 'money age'] },
-    { key: 'state', names: ['cheque state', 'check status', 'cheque status'] },
+    { key: 'state', names: ['cheque state', 'check status', 'cheque status', 'check state'] },
     { key: 'clearedOn', names: ['cleared on', 'cleared'] },
     { key: 'lines', names: ['by coverage', 'split'] },
     { key: 'withheld', names: ['depreciation withheld'] },

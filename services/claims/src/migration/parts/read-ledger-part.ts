@@ -1,4 +1,4 @@
-// A row of ledger.csv: which kind of money (or a cheque), how a holdback moved, and on whose approval an agreement stands. Pure.
+// A row of ledger.csv: which kind of money (or a check), how a holdback moved, and on whose approval an agreement stands. Pure.
 import {
   approvalWayLabels,
   approvalWays,
@@ -10,7 +10,7 @@ import { centsOf } from '@plumbline/contracts/kernel';
 import { dollarsIn } from '../../base/cell-rules.ts';
 import { foldedName } from '../cells/columns.ts';
 import { dateOf, given, type Cells, type Refuse } from './part-cells.ts';
-import { chequeColumns, readCheque, type ChequePart } from './read-cheque-part.ts';
+import { checkColumns, readCheck, type CheckPart } from './read-check-part.ts';
 
 export interface LedgerPart {
   kind: 'ledger';
@@ -43,24 +43,24 @@ type PartCoverage = (typeof partCoverages)[number];
 /** The kinds of money that are reconciled, each way of a holdback by itself: what is withheld and what is released do not add up. */
 export const moneyKinds: readonly string[] = [
   ...ledgerWhats.flatMap((what) => (what === 'holdback' ? holdbackDirections.map((direction) => `${what} ${direction}`) : [what])),
-  'cheque',
+  'check',
 ];
 
-export function moneyKindOf(part: LedgerPart | ChequePart): string {
-  if (part.kind === 'cheque') return 'cheque';
+export function moneyKindOf(part: LedgerPart | CheckPart): string {
+  if (part.kind === 'check') return 'check';
   const { what, direction } = part;
   return direction ? `${what} ${direction}` : what;
 }
 
-export function readLedger(values: Cells, refuse: Refuse): LedgerPart | ChequePart | undefined {
+export function readLedger(values: Cells, refuse: Refuse): LedgerPart | CheckPart | undefined {
   const common = { amountCents: positiveCents(values, refuse), coverage: coverageOf(values, refuse), on: dateOf(values, refuse) };
-  if (!isCheque(values)) return readEntry(values, common, refuse);
+  if (!isCheck(values)) return readEntry(values, common, refuse);
   directionOf(values, undefined, refuse);
   approvalOf(values, undefined, refuse);
-  return readCheque(values, common, refuse);
+  return readCheck(values, common, refuse);
 }
 
-const isCheque = ({ kind = '' }: Cells) => ['cheque', 'check'].includes(foldedName(kind));
+const isCheck = ({ kind = '' }: Cells) => ['check', 'cheque'].includes(foldedName(kind));
 
 interface Common {
   amountCents: number | undefined;
@@ -70,9 +70,9 @@ interface Common {
 
 function readEntry(values: Cells, { amountCents, coverage, on }: Common, refuse: Refuse): LedgerPart | undefined {
   const what = ledgerWhats.find((one) => one === foldedName(values['kind'] ?? ''));
-  if (!what) refuse('kind', `A kind is one of: ${ledgerWhats.join(', ')}, cheque`);
-  const ofCheque = chequeColumns.find((key) => values[key]);
-  if (ofCheque) refuse(ofCheque, 'Only a cheque has this');
+  if (!what) refuse('kind', `A kind is one of: ${ledgerWhats.join(', ')}, check`);
+  const ofCheck = checkColumns.find((key) => values[key]);
+  if (ofCheck) refuse(ofCheck, 'Only a check has this');
   const direction = directionOf(values, what, refuse);
   const approval = approvalOf(values, what, refuse);
   if (!what || !coverage || amountCents === undefined || on === undefined) return undefined;

@@ -15,10 +15,10 @@ test('a day that is still to come is refused in every column that has one', () =
       partColumns[table].map(({ key }) => values[key] ?? ''),
       reader(table),
     ).errors.map(({ column, message }) => [column, message]);
-  const cheque = {
+  const check = {
     claim: 'A-1',
     id: 'C-1',
-    kind: 'cheque',
+    kind: 'check',
     amount: '100',
     coverage: 'A',
     reference: '7',
@@ -26,9 +26,9 @@ test('a day that is still to come is refused in every column that has one', () =
     payees: 'Insured: Ana',
   };
   const payment = { claim: 'A-1', id: 'P-1', kind: 'payment', amount: '100', coverage: 'A' };
-  const cleared = { ...cheque, date: '2026-11-01', state: 'cleared' };
+  const cleared = { ...check, date: '2026-11-01', state: 'cleared' };
   const said = 'This day is still to come';
-  expect(errorsOf('ledger', { ...cheque, date: '2062-10-02' })).toEqual([['date', said]]);
+  expect(errorsOf('ledger', { ...check, date: '2062-10-02' })).toEqual([['date', said]]);
   expect(errorsOf('ledger', { ...cleared, clearedOn: '2062-10-02' })).toEqual([['clearedOn', said]]);
   expect(errorsOf('ledger', { ...cleared, clearedOn: '2026-11-22', payees: 'Insured: Ana (endorsed 2026-11-23)' })).toEqual([
     ['payees', said],

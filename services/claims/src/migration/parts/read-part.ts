@@ -8,7 +8,7 @@ import { looksGarbled } from '../cells/text-encoding.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
 import { partColumns, type PartTable } from './part-columns.ts';
 import { dateOf, given, type Cells, type Refuse } from './part-cells.ts';
-import type { ChequePart } from './read-cheque-part.ts';
+import type { CheckPart } from './read-check-part.ts';
 import { readLedger, type LedgerPart } from './read-ledger-part.ts';
 
 export interface NotePart {
@@ -34,7 +34,7 @@ export interface FilePart {
   note?: string;
 }
 
-export type Part = NotePart | ContactPart | LedgerPart | ChequePart | FilePart;
+export type Part = NotePart | ContactPart | LedgerPart | CheckPart | FilePart;
 
 export interface ReadPart {
   /** The claim's number in the old system. */
@@ -74,7 +74,7 @@ function refuseLater(part: Part, latest: string, refuse: Refuse): void {
   const later = (key: string, day: string | undefined) => {
     if ((day ?? '') > latest) refuse(key, 'This day is still to come');
   };
-  if (part.kind === 'cheque') {
+  if (part.kind === 'check') {
     later('date', part.receivedOn);
     later('clearedOn', part.clearedOn);
     for (const { on } of part.payees) later('payees', on);

@@ -1,4 +1,4 @@
-// Which rows are probably there already: among the claims of the organisation, and earlier in the same file.
+// Which rows are probably there already: among the claims of the organization, and earlier in the same file.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClientSession } from 'mongoose';
 import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';

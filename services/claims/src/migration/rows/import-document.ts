@@ -1,4 +1,4 @@
-// Stored imports, their rows, and what the columns of an organisation mean. A row's id follows from its place: it exists once.
+// Stored imports, their rows, and what the columns of an organization mean. A row's id follows from its place: it exists once.
 import type {
   DuplicateChoice,
   ImportCounts,
@@ -26,7 +26,7 @@ export interface ImportDocument extends DocumentBase {
   objectKey: string;
   bytes: number;
   sha256: string;
-  /** As recognised at the upload. */
+  /** As recognized at the upload. */
   encoding?: TextEncoding;
   delimiter?: ImportDelimiter;
   columns: string[];
@@ -99,7 +99,7 @@ export interface RemovedClaim extends DocumentBase {
 export interface ImportStore {
   readonly imports: TenantCollection<ImportDocument>;
   readonly rows: TenantCollection<RowDocument>;
-  /** One for each organisation, under its id. */
+  /** One for each organization, under its id. */
   readonly mappings: TenantCollection<MappingDocument>;
   readonly removed: TenantCollection<RemovedClaim>;
 }

@@ -2,7 +2,7 @@
 import type { Activity } from '../../claim/activity/activity.ts';
 import type { MessageJobStore } from '../../desk/bulk/message-store.ts';
 import type { StormEvents } from '../../storms/storm-store.ts';
-import type { Cheques } from '../../rules/money/check-model.ts';
+import type { Checks } from '../../rules/money/check-model.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { Ledger } from '../../rules/money/ledger-model.ts';
 import type { Notes } from '../../claim/notes/note-collection.ts';
@@ -16,7 +16,7 @@ export interface ImportStores extends ClaimStores, Pick<DocumentStores, 'papers'
   readonly storms: StormEvents;
   readonly notes: Notes;
   readonly ledger: Ledger;
-  readonly cheques: Cheques;
+  readonly checks: Checks;
   readonly messages: MessageJobStore;
   readonly jobs: ImportJobs;
 }

@@ -1,4 +1,4 @@
-// The people of the organisation for a check of rows: asked for once, and only when a column or a default names one.
+// The people of the organization for a check of rows: asked for once, and only when a column or a default names one.
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { learnStaff } from '../../directory/staff-projection.ts';
@@ -13,7 +13,7 @@ const mostPages = 100;
 export interface Directory {
   /** Nothing where no cell of these rows names a person. */
   readonly peopleFor: (reader: RowReader) => Promise<People | undefined>;
-  /** Makes sure that the copies know who will be put in charge, before a transaction looks at their licences. */
+  /** Makes sure that the copies know who will be put in charge, before a transaction looks at their licenses. */
   readonly learn: (ids: readonly number[]) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function readPeople(scope: Scope, { parts }: Pick<ImportStores, 'parts'>):
   const all: Person[] = [];
   for (let page = 0, after: string | undefined; page < mostPages; page += 1) {
     const users = await ask(identityApi.listUsers, { query: { limit: pageSize, ...(after ? { after } : {}) } }).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'the people of the organisation could not be read');
+      parts.log.warn({ err: error }, 'the people of the organization could not be read');
       throw new Failure('unavailable', 'The people of the firm could not be read just now. Please check the rows again in a moment.');
     });
     all.push(...users.map(personOf));
@@ -56,6 +56,6 @@ async function readPeople(scope: Scope, { parts }: Pick<ImportStores, 'parts'>):
   return peopleOf(all);
 }
 
-function personOf({ id, name, email, role, isAuthorized, licences, departedAt }: User): Person {
-  return { _id: id, name, email, role, isAuthorized: isAuthorized && departedAt === undefined, licences };
+function personOf({ id, name, email, role, isAuthorized, licenses, departedAt }: User): Person {
+  return { _id: id, name, email, role, isAuthorized: isAuthorized && departedAt === undefined, licenses };
 }

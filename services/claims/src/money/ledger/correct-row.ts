@@ -10,7 +10,7 @@ import { standing, withheldUnder } from '../../rules/money/sum-rules.ts';
 
 /** The row that takes another one back. */
 export function reversalOf(row: LedgerEntry, { on, why }: { on: string; why: string }): RowFacts {
-  const { coverage, phase, money, direction, stage, chequeId, kind } = row;
+  const { coverage, phase, money, direction, stage, checkId, kind } = row;
   return {
     kind: 'correction',
     of: kind,
@@ -23,7 +23,7 @@ export function reversalOf(row: LedgerEntry, { on, why }: { on: string; why: str
     ...(money ? { money } : {}),
     ...(direction ? { direction } : {}),
     ...(stage ? { stage } : {}),
-    ...(chequeId === undefined ? {} : { chequeId }),
+    ...(checkId === undefined ? {} : { checkId }),
   };
 }
 
@@ -40,7 +40,7 @@ function correctable(rows: readonly LedgerEntry[], id: number): LedgerEntry {
 function reasonAgainst(row: LedgerEntry, held: readonly LedgerEntry[]): string | undefined {
   if (row.kind === 'correction') return 'A correction cannot be corrected: record the row anew';
   if (!held.includes(row)) return 'This row was corrected already';
-  if (row.chequeId !== undefined) return 'This row belongs to a cheque: return the cheque or make it void instead';
+  if (row.checkId !== undefined) return 'This row belongs to a check: return the check or make it void instead';
   const offerId = row.kind === 'offer' ? row._id : row.kind === 'approval' ? row.offerId : undefined;
   if (offerId !== undefined && held.some((one) => one.kind === 'agreement' && one.offerId === offerId))
     return 'This offer is agreed: correct the agreement first';

@@ -1,4 +1,4 @@
-// The document behind a row, an answer and a cheque: only one of the same claim, that is there.
+// The document behind a row, an answer and a check: only one of the same claim, that is there.
 import { randomUUID } from 'node:crypto';
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const row = (claimId: number, documentId: number, person = office.adjuster) =>
   person.call(api.recordLedgerRow, { params: { id: claimId }, body: { ...offer, documentId } });
 const refused = { status: 400, fields: { documentId: 'This is not a document of this claim' } };
 
-test('a row, the answer to an offer and a cheque name a document of their claim', async () => {
+test('a row, the answer to an offer and a check name a document of their claim', async () => {
   const claim = await office.open();
   const { id: documentId } = await store(claim.id);
   const booked = await row(claim.id, documentId);
@@ -40,11 +40,11 @@ test('a row, the answer to an offer and a cheque name a document of their claim'
   } as const;
   const answered = await office.adjuster.call(api.answerOffer, { params: { id: claim.id, rowId: booked.rows[0]?.id ?? 0 }, body: answer });
   expect(answered.rows).toMatchObject([{ kind: 'approval', documentId }]);
-  expect((await cheque(claim.id, documentId)).cheque).toMatchObject({ documentId });
+  expect((await check(claim.id, documentId)).check).toMatchObject({ documentId });
 });
 
-const cheque = (claimId: number, documentId: number) =>
-  office.adjuster.call(api.recordCheque, {
+const check = (claimId: number, documentId: number) =>
+  office.adjuster.call(api.recordCheck, {
     params: { id: claimId },
     body: {
       number: '7',
@@ -75,12 +75,12 @@ describe('what a row rests on is not deleted', () => {
     expect((await office.adjuster.call(api.deleteDocument, { params: { id } })).deleted).toBeDefined();
   });
 
-  test('the document of a cheque and a receipt of a dispatch stay', async () => {
+  test('the document of a check and a receipt of a dispatch stay', async () => {
     const claim = await office.open();
     const copy = await store(claim.id);
-    await cheque(claim.id, copy.id);
+    await check(claim.id, copy.id);
     expect((await remove(copy.id)).message).toBe(
-      `“${copy.title}” is the evidence of cheque no. 7 of Acme Mutual. The document of a cheque stays.`,
+      `“${copy.title}” is the evidence of check no. 7 of Acme Mutual. The document of a check stays.`,
     );
     const [letter, receipt] = [await store(claim.id), await store(claim.id)];
     const body = { channel: 'fax' as const, sentOn: '2026-10-01', to: 'Gulf Mutual', proofDocumentId: receipt.id };
@@ -106,10 +106,10 @@ test('a document of another claim, a missing and a deleted one are refused, and 
   await office.adjuster.call(api.deleteDocument, { params: { id: gone.id } });
   for (const id of [other.id, gone.id, 999_999]) {
     expect(await refusal(row(claim.id, id))).toMatchObject(refused);
-    expect(await refusal(cheque(claim.id, id))).toMatchObject(refused);
+    expect(await refusal(check(claim.id, id))).toMatchObject(refused);
   }
   expect(await office.adjuster.call(api.listLedger, { params: { id: claim.id } })).toEqual([]);
-  expect(await office.adjuster.call(api.listCheques, { params: { id: claim.id } })).toEqual([]);
+  expect(await office.adjuster.call(api.listChecks, { params: { id: claim.id } })).toEqual([]);
 });
 
 test('a claim of another firm is missing; a privileged document does not exist for billing', async () => {

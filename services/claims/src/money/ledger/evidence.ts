@@ -1,4 +1,4 @@
-// The document that proves a row or a cheque: one of the same claim, there, and visible to who names it.
+// The document that proves a row or a check: one of the same claim, there, and visible to who names it.
 import type { Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';

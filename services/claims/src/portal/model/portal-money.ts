@@ -38,11 +38,11 @@ function line(key: PortalMoneyLine['key'], who: string, parts: readonly Part[]):
   return { key, ...moneyWords[key], who, amount: dollarsOf(total(parts)), entries };
 }
 
-function wordOf({ kind, direction, chequeId, stage }: LedgerEntry): string {
+function wordOf({ kind, direction, checkId, stage }: LedgerEntry): string {
   if (kind === 'demand') return entryWords.demand;
   if (kind === 'agreement') return entryWords.agreement;
   if (kind === 'deductible') return entryWords.deductible;
   if (kind === 'holdback') return entryWords[direction ?? 'withheld'];
-  if (chequeId === undefined) return entryWords.payment;
-  return stage === 'cleared' ? entryWords.clearedCheque : entryWords.cheque;
+  if (checkId === undefined) return entryWords.payment;
+  return stage === 'cleared' ? entryWords.clearedCheck : entryWords.check;
 }

@@ -39,7 +39,7 @@ export async function scopeSeenAs(scope: Scope, as: number | undefined, needs: N
   return { ...scope, actor: { kind: 'user', id: userId, name, role } };
 }
 
-/** What the person is told by e-mail, as communications keeps it. Whether the caller looks at their portal was decided before. */
+/** What the person is told by email, as communications keeps it. Whether the caller looks at their portal was decided before. */
 export async function noticesOf(scope: Scope, userId: number, { parts }: Pick<Needs, 'parts'>): Promise<PortalNotices> {
   const choices = await parts.askAs(parts.ownScope(scope.organizationId), 'comms')(commsApi.readCaseChoices, { params: { userId } });
   const isMailed = (kind: CaseNoticeKind) => choices.some((choice) => choice.kind === kind && choice.email);

@@ -82,7 +82,7 @@ test('money that is booked is news where the office shows it; an agreement and a
   const record = (kind: 'payment' | 'offer') =>
     office.adjuster.call(api.recordLedgerRow, { ...of(one), body: { kind, coverage: 'A', on: '2026-10-01', amount: 1_000 } });
   const settle = { amount: 9_000, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() } as const;
-  const cheque = { number: '7', issuer: 'Acme Mutual', receivedOn: '2026-10-03' };
+  const check = { number: '7', issuer: 'Acme Mutual', receivedOn: '2026-10-03' };
   const pays = { lines: [{ coverage: 'A' as const, amount: 500 }], payees: [{ kind: 'insured' as const, name: 'Ana Muñoz' }] };
   expect(await newsAfter(() => record('payment'))).toBe(0);
   expect(await newsAfter(() => record('offer'))).toBe(1);
@@ -93,7 +93,7 @@ test('money that is booked is news where the office shows it; an agreement and a
   expect(news[0]).toMatchObject({ aggregateId: one.id, data: { followerIds: [61] } });
   const wrong = { params: { id: one.id, rowId }, body: { why: 'Typed wrong' } };
   expect(await newsAfter(() => office.adjuster.call(api.correctLedgerRow, wrong))).toBe(1);
-  expect(await newsAfter(() => office.adjuster.call(api.recordCheque, { ...of(one), body: { ...cheque, ...pays } }))).toBe(1);
+  expect(await newsAfter(() => office.adjuster.call(api.recordCheck, { ...of(one), body: { ...check, ...pays } }))).toBe(1);
   expect(await newsAfter(() => record('offer'))).toBe(1);
 });
 

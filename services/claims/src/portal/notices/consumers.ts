@@ -2,8 +2,8 @@
 import {
   appointmentAnswered,
   caseMessageSent,
-  chequeMoved,
-  chequeRecorded,
+  checkStateChanged,
+  checkRecorded,
   claimStatusChanged,
   dispositionChanged,
   documentDeleted,
@@ -98,8 +98,8 @@ function moneyConsumers(needs: Needs): Consumer[] {
     parts.on(settlementRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'agreement')),
     parts.on(ledgerRecorded, ({ data: { claimId, kind } }, tx) => booked(tx, claimId, kind)),
     parts.on(ledgerCorrected, ({ data: { claimId, of } }, tx) => booked(tx, claimId, of)),
-    ...[chequeRecorded, chequeMoved].map((shape) =>
-      parts.on(shape as typeof chequeRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'payment')),
+    ...[checkRecorded, checkStateChanged].map((shape) =>
+      parts.on(shape as typeof checkRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'payment')),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-// Those who follow a case are told of news in it. Where each of them hears of it (bell, e-mail, text) communications decides by their matrix.
+// Those who follow a case are told of news in it. Where each of them hears of it (bell, email, text) communications decides by their matrix.
 import type { Disposition } from '@plumbline/contracts/claims';
 import type { CaseNoticeKind } from '@plumbline/contracts/comms';
 import { localDate } from '@plumbline/contracts/kernel';

@@ -61,7 +61,7 @@ async function isSent(mail: { deliveryId: number; attempt: number; claimId: numb
   await office.service.settle();
 }
 
-describe('the link of an e-mail', () => {
+describe('the link of an email', () => {
   async function sentLink() {
     const report = await sendTo(['ana@example.com'], 'link');
     const mail = await until(async () => office.around.mails[0]);
@@ -95,7 +95,7 @@ describe('the link of an e-mail', () => {
     expect((await deliveriesOf(report))[0]).not.toHaveProperty('viewedAt');
   });
 
-  test('opens nothing when it is forged: another secret, delivery or organisation', async () => {
+  test('opens nothing when it is forged: another secret, delivery or organization', async () => {
     const { report, path } = await sentLink();
     const other = await sendTo(['ben@example.com'], 'link');
     const [organization = '', delivery = '', secret = ''] = path.split('/').at(-1)?.split('.') ?? [];

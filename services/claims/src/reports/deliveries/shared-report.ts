@@ -1,4 +1,4 @@
-// The link of an e-mail: whoever holds it reads one report until it expires. A wrong, old or unknown link all look the same.
+// The link of an email: whoever holds it reads one report until it expires. A wrong, old or unknown link all look the same.
 import { Failure } from '@plumbline/contracts/kernel';
 import { applyDeliveryNews, firstView } from './delivery-news.ts';
 import { opens } from '../model/delivery-rules.ts';

@@ -8,7 +8,7 @@ import { openOffice, refusal, type Office } from '../../testing/office.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.tell(joined({ id: 51, name: 'Fay Flores', licences: [{ state: 'FL', number: 'W777' }] }));
+  await office.service.tell(joined({ id: 51, name: 'Fay Flores', licenses: [{ state: 'FL', number: 'W777' }] }));
   await office.service.settle();
 });
 afterAll(() => office.stop());

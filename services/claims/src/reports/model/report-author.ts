@@ -1,7 +1,7 @@
 // In whose name a report goes out: the adjuster in charge, else the adjuster who acts, each with the number of a license for the property's state.
 import { Failure, localDate } from '@plumbline/contracts/kernel';
 import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import { validLicences, type StaffMember } from '../../directory/license-rules.ts';
+import { validLicenses, type StaffMember } from '../../directory/license-rules.ts';
 import { colleaguesOf, type Reading } from '../../directory/may-handle.ts';
 import { assertMaySign } from '../../directory/may-sign.ts';
 import type { StaffCopies } from '../../directory/staff-projection.ts';
@@ -30,7 +30,7 @@ export async function authorOf(reading: Reading, claim: ClaimDocument, { staff, 
   const { state } = claim.address;
   if (state === undefined) throw new Failure('unprocessable', nowhere);
   const at = { state, today: localDate(now, claim.timeZone) };
-  const [license] = validLicences(signer, at);
+  const [license] = validLicenses(signer, at);
   if (!license) throw new Failure('unprocessable', nobody);
   if (license.kind !== 'apprentice') return { name: signer.name, license: inWords('Public Adjuster', license) };
   const colleagues = await colleaguesOf(reading, [signer._id], staff);
@@ -46,7 +46,7 @@ interface Numbered {
 const inWords = (title: string, { state, number }: Numbered) => `${title}, ${state} License No. ${number}`;
 
 function under(supervisor: StaffMember, at: { state: string; today: string }): string {
-  const own = validLicences(supervisor, at).find(({ kind }) => kind !== 'apprentice');
+  const own = validLicenses(supervisor, at).find(({ kind }) => kind !== 'apprentice');
   return own ? `, under ${supervisor.name}, ${inWords('Public Adjuster', own)}` : '';
 }
 

@@ -1,10 +1,10 @@
-// The stored cheque: its lines, its payees with their endorsements, its draws, and every step with its day.
-import type { ChequeState, Endorsement, MoneyAge, PayeeKind } from '@plumbline/contracts/claims';
+// The stored check: its lines, its payees with their endorsements, its draws, and every step with its day.
+import type { CheckState, Endorsement, MoneyAge, PayeeKind } from '@plumbline/contracts/claims';
 import type { Coverage } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface ChequeLine {
+export interface CheckLine {
   coverage: Coverage;
   amountCents: number;
   clearedCents: number;
@@ -21,7 +21,7 @@ export interface StoredPayee {
   note?: string;
 }
 
-export interface ChequeStep {
+export interface CheckStep {
   what: string;
   on: string;
   at: Date;
@@ -37,18 +37,18 @@ export interface StoredDraw {
   note?: string;
 }
 
-export interface ChequeDocument extends DocumentBase {
+export interface CheckDocument extends DocumentBase {
   claimId: number;
   number: string;
   issuer: string;
   receivedOn: string;
-  state: ChequeState;
+  state: CheckState;
   money: MoneyAge;
   phase: string;
-  lines: ChequeLine[];
+  lines: CheckLine[];
   payees: StoredPayee[];
   draws: StoredDraw[];
-  steps: ChequeStep[];
+  steps: CheckStep[];
   reference?: string;
   note?: string;
   documentId?: number;
@@ -57,14 +57,14 @@ export interface ChequeDocument extends DocumentBase {
   externalId?: string;
 }
 
-export type Cheques = TenantCollection<ChequeDocument>;
+export type Checks = TenantCollection<CheckDocument>;
 
-/** More cheques than this are not kept for one claim. */
-export const mostCheques = 200;
+/** More checks than this are not kept for one claim. */
+export const mostChecks = 200;
 
 const text = { type: String };
 
-export function chequeCollection(parts: ServiceParts): Cheques {
+export function checkCollection(parts: ServiceParts): Checks {
   const free = { type: Schema.Types.Mixed };
   const schema = new Schema({
     claimId: { type: Number, required: true },
@@ -84,5 +84,5 @@ export function chequeCollection(parts: ServiceParts): Cheques {
     recordedBy: text,
     externalId: text,
   });
-  return parts.collection<ChequeDocument>('cheques', schema, { indexes: [[{ organizationId: 1, claimId: 1, receivedOn: -1, _id: -1 }]] });
+  return parts.collection<CheckDocument>('checks', schema, { indexes: [[{ organizationId: 1, claimId: 1, receivedOn: -1, _id: -1 }]] });
 }

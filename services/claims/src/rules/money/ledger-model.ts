@@ -29,7 +29,7 @@ export interface RowFacts {
   /** Of an agreement: calendar date of the insured's approval, and where the proof is. */
   approvedOn?: string;
   evidence?: string;
-  chequeId?: number;
+  checkId?: number;
   corrects?: number;
   of?: LedgerKind;
   why?: string;
@@ -82,7 +82,7 @@ const fields = {
   approval: text,
   approvedOn: text,
   evidence: text,
-  chequeId: whole,
+  checkId: whole,
   corrects: whole,
   of: text,
   why: text,

@@ -30,7 +30,7 @@ export function rowWire(row: LedgerEntry, rows: readonly LedgerEntry[]): LedgerR
     approval: row.approval,
     approvedOn: row.approvedOn,
     evidence: row.evidence,
-    chequeId: row.chequeId,
+    checkId: row.checkId,
     corrects: row.corrects,
     of: row.of,
     why: row.why,

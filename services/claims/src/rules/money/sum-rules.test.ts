@@ -41,10 +41,10 @@ describe('sums', () => {
     expect(sumsOf([row({ kind: 'demand', amountCents: 1 }), row({ kind: 'demand', amountCents: 2 })]).demandCents).toBe(2);
   });
 
-  test('a cheque that has not cleared is on the way, not paid', () => {
-    const received = row({ kind: 'payment', stage: 'received', chequeId: 7, amountCents: 90_000, money: 'new' });
+  test('a check that has not cleared is on the way, not paid', () => {
+    const received = row({ kind: 'payment', stage: 'received', checkId: 7, amountCents: 90_000, money: 'new' });
     expect(sumsOf([received])).toMatchObject({ paidCents: 0, onTheWayCents: 90_000, receipts: [] });
-    const cleared = row({ kind: 'payment', stage: 'cleared', chequeId: 7, amountCents: 60_000, money: 'new' });
+    const cleared = row({ kind: 'payment', stage: 'cleared', checkId: 7, amountCents: 60_000, money: 'new' });
     expect(sumsOf([received, cleared])).toMatchObject({
       paidCents: 60_000,
       onTheWayCents: 30_000,
@@ -52,10 +52,10 @@ describe('sums', () => {
     });
   });
 
-  test('the days of payment are those on which money came: a cheque once, whatever it clears on, and none that was taken back', () => {
+  test('the days of payment are those on which money came: a check once, whatever it clears on, and none that was taken back', () => {
     const rows = [
-      row({ kind: 'payment', stage: 'received', chequeId: 7, amountCents: 90_000, on: '2026-04-10' }),
-      row({ kind: 'payment', stage: 'cleared', chequeId: 7, amountCents: 90_000, on: '2026-04-16' }),
+      row({ kind: 'payment', stage: 'received', checkId: 7, amountCents: 90_000, on: '2026-04-10' }),
+      row({ kind: 'payment', stage: 'cleared', checkId: 7, amountCents: 90_000, on: '2026-04-16' }),
       row({ kind: 'payment', stage: 'cleared', amountCents: 100, on: '2026-02-01' }),
       row({ kind: 'payment', stage: 'cleared', amountCents: 200, on: '2026-02-01' }),
     ];

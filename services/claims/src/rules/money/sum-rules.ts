@@ -16,11 +16,11 @@ export interface MoneySums {
   offerCents?: number;
   agreedCents?: number;
   paidCents?: number;
-  /** In cheques that were received and have not cleared. */
+  /** In checks that were received and have not cleared. */
   onTheWayCents?: number;
   holdbackCents?: number;
   deductibleCents?: number;
-  /** The days on which a payment or a cheque that stands came, each once, the earliest first: the carrier has paid. */
+  /** The days on which a payment or a check that stands came, each once, the earliest first: the carrier has paid. */
   paidOn?: string[];
   receipts: Receipt[];
 }
@@ -67,7 +67,7 @@ export const partsOf = {
   paid: (rows: readonly LedgerEntry[]) => plain(ofKind(rows, 'payment').filter((row) => row.stage === 'cleared')),
   onTheWay: (rows: readonly LedgerEntry[]): Part[] =>
     ofKind(rows, 'payment')
-      .filter((row) => row.chequeId !== undefined)
+      .filter((row) => row.checkId !== undefined)
       .map((row) => ({ row, cents: row.stage === 'received' ? row.amountCents : -row.amountCents })),
   holdback: (rows: readonly LedgerEntry[]): Part[] =>
     ofKind(rows, 'holdback').map((row) => ({ row, cents: row.direction === 'withheld' ? row.amountCents : -row.amountCents })),
@@ -106,11 +106,11 @@ export function sumsOf(rows: readonly LedgerEntry[]): MoneySums {
   };
 }
 
-/** A cheque counts on the day it came; that it clears later is no other payment. */
+/** A check counts on the day it came; that it clears later is no other payment. */
 function daysPaid(held: readonly LedgerEntry[]): Pick<MoneySums, 'paidOn'> {
   const came = new Map<string, string>();
-  for (const { _id, chequeId, on } of ofKind(held, 'payment').toSorted(byDate)) {
-    const payment = chequeId === undefined ? `row ${_id}` : `cheque ${chequeId}`;
+  for (const { _id, checkId, on } of ofKind(held, 'payment').toSorted(byDate)) {
+    const payment = checkId === undefined ? `row ${_id}` : `check ${checkId}`;
     if (!came.has(payment)) came.set(payment, on);
   }
   return came.size > 0 ? { paidOn: [...new Set(came.values())] } : {};

@@ -17,7 +17,7 @@ export function warningsOf(rows: readonly LedgerEntry[], { terms, deductibleCent
   return [...overAgreed(rows, sums), ...unprovenAgreements(rows), ...priorMoney(sums, terms), ...deductible(sums, deductibleCents)];
 }
 
-/** Money that is there or in a cheque, against what was agreed: in total and for each coverage that has an agreement. */
+/** Money that is there or in a check, against what was agreed: in total and for each coverage that has an agreement. */
 function overAgreed(rows: readonly LedgerEntry[], all: MoneySums): string[] {
   const over = (sums: MoneySums, where: string): string[] => {
     const coming = (sums.paidCents ?? 0) + (sums.onTheWayCents ?? 0);

@@ -17,7 +17,7 @@ const ann = {
   phone: '(813) 555-0142',
   role: 'attorney',
   isAuthorized: false,
-  licences: [],
+  licenses: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 

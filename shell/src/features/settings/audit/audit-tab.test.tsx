@@ -135,7 +135,7 @@ const noah = {
   lastName: 'Fischer',
   role: 'adjuster',
   isAuthorized: true,
-  licences: [],
+  licenses: [],
   createdAt: at,
 };
 

@@ -14,7 +14,7 @@ const path = '/api/notifications/settings';
 async function open(answers: Record<string, unknown>) {
   const written = serverAnswers({ '/api/auth/user': dana, [path]: settings, ...answers });
   openWorkspace({ at: '/settings?tab=notifications', remotes: [] });
-  const byMail = await screen.findByRole<HTMLInputElement>('switch', { name: 'My claim moves on: e-mail' }, { timeout: 20_000 });
+  const byMail = await screen.findByRole<HTMLInputElement>('switch', { name: 'My claim moves on: email' }, { timeout: 20_000 });
   return { written, byMail };
 }
 
@@ -29,7 +29,7 @@ test('one switch is one choice: the others are not sent', async () => {
   expect(await screen.findByText('Notifications saved')).toBeTruthy();
   expect(written).toEqual([{ method: 'PUT', path, body: { choices: [{ kind: 'claim-status', app: true, email: true, sms: false }] } }]);
   await waitFor(() => expect(byMail.checked).toBe(true));
-  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'A deadline of my claim comes near: e-mail' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'A deadline of my claim comes near: email' }).checked).toBe(true);
 }, 60_000);
 
 test('what was not saved goes back, and says so', async () => {

@@ -19,7 +19,7 @@ export function NotificationsTab() {
     <SectionCard title="Notifications" flush>
       <div className={styles.intro}>
         <p className={styles.quiet}>
-          In the app they wait behind the bell. E-mail goes to {email}. Texts need a verified number, below. Nobody is told of what they did
+          In the app they wait behind the bell. Email goes to {email}. Texts need a verified number, below. Nobody is told of what they did
           themselves.
         </p>
       </div>
@@ -88,8 +88,8 @@ function ChoiceRow({ choice, isTextable, onChange }: RowProps) {
           onChange={(event) => onChange({ app: event.currentTarget.checked })}
         />
         <Switch
-          label="E-mail"
-          aria-label={`${label}: e-mail`}
+          label="Email"
+          aria-label={`${label}: email`}
           checked={choice.email}
           onChange={(event) => onChange({ email: event.currentTarget.checked })}
         />

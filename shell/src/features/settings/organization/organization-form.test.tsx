@@ -1,4 +1,4 @@
-// The organisation form and a colleague who saves meanwhile: nothing that is typed is lost, nothing of theirs is overwritten unseen.
+// The organization form and a colleague who saves meanwhile: nothing that is typed is lost, nothing of theirs is overwritten unseen.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

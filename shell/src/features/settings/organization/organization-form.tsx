@@ -25,7 +25,7 @@ const labels = {
   fee: 'Default fee (percent)',
   claimNumberFormat: 'Claim numbers',
   phone: 'Office phone',
-  email: 'Office e-mail',
+  email: 'Office email',
 };
 const fieldLabels = {
   ...labels,

@@ -15,12 +15,12 @@ export function InvitationResult({ invited: { user, invitationPath, invitationCa
   return (
     <ShownOnce title={`${user.name} is invited`} copy={link ? { label: 'Copy link', text: link } : undefined} onClose={onClose}>
       {invitationCarriedBy === 'smtp' ? (
-        <Notice tone="good">An e-mail with the link is on its way to {user.email}.</Notice>
+        <Notice tone="good">An email with the link is on its way to {user.email}.</Notice>
       ) : (
-        <Notice tone="warning" title="No e-mail was sent">
+        <Notice tone="warning" title="No email was sent">
           {invitationCarriedBy === 'local'
             ? 'This workspace has no mail server. Please hand the link over yourself.'
-            : 'The e-mail could not be handed on. Please hand the link over yourself, or invite again later.'}
+            : 'The email could not be handed on. Please hand the link over yourself, or invite again later.'}
         </Notice>
       )}
       {link && (

@@ -15,7 +15,7 @@ const noah = {
   lastName: 'Fischer',
   role: 'adjuster',
   isAuthorized: true,
-  licences: [],
+  licenses: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const invited = {
@@ -78,7 +78,7 @@ test('a mistyped address of an invitation is corrected: the invitation is sent a
   await userEvent.type(field, 'ida@office.test');
   await userEvent.click(within(correction).getByRole('button', { name: 'Correct and invite' }));
   const result = await screen.findByRole('dialog', { name: 'Ida New is invited' });
-  expect(within(result).getByText(/An e-mail with the link is on its way to ida@office.test/)).toBeTruthy();
+  expect(within(result).getByText(/An email with the link is on its way to ida@office.test/)).toBeTruthy();
   expect(written).toEqual([{ method: 'POST', path: '/api/users/10/email', body: { email: 'ida@office.test', expectedVersion: 3 } }]);
   await userEvent.click(within(result).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ida New is invited' })).toBeNull());

@@ -89,7 +89,7 @@ function Beside({ person, isOneself, onCorrect, onReset }: BesideProps) {
         {person.secondFactorSince && <ResetFactor person={person} onDone={onReset} />}
       </Group>
       <p>
-        Somebody leaves for good? <Link to="/team">Team &amp; Licences</Link> hands everything over to a successor.
+        Somebody leaves for good? <Link to="/team">Team &amp; Licenses</Link> hands everything over to a successor.
       </p>
     </>
   );

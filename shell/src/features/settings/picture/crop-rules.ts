@@ -21,7 +21,7 @@ export interface PercentFrame {
   readonly height: number;
 }
 
-/** Smaller is a patch of colour. */
+/** Smaller is a patch of color. */
 export const leastSize = 0.1;
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

@@ -1,4 +1,4 @@
-// Another e-mail address: asked for after a confirmation, shown while it waits, taken back; a refusal stands at the field.
+// Another email address: asked for after a confirmation, shown while it waits, taken back; a refusal stands at the field.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The e-mail address that somebody signs in with: another one is asked for here, and counts once the link that goes to it is opened.
+// The email address that somebody signs in with: another one is asked for here, and counts once the link that goes to it is opened.
 import { EmailChange, identityApi, type WaitingEmail } from '@plumbline/contracts/identity';
 import { Button, DateText, FormErrorSummary, Notice, QueryBoundary, SectionCard, TextInput } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';

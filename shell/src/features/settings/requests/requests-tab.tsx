@@ -95,7 +95,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
         onConfirm={() => decline.mutate({ params: { id }, body: { grant: false } })}
         onClose={() => setAsking(false)}
       >
-        {name} is told by e-mail, stays without access and can ask again. You can give access under People at any time.
+        {name} is told by email, stays without access and can ask again. You can give access under People at any time.
       </ConfirmDialog>
     </li>
   );

@@ -31,7 +31,7 @@ export function ResetFactor({ person, onDone }: { person: User; onDone: (person:
         onConfirm={() => reset.mutate({ params: { id: person.id }, body: {} })}
         onClose={() => setAsking(false)}
       >
-        Be sure that it is really {person.name} who asks. Every session of theirs ends, and an e-mail tells them.
+        Be sure that it is really {person.name} who asks. Every session of theirs ends, and an email tells them.
       </ConfirmDialog>
       {confirming.dialog}
     </>

@@ -6,7 +6,7 @@ import { field, type FieldShape } from './field-shape.ts';
 import { coverageFields, mortgageeFields, policyFields } from './policy-fields.ts';
 import { addressFields, languageField, lossFields } from './property-fields.ts';
 
-const preferenceLabels: Record<Claim['communicationPreference'], string> = { email: 'E-mail', sms: 'SMS', phone: 'Phone' };
+const preferenceLabels: Record<Claim['communicationPreference'], string> = { email: 'Email', sms: 'SMS', phone: 'Phone' };
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const needed = { needed: true } as const;
 /** Each word once; a comma separates them. */
@@ -15,7 +15,7 @@ const tagsOf = (text: string) => [...new Set(text.split(',').map((tag) => tag.tr
 export const editableFields = {
   propertyOwnerName: field('propertyOwnerName', 'text', { label: 'Property owner', ...needed }),
   propertyOwnerPhone: field('propertyOwnerPhone', 'text', { label: 'Phone', ...needed }),
-  propertyOwnerEmail: field('propertyOwnerEmail', 'text', { label: 'E-mail' }),
+  propertyOwnerEmail: field('propertyOwnerEmail', 'text', { label: 'Email' }),
   communicationPreference: field('communicationPreference', 'choice', {
     label: 'Prefers',
     ...needed,

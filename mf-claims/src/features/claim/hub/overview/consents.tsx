@@ -1,4 +1,4 @@
-// What the owner allowed and refused: text messages, e-mail, recordings; who said so, when and how. Recorded again when it changes.
+// What the owner allowed and refused: text messages, email, recordings; who said so, when and how. Recorded again when it changes.
 import {
   claimsApi,
   consentKindLabels,

@@ -1,4 +1,4 @@
-// The storm event of a claim: shown with the way to it, chosen among the organisation's events, taken away, each with a way back.
+// The storm event of a claim: shown with the way to it, chosen among the organization's events, taken away, each with a way back.
 import type { Claim, StormEvent } from '@plumbline/contracts/claims';
 import { ActionIcon, IconCheck, IconEdit, IconX, Loader, NativeSelect } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';

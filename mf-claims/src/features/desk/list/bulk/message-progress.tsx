@@ -13,7 +13,7 @@ const standings: Record<ClaimMessageJob['state'], JobWords['standing']> = {
   running: { label: 'Running', tone: 'blue' },
   cancelling: { label: 'Cancelling', tone: 'gray' },
   done: { label: 'Done', tone: 'green' },
-  cancelled: { label: 'Cancelled', tone: 'gray' },
+  cancelled: { label: 'Canceled', tone: 'gray' },
 };
 
 /** While numbers can still change: what was on its way when it was cancelled counts as well. */
@@ -81,7 +81,7 @@ function Results({ job: { id, state, total, sent, kept, refused }, about }: { jo
     refused: 'Not written to',
     kept: 'Kept here, not delivered',
     sent: 'Handed over',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   };
   const [picked, setPicked] = useState<Shown>();
   const there = (['refused', 'kept', 'sent', 'cancelled'] as const).filter((one) => counts[one] > 0);
@@ -110,7 +110,7 @@ function Results({ job: { id, state, total, sent, kept, refused }, about }: { jo
 
 /** Whether a message that was handed over reached anybody is known by the claim's messages alone. */
 function resultOf({ state, claimId, claimNumber, channels = [], reason }: ClaimMessageRow): ReactNode {
-  if (state === 'cancelled') return 'Cancelled before it was sent';
+  if (state === 'cancelled') return 'Canceled before it was sent';
   if (state !== 'sent' && state !== 'kept') return reason;
   const way = channels.map((channel) => channelLabels[channel]).join(', ');
   return (

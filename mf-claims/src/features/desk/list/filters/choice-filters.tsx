@@ -4,13 +4,13 @@ import { claimStatusLabel, claimStatuses, damageTypeLabels, damageTypes, priorit
 import { Checkbox } from '@plumbline/ui';
 import styles from './filters.module.css';
 import type { FilterDraft } from './filter-draft.ts';
-import { capitalised, dispositionLabels, filterLabels } from './filter-labels.ts';
+import { capitalized, dispositionLabels, filterLabels } from './filter-labels.ts';
 import type { Choice } from './use-people.ts';
 
 const groups: Readonly<Record<string, Choice[]>> = {
   status: claimStatuses.map((value) => ({ value, label: claimStatusLabel(value) })),
   damageType: damageTypes.map((value) => ({ value, label: damageTypeLabels[value] })),
-  priority: priorities.map((value) => ({ value, label: capitalised(value) })),
+  priority: priorities.map((value) => ({ value, label: capitalized(value) })),
   disposition: dispositions.map((value) => ({ value, label: dispositionLabels[value] })),
 };
 

@@ -57,7 +57,7 @@ export const filterLabels: Readonly<Record<string, string>> = {
   tags: 'Tags',
 };
 
-export const capitalised = (word: string) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
+export const capitalized = (word: string) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
 
 /** Who stands behind an id, or which storm event. */
 export type NameOf = (id: number, of?: 'person' | 'storm') => string | undefined;
@@ -70,7 +70,7 @@ const meanings: Readonly<Record<string, (value: string, nameOf: NameOf) => strin
   status: (value) => each(value, (one) => claimStatusLabel(one)),
   disposition: (value) => each(value, (one) => dispositionLabels[one as 'open'] ?? one),
   damageType: (value) => each(value, (one) => damageTypeLabels[one as DamageType] ?? one),
-  priority: (value) => each(value, capitalised),
+  priority: (value) => each(value, capitalized),
   state: (value) => usStates[value as UsState]?.name ?? value,
   assignee: person,
   attorney: person,

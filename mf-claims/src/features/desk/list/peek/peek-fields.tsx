@@ -30,7 +30,7 @@ function factsOf(claim: Claim): Description[] {
         {claim.propertyOwnerPhone}
       </a>,
     ],
-    ['E-mail', claim.propertyOwnerEmail && <a href={`mailto:${claim.propertyOwnerEmail}`}>{claim.propertyOwnerEmail}</a>],
+    ['Email', claim.propertyOwnerEmail && <a href={`mailto:${claim.propertyOwnerEmail}`}>{claim.propertyOwnerEmail}</a>],
     ['Address', claim.propertyAddress],
     ['Loss', <LossText key="loss" claim={claim} />],
     ['Carrier', claim.insuranceCompany],

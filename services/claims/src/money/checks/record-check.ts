@@ -1,5 +1,5 @@
-// Recording a cheque that the carrier sent: it announces money, which counts as paid once it has cleared.
-import { chequeRecorded, type ChequeIntake } from '@plumbline/contracts/claims';
+// Recording a check that the carrier sent: it announces money, which counts as paid once it has cleared.
+import { checkRecorded, type CheckIntake } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
 import { fact, type NewDocument, type Tx } from '@plumbline/server';
@@ -12,49 +12,49 @@ import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { assertNotBeforeLoss, assertNotLater, assertWithheld, moneyAgeOf, refuse } from '../../rules/money/row-rules.ts';
-import { mostCheques, type ChequeDocument, type Cheques } from '../../rules/money/check-model.ts';
-import { amountOf, rowsOfReceipt } from './cheque-rules.ts';
+import { mostChecks, type CheckDocument, type Checks } from '../../rules/money/check-model.ts';
+import { amountOf, rowsOfReceipt } from './check-rules.ts';
 
-export type ChequeNeeds = LedgerNeeds & { readonly cheques: Cheques };
-export type ChequeBooked = Booked & { readonly cheque: ChequeDocument };
+export type CheckNeeds = LedgerNeeds & { readonly checks: Checks };
+export type CheckBooked = Booked & { readonly check: CheckDocument };
 
-export async function recordCheque(
+export async function recordCheck(
   tx: Tx,
   claimId: number,
-  { intake, ...needs }: ChequeNeeds & EvidenceNeeds & { intake: ChequeIntake },
-): Promise<ChequeBooked> {
+  { intake, ...needs }: CheckNeeds & EvidenceNeeds & { intake: CheckIntake },
+): Promise<CheckBooked> {
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   assertNotLater('receivedOn', intake.receivedOn, todayAt(claim.timeZone, tx.now));
   assertNotBeforeLoss('receivedOn', intake.receivedOn, claim.incidentDate);
   assertCoveragesOnce(intake);
   await assertEvidence(tx, claimId, { ...needs, documentId: intake.documentId });
-  await assertNew(tx, claimId, { intake, cheques: needs.cheques });
-  const cheque = await needs.cheques.insert(tx, { ...newCheque(intake, claim, tx), _id: await needs.parts.nextId('cheque') }, []);
+  await assertNew(tx, claimId, { intake, checks: needs.checks });
+  const check = await needs.checks.insert(tx, { ...newCheck(intake, claim, tx), _id: await needs.parts.nextId('check') }, []);
   const booked = await bookRows(tx, claimId, {
     ...needs,
     decide: (_current, rows) => {
       assertReleases(intake, rows);
       return {
-        rows: rowsOfReceipt(cheque),
+        rows: rowsOfReceipt(check),
         facts: (after) => [
-          fact(chequeRecorded, {
+          fact(checkRecorded, {
             claimId,
             claim: claimSnapshot(after),
-            chequeId: cheque._id,
-            number: cheque.number,
-            amount: dollarsOf(amountOf(cheque)),
+            checkId: check._id,
+            number: check.number,
+            amount: dollarsOf(amountOf(check)),
           }),
         ],
       };
     },
   });
-  return { ...booked, cheque };
+  return { ...booked, check };
 }
 
-function newCheque(intake: ChequeIntake, claim: ClaimDocument, tx: Tx): Omit<NewDocument<ChequeDocument>, '_id'> {
+function newCheck(intake: CheckIntake, claim: ClaimDocument, tx: Tx): Omit<NewDocument<CheckDocument>, '_id'> {
   const { lines, payees, receivedOn, phase = 'initial', money, ...rest } = intake;
   return {
-    ...(omitUndefined(rest) as Pick<ChequeDocument, 'number' | 'issuer' | 'reference' | 'note' | 'documentId'>),
+    ...(omitUndefined(rest) as Pick<CheckDocument, 'number' | 'issuer' | 'reference' | 'note' | 'documentId'>),
     claimId: claim._id,
     receivedOn,
     phase,
@@ -74,21 +74,21 @@ function newCheque(intake: ChequeIntake, claim: ClaimDocument, tx: Tx): Omit<New
   };
 }
 
-function assertCoveragesOnce({ lines }: ChequeIntake): void {
+function assertCoveragesOnce({ lines }: CheckIntake): void {
   if (new Set(lines.map((line) => line.coverage)).size < lines.length) refuse('lines', 'Every coverage stands on one line only');
   if (lines.some((line) => line.withheld !== undefined && line.releasesHoldback))
     refuse('lines', 'A line either withholds depreciation or releases it');
 }
 
-function assertReleases({ lines }: ChequeIntake, rows: readonly LedgerEntry[]): void {
+function assertReleases({ lines }: CheckIntake, rows: readonly LedgerEntry[]): void {
   for (const [index, line] of lines.entries())
     if (line.releasesHoldback) assertWithheld(centsOf(line.amount), { coverage: line.coverage, field: `lines.${index}.amount` }, rows);
 }
 
-/** The same number of the same issuer is the same cheque, unless that one was returned or void. */
-async function assertNew(tx: Tx, claimId: number, { intake, cheques }: { intake: ChequeIntake; cheques: Cheques }): Promise<void> {
-  const there = await cheques.find(tx.scope, { claimId }, { session: tx.session, limit: mostCheques });
-  if (there.length >= mostCheques) throw new Failure('invalid', `A claim keeps at most ${mostCheques} cheques`);
+/** The same number of the same issuer is the same check, unless that one was returned or void. */
+async function assertNew(tx: Tx, claimId: number, { intake, checks }: { intake: CheckIntake; checks: Checks }): Promise<void> {
+  const there = await checks.find(tx.scope, { claimId }, { session: tx.session, limit: mostChecks });
+  if (there.length >= mostChecks) throw new Failure('invalid', `A claim keeps at most ${mostChecks} checks`);
   const same = there.find(
     (one) =>
       one.state !== 'void' &&
@@ -97,7 +97,7 @@ async function assertNew(tx: Tx, claimId: number, { intake, cheques }: { intake:
       folded(one.issuer) === folded(intake.issuer),
   );
   if (same)
-    throw new Failure('conflict', `Cheque ${same.number} of ${same.issuer} is recorded already`, {
-      fields: { number: 'This cheque is recorded already' },
+    throw new Failure('conflict', `Check ${same.number} of ${same.issuer} is recorded already`, {
+      fields: { number: 'This check is recorded already' },
     });
 }

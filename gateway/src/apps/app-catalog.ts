@@ -30,7 +30,7 @@ export interface Remote {
   readonly manifest: Manifest | undefined;
 }
 
-export interface Catalogue {
+export interface Catalog {
   /** The shell’s page, or nothing when the shell is not built. */
   readonly page: string | undefined;
   readonly boot: Infer<typeof BootAssets>;
@@ -41,16 +41,16 @@ export interface Catalogue {
 const freshMs = 1_000;
 
 /** Reads the `dist` folders below `appsFolder`, at most once a second. A remote that vanished keeps its last description. */
-export function makeCatalogueReader(appsFolder: string, now: () => number = Date.now): () => Promise<Catalogue> {
+export function makeCatalogReader(appsFolder: string, now: () => number = Date.now): () => Promise<Catalog> {
   const lastSeen = new Map<RemoteApp, RemoteDescription>();
-  let reading: { catalogue: Promise<Catalogue>; untilMs: number } | undefined;
+  let reading: { catalog: Promise<Catalog>; untilMs: number } | undefined;
   return () => {
-    if (!reading || reading.untilMs <= now()) reading = { catalogue: readCatalogue(appsFolder, lastSeen), untilMs: now() + freshMs };
-    return reading.catalogue;
+    if (!reading || reading.untilMs <= now()) reading = { catalog: readCatalog(appsFolder, lastSeen), untilMs: now() + freshMs };
+    return reading.catalog;
   };
 }
 
-async function readCatalogue(appsFolder: string, lastSeen: Map<RemoteApp, RemoteDescription>): Promise<Catalogue> {
+async function readCatalog(appsFolder: string, lastSeen: Map<RemoteApp, RemoteDescription>): Promise<Catalog> {
   const shell = join(appsFolder, 'shell', 'dist');
   const [page, boot, remotes] = await Promise.all([
     readFile(join(shell, 'index.html'), 'utf8').catch(() => undefined),

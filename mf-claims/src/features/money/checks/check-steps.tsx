@@ -1,39 +1,39 @@
-// The next step of a cheque: endorsements, the bank, draws, and what comes back.
+// The next step of a check: endorsements, the bank, draws, and what comes back.
 import {
-  chequeWords,
+  checkWords,
   claimsApi,
   endorsementLabels,
   endorsements,
-  type Cheque,
-  type ChequeState,
+  type Check,
+  type CheckState,
   type Endorsement,
   type Payee,
 } from '@plumbline/contracts/claims';
 import { Button, Group, Select, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
-import { DrawDialog } from './cheque-draw.tsx';
-import { Overtaken, useStepDraft } from './cheque-step.tsx';
+import { DrawDialog } from './check-draw.tsx';
+import { Overtaken, useStepDraft } from './check-step.tsx';
 import { DayAndNote } from '../base/day-and-note.tsx';
 import { useMoneyAction } from '../base/use-money-action.ts';
 
-export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Payee }) {
+export function EndorsementStep({ check, payee }: { check: Check; payee: Payee }) {
   const [opened, dialog] = useDisclosure(false);
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={dialog.open} aria-label={`Endorsement of ${payee.name}`}>
         Change
       </Button>
-      {opened && <EndorsementDialog cheque={cheque} payee={payee} onClose={dialog.close} />}
+      {opened && <EndorsementDialog check={check} payee={payee} onClose={dialog.close} />}
     </>
   );
 }
 
-function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: Payee; onClose: () => void }) {
+function EndorsementDialog({ check, payee, onClose }: { check: Check; payee: Payee; onClose: () => void }) {
   // As it stood when the dialog was opened: somebody else may move it on meanwhile
   const [from] = useState(payee.endorsement);
   const choices = endorsements.filter((one) => one !== from);
-  const draft = useStepDraft<{ state: Endorsement }>(cheque, `payee-${payee.id}-from-${from}`, () => ({
+  const draft = useStepDraft<{ state: Endorsement }>(check, `payee-${payee.id}-from-${from}`, () => ({
     state: from === 'sent' ? 'endorsed' : (choices[0] ?? 'sent'),
   }));
   const { state, on, note, version } = draft.value;
@@ -45,7 +45,7 @@ function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: 
   const errors = fieldFailures(action.error);
   const send = () =>
     action.mutate({
-      params: { id: cheque.claimId, chequeId: cheque.id, payeeId: payee.id },
+      params: { id: check.claimId, checkId: check.id, payeeId: payee.id },
       body: { state, on, version, ...(note.trim() ? { note } : {}) },
     });
   return (
@@ -66,12 +66,12 @@ function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: 
         allowDeselect={false}
       />
       <DayAndNote {...{ on, note, errors }} onChange={draft.change} />
-      <Overtaken cheque={cheque} error={action.error} draft={draft} />
+      <Overtaken check={check} error={action.error} draft={draft} />
     </DialogForm>
   );
 }
 
-const actions: Partial<Record<ChequeState, string>> = {
+const actions: Partial<Record<CheckState, string>> = {
   deposited: 'Deposited',
   monitored: 'Monitored draws',
   cleared: 'Cleared',
@@ -79,17 +79,17 @@ const actions: Partial<Record<ChequeState, string>> = {
   void: 'Void',
 };
 
-export function ChequeSteps({ cheque }: { cheque: Cheque }) {
-  const [to, setTo] = useState<ChequeState>();
+export function CheckSteps({ check }: { check: Check }) {
+  const [to, setTo] = useState<CheckState>();
   const [drawing, draw] = useDisclosure(false);
   return (
     <Group gap="xs">
-      {cheque.state === 'monitored' && (
+      {check.state === 'monitored' && (
         <Button size="compact-sm" onClick={draw.open}>
           Add draw
         </Button>
       )}
-      {cheque.nextStates.map(
+      {check.nextStates.map(
         (state) =>
           actions[state] && (
             <Button
@@ -98,46 +98,44 @@ export function ChequeSteps({ cheque }: { cheque: Cheque }) {
               variant={state === 'returned' || state === 'void' ? 'subtle' : 'default'}
               {...(state === 'returned' || state === 'void' ? { color: 'red' } : {})}
               onClick={() => setTo(state)}
-              aria-label={`Cheque ${cheque.number}: ${actions[state]}`}
+              aria-label={`Check ${check.number}: ${actions[state]}`}
             >
               {actions[state]}
             </Button>
           ),
       )}
-      {to && <MoveDialog cheque={cheque} to={to} onClose={() => setTo(undefined)} />}
-      {drawing && <DrawDialog cheque={cheque} onClose={draw.close} />}
+      {to && <MoveDialog check={check} to={to} onClose={() => setTo(undefined)} />}
+      {drawing && <DrawDialog check={check} onClose={draw.close} />}
     </Group>
   );
 }
 
-function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; onClose: () => void }) {
-  const draft = useStepDraft(cheque, `to-${to}`, () => ({}));
+function MoveDialog({ check, to, onClose }: { check: Check; to: CheckState; onClose: () => void }) {
+  const draft = useStepDraft(check, `to-${to}`, () => ({}));
   const { on, note, version } = draft.value;
-  const words = { done: 'Cheque moved on', failed: 'Cheque not moved', action: draft.action };
-  const action = useMoneyAction(claimsApi.moveCheque, words, () => {
+  const words = { done: 'Check moved on', failed: 'Check not moved', action: draft.action };
+  const action = useMoneyAction(claimsApi.changeCheckState, words, () => {
     draft.clear();
     onClose();
   });
-  const { label } = chequeWords[to];
+  const { label } = checkWords[to];
   const send = () =>
     action.mutate({
-      params: { id: cheque.claimId, chequeId: cheque.id },
+      params: { id: check.claimId, checkId: check.id },
       body: { state: to, on, version, ...(note.trim() ? { note } : {}) },
     });
   return (
     <DialogForm
-      title={`Cheque ${cheque.number}: ${label.toLowerCase()}`}
+      title={`Check ${check.number}: ${label.toLowerCase()}`}
       onClose={onClose}
       action="Record"
       busy={action.isPending}
       draft={draft}
       onSubmit={send}
     >
-      {(to === 'returned' || to === 'void') && (
-        <p>Everything that this cheque wrote into the ledger is taken back. A reason is required.</p>
-      )}
+      {(to === 'returned' || to === 'void') && <p>Everything that this check wrote into the ledger is taken back. A reason is required.</p>}
       <DayAndNote {...{ on, note, errors: fieldFailures(action.error) }} onChange={draft.change} />
-      <Overtaken cheque={cheque} error={action.error} draft={draft} />
+      <Overtaken check={check} error={action.error} draft={draft} />
     </DialogForm>
   );
 }

@@ -1,8 +1,8 @@
-// What a cheque that is being recorded pays, coverage by coverage; each coverage stands on one line.
+// What a check that is being recorded pays, coverage by coverage; each coverage stands on one line.
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
 import { Button, Checkbox, Select, TextInput, fieldProps } from '@plumbline/ui';
 import { plainAmount } from '../../../shared/amount.ts';
-import { Remove } from './cheque-payees.tsx';
+import { Remove } from './check-payees.tsx';
 import styles from '../base/money.module.css';
 
 export interface Line {

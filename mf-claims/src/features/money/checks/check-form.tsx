@@ -1,31 +1,31 @@
-// Recording a cheque of the carrier: coverage by coverage, and everybody whose name is on it.
+// Recording a check of the carrier: coverage by coverage, and everybody whose name is on it.
 import { claimsApi, type MoneyAccount, type MoneyAge } from '@plumbline/contracts/claims';
 import { SimpleGrid, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { today } from '../../../shared/dates.ts';
 import { AgeSelect } from '../base/age-select.tsx';
-import { Lines, firstLine, sentLine, type Line } from './cheque-lines.tsx';
-import { Payees, type PayeeName } from './cheque-payees.tsx';
+import { Lines, firstLine, sentLine, type Line } from './check-lines.tsx';
+import { Payees, type PayeeName } from './check-payees.tsx';
 import { LedgerNotes, noNotes, sentNotes, type Notes } from '../base/ledger-notes.tsx';
 import { useMoneyAction } from '../base/use-money-action.ts';
 
-interface ChequeFormProps {
+interface CheckFormProps {
   readonly account: Pick<MoneyAccount, 'claimId' | 'namedInsureds' | 'mortgagees'>;
   readonly onClose: () => void;
 }
 
-export function ChequeForm({ account, onClose }: ChequeFormProps) {
-  const form = useChequeForm(account, onClose);
+export function CheckForm({ account, onClose }: CheckFormProps) {
+  const form = useCheckForm(account, onClose);
   const { errors, draft } = form;
-  const { value: cheque, change } = draft;
+  const { value: check, change } = draft;
   return (
-    <DialogForm title="Add cheque" onClose={onClose} action="Add cheque" busy={form.busy} draft={draft} onSubmit={form.send}>
+    <DialogForm title="Add check" onClose={onClose} action="Add check" busy={form.busy} draft={draft} onSubmit={form.send}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           {...fieldProps('number', errors)}
-          label="Cheque number"
+          label="Check number"
           withAsterisk
-          value={cheque.number}
+          value={check.number}
           onChange={(event) => change({ number: event.currentTarget.value })}
           data-autofocus
         />
@@ -33,7 +33,7 @@ export function ChequeForm({ account, onClose }: ChequeFormProps) {
           {...fieldProps('issuer', errors)}
           label="Issuer"
           withAsterisk
-          value={cheque.issuer}
+          value={check.issuer}
           onChange={(event) => change({ issuer: event.currentTarget.value })}
         />
         <TextInput
@@ -41,19 +41,19 @@ export function ChequeForm({ account, onClose }: ChequeFormProps) {
           label="Received on"
           type="date"
           max={today()}
-          value={cheque.receivedOn}
+          value={check.receivedOn}
           onChange={(event) => change({ receivedOn: event.currentTarget.value })}
         />
-        <AgeSelect value={cheque.age} onChange={(age) => change({ age })} />
+        <AgeSelect value={check.age} onChange={(age) => change({ age })} />
       </SimpleGrid>
-      <Lines lines={cheque.lines} setLines={(lines) => change({ lines })} errors={errors} />
-      <Payees payees={cheque.payees} setPayees={(payees) => change({ payees })} errors={errors} />
-      <LedgerNotes claimId={account.claimId} value={cheque} onChange={change} errors={errors} />
+      <Lines lines={check.lines} setLines={(lines) => change({ lines })} errors={errors} />
+      <Payees payees={check.payees} setPayees={(payees) => change({ payees })} errors={errors} />
+      <LedgerNotes claimId={account.claimId} value={check} onChange={change} errors={errors} />
     </DialogForm>
   );
 }
 
-interface NewCheque extends Notes {
+interface NewCheck extends Notes {
   number: string;
   issuer: string;
   receivedOn: string;
@@ -62,8 +62,8 @@ interface NewCheque extends Notes {
   payees: PayeeName[];
 }
 
-/** The named insureds and the mortgagees that the claim knows stand on a new cheque. */
-function newCheque({ namedInsureds, mortgagees }: ChequeFormProps['account']): NewCheque {
+/** The named insureds and the mortgagees that the claim knows stand on a new check. */
+function newCheck({ namedInsureds, mortgagees }: CheckFormProps['account']): NewCheck {
   return {
     ...noNotes,
     number: '',
@@ -78,10 +78,10 @@ function newCheque({ namedInsureds, mortgagees }: ChequeFormProps['account']): N
   };
 }
 
-function useChequeForm(account: ChequeFormProps['account'], onClose: () => void) {
-  const draft = useDialogDraft(`claim-${account.claimId}-cheque`, () => newCheque(account));
-  const words = { done: 'Cheque recorded', failed: 'Cheque not recorded', action: draft.action };
-  const record = useMoneyAction(claimsApi.recordCheque, words, () => {
+function useCheckForm(account: CheckFormProps['account'], onClose: () => void) {
+  const draft = useDialogDraft(`claim-${account.claimId}-check`, () => newCheck(account));
+  const words = { done: 'Check recorded', failed: 'Check not recorded', action: draft.action };
+  const record = useMoneyAction(claimsApi.recordCheck, words, () => {
     draft.clear();
     onClose();
   });

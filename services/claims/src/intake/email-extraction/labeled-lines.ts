@@ -7,7 +7,7 @@ type AddressPart = 'city' | 'state' | 'zip';
 /** `phone` and `email` belong to whom was named before. */
 export type LabelKey = MailField | AddressPart | 'phone' | 'email' | 'subject' | 'header';
 
-export interface LabelledLine {
+export interface LabeledLine {
   readonly key: LabelKey;
   readonly value: string;
   /** The line, or both lines. */
@@ -85,7 +85,7 @@ function split(line: string): { key: LabelKey; value: string } | undefined {
 }
 
 /** Where nothing stands behind a label, the next line is its value, unless it names a field itself. */
-export function labelledLines(lines: readonly string[]): LabelledLine[] {
+export function labeledLines(lines: readonly string[]): LabeledLine[] {
   return lines.flatMap((line, index) => {
     const found = split(line);
     if (!found) return [];

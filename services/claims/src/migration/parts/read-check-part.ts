@@ -1,10 +1,10 @@
-// A row of ledger.csv that is a cheque: its payees with their endorsements, its lines, how far it is, and what it holds back. Pure.
+// A row of ledger.csv that is a check: its payees with their endorsements, its lines, how far it is, and what it holds back. Pure.
 import {
-  chequeWords,
+  checkWords,
   endorsementLabels,
   endorsements,
   moneyAges,
-  mostChequeLines,
+  mostCheckLines,
   mostPayees,
   payeeKindLabels,
   payeeKinds,
@@ -18,12 +18,12 @@ import { calendarDateIn, dollarsIn } from '../../base/cell-rules.ts';
 import { foldedName } from '../cells/columns.ts';
 import { dateOf, given, type Cells, type Refuse } from './part-cells.ts';
 
-/** Cheques that are still of use: what came back or is void stays in the old system. */
+/** Checks that are still of use: what came back or is void stays in the old system. */
 const broughtStates = ['received', 'endorsing', 'deposited', 'cleared'] as const;
 type BroughtState = (typeof broughtStates)[number];
 
-export interface ChequePart {
-  kind: 'cheque';
+export interface CheckPart {
+  kind: 'check';
   id: string;
   /** Of all lines. */
   amountCents: number;
@@ -47,17 +47,17 @@ interface BroughtPayee {
   on?: string;
 }
 
-/** Columns that only a cheque has. */
-export const chequeColumns = ['issuer', 'payees', 'money', 'state', 'clearedOn', 'lines', 'withheld', 'releases'] as const;
+/** Columns that only a check has. */
+export const checkColumns = ['issuer', 'payees', 'money', 'state', 'clearedOn', 'lines', 'withheld', 'releases'] as const;
 
-/** What a cheque shares with the other rows: read already. */
+/** What a check shares with the other rows: read already. */
 interface Common {
   readonly amountCents: number | undefined;
   readonly coverage: Coverage | undefined;
   readonly on: string | undefined;
 }
 
-export function readCheque(values: Cells, { amountCents, coverage, on }: Common, refuse: Refuse): ChequePart | undefined {
+export function readCheck(values: Cells, { amountCents, coverage, on }: Common, refuse: Refuse): CheckPart | undefined {
   const { reference: number = '', issuer = '', id = '' } = values;
   checkNames({ number, issuer }, refuse);
   const state = stateOf(values, refuse);
@@ -67,27 +67,27 @@ export function readCheque(values: Cells, { amountCents, coverage, on }: Common,
   if (amountCents === undefined || coverage === undefined || on === undefined) return undefined;
   const lines = linesOf(values, { amountCents, coverage }, refuse);
   const more = { ...given(values, 'author', 'note'), ...(clearedOn ? { clearedOn } : {}), ...(money ? { money } : {}) };
-  return { ...more, kind: 'cheque', id, amountCents, receivedOn: on, number, issuer, state, lines, payees };
+  return { ...more, kind: 'check', id, amountCents, receivedOn: on, number, issuer, state, lines, payees };
 }
 
 function checkNames({ number, issuer }: { number: string; issuer: string }, refuse: Refuse): void {
-  if (number === '') refuse('reference', 'A cheque needs its number');
-  if (number.length > 40) refuse('reference', 'The number of a cheque has at most 40 characters');
-  if (issuer === '') refuse('issuer', 'A cheque needs its issuer');
+  if (number === '') refuse('reference', 'A check needs its number');
+  if (number.length > 40) refuse('reference', 'The number of a check has at most 40 characters');
+  if (issuer === '') refuse('issuer', 'A check needs its issuer');
 }
 
 function stateOf({ state: written = '' }: Cells, refuse: Refuse): BroughtState {
   if (written === '') return 'received';
-  const found = broughtStates.find((one) => [one, chequeWords[one].label].some((name) => foldedName(name) === foldedName(written)));
-  if (!found) refuse('state', `A cheque that comes along is one of: ${broughtStates.join(', ')}`);
+  const found = broughtStates.find((one) => [one, checkWords[one].label].some((name) => foldedName(name) === foldedName(written)));
+  if (!found) refuse('state', `A check that comes along is one of: ${broughtStates.join(', ')}`);
   return found ?? 'received';
 }
 
 function clearedOnOf(values: Cells, { state, on }: { state: BroughtState; on: string | undefined }, refuse: Refuse): string | undefined {
   const day = dateOf(values, refuse, 'clearedOn');
-  if (state === 'cleared' && !values['clearedOn']) refuse('clearedOn', 'Say on which day the cheque cleared');
-  if (state !== 'cleared' && values['clearedOn']) refuse('clearedOn', 'Only a cleared cheque has this day');
-  if (day !== undefined && on !== undefined && day < on) refuse('clearedOn', 'A cheque clears on or after the day it was received');
+  if (state === 'cleared' && !values['clearedOn']) refuse('clearedOn', 'Say on which day the check cleared');
+  if (state !== 'cleared' && values['clearedOn']) refuse('clearedOn', 'Only a cleared check has this day');
+  if (day !== undefined && on !== undefined && day < on) refuse('clearedOn', 'A check clears on or after the day it was received');
   return day;
 }
 
@@ -107,14 +107,14 @@ const endorsementByName = new Map(
 function payeesOf(values: Cells, state: BroughtState, refuse: Refuse): BroughtPayee[] {
   const written = (values['payees'] ?? '').split(';').map((one) => one.trim());
   const payees = written.filter((one) => one !== '').map((one) => payeeOf(one, state));
-  if (payees.length === 0) refuse('payees', 'A cheque has at least one payee');
-  if (payees.length > mostPayees) refuse('payees', `A cheque has at most ${mostPayees} payees`);
+  if (payees.length === 0) refuse('payees', 'A check has at least one payee');
+  if (payees.length > mostPayees) refuse('payees', `A check has at most ${mostPayees} payees`);
   if (payees.includes(undefined))
     refuse('payees', 'Payees are written like “Insured: Rosa Delgado (endorsed 2026-10-02); Mortgagee: First Bank (needed)”');
   const read = payees.filter((one) => one !== undefined);
   const isAtBank = state === 'deposited' || state === 'cleared';
   const missing = read.filter(({ endorsement }) => isAtBank && endorsement !== 'endorsed');
-  if (missing.length > 0) refuse('payees', `A cheque that is ${state} is endorsed by all: ${missing.map(({ name }) => name).join(', ')}`);
+  if (missing.length > 0) refuse('payees', `A check that is ${state} is endorsed by all: ${missing.map(({ name }) => name).join(', ')}`);
   return read;
 }
 
@@ -143,7 +143,7 @@ function linesOf(
   values: Cells,
   { amountCents, coverage }: { amountCents: number; coverage: Coverage },
   refuse: Refuse,
-): ChequePart['lines'] {
+): CheckPart['lines'] {
   const releasesHoldback = /^(?:yes|y|true|1)$/i.test(values['releases'] ?? '');
   const parts = splitLines(values['lines'] ?? '', refuse);
   const withheldCents = withheldOf(values, { releasesHoldback, isSplit: parts.length > 0 }, refuse);
@@ -161,8 +161,8 @@ function withheldOf(
   refuse: Refuse,
 ): number | undefined {
   if (written === '') return undefined;
-  if (releasesHoldback) refuse('withheld', 'A cheque either withholds depreciation or releases it');
-  if (isSplit) refuse('withheld', 'Depreciation is withheld on a cheque of one coverage');
+  if (releasesHoldback) refuse('withheld', 'A check either withholds depreciation or releases it');
+  if (isSplit) refuse('withheld', 'Depreciation is withheld on a check of one coverage');
   const dollars = dollarsIn(written);
   if (dollars !== undefined && dollars > 0) return centsOf(dollars);
   refuse('withheld', 'An amount is written like 1234.50 and is more than zero');
@@ -179,7 +179,7 @@ function splitLines(written: string, refuse: Refuse): { coverage: Coverage; amou
   });
   const lines = read.filter((one) => one !== undefined);
   const isOnce = new Set(lines.map(({ coverage }) => coverage)).size === lines.length;
-  if (lines.length < texts.length || !isOnce || lines.length > mostChequeLines)
+  if (lines.length < texts.length || !isOnce || lines.length > mostCheckLines)
     refuse('lines', 'Lines are written like “A: 12000.00; C: 800.00”, each coverage once');
   return lines;
 }

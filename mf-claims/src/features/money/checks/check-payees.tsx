@@ -1,4 +1,4 @@
-// Whose names stand on a cheque that is being recorded.
+// Whose names stand on a check that is being recorded.
 import { payeeKindLabels, payeeKinds, type PayeeKind } from '@plumbline/contracts/claims';
 import { Button, Group, Select, TextInput, fieldProps } from '@plumbline/ui';
 import styles from '../base/money.module.css';

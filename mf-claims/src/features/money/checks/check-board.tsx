@@ -1,23 +1,23 @@
-// The cheques of a claim: who has endorsed, how far the money is, and the next step of each.
+// The checks of a claim: who has endorsed, how far the money is, and the next step of each.
 import {
-  chequeWords,
+  checkWords,
   endorsementLabels,
   payeeKindLabels,
   phaseLabel,
-  type Cheque,
-  type ChequeState,
+  type Check,
+  type CheckState,
   type Endorsement,
 } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { DateText, EmptyState, Notice, QueryBoundary, StatusBadge, type Tone } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { chequesQuery } from '../../../shared/claims/cheques-query.ts';
+import { checksQuery } from '../../../shared/claims/checks-query.ts';
 import rows from '../../../shared/money-rows.module.css';
-import { ChequeSteps, EndorsementStep } from './cheque-steps.tsx';
+import { CheckSteps, EndorsementStep } from './check-steps.tsx';
 import { EvidenceLink } from '../base/evidence-link.tsx';
 import styles from '../base/money.module.css';
 
-const stateTones: Record<ChequeState, Tone> = {
+const stateTones: Record<CheckState, Tone> = {
   received: 'yellow',
   endorsing: 'orange',
   deposited: 'blue',
@@ -28,18 +28,18 @@ const stateTones: Record<ChequeState, Tone> = {
 };
 const endorsementTones: Record<Endorsement, Tone> = { needed: 'yellow', sent: 'orange', endorsed: 'green', refused: 'red' };
 
-export function ChequeBoard({ claimId, mayBook }: { claimId: number; mayBook: boolean }) {
-  const cheques = useQuery(chequesQuery(claimId));
+export function CheckBoard({ claimId, mayBook }: { claimId: number; mayBook: boolean }) {
+  const checks = useQuery(checksQuery(claimId));
   return (
     <QueryBoundary
-      query={cheques}
-      what="cheques"
-      empty={<EmptyState title="No cheque yet" description="A cheque is followed here from its receipt to the day its money is there." />}
+      query={checks}
+      what="checks"
+      empty={<EmptyState title="No check yet" description="A check is followed here from its receipt to the day its money is there." />}
     >
       {(found) => (
-        <ul className={styles.cheques} aria-label="Cheques" data-rows>
-          {found.map((cheque) => (
-            <ChequeCard key={cheque.id} cheque={cheque} mayBook={mayBook} />
+        <ul className={styles.checks} aria-label="Checks" data-rows>
+          {found.map((check) => (
+            <CheckCard key={check.id} check={check} mayBook={mayBook} />
           ))}
         </ul>
       )}
@@ -47,35 +47,35 @@ export function ChequeBoard({ claimId, mayBook }: { claimId: number; mayBook: bo
   );
 }
 
-function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
-  const endorsed = cheque.payees.filter((payee) => payee.endorsement === 'endorsed').length;
-  const isOver = cheque.state === 'void' || cheque.state === 'returned';
-  const mayEndorse = mayBook && (cheque.state === 'received' || cheque.state === 'endorsing');
+function CheckCard({ check, mayBook }: { check: Check; mayBook: boolean }) {
+  const endorsed = check.payees.filter((payee) => payee.endorsement === 'endorsed').length;
+  const isOver = check.state === 'void' || check.state === 'returned';
+  const mayEndorse = mayBook && (check.state === 'received' || check.state === 'endorsing');
   return (
-    <li className={styles.cheque} aria-label={`Cheque ${cheque.number}`}>
-      <div className={styles.chequeHead}>
+    <li className={styles.check} aria-label={`Check ${check.number}`}>
+      <div className={styles.checkHead}>
         <div>
-          <strong>{showDollars(cheque.amount)}</strong> · Cheque {cheque.number}
+          <strong>{showDollars(check.amount)}</strong> · Check {check.number}
           <span className={rows.sub}>
-            {cheque.issuer} · received <DateText at={cheque.receivedOn} />
-            {detailOf(cheque)}
+            {check.issuer} · received <DateText at={check.receivedOn} />
+            {detailOf(check)}
           </span>
         </div>
-        <StatusBadge about="Cheque" tone={stateTones[cheque.state]} label={chequeWords[cheque.state].label} />
+        <StatusBadge about="Check" tone={stateTones[check.state]} label={checkWords[check.state].label} />
       </div>
-      {cheque.note && <p className={styles.quiet}>{cheque.note}</p>}
-      {cheque.documentId !== undefined && <EvidenceLink documentId={cheque.documentId} of={`cheque ${cheque.number}`} />}
-      {cheque.warnings.length > 0 && (
+      {check.note && <p className={styles.quiet}>{check.note}</p>}
+      {check.documentId !== undefined && <EvidenceLink documentId={check.documentId} of={`check ${check.number}`} />}
+      {check.warnings.length > 0 && (
         <Notice tone="warning" title="Check the payees">
-          {cheque.warnings.join('. ')}
+          {check.warnings.join('. ')}
         </Notice>
       )}
       <p className={styles.quiet}>
-        {!isOver && `${endorsed} of ${cheque.payees.length} endorsed · `}
-        {cheque.lines.map((line) => `${line.coverage} ${showDollars(line.amount)}`).join(', ')}
+        {!isOver && `${endorsed} of ${check.payees.length} endorsed · `}
+        {check.lines.map((line) => `${line.coverage} ${showDollars(line.amount)}`).join(', ')}
       </p>
       <ul className={styles.payees} aria-label="Endorsements">
-        {cheque.payees.map((payee) => (
+        {check.payees.map((payee) => (
           <li key={payee.id}>
             <span>
               {payee.name} <span className={rows.sub}>{payeeKindLabels[payee.kind]}</span>
@@ -87,14 +87,14 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
                 label={endorsementLabels[payee.endorsement]}
               />
             )}
-            {mayEndorse && <EndorsementStep cheque={cheque} payee={payee} />}
+            {mayEndorse && <EndorsementStep check={check} payee={payee} />}
           </li>
         ))}
       </ul>
       <details className={styles.steps}>
         <summary>Steps and draws</summary>
         <ol>
-          {cheque.steps.map((step) => (
+          {check.steps.map((step) => (
             <li key={`${step.at} ${step.what}`}>
               <DateText at={step.on} />: {step.what}, {step.by}
               {step.note && ` (${step.note})`}
@@ -102,12 +102,12 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
           ))}
         </ol>
       </details>
-      {mayBook && cheque.nextStates.length > 0 && <ChequeSteps cheque={cheque} />}
+      {mayBook && check.nextStates.length > 0 && <CheckSteps check={check} />}
     </li>
   );
 }
 
-function detailOf({ phase, money, cleared, amount, reference }: Cheque): string {
+function detailOf({ phase, money, cleared, amount, reference }: Check): string {
   const parts = [
     phase === 'initial' ? undefined : phaseLabel(phase).toLowerCase(),
     money === 'prior' ? 'prior money' : undefined,

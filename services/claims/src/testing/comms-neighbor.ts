@@ -2,9 +2,9 @@
 import { caseNoticeKinds, commsApi, queueDocumentMail, queueReportMail } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import { defineService, type Mount } from '@plumbline/server';
-import type { Neighbours } from './neighbours.ts';
+import type { Neighbors } from './neighbors.ts';
 
-export function commsNeighbour(state: Neighbours) {
+export function commsNeighbor(state: Neighbors) {
   return defineService({
     name: 'comms',
     endpoints: [queueReportMail, queueDocumentMail, commsApi.raiseCaseNotice, commsApi.readCaseChoices, commsApi.queueOwnerMessage],
@@ -18,11 +18,11 @@ export function commsNeighbour(state: Neighbours) {
   });
 }
 
-function present({ commsIsAway }: Neighbours): void {
+function present({ commsIsAway }: Neighbors): void {
   if (commsIsAway) throw new Failure('unavailable', 'Away');
 }
 
-function takeNotices(on: Mount, state: Neighbours): void {
+function takeNotices(on: Mount, state: Neighbors): void {
   on(commsApi.raiseCaseNotice, ({ body, write }) => {
     present(state);
     return write(async () => void state.caseNotices.push(body));
@@ -34,7 +34,7 @@ function takeNotices(on: Mount, state: Neighbours): void {
   });
 }
 
-function takeOwnerMessages(on: Mount, state: Neighbours): void {
+function takeOwnerMessages(on: Mount, state: Neighbors): void {
   on(commsApi.queueOwnerMessage, async ({ body, scope, write }) => {
     const refused = state.unreachable.get(body.claimId);
     present(state);
@@ -50,7 +50,7 @@ function takeOwnerMessages(on: Mount, state: Neighbours): void {
   });
 }
 
-function takeMails(on: Mount, state: Neighbours): void {
+function takeMails(on: Mount, state: Neighbors): void {
   on(queueReportMail, async ({ body, write }) => {
     present(state);
     const answer = await write(() => Promise.resolve({ communicationId: state.mails.push(body) }));

@@ -1,15 +1,15 @@
-// A cheque whose money the mortgage servicer holds: draws are recorded one by one, and what is refused is said at its field.
-import type { Cheque } from '@plumbline/contracts/claims';
+// A check whose money the mortgage servicer holds: draws are recorded one by one, and what is refused is said at its field.
+import type { Check } from '@plumbline/contracts/claims';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../../testing/a-claim.ts';
 import { openScreen, refused } from '../../../testing/open-screen.tsx';
-import { ChequeBoard } from './cheque-board.tsx';
+import { CheckBoard } from './check-board.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const monitored: Cheque = {
+const monitored: Check = {
   id: 5,
   version: 4,
   claimId: 7,
@@ -34,14 +34,14 @@ const monitored: Cheque = {
 
 const patience = { timeout: 20_000 };
 
-test('a draw of a monitored cheque is recorded with its coverage and day', { timeout: 60_000 }, async () => {
-  const fields = { amount: 'Only $30,000.00 of this cheque is left' };
+test('a draw of a monitored check is recorded with its coverage and day', { timeout: 60_000 }, async () => {
+  const fields = { amount: 'Only $30,000.00 of this check is left' };
   const refused = { code: 'invalid', message: 'x', requestId: 'r', fields };
   const { written } = openScreen(
-    { path: '/', at: '/', Component: () => <ChequeBoard claimId={7} mayBook /> },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook /> },
     {
-      'GET /api/claims/7/cheques': () => Response.json([monitored]),
-      'POST /api/claims/7/cheques/5/draws': () => Response.json(refused, { status: 400 }),
+      'GET /api/claims/7/checks': () => Response.json([monitored]),
+      'POST /api/claims/7/checks/5/draws': () => Response.json(refused, { status: 400 }),
     },
   );
   expect(await screen.findByText(/\$10,000\.00 drawn/, {}, patience)).toBeTruthy();
@@ -50,17 +50,17 @@ test('a draw of a monitored cheque is recorded with its coverage and day', { tim
   const amount = dialog.getByLabelText(/^Amount/);
   fireEvent.change(amount, { target: { value: '31,000.50' } });
   fireEvent.submit(amount.closest('form') as HTMLFormElement);
-  expect(await dialog.findByText('Only $30,000.00 of this cheque is left', {}, patience)).toBeTruthy();
+  expect(await dialog.findByText('Only $30,000.00 of this check is left', {}, patience)).toBeTruthy();
   expect(written[0]?.body).toMatchObject({ amount: '31000.50', coverage: 'A', version: 4 });
 });
 
-test('a draw whose answer was lost is sent again as it was, although it has changed the cheque already', { timeout: 60_000 }, async () => {
+test('a draw whose answer was lost is sent again as it was, although it has changed the check already', { timeout: 60_000 }, async () => {
   let stored = monitored;
   const { written, client } = openScreen(
-    { path: '/', at: '/', Component: () => <ChequeBoard claimId={7} mayBook /> },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook /> },
     {
-      'GET /api/claims/7/cheques': () => Response.json([stored]),
-      'POST /api/claims/7/cheques/5/draws': () => Promise.reject(new TypeError('Failed to fetch')),
+      'GET /api/claims/7/checks': () => Response.json([stored]),
+      'POST /api/claims/7/checks/5/draws': () => Promise.reject(new TypeError('Failed to fetch')),
     },
   );
   fireEvent.click(await screen.findByText('Add draw', {}, patience));
@@ -86,25 +86,25 @@ test('a draw whose answer was lost is sent again as it was, although it has chan
 
 test('who only reads sees the draws and no way to add one', { timeout: 60_000 }, async () => {
   openScreen(
-    { path: '/', at: '/', Component: () => <ChequeBoard claimId={7} mayBook={false} /> },
-    { 'GET /api/claims/7/cheques': () => Response.json([monitored]) },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook={false} /> },
+    { 'GET /api/claims/7/checks': () => Response.json([monitored]) },
   );
   expect(await screen.findByText(/\$10,000\.00 drawn/, {}, patience)).toBeTruthy();
   expect(screen.queryByText('Add draw')).toBeNull();
 });
 
-test('the phase, the reference and the note of a cheque are read on its card', { timeout: 60_000 }, async () => {
-  const supplement: Cheque = { ...monitored, phase: 'supplement-2', reference: 'EOB 4471', note: 'Ordinance and law only' };
+test('the phase, the reference and the note of a check are read on its card', { timeout: 60_000 }, async () => {
+  const supplement: Check = { ...monitored, phase: 'supplement-2', reference: 'EOB 4471', note: 'Ordinance and law only' };
   openScreen(
-    { path: '/', at: '/', Component: () => <ChequeBoard claimId={7} mayBook={false} /> },
-    { 'GET /api/claims/7/cheques': () => Response.json([supplement]) },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook={false} /> },
+    { 'GET /api/claims/7/checks': () => Response.json([supplement]) },
   );
-  const card = within(await screen.findByRole('listitem', { name: 'Cheque 20417' }, patience));
+  const card = within(await screen.findByRole('listitem', { name: 'Check 20417' }, patience));
   expect(card.getByText(/· supplement 2 · \$10,000\.00 drawn · reference EOB 4471$/)).toBeTruthy();
   expect(card.getByText('Ordinance and law only')).toBeTruthy();
 });
 
-const received: Cheque = {
+const received: Check = {
   ...monitored,
   version: 1,
   cleared: 0,
@@ -116,7 +116,7 @@ const received: Cheque = {
     { id: 2, kind: 'mortgagee', name: 'First Coast Bank', endorsement: 'needed' },
   ],
 };
-const endorsedByRosa: Cheque = {
+const endorsedByRosa: Check = {
   ...received,
   version: 2,
   state: 'endorsing',
@@ -134,15 +134,15 @@ async function record(payee: string) {
 test('the next step begins on what the last one answered, however long the board takes', { timeout: 60_000 }, async () => {
   let isFirst = true;
   const { written } = openScreen(
-    { path: '/', at: '/', Component: () => <ChequeBoard claimId={7} mayBook /> },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook /> },
     {
-      'GET /api/claims/7/cheques': () => {
+      'GET /api/claims/7/checks': () => {
         if (!isFirst) return new Promise(() => undefined);
         isFirst = false;
         return Response.json([received]);
       },
-      'POST /api/claims/7/cheques/5/payees/1/endorsement': () =>
-        Response.json({ cheque: endorsedByRosa, claim: aClaim({ id: 7 }), warnings: [] }),
+      'POST /api/claims/7/checks/5/payees/1/endorsement': () =>
+        Response.json({ check: endorsedByRosa, claim: aClaim({ id: 7 }), warnings: [] }),
     },
   );
   await record('Rosa Lane');
@@ -153,15 +153,15 @@ test('the next step begins on what the last one answered, however long the board
   expect(written.map(({ body }) => body['version'])).toEqual([1, 2]);
 });
 
-test('who was overtaken reads what the cheque is now, and records over it', { timeout: 60_000 }, async () => {
+test('who was overtaken reads what the check is now, and records over it', { timeout: 60_000 }, async () => {
   let stored = received;
   const { written } = openScreen(
-    { path: '/', at: '/', Component: () => <ChequeBoard claimId={7} mayBook /> },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook /> },
     {
-      'GET /api/claims/7/cheques': () => Response.json([stored]),
-      'POST /api/claims/7/cheques/5/payees/2/endorsement': ({ version }) => {
+      'GET /api/claims/7/checks': () => Response.json([stored]),
+      'POST /api/claims/7/checks/5/payees/2/endorsement': ({ version }) => {
         if (version !== 2) return refused(409, 'This was changed by someone else meanwhile. Please reload and try again.');
-        return Response.json({ cheque: { ...endorsedByRosa, version: 3 }, claim: aClaim({ id: 7 }), warnings: [] });
+        return Response.json({ check: { ...endorsedByRosa, version: 3 }, claim: aClaim({ id: 7 }), warnings: [] });
       },
     },
   );

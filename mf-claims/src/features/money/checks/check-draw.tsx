@@ -1,15 +1,15 @@
-// A draw of a cheque whose money the mortgage servicer holds.
-import { claimsApi, type Cheque } from '@plumbline/contracts/claims';
+// A draw of a check whose money the mortgage servicer holds.
+import { claimsApi, type Check } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/words';
 import { DialogForm, Select, TextInput, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { plainAmount } from '../../../shared/amount.ts';
-import { Overtaken, useStepDraft } from './cheque-step.tsx';
+import { Overtaken, useStepDraft } from './check-step.tsx';
 import { DayAndNote } from '../base/day-and-note.tsx';
 import { useMoneyAction } from '../base/use-money-action.ts';
 
-export function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
-  const draft = useStepDraft(cheque, 'draw', () => ({ amount: '', coverage: cheque.lines[0]?.coverage }));
+export function DrawDialog({ check, onClose }: { check: Check; onClose: () => void }) {
+  const draft = useStepDraft(check, 'draw', () => ({ amount: '', coverage: check.lines[0]?.coverage }));
   const { amount, coverage, on, note, version } = draft.value;
   const words = { done: 'Draw recorded', failed: 'Draw not recorded', action: draft.action };
   const action = useMoneyAction(claimsApi.recordDraw, words, () => {
@@ -19,12 +19,12 @@ export function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () =>
   const errors = fieldFailures(action.error);
   const send = () =>
     action.mutate({
-      params: { id: cheque.claimId, chequeId: cheque.id },
+      params: { id: check.claimId, checkId: check.id },
       body: { amount: plainAmount(amount), coverage, on, version, ...(note.trim() ? { note } : {}) },
     });
   return (
     <DialogForm
-      title={`Draw of cheque ${cheque.number}`}
+      title={`Draw of check ${check.number}`}
       onClose={onClose}
       action="Add draw"
       busy={action.isPending}
@@ -43,13 +43,13 @@ export function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () =>
       <Select
         {...fieldProps('coverage', errors)}
         label="Coverage"
-        data={cheque.lines.map((line) => ({ value: line.coverage, label: coverageLabels[line.coverage] }))}
+        data={check.lines.map((line) => ({ value: line.coverage, label: coverageLabels[line.coverage] }))}
         value={coverage ?? null}
-        onChange={(value) => draft.change({ coverage: cheque.lines.find((line) => line.coverage === value)?.coverage })}
+        onChange={(value) => draft.change({ coverage: check.lines.find((line) => line.coverage === value)?.coverage })}
         allowDeselect={false}
       />
       <DayAndNote {...{ on, note, errors }} onChange={draft.change} />
-      <Overtaken cheque={cheque} error={action.error} draft={draft} />
+      <Overtaken check={check} error={action.error} draft={draft} />
     </DialogForm>
   );
 }

@@ -9,7 +9,7 @@ import { defineService } from '@plumbline/server';
 import { visitors } from './colleagues.ts';
 import { smallJpeg } from './facts.ts';
 
-export interface Neighbours {
+export interface Neighbors {
   aiIsAway: boolean;
   score: number;
   isViable: boolean;
@@ -23,9 +23,9 @@ export interface Neighbours {
   commsAnswersGetLost: boolean;
   /** Communications does what it is asked, and answers after this. */
   commsHolds?: Promise<void>;
-  /** The e-mails that communications was asked to queue. */
+  /** The emails that communications was asked to queue. */
   mails: ReportMail[];
-  /** The e-mails with a document that communications was asked to queue. */
+  /** The emails with a document that communications was asked to queue. */
   documentMails: DocumentMail[];
   /** What owners were written, each message once. */
   ownerMessages: (OwnerMessage & { readonly by: Actor })[];
@@ -33,7 +33,7 @@ export interface Neighbours {
   unreachable: Map<number, Failure | 'opted-out'>;
   /** What those who follow a case were told. */
   caseNotices: CaseNotice[];
-  /** By user: the kinds of news that they are told by e-mail. */
+  /** By user: the kinds of news that they are told by email. */
   mailedKinds: Map<number, CaseNotice['kind'][]>;
   /** By claim: photos that the office shares. */
   sharedPhotos: Map<number, SharedPhoto[]>;
@@ -45,7 +45,7 @@ export interface Neighbours {
   logo?: Uint8Array | 'broken';
 }
 
-export function neighbours(): Neighbours {
+export function neighbors(): Neighbors {
   return {
     aiIsAway: false,
     score: 72,
@@ -67,7 +67,7 @@ export function neighbours(): Neighbours {
   };
 }
 
-function qualificationOf({ score, isViable }: Pick<Neighbours, 'score' | 'isViable'>): Qualification {
+function qualificationOf({ score, isViable }: Pick<Neighbors, 'score' | 'isViable'>): Qualification {
   return {
     isViable,
     viabilityScore: score,
@@ -86,7 +86,7 @@ function qualificationOf({ score, isViable }: Pick<Neighbours, 'score' | 'isViab
   };
 }
 
-export function aiNeighbour(state: Neighbours) {
+export function aiNeighbor(state: Neighbors) {
   return defineService({
     name: 'ai',
     endpoints: [qualifyClaim],
@@ -103,8 +103,8 @@ export function aiNeighbour(state: Neighbours) {
   });
 }
 
-/** The firm and its people; a test says who has a licence. */
-export function identityNeighbour(state: Neighbours) {
+/** The firm and its people; a test says who has a license. */
+export function identityNeighbor(state: Neighbors) {
   return defineService({
     name: 'identity',
     endpoints: [identityApi.getOrganization, identityApi.getUser, identityApi.listUsers, identityApi.printLogo],
@@ -129,7 +129,7 @@ export function identityNeighbour(state: Neighbours) {
   });
 }
 
-export function inspectionNeighbour(state: Neighbours) {
+export function inspectionNeighbor(state: Neighbors) {
   const present = () => {
     if (state.inspectionIsAway) throw new Failure('unavailable', 'Away');
   };

@@ -1,16 +1,16 @@
-// Cheques of another system: what their rows say, how they stand on the claim, what is reconciled, and that they go with an undo.
+// Checks of another system: what their rows say, how they stand on the claim, what is reconciled, and that they go with an undo.
 import { claimsApi as api, type ClaimImport } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOffice, until, type Office } from '../../testing/office.ts';
-import { readCheque } from '../parts/read-cheque-part.ts';
+import { readCheck } from '../parts/read-check-part.ts';
 
 const read = (values: Record<string, string>) => {
   const refused: Record<string, string> = {};
   const cells = { id: 'C-1', reference: '10-22', issuer: 'Gulf Mutual', payees: 'Insured: Ana Muñoz', ...values };
   const common = { amountCents: 1_000_00, coverage: 'A' as const, on: '2025-05-01' };
-  const part = readCheque(cells, common, (key, message) => void (refused[key] ??= message));
+  const part = readCheck(cells, common, (key, message) => void (refused[key] ??= message));
   return { part, refused };
 };
 
@@ -97,20 +97,20 @@ describe('a move', () => {
   const rowsOf = (id: number, state: string) => admin.call(api.listImportRows, { params: { id }, query: { state, limit: 200 } });
   const two = '"Insured: Ana Muñoz (endorsed 2025-05-02); Mortgagee: First Bank"';
 
-  test('brings cheques with payees, lines, age and holdback; counts and dollars are right; the undo takes them along', async () => {
+  test('brings checks with payees, lines, age and holdback; counts and dollars are right; the undo takes them along', async () => {
     const id = await checked('CQ', [
       'CQ-1,M-1,demand,"20,000.00",2025-04-01,A,,,,,,,,,',
-      `CQ-1,C-1,cheque,10000.50,2025-05-01,A,10-22,Gulf Mutual,${two},new,endorsing,,,2000,`,
+      `CQ-1,C-1,check,10000.50,2025-05-01,A,10-22,Gulf Mutual,${two},new,endorsing,,,2000,`,
       'CQ-1,C-2,check,1500,2025-06-01,A,10-23,Gulf Mutual,Insured: Ana Muñoz,prior,cleared,2025-06-05,,,yes',
-      'CQ-1,C-3,cheque,900,2025-06-10,,10-24,Gulf Mutual,Insured: Ana Muñoz,new,received,,A: 600; C: 300,,',
+      'CQ-1,C-3,check,900,2025-06-10,,10-24,Gulf Mutual,Insured: Ana Muñoz,new,received,,A: 600; C: 300,,',
     ]);
     expect((await admin.call(api.readClaimImport, { params: { id } })).counts).toMatchObject({ rows: 6, refused: 0, ready: 6 });
     await admin.call(api.confirmClaimImport, { params: { id } });
     expect((await reaches(id, 'done')).counts).toMatchObject({ opened: 2, done: 6, skipped: 0 });
     const claimId = (await rowsOf(id, 'opened'))[0]?.claimId ?? 0;
-    const cheques = await admin.call(api.listCheques, { params: { id: claimId } });
-    expect(cheques).toHaveLength(3);
-    expect(cheques.find(({ number }) => number === '10-22')).toMatchObject({
+    const checks = await admin.call(api.listChecks, { params: { id: claimId } });
+    expect(checks).toHaveLength(3);
+    expect(checks.find(({ number }) => number === '10-22')).toMatchObject({
       amount: 10_000.5,
       cleared: 0,
       state: 'endorsing',
@@ -121,50 +121,50 @@ describe('a move', () => {
         { kind: 'mortgagee', name: 'First Bank', endorsement: 'needed' },
       ],
     });
-    expect(cheques.find(({ number }) => number === '10-23')).toMatchObject({ cleared: 1_500, state: 'cleared', money: 'prior' });
-    expect(cheques.find(({ number }) => number === '10-24')?.lines).toMatchObject([
+    expect(checks.find(({ number }) => number === '10-23')).toMatchObject({ cleared: 1_500, state: 'cleared', money: 'prior' });
+    expect(checks.find(({ number }) => number === '10-24')?.lines).toMatchObject([
       { coverage: 'A', amount: 600 },
       { coverage: 'C', amount: 300 },
     ]);
-    // 2,000 were withheld, the cleared cheque released 1,500 of them
+    // 2,000 were withheld, the cleared check released 1,500 of them
     expect((await office.read(claimId)).money).toMatchObject({ holdbackOpen: 500, paid: 1_500 });
     const report = await admin.call(api.readReconciliation, { params: { id } });
     expect(report).toMatchObject({ isRight: true, differences: [] });
-    expect(report.dollars).toContainEqual({ kind: 'cheque', inFile: 12_400.5, brought: 12_400.5, rowsInFile: 3, rowsBrought: 3 });
-    expect(await (await admin.call(api.downloadReconciliation, { params: { id } })).text()).toContain('cheque,12400.50,12400.50,3,3');
+    expect(report.dollars).toContainEqual({ kind: 'check', inFile: 12_400.5, brought: 12_400.5, rowsInFile: 3, rowsBrought: 3 });
+    expect(await (await admin.call(api.downloadReconciliation, { params: { id } })).text()).toContain('check,12400.50,12400.50,3,3');
     await office.service.settle();
     await admin.call(api.undoClaimImport, { params: { id } });
     expect((await reaches(id, 'undone')).counts).toMatchObject({ removed: 2, kept: 0 });
-    const left = office.service.service.parts.connection.collection('cheques');
+    const left = office.service.service.parts.connection.collection('checks');
     expect(await left.countDocuments({ organizationId: 1, claimId })).toBe(0);
     const after = await admin.call(api.readReconciliation, { params: { id } });
-    expect(after.dollars).toContainEqual({ kind: 'cheque', inFile: 12_400.5, brought: 0, rowsInFile: 3, rowsBrought: 0 });
+    expect(after.dollars).toContainEqual({ kind: 'check', inFile: 12_400.5, brought: 0, rowsInFile: 3, rowsBrought: 0 });
   }, 120_000);
 
-  test('a claim whose cheque somebody moved since is kept, with the reason', async () => {
+  test('a claim whose check somebody moved since is kept, with the reason', async () => {
     const id = await checked('KQ', [
-      'KQ-1,C-1,cheque,100,2025-05-01,A,1,Gulf Mutual,Insured: Ana Muñoz,,received,,,,',
-      'KQ-2,C-1,cheque,100,2025-05-01,A,1,Gulf Mutual,Insured: Ben Ford,,received,,,,',
+      'KQ-1,C-1,check,100,2025-05-01,A,1,Gulf Mutual,Insured: Ana Muñoz,,received,,,,',
+      'KQ-2,C-1,check,100,2025-05-01,A,1,Gulf Mutual,Insured: Ben Ford,,received,,,,',
     ]);
     await admin.call(api.confirmClaimImport, { params: { id } });
     await reaches(id, 'done');
     const [moved = 0] = (await rowsOf(id, 'opened')).flatMap((row) => (row.table === 'claims' ? [row.claimId ?? 0] : []));
-    const [cheque] = await admin.call(api.listCheques, { params: { id: moved } });
+    const [check] = await admin.call(api.listChecks, { params: { id: moved } });
     await admin.call(api.moveEndorsement, {
-      params: { id: moved, chequeId: cheque?.id ?? 0, payeeId: 1 },
+      params: { id: moved, checkId: check?.id ?? 0, payeeId: 1 },
       body: { state: 'endorsed', on: '2025-05-04' },
     });
     await office.service.settle();
     await admin.call(api.undoClaimImport, { params: { id } });
     expect((await reaches(id, 'undone')).counts).toMatchObject({ removed: 1, kept: 1 });
-    expect(await admin.call(api.listCheques, { params: { id: moved } })).toHaveLength(1);
+    expect(await admin.call(api.listChecks, { params: { id: moved } })).toHaveLength(1);
   }, 60_000);
 
-  test('the dry run names a bad cheque, one that comes twice, and what only a cheque has', async () => {
+  test('the dry run names a bad check, one that comes twice, and what only a check has', async () => {
     const id = await checked('BQ', [
-      'BQ-1,C-1,cheque,100,2025-05-01,A,1,Gulf Mutual,Insured: Ana Muñoz,,received,,,,',
-      'BQ-1,C-2,cheque,100,2025-05-01,A,1,gulf mutual,Insured: Ana Muñoz,,received,,,,',
-      'BQ-1,C-3,cheque,100,2025-05-01,A,3,Gulf Mutual,,,void,,,,',
+      'BQ-1,C-1,check,100,2025-05-01,A,1,Gulf Mutual,Insured: Ana Muñoz,,received,,,,',
+      'BQ-1,C-2,check,100,2025-05-01,A,1,gulf mutual,Insured: Ana Muñoz,,received,,,,',
+      'BQ-1,C-3,check,100,2025-05-01,A,3,Gulf Mutual,,,void,,,,',
       'BQ-1,M-1,payment,100,2025-05-01,A,,Gulf Mutual,,,,,,,',
     ]);
     const refused = await rowsOf(id, 'refused');

@@ -1,5 +1,5 @@
-// The licences of one colleague: one row for each state.
-import { identityApi, licenceKindLabels, licenceKinds, type Licence, type User } from '@plumbline/contracts/identity';
+// The licenses of one colleague: one row for each state.
+import { identityApi, licenseKindLabels, licenseKinds, type License, type User } from '@plumbline/contracts/identity';
 import { usStates } from '@plumbline/contracts/words';
 import { Button, Notice, OvertakenNotice, Select, TextInput, DialogForm } from '@plumbline/ui';
 import { useSeenVersion } from '@plumbline/web';
@@ -25,18 +25,18 @@ interface Row {
 
 const states = Object.entries(usStates).map(([value, { name }]) => ({ value, label: `${value} – ${name}` }));
 
-export function LicencesDialog({ person, people, onClose }: DialogProps) {
-  const [first] = useState<readonly Row[]>(() => person.licences.map(rowOf));
+export function LicensesDialog({ person, people, onClose }: DialogProps) {
+  const [first] = useState<readonly Row[]>(() => person.licenses.map(rowOf));
   const [rows, setRows] = useState(first);
-  const save = useChange(identityApi.changeUser, { done: 'Licences saved', failed: 'Licences not saved', stale: ['team'] }, onClose);
+  const save = useChange(identityApi.changeUser, { done: 'Licenses saved', failed: 'Licenses not saved', stale: ['team'] }, onClose);
   // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
   const { seen, overtaken } = useSeenVersion(person.version, save);
-  const submit = () => save.mutate({ params: { id: person.id }, body: { licences: rows.map(licenceOf), expectedVersion: seen } });
+  const submit = () => save.mutate({ params: { id: person.id }, body: { licenses: rows.map(licenseOf), expectedVersion: seen } });
   const change = (key: number, part: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const add = () => setRows([...rows, { ...rowOf({ state: '', number: '' }, Math.max(0, ...rows.map(({ key }) => key)) + 1) }]);
   return (
     <DialogForm
-      title={`Licences of ${person.name}`}
+      title={`Licenses of ${person.name}`}
       action="Save"
       busy={save.isPending}
       dirty={rows !== first}
@@ -44,32 +44,32 @@ export function LicencesDialog({ person, people, onClose }: DialogProps) {
       onClose={onClose}
     >
       {save.error && (
-        <Notice tone="bad" title="Licences not saved">
+        <Notice tone="bad" title="Licenses not saved">
           {save.error.message}
         </Notice>
       )}
-      <OvertakenNotice {...overtaken}>{licencesInWords(person)}</OvertakenNotice>
-      {rows.length === 0 && <p className={styles.quiet}>No licence: this colleague cannot be given claims in any state.</p>}
+      <OvertakenNotice {...overtaken}>{licensesInWords(person)}</OvertakenNotice>
+      {rows.length === 0 && <p className={styles.quiet}>No license: this colleague cannot be given claims in any state.</p>}
       {rows.map((row, index) => (
-        <LicenceRow
+        <LicenseRow
           key={row.key}
           row={row}
-          title={`Licence ${index + 1}`}
+          title={`License ${index + 1}`}
           supervisors={people.filter(({ id, departedAt }) => id !== person.id && !departedAt)}
           onChange={(part) => change(row.key, part)}
           onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
         />
       ))}
       <Button variant="default" onClick={add} style={{ alignSelf: 'flex-start' }}>
-        Add a licence
+        Add a license
       </Button>
     </DialogForm>
   );
 }
 
-function licencesInWords({ licences }: User): string {
-  if (licences.length === 0) return 'Saved now: no licence.';
-  return `Saved now: ${licences.map(({ state, number }) => `${state} ${number}`).join(', ')}.`;
+function licensesInWords({ licenses }: User): string {
+  if (licenses.length === 0) return 'Saved now: no license.';
+  return `Saved now: ${licenses.map(({ state, number }) => `${state} ${number}`).join(', ')}.`;
 }
 
 interface RowProps {
@@ -80,15 +80,15 @@ interface RowProps {
   onRemove: () => void;
 }
 
-function LicenceRow({ row, title, supervisors, onChange, onRemove }: RowProps) {
+function LicenseRow({ row, title, supervisors, onChange, onRemove }: RowProps) {
   return (
-    <fieldset className={styles.licence}>
+    <fieldset className={styles.license}>
       <legend>{title}</legend>
       <Select label="State" data={states} searchable value={row.state || null} onChange={(state) => onChange({ state: state ?? '' })} />
-      <TextInput label="Licence number" value={row.number} onChange={(event) => onChange({ number: event.currentTarget.value })} />
+      <TextInput label="License number" value={row.number} onChange={(event) => onChange({ number: event.currentTarget.value })} />
       <Select
         label="Kind"
-        data={licenceKinds.map((value) => ({ value, label: licenceKindLabels[value] }))}
+        data={licenseKinds.map((value) => ({ value, label: licenseKindLabels[value] }))}
         value={row.kind}
         onChange={(kind) => onChange({ kind: kind ?? row.kind })}
         allowDeselect={false}
@@ -114,15 +114,15 @@ function LicenceRow({ row, title, supervisors, onChange, onRemove }: RowProps) {
   );
 }
 
-function rowOf({ state, number, kind = 'adjuster', expiresOn = '', supervisorId }: Licence, key: number): Row {
+function rowOf({ state, number, kind = 'adjuster', expiresOn = '', supervisorId }: License, key: number): Row {
   return { key, state, number, kind, expiresOn, supervisorId: supervisorId === undefined ? '' : String(supervisorId) };
 }
 
-function licenceOf({ state, number, kind, expiresOn, supervisorId }: Row): Licence {
+function licenseOf({ state, number, kind, expiresOn, supervisorId }: Row): License {
   return {
     state,
     number,
-    kind: licenceKinds.find((one) => one === kind) ?? 'adjuster',
+    kind: licenseKinds.find((one) => one === kind) ?? 'adjuster',
     ...(expiresOn ? { expiresOn } : {}),
     ...(kind === 'apprentice' && supervisorId ? { supervisorId: Number(supervisorId) } : {}),
   };

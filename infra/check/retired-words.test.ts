@@ -1,0 +1,29 @@
+// Planted retired words are found, in text and in names; what other people's files say is left alone.
+import { expect, test } from 'vitest';
+import { retiredWordsIn } from './retired-words.ts';
+
+const planted = (...letters: string[]) => letters.join('');
+
+test.each([
+  [planted('che', 'que'), 'check'],
+  [planted('Licen', 'ces'), 'license'],
+  [planted('organi', 'sation'), 'organization'],
+  [planted('colo', 'ur'), 'color'],
+  [planted('Neighbo', 'urs'), 'neighbor'],
+  [planted('an e', '-mail'), 'email'],
+  [planted('analy', 'sed'), 'analyze'],
+])('finds %s', (word, write) => {
+  expect(retiredWordsIn('shell/src/planted.ts', `const text = '${word}';`)).toEqual([
+    `shell/src/planted.ts:1 write “${write}”: const text = '${word}';`,
+  ]);
+});
+
+test('leaves alone the specification and the columns of other systems', () => {
+  const word = planted('che', 'que');
+  expect(retiredWordsIn('docs/spec/core-workspace.md', word)).toEqual([]);
+  expect(retiredWordsIn('services/claims/src/migration/parts/part-columns.ts', word)).toEqual([]);
+});
+
+test.each(['check', 'license', 'recognized', 'analyses', 'aria-labelledby', 'email'])('leaves %s alone', (word) => {
+  expect(retiredWordsIn('shell/src/fine.ts', word)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+// Keeps retired words out of sources, screens and documents: each thing has one name, in American spelling.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface RetiredWord {
+  readonly pattern: RegExp;
+  readonly write: string;
+}
+
+// A letter in brackets, so that this file does not find itself.
+const retired: readonly RetiredWord[] = [
+  { pattern: /che[q]ue/i, write: 'check' },
+  { pattern: /licen[c]e/i, write: 'license' },
+  { pattern: /organi[s]ation/i, write: 'organization' },
+  { pattern: /colo[u]r/i, write: 'color' },
+  { pattern: /neighbo[u]r/i, write: 'neighbor' },
+  { pattern: /(?<!real-)behavio[u]r/i, write: 'behavior' },
+  { pattern: /recogni[s]e/i, write: 'recognize' },
+  { pattern: /catalo[g]ue/i, write: 'catalog' },
+  { pattern: /\banaly[s]e(d|\b)/i, write: 'analyze' },
+  { pattern: /\bgre[y]\b/i, write: 'gray' },
+  { pattern: /\be-[m]ail/i, write: 'email' },
+];
+
+/** Where a retired word is data: what other people's files call their columns, and laws by their names. */
+const allowed: readonly RegExp[] = [
+  /^docs\/spec\//,
+  /^contracts\/src\/claims\/.*import-(detail-|course-)?fields?[.]ts$/,
+  /^services\/claims\/src\/migration\/parts\/(part-columns|read-ledger-part)[.]ts$/,
+  /^services\/claims\/src\/rules\/deadlines\/pack\/jurisdiction-rules[.]json$/,
+  /(^|\/)package(-lock)?[.]json$/,
+];
+const binary = /[.](png|jpe?g|heic|webp|woff2?|pdf|zip|ico|gif)$/;
+
+/** What a file says with retired words, one line each. */
+export function retiredWordsIn(file: string, text: string): string[] {
+  if (allowed.some((one) => one.test(file))) return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      retired
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ write }) => `${file}:${index + 1} write “${write}”: ${line.trim().slice(0, 120)}`),
+    );
+}
+
+if (import.meta.main) {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const files = listed.split('\n').filter((file) => file !== '' && !binary.test(file) && existsSync(path.join(root, file)));
+  const problems = files.flatMap((file) => [
+    ...retiredWordsIn(file, readFileSync(path.join(root, file), 'utf8')),
+    ...retiredWordsIn(file, file).map((problem) => `name of the file: ${problem}`),
+  ]);
+  for (const problem of problems) console.log(problem);
+  if (files.length < 1_000) {
+    console.log(`looked at too few files: ${files.length}`);
+    process.exitCode = 1;
+  }
+  if (problems.length > 0) process.exitCode = 1;
+}
