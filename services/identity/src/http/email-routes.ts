@@ -4,7 +4,7 @@ import type { Mount } from '@plumbline/server';
 import { askOwnEmail, countEmailChange, withdrawOwnEmail } from '../email/ask-email-change.ts';
 import { confirmEmail } from '../email/confirm-email.ts';
 import { correctEmail, countCorrection, type Corrected } from '../email/correct-email.ts';
-import { mailCarrier } from '../letters/mail-carrier.ts';
+import { mailCarrier } from '../stores/mail-carrier.ts';
 import { mailInvitation } from '../people/invitations.ts';
 import { showUser, showWaiting } from '../accounts/show-person.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';

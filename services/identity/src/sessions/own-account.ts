@@ -3,7 +3,7 @@ import type { PastSignIn, ProfileChange, Security, SignedInUser } from '@plumbli
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { mailCarrier } from '../letters/mail-carrier.ts';
+import { mailCarrier } from '../stores/mail-carrier.ts';
 import { showSignedIn, showWaiting, tellUser } from '../accounts/show-person.ts';
 import type { SessionDocument, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';

@@ -2,7 +2,7 @@
 import { commsApi } from '@plumbline/contracts/comms';
 import type { WaitingEmail } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityNeeds } from './needs.ts';
 
 /** Nothing where communications cannot be asked: then nothing is said about it. */
 export async function mailCarrier(scope: Scope, { parts }: Pick<IdentityNeeds, 'parts'>): Promise<Pick<WaitingEmail, 'carriedBy'>> {
