@@ -1,10 +1,11 @@
 // A screen opened cold on a slow machine: what is painted until it stands is its placeholder, never the page for an address that leads nowhere.
 import { desktop } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openClaim, visit, visitAs } from '../product/product.ts';
+import { closeBrowser, openClaim, phone, visit, visitAs } from '../product/product.ts';
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<typeof visitAs>>['context']['storageState']>>;
 let signedIn: StorageState;
+let client: StorageState;
 let claimId: number;
 
 beforeAll(async () => {
@@ -12,12 +13,21 @@ beforeAll(async () => {
   claimId = await openClaim(dana, { propertyOwnerName: 'Cora Coldload' });
   signedIn = await dana.context.storageState();
   await dana.close();
+  const follower = await visitAs('client', '/attorney-portal', phone);
+  client = await follower.context.storageState();
+  await follower.close();
 }, 60_000);
 afterAll(closeBrowser);
 
+/** Where one sits, and as whom; without a word at a desk as an adjuster. */
+interface Seat {
+  readonly device?: typeof desktop;
+  readonly who?: StorageState;
+}
+
 /** The titles that were painted, one after the other, with a processor that is six times slower. */
-async function paintedAt(path: string, last: string | RegExp): Promise<string[]> {
-  const visitor = await visit('/api/login', { ...desktop, storageState: signedIn });
+async function paintedAt(path: string, last: string | RegExp, { device = desktop, who = signedIn }: Seat = {}): Promise<string[]> {
+  const visitor = await visit('/api/login', { ...device, storageState: who });
   const { context, page } = visitor;
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -42,7 +52,7 @@ async function paintedAt(path: string, last: string | RegExp): Promise<string[]>
   return painted;
 }
 
-const screens: readonly [string, () => string, string | RegExp][] = [
+const screens: readonly [string, () => string, string | RegExp, (() => Seat)?][] = [
   ['the dashboard', () => '/', 'Dashboard'],
   ['the list of claims', () => '/claims', 'Claims Management'],
   ['a claim', () => `/claims/${claimId}`, 'Cora Coldload'],
@@ -51,10 +61,12 @@ const screens: readonly [string, () => string, string | RegExp][] = [
   ['billing', () => '/billing', 'Billing & Invoice Management'],
   ['communications', () => '/communications', 'Communications'],
   ['reports', () => '/reports', 'Reports & Documentation'],
+  ['the stops of a day on a phone', () => '/mobile-claims', 'Scheduled Inspections', () => ({ device: phone })],
+  ['the portal on the phone of a client', () => '/attorney-portal', 'Client Portal', () => ({ device: phone, who: client })],
 ];
 
-test.each(screens)('%s paints no 404 on its way', async (_, path, title) => {
-  const painted = await paintedAt(path(), title);
+test.each(screens)('%s paints no 404 on its way', async (_, path, title, seat) => {
+  const painted = await paintedAt(path(), title, seat?.());
   expect(painted.length).toBeGreaterThan(0);
   expect(painted.filter((one) => /404|unavailable/i.test(one))).toEqual([]);
 });

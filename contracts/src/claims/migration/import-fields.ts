@@ -26,9 +26,13 @@ const coreFields = [
   },
   { key: 'addressStreet', label: 'Street', names: ['street', 'address 1', 'address line 1', 'street address', 'loss street'] },
   { key: 'addressUnit', label: 'Unit', names: ['unit', 'address 2', 'address line 2', 'apt', 'suite'] },
-  { key: 'addressCity', label: 'City', names: ['city', 'loss city', 'town'] },
-  { key: 'addressState', label: 'State', names: ['state', 'loss state', 'st'] },
-  { key: 'addressZip', label: 'ZIP', names: ['zip', 'zip code', 'postal code', 'loss zip'] },
+  { key: 'addressCity', label: 'City', names: ['city', 'loss city', 'property city', 'town'] },
+  { key: 'addressState', label: 'State', names: ['state', 'loss state', 'property state', 'st'] },
+  {
+    key: 'addressZip',
+    label: 'ZIP',
+    names: ['zip', 'zip code', 'postal code', 'loss zip', 'property zip', 'property zip code', 'property postal code'],
+  },
   { key: 'county', label: 'County', names: ['address county', 'loss county', 'property county', 'parish', 'county name'] },
   {
     key: 'damageType',

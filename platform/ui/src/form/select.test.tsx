@@ -31,6 +31,22 @@ test('typed letters choose the option that begins with them', async () => {
   expect(field().value).toBe('Hurricane/Wind Damage');
 });
 
+test('a space while a word is typed belongs to the word', async () => {
+  const states = ['New Hampshire', 'New Jersey', 'New York', 'Texas'].map((label) => ({ value: label, label }));
+  function State() {
+    const [value, setValue] = useState<string | null>(null);
+    return <Select label="State" data={states} value={value} onChange={setValue} />;
+  }
+  show(<State />);
+  const state = screen.getByRole<HTMLInputElement>('combobox', { name: 'State' });
+  state.focus();
+  await userEvent.keyboard('new y');
+  expect(state.value).toBe('New York');
+  await new Promise((resolve) => setTimeout(resolve, 750));
+  await userEvent.keyboard(' t');
+  expect(state.value).toBe('Texas');
+});
+
 test('letters that begin no option, and keys with Ctrl, leave it', async () => {
   show(<Damage />);
   field().focus();

@@ -15,13 +15,21 @@ function useLetters<V extends Primitive>({ data, value = null, onChange, onKeyDo
   const typed = useRef({ letters: '', at: 0 });
   return (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    if (readOnly || !isLetter(event)) return;
     const { letters, at } = typed.current;
-    const word = event.timeStamp - at < pauseMs ? letters + event.key : event.key;
+    const begun = event.timeStamp - at < pauseMs ? letters : '';
+    if (readOnly || !continues(event, begun)) return;
+    const word = begun + event.key;
     typed.current = { letters: word, at: event.timeStamp };
     const option = typedOption(optionsOf(data), word, value);
     if (option && option.value !== value) onChange?.(option.value, option);
   };
+}
+
+/** Within a word a space is a letter of it; before one it is the browser's, which scrolls. */
+function continues(event: KeyboardEvent, begun: string): boolean {
+  if (event.key !== ' ' || begun === '') return isLetter(event);
+  event.preventDefault();
+  return true;
 }
 
 function isLetter({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {

@@ -142,6 +142,16 @@ test('an array filter that no path uses is refused', () => {
   expect(() => updated({ a: [1] }, { $set: { 'a.$[]': 1 } }, { arrayFilters: [{ e: 1 }] })).toThrow(/not used in the update/);
 });
 
+test.each([
+  ['a pipeline', [{ $set: { a: 1 } }], /^arrayFilters may not be specified for pipeline-style updates$/],
+  ['a replacement', { a: 1 }, /^arrayFilters may not be specified for replacement-style updates$/],
+])('array filters for %s are refused by name', (_, update, message) => {
+  expect(() => updated({ a: [1] }, update, { arrayFilters: [{ e: 1 }] })).toThrow(
+    expect.objectContaining({ code: 9, codeName: 'FailedToParse', message: expect.stringMatching(message) as string }) as Error,
+  );
+  expect(updated({ a: [1] }, update, { arrayFilters: [] })).toEqual({ a: 1 });
+});
+
 test('a replacement keeps the id and nothing else', () => {
   expect(updated({ _id: 1, a: 1, b: 2 }, { c: 3 })).toEqual({ _id: 1, c: 3 });
 });

@@ -38,10 +38,10 @@ export interface Update {
 /** Parses an update. Throws for unknown operators, conflicting paths and forbidden names. */
 export function parseUpdate(request: UpdateRequest): Update {
   const { update } = request;
+  assertMayFilter(request);
   if (Array.isArray(update)) return { replaces: false, apply: keepingId(compileUpdatePipeline(update, request.variables ?? {})) };
   const doc = asDoc(update, 'The update');
-  const [first] = Object.keys(doc);
-  if (!first?.startsWith('$')) return { replaces: true, apply: keepingId(() => copyValue(doc)) };
+  if (isReplacement(doc)) return { replaces: true, apply: keepingId(() => copyValue(doc)) };
   const steps = readSteps(doc);
   const filters = readArrayFilters(request.arrayFilters ?? []);
   assertUsed(filters.keys(), steps);
@@ -56,6 +56,19 @@ export function parseUpdate(request: UpdateRequest): Update {
       return target;
     },
   };
+}
+
+/** Only operators name elements: anything else would drop the filters without a word. */
+function assertMayFilter({ update, arrayFilters = [] }: UpdateRequest): void {
+  if (arrayFilters.length === 0) return;
+  const refuse = (style: string) => badValue(`arrayFilters may not be specified for ${style}-style updates`, 9, 'FailedToParse');
+  if (Array.isArray(update)) throw refuse('pipeline');
+  if (isReplacement(asDoc(update, 'The update'))) throw refuse('replacement');
+}
+
+function isReplacement(update: Doc): boolean {
+  const [first] = Object.keys(update);
+  return !first?.startsWith('$');
 }
 
 /** The `_id` stays first and never changes. */

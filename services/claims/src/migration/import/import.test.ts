@@ -197,18 +197,21 @@ describe('bad files', () => {
     expect(page.map((row) => row.row)).toEqual([6, 7]);
   });
 
-  test('the place comes from columns of its own beside the street, as the names of the columns are guessed', async () => {
-    const text =
-      'Owner,Phone,Property Address,City,State,ZIP,Peril,Date of loss\nA,305 555 0101,77 Lost Cove,Naples,FL,34102,hail,2026-10-02\n';
+  test.each([
+    ['77 Lost Cove', 'City,State,ZIP'],
+    ['78 Lost Cove', 'Property City,Property State,Property ZIP'],
+    ['79 Lost Cove', 'property_city,property_state,property_zip_code'],
+  ])('the place of %s comes from the columns %s beside the street, as their names are guessed', async (street, columns) => {
+    const text = `Owner,Phone,Property Address,${columns},Peril,Date of loss\nA,305 555 0101,${street},Naples,FL,34102,hail,2026-10-02\n`;
     const one = await upload(text);
     await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
     expect((await reaches(one.id, 'checked')).counts).toMatchObject({ ready: 1, refused: 0 });
     await office.adjuster.call(api.confirmClaimImport, { params: { id: one.id } });
     await reaches(one.id, 'done');
-    const [claim] = await office.adjuster.call(api.listClaims, { query: { search: '77 Lost Cove' } });
-    expect(claim?.propertyAddress).toBe('77 Lost Cove, Naples, FL 34102');
+    const [claim] = await office.adjuster.call(api.listClaims, { query: { search: street } });
+    expect(claim?.propertyAddress).toBe(`${street}, Naples, FL 34102`);
     const read = await office.adjuster.call(api.readClaim, { params: { id: claim?.id ?? 0 } });
-    expect(read.address).toMatchObject({ street: '77 Lost Cove', city: 'Naples', state: 'FL', zip: '34102' });
+    expect(read.address).toMatchObject({ street, city: 'Naples', state: 'FL', zip: '34102' });
   });
 
   test('a required column without a default is asked for', async () => {

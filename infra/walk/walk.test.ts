@@ -1,0 +1,91 @@
+// The walk against the real services: a fee that wants a reason is answered for by a person in the order, never by the program.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { billingApi } from '@plumbline/contracts/billing';
+import { claimsApi } from '@plumbline/contracts/claims';
+import { keyScopes } from '@plumbline/contracts/identity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse, type Visitor } from '../trust/whole-house.ts';
+
+let house: TestHouse;
+let admin: Visitor;
+let key = '';
+const folder = mkdtempSync(join(tmpdir(), 'pl-walk-'));
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  admin = await house.signIn('admin@demo.plumbline.test');
+  key = await house.house.identity.makeDemoKey({ name: 'Walk', scopes: [...keyScopes] });
+}, 120_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await house.stop();
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const reason = 'No emergency was declared for this loss';
+
+/** Runs the program as a partner would, for a claim of which nobody recorded whether it belongs to a declared emergency. */
+async function runWalk(owner: string, terms: { feePercentage: number; feeCapReason?: string }): Promise<{ code: number; output: string }> {
+  const approval = { by: owner, how: 'signed', on: daysAgo(2), evidence: 'Signed terms in the file' };
+  const claim = {
+    propertyOwnerName: owner,
+    propertyOwnerPhone: '+1 813 555 0199',
+    propertyAddress: `${owner.length} Walk Way, Tampa, FL 33602`,
+    damageType: 'hail',
+    incidentDate: daysAgo(20),
+  };
+  const order = { adjuster: 'Daniel Reyes', claim, settlement: { amount: 38_000.5, approval }, ...terms };
+  const file = join(folder, `${owner}.json`);
+  writeFileSync(file, JSON.stringify(order));
+  const args = ['infra/walk/main.ts', '--url', house.url, '--key', key, '--claim', file, '--out', join(folder, owner)];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(import.meta.dirname, '../..') });
+    return { code: 0, output: stdout };
+  } catch (error) {
+    const failed = error as { code: number; stdout: string; stderr: string };
+    return { code: failed.code, output: failed.stdout + failed.stderr };
+  }
+}
+
+const claimOf = async (owner: string) => (await admin.call(claimsApi.listClaims, { query: { search: owner } }))[0]?.id ?? 0;
+const invoicesOf = async (claimId: number) =>
+  (await admin.call(billingApi.listInvoices, { query: { limit: 200 } })).filter((invoice) => invoice.claimId === claimId);
+
+test('a fee above a cap that may hold ends the walk without a reason, and nothing is billed', async () => {
+  const { code, output } = await runWalk('Nora Noreason', { feePercentage: 15 });
+  expect(output).toContain('FL limits the fee to 10% for a claim of a declared emergency.');
+  expect(output).toContain('Please acknowledge this and give a reason.');
+  expect(code).toBe(1);
+  expect(await invoicesOf(await claimOf('Nora Noreason'))).toEqual([]);
+}, 120_000);
+
+test('with the reason of a person it goes on, and the invoice keeps it', async () => {
+  const { code, output } = await runWalk('Rita Reason', { feePercentage: 15, feeCapReason: reason });
+  expect(output).toMatch(/Invoice INV-\d{4}-\d{6}: \$5700\.08, pending/);
+  expect(code, output).toBe(0);
+  expect(await invoicesOf(await claimOf('Rita Reason'))).toMatchObject([{ feePercentage: 15, feeCap: { reason } }]);
+}, 120_000);
+
+test('a fee above the one that the claim records wants a reason, and under a contract is refused', async () => {
+  const claimId = await claimOf('Nora Noreason');
+  const params = { id: claimId };
+  await admin.call(claimsApi.editClaim, { params, body: { adjusterFeePercentage: 8 } });
+  const draft = { claimId, settlementAmount: 38_000, feePercentage: 10 };
+  const issue = (body: object) => admin.call(billingApi.issueInvoice, { body: { ...draft, ...body } });
+  const acknowledged = { feeCapAcknowledgement: { acknowledged: true as const, reason } };
+  const recorded = 'The fee recorded for this claim is 8%.';
+  await expect(issue({})).rejects.toMatchObject({
+    httpStatus: 422,
+    message: expect.stringContaining(`${recorded} (Fee of the claim) Please`),
+  });
+  await admin.call(claimsApi.setContract, { params, body: { kind: 'standard', signedBy: [] } });
+  await expect(issue(acknowledged)).rejects.toMatchObject({
+    httpStatus: 422,
+    message: `${recorded} (Fee of the claim) A higher fee cannot be billed.`,
+  });
+  expect(await issue({ feePercentage: 5 })).toMatchObject({ feePercentage: 5 });
+}, 60_000);
