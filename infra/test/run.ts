@@ -49,8 +49,24 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+/** Signals with which the runtime ends itself when a check of its own fails. */
+const crashes: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
+
+/** A suite whose runtime crashed says nothing about the product: it runs once more, and the output says so. */
+async function run(suite: Suite, settings: Record<string, string>, isBeside = false): Promise<Tally> {
+  const first = await runOnce(suite, settings, isBeside);
+  if (first.crash === undefined) return first.tally;
+  console.log(`${suite.name}: the runtime crashed with ${first.crash}; the suite runs once more`);
+  return (await runOnce(suite, settings, isBeside)).tally;
+}
+
+interface Ended {
+  readonly tally: Tally;
+  readonly crash?: NodeJS.Signals;
+}
+
 /** `isBeside` keeps its output until it ends, so that it does not mix with that of another suite. */
-function run({ name, args }: Suite, settings: Record<string, string>, isBeside = false): Promise<Tally> {
+function runOnce({ name, args }: Suite, settings: Record<string, string>, isBeside: boolean): Promise<Ended> {
   const tallyFile = path.join(scratch, `${name}.json`);
   const startedAt = Date.now();
   if (!isBeside) console.log(`\n━━ ${name} ━━`);
@@ -67,13 +83,14 @@ function run({ name, args }: Suite, settings: Record<string, string>, isBeside =
       console.log(`${name} did not end within ${mostMinutes} minutes`);
       end(child, 'SIGKILL');
     }, mostMinutes * 60_000);
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(limit);
       end(child, 'SIGKILL');
       running.delete(child);
       if (isBeside) console.log(`\n━━ ${name} ━━\n${output}`);
       times.push(`${name} ${seconds(startedAt)}`);
-      resolve(existsSync(tallyFile) ? tallyOfFile(name, tallyFile, code ?? 1) : tallyOfOutput(name, output, code ?? 1));
+      const tally = existsSync(tallyFile) ? tallyOfFile(name, tallyFile, code ?? 1) : tallyOfOutput(name, output, code ?? 1);
+      resolve({ tally, ...(signal !== null && crashes.includes(signal) ? { crash: signal } : {}) });
     });
   });
 }
