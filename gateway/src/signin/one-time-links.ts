@@ -79,7 +79,7 @@ const newEmail: LinkPage = {
 /** The same for every address: the page tells nobody who has an account. */
 const sent = {
   title: 'Look into your mail',
-  text: 'If this address has an account, an email with a link is on its way. The link works once, within 30 minutes.',
+  text: 'If this address has an account, we prepared an email with a link. It works once, within 30 minutes. If no email comes, ask your administrator.',
 };
 
 type Form = Readonly<Record<string, string>>;
