@@ -65,7 +65,7 @@ test('a fee above a cap that may hold ends the walk without a reason, and nothin
 
 test('with the reason of a person it goes on, and the invoice keeps it', async () => {
   const { code, output } = await runWalk('Rita Reason', { feePercentage: 15, feeCapReason: reason });
-  expect(output).toMatch(/Invoice INV-\d{4}-\d{6}: \$5700\.08, pending/);
+  expect(output).toMatch(/Invoice INV-\d{4}-\d{6}: \$5,700\.08, pending/);
   expect(code, output).toBe(0);
   expect(await invoicesOf(await claimOf('Rita Reason'))).toMatchObject([{ feePercentage: 15, feeCap: { reason } }]);
 }, 120_000);
