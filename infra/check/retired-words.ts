@@ -27,7 +27,7 @@ const retired: readonly RetiredWord[] = [
 const allowed: readonly RegExp[] = [
   /^docs\/spec\//,
   /^contracts\/src\/claims\/.*import-(detail-|course-)?fields?[.]ts$/,
-  /^services\/claims\/src\/migration\/parts\/(part-columns|read-ledger-part)[.]ts$/,
+  /^services\/claims\/src\/migration\/parts\/(part-columns|read-ledger-part|read-part[.]test)[.]ts$/,
   /^services\/claims\/src\/rules\/deadlines\/pack\/jurisdiction-rules[.]json$/,
   /(^|\/)package(-lock)?[.]json$/,
 ];

@@ -11,6 +11,7 @@ export const detailFields = [
     key: 'assigneeEmail',
     label: 'Our adjuster, by email',
     names: [
+      'our adjuster by e-mail',
       'adjuster email',
       'assigned adjuster email',
       'assignee email',
@@ -24,7 +25,14 @@ export const detailFields = [
   {
     key: 'attorneyEmail',
     label: 'Referring attorney, by email',
-    names: ['attorney email', 'referring attorney email', 'referring attorney', 'referred by attorney', 'lawyer email'],
+    names: [
+      'attorney email',
+      'referring attorney by e-mail',
+      'referring attorney email',
+      'referring attorney',
+      'referred by attorney',
+      'lawyer email',
+    ],
   },
   { key: 'policyType', label: 'Policy type', names: ['policy form', 'type of policy', 'form type'] },
   {
@@ -123,7 +131,7 @@ export const detailFields = [
     label: 'Consent to automated calls: day',
     names: ['call consent date', 'call consent on', 'date of call consent', 'phone consent date', 'call opt in date'],
   },
-  { key: 'emailConsent', label: 'Consent to email', names: ['email consent', 'e-mail consent', 'email opt in', 'consent to email'] },
+  { key: 'emailConsent', label: 'Consent to email', names: ['email consent', 'e-mail consent', 'email opt in', 'consent to e-mail'] },
   {
     key: 'emailConsentOn',
     label: 'Consent to email: day',

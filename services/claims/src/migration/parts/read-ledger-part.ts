@@ -105,7 +105,11 @@ function directionOf(values: Cells, what: LedgerWhat | undefined, refuse: Refuse
 }
 
 const approvalColumns = ['approvedBy', 'approvedOn', 'approvedHow', 'proof'];
-const wayByName = new Map(approvalWays.flatMap((way) => [way, approvalWayLabels[way]].map((name) => [foldedName(name), way] as const)));
+/** As files write them, with the hyphen that other systems put into a word of ours. */
+const wayByName = new Map([
+  ...approvalWays.flatMap((way) => [way, approvalWayLabels[way]].map((name) => [foldedName(name), way] as const)),
+  [foldedName('e-mail'), 'email'] as const,
+]);
 
 /** Who approved and when belong together; how, and where the proof is, as far as they are known. */
 function approvalOf(values: Cells, what: LedgerWhat | undefined, refuse: Refuse): BroughtApproval | undefined {

@@ -37,3 +37,23 @@ test('a day that is still to come is refused in every column that has one', () =
   expect(errorsOf('ledger', { ...payment, date: '2026-11-23' })).toEqual([['date', said]]);
   expect(errorsOf('notes', { claim: 'A-1', text: 'Called', author: 'Ann', date: '2026-12-01' })).toEqual([['date', said]]);
 });
+
+test.each(['e-mail', 'E-mail', 'Email', 'email'])('takes %s as the way of an approval', (approvedHow) => {
+  const values: Record<string, string> = {
+    ...{ claim: 'A-1', id: 'G-1', kind: 'agreement', amount: '100', coverage: 'A', date: '2026-11-01' },
+    ...{ approvedBy: 'Ana', approvedOn: '2026-11-01', approvedHow },
+  };
+  const columns = partColumns.ledger;
+  const reader = {
+    table: 'ledger' as const,
+    places: new Map(columns.map(({ key }, index) => [key, index] as const)),
+    claims: new Set(['A-1']),
+    now: new Date('2026-11-22T00:30:00Z'),
+  };
+  expect(
+    readPart(
+      columns.map(({ key }) => values[key] ?? ''),
+      reader,
+    ).errors,
+  ).toEqual([]);
+});
