@@ -40,8 +40,15 @@ test('a day that is still to come is refused in every column that has one', () =
 
 test.each(['e-mail', 'E-mail', 'Email', 'email'])('takes %s as the way of an approval', (approvedHow) => {
   const values: Record<string, string> = {
-    ...{ claim: 'A-1', id: 'G-1', kind: 'agreement', amount: '100', coverage: 'A', date: '2026-11-01' },
-    ...{ approvedBy: 'Ana', approvedOn: '2026-11-01', approvedHow },
+    claim: 'A-1',
+    id: 'G-1',
+    kind: 'agreement',
+    amount: '100',
+    coverage: 'A',
+    date: '2026-11-01',
+    approvedBy: 'Ana',
+    approvedOn: '2026-11-01',
+    approvedHow,
   };
   const columns = partColumns.ledger;
   const reader = {
