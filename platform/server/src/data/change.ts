@@ -1,7 +1,7 @@
 // A change of one document, as data: applied to the copy in hand, sent to the database, and told to the audit trail.
 import { isDeepStrictEqual } from 'node:util';
 import { type Envelope, omitUndefined } from '@plumbline/contracts/kernel';
-import type { DocumentBase } from './collection.ts';
+import type { RecordBase } from './collection.ts';
 import type { Fact } from './fact.ts';
 
 type Elements<T> = {
@@ -10,9 +10,9 @@ type Elements<T> = {
     : never;
 };
 
-export interface Change<T extends DocumentBase> {
+export interface Change<T extends RecordBase> {
   /** Top-level fields to replace. */
-  readonly set?: Partial<Omit<T, keyof DocumentBase>>;
+  readonly set?: Partial<Omit<T, keyof RecordBase>>;
   readonly unset?: readonly (keyof T & string)[];
   /** Elements to append to top-level arrays. */
   readonly push?: Elements<T>;
@@ -23,7 +23,7 @@ export interface Change<T extends DocumentBase> {
 }
 
 /** The document as it will be. */
-export function afterChange<T extends DocumentBase>(current: T, change: Change<T>): T {
+export function afterChange<T extends RecordBase>(current: T, change: Change<T>): T {
   const after: Record<string, unknown> = { ...(current as object), ...omitUndefined<object>(change.set ?? {}) };
   for (const name of change.unset ?? []) delete after[name];
   for (const [name, elements] of Object.entries(change.push ?? {})) {
@@ -33,7 +33,7 @@ export function afterChange<T extends DocumentBase>(current: T, change: Change<T
 }
 
 /** The update command: values, appended elements and the outbox in one. */
-export function updateOf<T extends DocumentBase>(change: Change<T>, after: T, outbox: readonly Envelope[]): Record<string, unknown> {
+export function updateOf<T extends RecordBase>(change: Change<T>, after: T, outbox: readonly Envelope[]): Record<string, unknown> {
   const pushed: Record<string, unknown> = {};
   for (const [name, elements] of Object.entries(change.push ?? {})) pushed[name] = { $each: elements };
   if (outbox.length > 0) pushed['_outbox'] = { $each: outbox };

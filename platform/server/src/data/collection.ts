@@ -7,7 +7,7 @@ import { envelopesOf, type Fact } from './fact.ts';
 import { completed, type CollectionOptions } from './stored-schema.ts';
 
 /** What every stored document carries. Instants are dates, money is cents. */
-export interface DocumentBase {
+export interface RecordBase {
   _id: number;
   organizationId: number;
   /** Counts the writes; the facts of a write carry it, so that consumers can drop what is older. */
@@ -49,7 +49,7 @@ export interface Mark {
 }
 
 /** A new document without what the store adds. */
-export type NewDocument<T extends DocumentBase> = Omit<T, 'organizationId' | 'version' | 'createdAt' | 'updatedAt'>;
+export type NewRecord<T extends RecordBase> = Omit<T, 'organizationId' | 'version' | 'createdAt' | 'updatedAt'>;
 
 /** Documents of one command: between two commands the database lets others read. */
 const rowsPerCommand = 50;
@@ -57,7 +57,7 @@ const rowsPerCommand = 50;
 /** No list is unbounded: what asks for no limit gets this one. */
 const defaultLimit = 1_000;
 
-export class TenantCollection<T extends DocumentBase> {
+export class TenantCollection<T extends RecordBase> {
   readonly name: string;
   readonly model: Model<T>;
   /** When a fact was last written here by this process, by `performance.now()`: the relay looks for it. */
@@ -100,7 +100,7 @@ export class TenantCollection<T extends DocumentBase> {
   }
 
   /** Stores a new document and its facts in one write. */
-  async insert(tx: Tx, document: NewDocument<T>, facts: readonly Fact[] | ((stored: T) => readonly Fact[])): Promise<T> {
+  async insert(tx: Tx, document: NewRecord<T>, facts: readonly Fact[] | ((stored: T) => readonly Fact[])): Promise<T> {
     const [stored] = await this.insertAll(tx, [document], typeof facts === 'function' ? facts : () => facts);
     return stored as T;
   }
@@ -111,7 +111,7 @@ export class TenantCollection<T extends DocumentBase> {
    */
   async insertAll(
     tx: Tx,
-    documents: readonly (NewDocument<T> & { readonly createdAt?: Date })[],
+    documents: readonly (NewRecord<T> & { readonly createdAt?: Date })[],
     factsOf: (stored: T) => readonly Fact[] = () => [],
     asMade = false,
   ): Promise<T[]> {
@@ -186,7 +186,7 @@ export class TenantCollection<T extends DocumentBase> {
   }
 
   /** Keeps a copy that facts feed. What is not newer than the copy is ignored; answers whether it was kept. */
-  async remember(tx: Tx, id: number, version: number, document: Omit<T, keyof DocumentBase>): Promise<boolean> {
+  async remember(tx: Tx, id: number, version: number, document: Omit<T, keyof RecordBase>): Promise<boolean> {
     const kept = await this.rememberAll(tx, [{ id, version, document }]);
     return kept.has(id);
   }

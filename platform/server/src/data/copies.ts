@@ -1,15 +1,15 @@
 // Copies of what other services told: a newer one replaces an older one, and what was dropped for good stays away.
-import type { DocumentBase, TenantCollection, Tx } from './collection.ts';
+import type { RecordBase, TenantCollection, Tx } from './collection.ts';
 
 /** What was told of a thing of which there is a copy. */
-export interface Told<T extends DocumentBase> {
+export interface Told<T extends RecordBase> {
   readonly id: number;
   readonly version: number;
-  readonly document: Omit<T, keyof DocumentBase>;
+  readonly document: Omit<T, keyof RecordBase>;
 }
 
 /** Keeps those that are newer than their copy, each as it was told last; answers with the ids of those that were kept. */
-export async function rememberAll<T extends DocumentBase>(
+export async function rememberAll<T extends RecordBase>(
   collection: TenantCollection<T>,
   tx: Tx,
   told: readonly Told<T>[],
@@ -32,7 +32,7 @@ export async function rememberAll<T extends DocumentBase>(
   return new Set(kept.map(({ id }) => id));
 }
 
-async function store<T extends DocumentBase>(
+async function store<T extends RecordBase>(
   { model }: TenantCollection<T>,
   { scope: { organizationId }, now, session }: Tx,
   { fresh, changed }: { fresh: readonly Told<T>[]; changed: readonly Told<T>[] },
@@ -56,20 +56,20 @@ async function store<T extends DocumentBase>(
   }
 }
 
-function newestOf<T extends DocumentBase>(told: readonly Told<T>[]): Map<number, Told<T>> {
+function newestOf<T extends RecordBase>(told: readonly Told<T>[]): Map<number, Told<T>> {
   const newest = new Map<number, Told<T>>();
   for (const one of told) if (one.version > (newest.get(one.id)?.version ?? -1)) newest.set(one.id, one);
   return newest;
 }
 
 /** Drops a copy for good: what is told late of the same thing makes no new one. */
-export async function forget<T extends DocumentBase>(collection: TenantCollection<T>, tx: Tx, id: number): Promise<void> {
+export async function forget<T extends RecordBase>(collection: TenantCollection<T>, tx: Tx, id: number): Promise<void> {
   await collection.remove(tx, { _id: id });
   const entry = { _id: nameOf(collection, id), at: new Date() };
   await forgotten(collection).updateOne({ _id: entry._id }, { $set: entry }, { upsert: true, session: tx.session });
 }
 
-async function forgottenOf<T extends DocumentBase>(collection: TenantCollection<T>, tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+async function forgottenOf<T extends RecordBase>(collection: TenantCollection<T>, tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const names = new Map(ids.map((id) => [nameOf(collection, id), id]));
   const found = await forgotten(collection)
@@ -80,6 +80,6 @@ async function forgottenOf<T extends DocumentBase>(collection: TenantCollection<
 
 const nameOf = ({ name }: { name: string }, id: number): string => `${name}:${id}`;
 
-function forgotten<T extends DocumentBase>({ model }: TenantCollection<T>) {
+function forgotten<T extends RecordBase>({ model }: TenantCollection<T>) {
   return model.db.collection<{ _id: string; at: Date }>('forgotten');
 }

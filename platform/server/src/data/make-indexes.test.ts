@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defineService, type DocumentBase } from '../index.ts';
+import { defineService, type RecordBase } from '../index.ts';
 import { startTestService } from '../testing/index.ts';
 import type { CollectionOptions } from './stored-schema.ts';
 
@@ -37,7 +37,7 @@ function shelfWith(options: CollectionOptions) {
     name: 'claims',
     endpoints: [],
     build(parts) {
-      const boxes = parts.collection<DocumentBase>('boxes', box, options);
+      const boxes = parts.collection<RecordBase>('boxes', box, options);
       return { boxes, mount: () => undefined };
     },
   });

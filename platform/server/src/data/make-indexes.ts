@@ -1,10 +1,10 @@
 // The indexes of a collection when its service starts: what it declares is made, all others stay.
-import type { DocumentBase, TenantCollection } from './collection.ts';
+import type { RecordBase, TenantCollection } from './collection.ts';
 
 /** Some together: what is stored already is read once for all of them, and a restart goes on after the last ones. */
 const indexesAtOnce = 6;
 
-export async function makeIndexes(collection: TenantCollection<DocumentBase>): Promise<void> {
+export async function makeIndexes(collection: TenantCollection<RecordBase>): Promise<void> {
   const { collection: stored, schema } = collection.model;
   const declared = schema.indexes().map(([key, options]) => ({ ...options, key }));
   for (let from = 0; from < declared.length; from += indexesAtOnce)

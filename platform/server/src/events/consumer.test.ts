@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { event, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defineService, type DocumentBase } from '../index.ts';
+import { defineService, type RecordBase } from '../index.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { Inbox, onFact } from './consumer.ts';
 
 const boxFilled = event('claims.box-filled', object({ boxId: number() }), staff);
 
-interface Note extends DocumentBase {
+interface Note extends RecordBase {
   boxId: number;
   actorName: string;
 }

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { event, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { defineService, type DocumentBase } from '../index.ts';
+import { defineService, type RecordBase } from '../index.ts';
 import { fact } from '../data/fact.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { startRelay } from './relay.ts';
 
 const boxFilled = event('claims.box-filled', object({ boxId: number() }), staff);
 
-interface Box extends DocumentBase {
+interface Box extends RecordBase {
   name: string;
 }
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Schema } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defineService, startService, type DocumentBase, type Migration, type ServiceParts } from '../index.ts';
+import { defineService, startService, type RecordBase, type Migration, type ServiceParts } from '../index.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { countBoxes } from './test-parts/count-boxes.ts';
 
@@ -18,7 +18,7 @@ function shelf(migrations?: readonly Migration[]) {
     endpoints: [],
     ...(migrations ? { migrations } : {}),
     build(parts: ServiceParts) {
-      const boxes = parts.collection<DocumentBase & { label: string }>('boxes', new Schema({ label: String }));
+      const boxes = parts.collection<RecordBase & { label: string }>('boxes', new Schema({ label: String }));
       return {
         boxes,
         mount: () => undefined,

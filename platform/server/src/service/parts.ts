@@ -11,7 +11,7 @@ import {
 import type { Connection, Schema } from 'mongoose';
 import { signServiceToken } from '../auth/tokens.ts';
 import type { Settings } from '../config/settings.ts';
-import { TenantCollection, type DocumentBase, type Tx } from '../data/collection.ts';
+import { TenantCollection, type RecordBase, type Tx } from '../data/collection.ts';
 import { Numbers } from '../data/numbers.ts';
 import { onEveryFact, onFact, type Consumer, type Handler } from '../events/consumer.ts';
 import type { JobOptions, JobQueue } from '../jobs/job-queue.ts';
@@ -29,7 +29,7 @@ export interface ServiceParts {
   readonly objects: ObjectStore;
   /** The time of the business: instants that are stored. Timers and expiry of tokens use the real clock. */
   clock(): Date;
-  collection<T extends DocumentBase>(name: string, schema: Schema, options?: CollectionOptions): TenantCollection<T>;
+  collection<T extends RecordBase>(name: string, schema: Schema, options?: CollectionOptions): TenantCollection<T>;
   nextId(kind: string): Promise<number>;
   /** As many ids at once, growing. */
   nextIds(kind: string, count: number): Promise<number[]>;
@@ -53,7 +53,7 @@ export interface ServiceParts {
 
 export interface PartsInside {
   readonly parts: ServiceParts;
-  readonly collections: TenantCollection<DocumentBase>[];
+  readonly collections: TenantCollection<RecordBase>[];
   readonly jobs: Jobs;
   inTransaction<A>(scope: Scope, effect: (tx: Tx) => Promise<A>): Promise<A>;
   /** Called after each committed write. */
@@ -64,7 +64,7 @@ export interface PartsInside {
 /** Makes the parts of a service on an open connection. */
 export function makeParts(name: ServiceName, environment: Environment, connection: Connection): PartsInside {
   const log = environment.log.child({ part: name });
-  const collections: TenantCollection<DocumentBase>[] = [];
+  const collections: TenantCollection<RecordBase>[] = [];
   const pools = makePools();
   const periodic = makePeriodic(log);
   let wake: () => void = () => undefined;
@@ -96,7 +96,7 @@ export function makeParts(name: ServiceName, environment: Environment, connectio
 interface Inside {
   readonly log: Logger;
   readonly connection: Connection;
-  readonly collections: TenantCollection<DocumentBase>[];
+  readonly collections: TenantCollection<RecordBase>[];
   readonly pools: ReturnType<typeof makePools>;
   readonly jobs: Jobs;
   readonly inTransaction: PartsInside['inTransaction'];

@@ -18,7 +18,7 @@ import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from './start-service.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
-import { defineService, fact, MissingTenant, type DocumentBase } from '../index.ts';
+import { defineService, fact, MissingTenant, type RecordBase } from '../index.ts';
 
 const Box = object({ id: Id, label: string(), opened: number(), version: number() });
 const boxFilled = event('claims.box-filled', object({ boxId: Id, label: string() }), staff);
@@ -88,7 +88,7 @@ const api = {
   }),
 };
 
-interface BoxDocument extends DocumentBase {
+interface BoxRecord extends RecordBase {
   label: string;
   opened: number;
 }
@@ -98,11 +98,11 @@ const shelf = defineService({
   endpoints: Object.values(api),
   queues: [{ consumer: 'claims', type: boxFilled.type }],
   build(parts) {
-    const boxes = parts.collection<BoxDocument>('boxes', new Schema({ label: String, opened: Number }), {
+    const boxes = parts.collection<BoxRecord>('boxes', new Schema({ label: String, opened: Number }), {
       indexes: [[{ organizationId: 1, label: 1 }]],
     });
-    const heard = parts.collection<DocumentBase & { label: string }>('heard', new Schema({ label: String }));
-    const show = (box: BoxDocument) => ({ id: box._id, label: box.label, opened: box.opened, version: box.version });
+    const heard = parts.collection<RecordBase & { label: string }>('heard', new Schema({ label: String }));
+    const show = (box: BoxRecord) => ({ id: box._id, label: box.label, opened: box.opened, version: box.version });
     return {
       boxes,
       heard,

@@ -3,13 +3,13 @@ import { aiConfigChanged, aiProviderLabels, type AiConfig, type AiConfigEdit } f
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
-import type { ConfigDocument, Stores } from '../stores/stores.ts';
+import type { ConfigRecord, Stores } from '../stores/stores.ts';
 
-type Chosen = Pick<ConfigDocument, 'primaryProvider' | 'useHybridApproach'>;
+type Chosen = Pick<ConfigRecord, 'primaryProvider' | 'useHybridApproach'>;
 
 const defaults: Chosen = { primaryProvider: 'hybrid', useHybridApproach: true };
 
-export async function configOf(scope: Scope, { configs }: Stores): Promise<Chosen & Partial<ConfigDocument>> {
+export async function configOf(scope: Scope, { configs }: Stores): Promise<Chosen & Partial<ConfigRecord>> {
   return (await configs.findOne(scope, {})) ?? defaults;
 }
 
@@ -77,7 +77,7 @@ async function usageOf(scope: Scope, { stores }: Needs): Promise<AiConfig['usage
   return { runs: sum?.runs ?? 0, photosConsidered: sum?.photosConsidered ?? 0, modelCalls: sum?.modelCalls ?? 0 };
 }
 
-function shown(chosen: Chosen & Partial<ConfigDocument>, { used, needs }: { used: Used; needs: Needs }): AiConfig {
+function shown(chosen: Chosen & Partial<ConfigRecord>, { used, needs }: { used: Used; needs: Needs }): AiConfig {
   const { primaryProvider, useHybridApproach, updatedAt, changedBy } = chosen;
   return {
     primaryProvider,

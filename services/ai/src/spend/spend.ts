@@ -11,7 +11,7 @@ import {
 import { Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
-import type { SpendDocument } from '../stores/stores.ts';
+import type { SpendRecord } from '../stores/stores.ts';
 import {
   audioCostOf,
   costOf,
@@ -37,7 +37,7 @@ interface Prices {
 const published: Prices = { prices: publishedPrices.map(storedPrice), audioPrices: publishedAudioPrices.map(storedAudioPrice) };
 
 /** What the firm has not priced goes on with the published prices. */
-function pricesOf(known: SpendDocument | undefined): Prices {
+function pricesOf(known: SpendRecord | undefined): Prices {
   return { prices: known?.prices ?? published.prices, audioPrices: known?.audioPrices ?? published.audioPrices };
 }
 
@@ -99,7 +99,7 @@ function whoHelps(how: string): string {
   return `An administrator can ${how} under Settings, Analysis.`;
 }
 
-function shown(known: SpendDocument | undefined, { used, now }: { used: readonly UsedOnDay[]; now: Date }): AiSpend {
+function shown(known: SpendRecord | undefined, { used, now }: { used: readonly UsedOnDay[]; now: Date }): AiSpend {
   const prices = pricesOf(known);
   const limitMicros = known?.limitMicros;
   const months = [...new Set(used.map(({ day }) => day.slice(0, 7)))].toSorted().toReversed();

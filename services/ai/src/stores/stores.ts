@@ -1,17 +1,17 @@
 // What ai remembers: the choice of an organization, its runs, and its other calls of a model, and how often somebody asked.
 import type { AnalysisRun, PrimaryProvider } from '@plumbline/contracts/ai';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { StoredAudioPrice, StoredPrice, UsedOnDay } from '../rules/spend-rules.ts';
 
-export interface ConfigDocument extends DocumentBase {
+export interface ConfigRecord extends RecordBase {
   primaryProvider: PrimaryProvider;
   useHybridApproach: boolean;
   changedBy: string;
 }
 
 /** The prices that the firm works with, and its limit; absent: the published prices and none. */
-export interface SpendDocument extends DocumentBase {
+export interface SpendRecord extends RecordBase {
   prices: StoredPrice[];
   /** Absent until the firm sets them: the published ones hold. */
   audioPrices?: StoredAudioPrice[];
@@ -21,7 +21,7 @@ export interface SpendDocument extends DocumentBase {
 }
 
 /** A run never changes; `answer` is what was shown, so that it reads the same years later. */
-export interface RunDocument extends DocumentBase {
+export interface RunRecord extends RecordBase {
   inspectionId: number;
   claimId: number;
   photosConsidered: number;
@@ -30,7 +30,7 @@ export interface RunDocument extends DocumentBase {
 }
 
 /** A recording that a model turned into text: what it is paid by, not a word of it. */
-export interface TranscriptionDocument extends DocumentBase {
+export interface TranscriptionRecord extends RecordBase {
   model: string;
   seconds: number;
   /** The file did not say how long it is. */
@@ -38,16 +38,16 @@ export interface TranscriptionDocument extends DocumentBase {
 }
 
 /** The counter of one day, kind of work and model: raised in the transaction of each call. */
-export interface UsedDocument extends DocumentBase, UsedOnDay {}
+export interface UsedRecord extends RecordBase, UsedOnDay {}
 
 /** One call that counts towards the hourly limit. */
-export interface UseDocument extends DocumentBase {
+export interface UseRecord extends RecordBase {
   caller: string;
   task: string;
 }
 
 /** A call of a model outside of an analysis, for what is spent. */
-export interface CallDocument extends DocumentBase {
+export interface CallRecord extends RecordBase {
   task: string;
   /** The model, as the provider named it. */
   answeredBy: string;
@@ -56,13 +56,13 @@ export interface CallDocument extends DocumentBase {
 }
 
 export interface Stores {
-  readonly configs: TenantCollection<ConfigDocument>;
-  readonly spends: TenantCollection<SpendDocument>;
-  readonly runs: TenantCollection<RunDocument>;
-  readonly transcriptions: TenantCollection<TranscriptionDocument>;
-  readonly uses: TenantCollection<UseDocument>;
-  readonly calls: TenantCollection<CallDocument>;
-  readonly used: TenantCollection<UsedDocument>;
+  readonly configs: TenantCollection<ConfigRecord>;
+  readonly spends: TenantCollection<SpendRecord>;
+  readonly runs: TenantCollection<RunRecord>;
+  readonly transcriptions: TenantCollection<TranscriptionRecord>;
+  readonly uses: TenantCollection<UseRecord>;
+  readonly calls: TenantCollection<CallRecord>;
+  readonly used: TenantCollection<UsedRecord>;
 }
 
 const usesKeptForSeconds = 7_200;

@@ -1,10 +1,10 @@
 // What billing knows of a claim: a small copy, fed by the facts of claims, that decides what may be billed.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { centsOf } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface ClaimCopy extends DocumentBase {
+export interface ClaimCopy extends RecordBase {
   claimNumber: string;
   status: string;
   ownerName: string;
@@ -59,7 +59,7 @@ export async function rememberClaims(tx: Tx, told: readonly ClaimSnapshot[], cop
   );
 }
 
-function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, keyof DocumentBase> {
+function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, keyof RecordBase> {
   return {
     claimNumber: claim.claimNumber,
     status: claim.status,

@@ -1,11 +1,11 @@
 // Cancelling an unpaid invoice: its number stays used, its claim may be billed again.
 import { invoiceCancelled } from '@plumbline/contracts/billing';
 import { fact, type Tx } from '@plumbline/server';
-import type { InvoiceDocument, Invoices } from './invoice.ts';
+import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayCancel } from './invoice-rules.ts';
 
 /** Throws `conflict` when it is paid, partly paid or cancelled already. */
-export async function cancelInvoice(tx: Tx, { id, reason }: { id: number; reason: string }, needs: Invoices): Promise<InvoiceDocument> {
+export async function cancelInvoice(tx: Tx, { id, reason }: { id: number; reason: string }, needs: Invoices): Promise<InvoiceRecord> {
   const cancelled = await needs.invoices.change(
     tx,
     id,

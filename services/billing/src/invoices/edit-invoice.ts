@@ -4,7 +4,7 @@ import type { FeeTerms } from '@plumbline/contracts/claims';
 import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
-import type { InvoiceDocument, Invoices } from './invoice.ts';
+import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayEdit } from './invoice-rules.ts';
 import { assertSettlement, dueDateOf, factOf, price } from './issue-invoice.ts';
 
@@ -16,7 +16,7 @@ export interface EditNeeds extends Invoices {
 }
 
 /** Throws `conflict` when it is no longer pending, has a payment, or was changed since `version`. */
-export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: InvoiceEdit }, needs: EditNeeds): Promise<InvoiceDocument> {
+export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: InvoiceEdit }, needs: EditNeeds): Promise<InvoiceRecord> {
   const invoice = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
   const today = localDate(tx.now, needs.zone);
   assertMayEdit(invoice, today);
@@ -42,7 +42,7 @@ export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: Invo
 }
 
 /** An answer for the same fee stays given. */
-function answeredBefore(invoice: InvoiceDocument, edit: InvoiceEdit): InvoiceEdit['feeCapAcknowledgement'] {
+function answeredBefore(invoice: InvoiceRecord, edit: InvoiceEdit): InvoiceEdit['feeCapAcknowledgement'] {
   const sameFee = edit.feePercentage === undefined || edit.feePercentage === invoice.feeBasisPoints / 100;
   return sameFee && invoice.feeCap ? { acknowledged: true, reason: invoice.feeCap.reason } : undefined;
 }

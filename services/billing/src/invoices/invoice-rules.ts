@@ -1,11 +1,11 @@
 // What an invoice is on a given day, and what may be done with it (core-workspace §4, real-behaviour C84).
 import type { InvoiceStatus } from '@plumbline/contracts/billing';
 import { daysBetween, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
-import type { InvoiceDocument } from './invoice.ts';
+import type { InvoiceRecord } from './invoice.ts';
 
-type Dated = Pick<InvoiceDocument, 'state' | 'dueDate'>;
-type Counted = Pick<InvoiceDocument, 'state' | 'issuedOn' | 'paidDate' | 'cancelledAt'>;
-type Payable = Pick<InvoiceDocument, 'state' | 'amountCents' | 'paidCents'>;
+type Dated = Pick<InvoiceRecord, 'state' | 'dueDate'>;
+type Counted = Pick<InvoiceRecord, 'state' | 'issuedOn' | 'paidDate' | 'cancelledAt'>;
+type Payable = Pick<InvoiceRecord, 'state' | 'amountCents' | 'paidCents'>;
 
 /** Overdue once the due date has passed and it is neither paid nor cancelled. `today` is a calendar date. */
 export function statusOf(invoice: Dated, today: string): InvoiceStatus {
@@ -20,7 +20,7 @@ export function daysOutstanding(invoice: Counted, today: string, zone: string): 
 }
 
 /** Never negative, whatever the date of a payment. */
-export function daysSinceIssue({ issuedOn }: Pick<InvoiceDocument, 'issuedOn'>, date: string): number {
+export function daysSinceIssue({ issuedOn }: Pick<InvoiceRecord, 'issuedOn'>, date: string): number {
   return Math.max(0, daysBetween(issuedOn, date));
 }
 
@@ -58,7 +58,7 @@ export function invoiceNumberOf(year: string, count: number): string {
 }
 
 /** The text that a search looks in; both sides are folded alike. */
-export function searchTextOf(invoice: Pick<InvoiceDocument, 'invoiceNumber' | 'ownerName' | 'claimNumber'>): string {
+export function searchTextOf(invoice: Pick<InvoiceRecord, 'invoiceNumber' | 'ownerName' | 'claimNumber'>): string {
   return folded([invoice.invoiceNumber, invoice.ownerName, invoice.claimNumber].join('\n'));
 }
 

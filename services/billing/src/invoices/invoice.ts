@@ -1,9 +1,9 @@
 // The invoice as it is stored, its payments, and the guard that a claim has one open invoice.
 import type { FeeCapNotice, PaymentMethod } from '@plumbline/contracts/billing';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface InvoiceDocument extends DocumentBase {
+export interface InvoiceRecord extends RecordBase {
   invoiceNumber: string;
   claimId: number;
   claimNumber: string;
@@ -29,7 +29,7 @@ export interface InvoiceDocument extends DocumentBase {
   searchText: string;
 }
 
-export interface PaymentDocument extends DocumentBase {
+export interface PaymentRecord extends RecordBase {
   invoiceId: number;
   amountCents: number;
   paidOn: string;
@@ -39,15 +39,15 @@ export interface PaymentDocument extends DocumentBase {
 }
 
 /** One document per claim: two people who issue at the same time meet here. */
-export interface ClaimGuard extends DocumentBase {
+export interface ClaimGuard extends RecordBase {
   openInvoiceId?: number;
   /** Settlement that invoices which were not cancelled have billed. */
   billedCents: number;
 }
 
 export interface Invoices {
-  readonly invoices: TenantCollection<InvoiceDocument>;
-  readonly payments: TenantCollection<PaymentDocument>;
+  readonly invoices: TenantCollection<InvoiceRecord>;
+  readonly payments: TenantCollection<PaymentRecord>;
   readonly guards: TenantCollection<ClaimGuard>;
 }
 
@@ -55,7 +55,7 @@ const text = { type: String, required: true };
 const cents = { type: Number, required: true };
 
 function invoiceSchema(): Schema {
-  return new Schema<InvoiceDocument>({
+  return new Schema<InvoiceRecord>({
     invoiceNumber: text,
     claimId: cents,
     claimNumber: text,
@@ -79,7 +79,7 @@ function invoiceSchema(): Schema {
 }
 
 export function invoiceCollections(parts: ServiceParts): Invoices {
-  const payment = new Schema<PaymentDocument>({
+  const payment = new Schema<PaymentRecord>({
     invoiceId: cents,
     amountCents: cents,
     paidOn: text,

@@ -6,7 +6,7 @@ import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimCopies, ClaimCopy, NotBilled } from '../claims/claim-copy.ts';
 import { assertContractStands, assertFeeAllowed, noticesOf } from '../fees/fee-cap-rules.ts';
 import { assertAmount, feeOf } from '../fees/fee-rules.ts';
-import type { InvoiceDocument, Invoices } from './invoice.ts';
+import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { invoiceNumberOf, searchTextOf } from './invoice-rules.ts';
 
 export interface IssueNeeds extends Invoices {
@@ -31,7 +31,7 @@ const whyNot: Readonly<Record<NotBilled, string>> = {
  * Throws `not_found` for an unknown claim, `conflict` when it is not completed, not billed at all or has an open invoice,
  * `invalid` for a wrong amount, `unprocessable` for a fee above the contract or a cap that holds, or above one that may hold and nobody answers for.
  */
-export async function issueInvoice(tx: Tx, draft: InvoiceDraft, needs: IssueNeeds): Promise<InvoiceDocument> {
+export async function issueInvoice(tx: Tx, draft: InvoiceDraft, needs: IssueNeeds): Promise<InvoiceRecord> {
   const claim = await needs.claims.get(tx.scope, draft.claimId, 'Claim not found', { session: tx.session });
   if (claim.notBilled) throw new Failure('conflict', whyNot[claim.notBilled]);
   if (!billable.includes(claim.status)) throw new Failure('conflict', 'Only a completed claim can be billed');
@@ -58,7 +58,7 @@ export async function issueInvoice(tx: Tx, draft: InvoiceDraft, needs: IssueNeed
   return needs.invoices.insert(tx, document, (stored) => [fact(invoiceIssued, factOf(stored))]);
 }
 
-export function factOf(invoice: InvoiceDocument) {
+export function factOf(invoice: InvoiceRecord) {
   return {
     invoiceId: invoice._id,
     claimId: invoice.claimId,
@@ -70,7 +70,7 @@ export function factOf(invoice: InvoiceDocument) {
   };
 }
 
-export type Priced = Pick<InvoiceDocument, 'settlementCents' | 'feeBasisPoints' | 'amountCents' | 'feeCap'>;
+export type Priced = Pick<InvoiceRecord, 'settlementCents' | 'feeBasisPoints' | 'amountCents' | 'feeCap'>;
 type PriceInput = Pick<InvoiceDraft, 'settlementAmount' | 'feePercentage' | 'amount' | 'feeCapAcknowledgement'>;
 
 /** The figures of an invoice, computed here and nowhere else, with the fee rules that somebody answered for. */

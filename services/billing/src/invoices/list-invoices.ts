@@ -2,7 +2,7 @@
 import type { InvoiceStatus } from '@plumbline/contracts/billing';
 import { cursorAfter, Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Filter } from '@plumbline/server';
-import type { InvoiceDocument, Invoices } from './invoice.ts';
+import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { folded } from './invoice-rules.ts';
 import type { Day } from './show-invoice.ts';
 
@@ -21,7 +21,7 @@ export async function listInvoices(
   scope: Scope,
   query: InvoiceQuery,
   needs: Invoices & Day,
-): Promise<{ found: InvoiceDocument[]; next: string | undefined }> {
+): Promise<{ found: InvoiceRecord[]; next: string | undefined }> {
   const limit = query.limit ?? pageSize;
   const filter = { $and: [afterCursor(query.after), matching(query), ofStatus(query.status, localDate(needs.now, needs.zone))] };
   const found = await needs.invoices.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });

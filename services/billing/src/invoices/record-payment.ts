@@ -2,7 +2,7 @@
 import { invoicePaid, paymentRecorded, type PaymentDraft } from '@plumbline/contracts/billing';
 import { centsOf, dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { InvoiceDocument, Invoices } from './invoice.ts';
+import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayPay, balanceOf, daysSinceIssue } from './invoice-rules.ts';
 
 export interface PaymentNeeds extends Invoices {
@@ -21,7 +21,7 @@ export async function recordPayment(
   tx: Tx,
   { id, payment }: { id: number; payment: PaymentDraft },
   needs: PaymentNeeds,
-): Promise<InvoiceDocument> {
+): Promise<InvoiceRecord> {
   const received = { cents: centsOf(payment.amount), paidOn: arrivalOf(payment.paidOn, localDate(tx.now, needs.zone)) };
   const invoice = await needs.invoices.change(tx, id, (current) => afterPayment(current, received), { sentence: 'Invoice not found' });
   const document = {
@@ -38,7 +38,7 @@ export async function recordPayment(
   return invoice;
 }
 
-function afterPayment(invoice: InvoiceDocument, { cents, paidOn }: Received) {
+function afterPayment(invoice: InvoiceRecord, { cents, paidOn }: Received) {
   assertMayPay(invoice, cents);
   const paidCents = invoice.paidCents + cents;
   const balance = balanceOf({ ...invoice, paidCents });
@@ -62,7 +62,7 @@ function arrivalOf(given: string | undefined, today: string): string {
 }
 
 /** A paid invoice frees the claim for its next round. */
-async function endTurn(tx: Tx, invoice: InvoiceDocument, needs: Invoices): Promise<void> {
+async function endTurn(tx: Tx, invoice: InvoiceRecord, needs: Invoices): Promise<void> {
   await needs.guards.change(tx, invoice.claimId, (guard) =>
     guard.openInvoiceId === invoice._id ? { unset: ['openInvoiceId' as const], facts: [] } : { facts: [] },
   );

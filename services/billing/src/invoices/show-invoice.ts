@@ -2,7 +2,7 @@
 import type { Invoice, Payment } from '@plumbline/contracts/billing';
 import { dollarsOf, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import type { InvoiceDocument, Invoices, PaymentDocument } from './invoice.ts';
+import type { InvoiceRecord, Invoices, PaymentRecord } from './invoice.ts';
 import { balanceOf, daysOutstanding, mayEdit, statusOf } from './invoice-rules.ts';
 
 export interface Day {
@@ -12,11 +12,7 @@ export interface Day {
 }
 
 /** Reads the payments of these invoices and shows each as of the given day. */
-export async function showInvoices(
-  scope: Scope,
-  found: readonly InvoiceDocument[],
-  needs: Invoices & Day & { tx?: Tx },
-): Promise<Invoice[]> {
+export async function showInvoices(scope: Scope, found: readonly InvoiceRecord[], needs: Invoices & Day & { tx?: Tx }): Promise<Invoice[]> {
   if (found.length === 0) return [];
   const ids = found.map((invoice) => invoice._id);
   const session = needs.tx ? { session: needs.tx.session } : {};
@@ -30,13 +26,13 @@ export async function showInvoices(
   );
 }
 
-export async function showInvoice(scope: Scope, invoice: InvoiceDocument, needs: Invoices & Day & { tx?: Tx }): Promise<Invoice> {
+export async function showInvoice(scope: Scope, invoice: InvoiceRecord, needs: Invoices & Day & { tx?: Tx }): Promise<Invoice> {
   const [one] = await showInvoices(scope, [invoice], needs);
   if (!one) throw new RangeError('one invoice in, one invoice out');
   return one;
 }
 
-function shown(invoice: InvoiceDocument, payments: readonly PaymentDocument[], { now, zone }: Day): Invoice {
+function shown(invoice: InvoiceRecord, payments: readonly PaymentRecord[], { now, zone }: Day): Invoice {
   const today = localDate(now, zone);
   return {
     id: invoice._id,
@@ -61,7 +57,7 @@ function shown(invoice: InvoiceDocument, payments: readonly PaymentDocument[], {
   };
 }
 
-function shownPayment(payment: PaymentDocument): Payment {
+function shownPayment(payment: PaymentRecord): Payment {
   return {
     id: payment._id,
     amount: dollarsOf(payment.amountCents),

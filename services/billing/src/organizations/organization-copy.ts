@@ -1,10 +1,10 @@
 // What billing knows of the organization: the name on its invoices and the zone of its days, fed by the facts of identity.
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface OrganizationCopy extends DocumentBase {
+export interface OrganizationCopy extends RecordBase {
   name: string;
   timeZone?: string;
 }

@@ -1,6 +1,6 @@
 // Jobs over many claims, and the rows of one, page by page.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { DocumentBase, TenantCollection } from '@plumbline/server';
+import type { RecordBase, TenantCollection } from '@plumbline/server';
 import { afterCursor, pageOf } from './page-cursor.ts';
 
 interface Paged {
@@ -16,7 +16,7 @@ interface Found<T> {
 const defaultPage = 50;
 
 /** Newest first, of those that `among` fits. Throws `invalid` for a cursor that was not ours. */
-export async function pageOfJobs<T extends DocumentBase>(
+export async function pageOfJobs<T extends RecordBase>(
   scope: Scope,
   { limit = defaultPage, after, among }: Paged & { among: Readonly<Record<string, unknown>> },
   jobs: TenantCollection<T>,
@@ -28,7 +28,7 @@ export async function pageOfJobs<T extends DocumentBase>(
 }
 
 /** In the order in which they are worked off; the cursor is the number of the last row. Throws `invalid` for one that was not ours. */
-export async function pageOfRows<T extends DocumentBase & { jobId: number; state: string }>(
+export async function pageOfRows<T extends RecordBase & { jobId: number; state: string }>(
   scope: Scope,
   { jobId, state, limit = defaultPage, after }: Paged & { jobId: number; state?: string | undefined },
   rows: TenantCollection<T>,

@@ -9,12 +9,12 @@ import { linkClients } from './changes/link-clients.ts';
 import { moveClaim } from './changes/move-claim.ts';
 import { setDisposition } from './changes/set-disposition.ts';
 import { withRetry } from './changes/with-retry.ts';
-import type { ClaimDocument } from './model/claim-record.ts';
+import type { ClaimRecord } from './model/claim-record.ts';
 import { claimInFull, claimSnapshot } from './model/claim-wire.ts';
 
 export function mountClaims(on: Mount, needs: ClaimStores): void {
   const { claims, parts } = needs;
-  const inFull = (claim: ClaimDocument): Claim => claimInFull(claim, parts.clock());
+  const inFull = (claim: ClaimRecord): Claim => claimInFull(claim, parts.clock());
 
   on(api.readClaimSnapshot, async ({ params, scope }) => claimSnapshot(await claims.get(scope, params.id, claimNotFound)));
   on(api.readClaim, async ({ params, scope }) => withRetry(inFull(await claims.get(scope, params.id, claimNotFound)), { scope, ...needs }));

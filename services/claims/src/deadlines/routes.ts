@@ -2,7 +2,7 @@
 import { claimsApi as api, type ClaimDeadlines } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import type { ClaimStores } from '../claim/changes/claim-stores.ts';
 import { addDeadline, extendDeadline, meetDeadline, resetDeadline, tollDeadline, waiveDeadline } from './changes/change-deadline.ts';
 import { claimDeadlines } from './changes/claim-deadlines.ts';
@@ -11,7 +11,7 @@ import { setKeyDates } from './changes/set-key-dates.ts';
 
 export function mountDeadlines(on: Mount, needs: ClaimStores): void {
   const { claims, parts } = needs;
-  const shown = (claim: ClaimDocument): ClaimDeadlines => claimDeadlines(claim, parts.clock());
+  const shown = (claim: ClaimRecord): ClaimDeadlines => claimDeadlines(claim, parts.clock());
 
   on(api.listDeadlines, async ({ query, scope, page }) => {
     const { rows, next } = await listDeadlines(claims, { scope, now: parts.clock() }, query);

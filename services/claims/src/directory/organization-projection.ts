@@ -7,10 +7,10 @@ import {
   type OrganizationSettings,
 } from '@plumbline/contracts/identity';
 import { basisPointsOf, type EventOf } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-interface OrganizationCopy extends DocumentBase {
+interface OrganizationCopy extends RecordBase {
   settings: OrganizationSettings;
 }
 

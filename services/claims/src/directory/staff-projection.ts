@@ -1,16 +1,16 @@
 // The claims service's own small copy of the colleagues: names, access and licenses, fed by facts of identity.
 import { identityApi, type userChanged } from '@plumbline/contracts/identity';
 import { Failure, type EventOf, type Scope } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { StaffMember } from './license-rules.ts';
 
 type Told = EventOf<typeof userChanged>['data'];
-type StaffDocument = DocumentBase & Omit<StaffMember, '_id'>;
-export type StaffCopies = TenantCollection<StaffDocument>;
+type StaffRecord = RecordBase & Omit<StaffMember, '_id'>;
+export type StaffCopies = TenantCollection<StaffRecord>;
 
 export function staffCopies(parts: ServiceParts): StaffCopies {
-  return parts.collection<StaffDocument>(
+  return parts.collection<StaffRecord>(
     'staff_copies',
     new Schema({ name: String, role: String, isAuthorized: Boolean, licenses: [Schema.Types.Mixed] }),
     { indexes: [[{ organizationId: 1, role: 1 }]] },

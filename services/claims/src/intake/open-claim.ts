@@ -1,7 +1,7 @@
 // Opening a claim: from the intake form to a numbered claim, in the status that follows from its qualification.
 import { claimOpened, type ClaimIntake } from '@plumbline/contracts/claims';
 import { centsOf, omitUndefined } from '@plumbline/contracts/kernel';
-import { fact, type NewDocument, type Tx } from '@plumbline/server';
+import { fact, type NewRecord, type Tx } from '@plumbline/server';
 import { countClaim } from '../claim/counters/figures-store.ts';
 import { rulesForNewClaims } from '../directory/organization-projection.ts';
 import { assertMayHandle, reasonAgainstHandling } from '../directory/may-handle.ts';
@@ -10,7 +10,7 @@ import { detailsOf } from '../claim/model/intake-details.ts';
 import { storedKeysOf } from '../claim/model/duplicate-keys.ts';
 import { statusAfter } from './qualification/qualification-rules.ts';
 import { derivedClock } from '../rules/deadlines/next-deadline.ts';
-import type { ClaimDocument, StoredQualification } from '../claim/model/claim-record.ts';
+import type { ClaimRecord, StoredQualification } from '../claim/model/claim-record.ts';
 import { claimSnapshot } from '../claim/model/claim-wire.ts';
 import { placeOf } from '../claim/model/intake-rules.ts';
 import type { ClaimStores } from '../claim/changes/claim-stores.ts';
@@ -22,7 +22,7 @@ export async function openClaim(
   tx: Tx,
   intake: ClaimIntake,
   { qualification, ...needs }: ClaimStores & { qualification: StoredQualification | undefined },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   const { parts, claims, figures, pending, organizations } = needs;
   const { numbers, feeBasisPoints } = await rulesForNewClaims(tx, { claims: 1, organizations, parts });
   const { assignedAdjusterId } = await inChargeOf(tx, intake, needs.staff);
@@ -37,7 +37,7 @@ export async function openClaim(
     ...omitUndefined({ assignedAdjusterId }),
   };
   const derived = { ...lookedAt(claim), matchKeys: storedKeysOf(claim), ...derivedClock(claim) };
-  const document: NewDocument<ClaimDocument> = { ...claim, ...derived };
+  const document: NewRecord<ClaimRecord> = { ...claim, ...derived };
   const stored = await claims.insert(tx, document, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
   await countClaim(figures, tx, { before: undefined, after: stored });
   if (!qualification) await pending.add(tx, stored._id);

@@ -8,7 +8,7 @@ import { setContract } from '../claim/parties/set-contract.ts';
 import { attachClaims, type StormStores } from '../storms/keep-storm.ts';
 import { assertStormKnown } from '../storms/storm-store.ts';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
-import type { ClaimDocument, StoredQualification } from '../claim/model/claim-record.ts';
+import type { ClaimRecord, StoredQualification } from '../claim/model/claim-record.ts';
 import { openClaim } from './open-claim.ts';
 
 /** Throws what adding a party and setting a contract throw; refused fields are named as they were sent. `forbidden` for terms of a contract from who may not set them. */
@@ -16,7 +16,7 @@ export async function openWithPeople(
   tx: Tx,
   intake: ClaimIntake,
   needs: StormStores & { qualification: StoredQualification | undefined },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   const { carrierAdjuster, contract, stormEventId } = intake;
   if (contract) assertMaySetContract(tx.scope);
   if (stormEventId !== undefined) assertMayAttach(tx.scope);

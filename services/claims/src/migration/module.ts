@@ -2,7 +2,7 @@
 import type { ServiceModule, ServiceParts } from '@plumbline/server';
 import { mountImports } from './import/routes.ts';
 import { workOnImport } from './import/work-on-import.ts';
-import { importStore } from './rows/import-document.ts';
+import { importStore } from './rows/import-record.ts';
 import { ImportJobs } from './rows/import-jobs.ts';
 import type { ImportStores } from './rows/import-stores.ts';
 

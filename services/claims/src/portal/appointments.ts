@@ -3,11 +3,11 @@ import { appointmentAnswered, type AppointmentAnswer, type PortalAppointment } f
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { inspectionTypeFacts } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
-import type { ClaimDocument, KnownInspection } from '../claim/model/claim-record.ts';
-import type { AppointmentAnswerDocument, PortalStore } from './model/portal-store.ts';
+import type { ClaimRecord, KnownInspection } from '../claim/model/claim-record.ts';
+import type { AppointmentAnswerRecord, PortalStore } from './model/portal-store.ts';
 
 type Answers = Pick<PortalStore, 'appointmentAnswers'>;
-type Visited = Pick<ClaimDocument, '_id' | 'claimNumber' | 'inspections' | 'timeZone'>;
+type Visited = Pick<ClaimRecord, '_id' | 'claimNumber' | 'inspections' | 'timeZone'>;
 type OpenVisit = KnownInspection & { scheduledAt: Date };
 
 const notFound = 'Appointment not found';
@@ -15,13 +15,13 @@ const movedSentence = 'The time of this visit has changed. Please look at the ne
 const pastSentence = 'This visit has begun or is over. Please write to your adjuster.';
 
 /** As the reader sees them: the words of an answer are for the office, and whoever wrote them. */
-export async function answersSeen(scope: Scope, claimId: number, { appointmentAnswers }: Answers): Promise<AppointmentAnswerDocument[]> {
+export async function answersSeen(scope: Scope, claimId: number, { appointmentAnswers }: Answers): Promise<AppointmentAnswerRecord[]> {
   const { id, role } = scope.actor;
   const found = await appointmentAnswers.find(scope, { claimId }, { limit: 200 });
   return isStaff(role) ? found : found.map((answer) => (answer.byId === id ? answer : withoutWords(answer)));
 }
 
-function withoutWords({ words: _words, ...rest }: AppointmentAnswerDocument): AppointmentAnswerDocument {
+function withoutWords({ words: _words, ...rest }: AppointmentAnswerRecord): AppointmentAnswerRecord {
   return rest;
 }
 
@@ -32,7 +32,7 @@ function isToCome(one: KnownInspection, now: Date): one is OpenVisit {
 /** Those to come, the next one first. */
 export function appointmentsOf(
   claim: Visited,
-  { now, answers }: { now: Date; answers: readonly AppointmentAnswerDocument[] },
+  { now, answers }: { now: Date; answers: readonly AppointmentAnswerRecord[] },
 ): PortalAppointment[] {
   return claim.inspections
     .filter((one) => isToCome(one, now))
@@ -76,13 +76,13 @@ export async function answerAppointment(
   return appointmentWire(visit, { timeZone, answer: stored });
 }
 
-function isSame(known: AppointmentAnswerDocument, said: { answer: string; words?: string; scheduledAt: Date }): boolean {
+function isSame(known: AppointmentAnswerRecord, said: { answer: string; words?: string; scheduledAt: Date }): boolean {
   return known.answer === said.answer && known.words === said.words && known.scheduledAt.getTime() === said.scheduledAt.getTime();
 }
 
 function appointmentWire(
   { id, scheduledAt, visit }: OpenVisit,
-  { timeZone, answer }: { timeZone: string; answer: AppointmentAnswerDocument | undefined },
+  { timeZone, answer }: { timeZone: string; answer: AppointmentAnswerRecord | undefined },
 ): PortalAppointment {
   const holds = answer?.scheduledAt.getTime() === scheduledAt.getTime() ? answer : undefined;
   return {

@@ -3,7 +3,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { openTitles } from '../documents/signatures/read-signatures.ts';
 import type { PortalStore } from './model/portal-store.ts';
-import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import type { Asked } from './model/waiting-rules.ts';
 import { doneSince } from '../claim/model/finished-rules.ts';
 
@@ -13,7 +13,7 @@ const mostOpen = 50;
 type Needs = Pick<DocumentStores, 'signatures' | 'papers'> & Pick<PortalStore, 'caseRequests'>;
 
 /** Whoever may see the claim was decided before. What was asked before the work was done and paid is not asked any more. */
-export async function askedOfClient(scope: Scope, claim: ClaimDocument, { caseRequests, ...papers }: Needs): Promise<Asked> {
+export async function askedOfClient(scope: Scope, claim: ClaimRecord, { caseRequests, ...papers }: Needs): Promise<Asked> {
   const since = doneSince(claim);
   const asked = { claimId: claim._id, ...(since ? { createdAt: { $gt: since } } : {}) };
   const [toSign, requests] = await Promise.all([

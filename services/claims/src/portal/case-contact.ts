@@ -3,7 +3,7 @@ import type { CaseContact } from '@plumbline/contracts/claims';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
-import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import type { StaffCopies } from '../directory/staff-projection.ts';
 
 interface Needs {
@@ -20,7 +20,7 @@ interface Reached {
 /** The page is shown without it while identity cannot be asked, but for a name that is known here. */
 export async function contactOf(
   scope: Scope,
-  { assignedAdjusterId }: Pick<ClaimDocument, 'assignedAdjusterId'>,
+  { assignedAdjusterId }: Pick<ClaimRecord, 'assignedAdjusterId'>,
   needs: Needs,
 ): Promise<CaseContact | undefined> {
   const [adjuster, office] = await Promise.all([adjusterOf(scope, assignedAdjusterId, needs), officeOf(scope, needs)]);

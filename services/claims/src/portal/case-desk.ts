@@ -2,8 +2,8 @@
 import { itemReceived, itemRequested, itemWithdrawn, type CaseRequest } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
-import type { ClaimDocument } from '../claim/model/claim-record.ts';
-import type { CaseRequestDocument, PortalStore } from './model/portal-store.ts';
+import type { ClaimRecord } from '../claim/model/claim-record.ts';
+import type { CaseRequestRecord, PortalStore } from './model/portal-store.ts';
 import { doneSince, isMoot, type Finished } from '../claim/model/finished-rules.ts';
 
 /** So many of each are shown, the newest. */
@@ -13,7 +13,7 @@ const mostOpen = 50;
 const requestNotFound = 'Request not found';
 
 type Desk = Pick<PortalStore, 'caseRequests'>;
-type About = Pick<ClaimDocument, '_id' | 'claimNumber'>;
+type About = Pick<ClaimRecord, '_id' | 'claimNumber'>;
 type Writing = Desk & { readonly parts: ServiceParts; readonly claim: About };
 
 /** Newest first. Whoever may see the claim was decided before. */
@@ -31,7 +31,7 @@ export async function requestsSeen(scope: Scope, claim: Finished & About, { case
 }
 
 /** A colleague who looks in without looking as somebody reads as the office. */
-function isOthers({ receivedFromId }: CaseRequestDocument, { actor }: Scope): boolean {
+function isOthers({ receivedFromId }: CaseRequestRecord, { actor }: Scope): boolean {
   return !isStaff(actor.role) && receivedFromId !== actor.id;
 }
 
@@ -53,7 +53,7 @@ export async function requestItem(
 }
 
 /** The open request of this claim. Throws `not_found` for a foreign one, `conflict` once something came or it was taken back. */
-export function assertOpen(request: CaseRequestDocument | undefined, claimId: number): CaseRequestDocument {
+export function assertOpen(request: CaseRequestRecord | undefined, claimId: number): CaseRequestRecord {
   if (request?.claimId !== claimId) throw new Failure('not_found', requestNotFound);
   if (request.state === 'received') throw new Failure('conflict', `“${request.title}” was sent in already`);
   if (request.state === 'withdrawn') throw new Failure('conflict', `“${request.title}” is not needed any more`);
@@ -100,7 +100,7 @@ export async function receiveItem(
   return requestWire(after);
 }
 
-function requestWire(row: CaseRequestDocument): CaseRequest {
+function requestWire(row: CaseRequestRecord): CaseRequest {
   const { _id, title, note, state, askedBy, createdAt, fileName, documentId, receivedFrom, receivedAt } = row;
   return omitUndefined({
     id: _id,

@@ -2,10 +2,10 @@
 import { caseMessageSent, type CaseMessage, type CaseThread } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
-import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import { learnFollower, type StaffNeeds } from '../directory/staff-projection.ts';
 import { followersOf } from './notices/notices.ts';
-import type { CaseMessageDocument, PortalStore } from './model/portal-store.ts';
+import type { CaseMessageRecord, PortalStore } from './model/portal-store.ts';
 
 /** So many messages of a thread are shown, the newest. */
 const shown = 200;
@@ -21,7 +21,7 @@ export interface Follower {
 }
 
 type Messages = Pick<PortalStore, 'caseMessages'>;
-type Followed = Pick<ClaimDocument, '_id' | 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>;
+type Followed = Pick<ClaimRecord, '_id' | 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>;
 
 /** The thread of one follower, in the order in which it was written. */
 export async function threadOf(
@@ -74,7 +74,7 @@ export async function sendMessage(
     parts,
     claim,
     follower,
-  }: Messages & { parts: ServiceParts; claim: Pick<ClaimDocument, '_id' | 'claimNumber'>; follower: Follower },
+  }: Messages & { parts: ServiceParts; claim: Pick<ClaimRecord, '_id' | 'claimNumber'>; follower: Follower },
 ): Promise<CaseMessage> {
   const fromOffice = isStaff(tx.scope.actor.role);
   const about = { claimId: claim._id, followerId: follower.userId };
@@ -83,6 +83,6 @@ export async function sendMessage(
   return messageWire(await caseMessages.insert(tx, row, [fact(caseMessageSent, told)]));
 }
 
-function messageWire({ _id, text, authorName, fromOffice, createdAt }: CaseMessageDocument): CaseMessage {
+function messageWire({ _id, text, authorName, fromOffice, createdAt }: CaseMessageRecord): CaseMessage {
   return { id: _id, text, authorName, fromOffice, at: createdAt.toISOString() };
 }

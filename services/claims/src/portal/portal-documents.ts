@@ -1,7 +1,7 @@
 // Documents of a case in the portal: the shared ones alone, pictures without their position.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
-import type { PaperDocument } from '../documents/model/paper-document.ts';
+import type { PaperRecord } from '../documents/model/paper-record.ts';
 import { currentOf, documentNotFound } from '../documents/model/paper-rules.ts';
 import { keepOpening, original, preview, type OpenedFile } from '../documents/changes/open-file.ts';
 import { portalClaim } from './portal.ts';
@@ -27,7 +27,7 @@ export async function openInPortal(
   return original(version, needs);
 }
 
-export async function sharedDocuments(scope: Scope, claimId: number, needs: DocumentStores): Promise<PaperDocument[]> {
+export async function sharedDocuments(scope: Scope, claimId: number, needs: DocumentStores): Promise<PaperRecord[]> {
   await portalClaim(needs.claims, scope, { id: claimId, now: needs.parts.clock() });
   const filter = { claimId, access: 'shared', deletedAt: { $exists: false } };
   return needs.papers.papers.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: 500 });

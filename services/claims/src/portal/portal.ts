@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contracts/claims';
 import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { claimProgress, claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
-import { cardFields, type ClaimDocument, type Claims } from '../claim/model/claim-record.ts';
+import { cardFields, type ClaimRecord, type Claims } from '../claim/model/claim-record.ts';
 import { announcedCompletion } from '../claim/model/completion-rules.ts';
 import { going, over } from '../claim/model/going-filter.ts';
 import { milestonesOf } from '../claim/model/milestone-rules.ts';
@@ -17,7 +17,7 @@ import { afterCursor, pageOf } from '../base/page-cursor.ts';
 import { portalSearchFilter } from '../claim/model/search-text.ts';
 import { zonesByDate } from '../claim/party-rules/party-wire.ts';
 import { appointmentsOf } from './appointments.ts';
-import type { AppointmentAnswerDocument } from './model/portal-store.ts';
+import type { AppointmentAnswerRecord } from './model/portal-store.ts';
 import { closedLabel, nextOf, waitingOf, type Asked, type Viewer } from './model/waiting-rules.ts';
 
 /** What the caller may see in the portal, as a filter within the organization. Whoever is nobody there sees nothing. */
@@ -85,7 +85,7 @@ export async function portalCases(
 }
 
 /** One case of the caller; a foreign one answers exactly like a missing one. */
-export async function portalClaim(claims: Claims, scope: Scope, { id, now }: { id: number; now: Date }): Promise<ClaimDocument> {
+export async function portalClaim(claims: Claims, scope: Scope, { id, now }: { id: number; now: Date }): Promise<ClaimRecord> {
   const claim = await claims.findOne(scope, { ...portalFilter(scope, now), _id: id });
   if (!claim) throw new Failure('not_found', 'Case not found');
   return claim;
@@ -93,13 +93,13 @@ export async function portalClaim(claims: Claims, scope: Scope, { id, now }: { i
 
 interface Looked {
   readonly now: Date;
-  readonly answers: readonly AppointmentAnswerDocument[];
+  readonly answers: readonly AppointmentAnswerRecord[];
   readonly adjuster: CaseContact | undefined;
   readonly asked: Asked;
   readonly viewer: Viewer;
 }
 
-export function caseDetail(claim: ClaimDocument, { now, answers, adjuster, asked, viewer }: Looked): PortalCaseDetail {
+export function caseDetail(claim: ClaimRecord, { now, answers, adjuster, asked, viewer }: Looked): PortalCaseDetail {
   const case_ = caseWire(claim, now);
   const appointments = appointmentsOf(claim, { now, answers });
   const { what, whom } = waitingOf(claim, { asked, viewer });
@@ -116,7 +116,7 @@ export function caseDetail(claim: ClaimDocument, { now, answers, adjuster, asked
 }
 
 /** No step of a closed case is the present one. */
-function milestonesShown(claim: ClaimDocument): PortalCaseDetail['milestones'] {
+function milestonesShown(claim: ClaimRecord): PortalCaseDetail['milestones'] {
   const milestones = milestonesOf(claim);
   if (!isClaimOver(claim)) return milestones;
   return milestones.map((one) => (one.state === 'current' ? { ...one, state: 'ahead' } : one));
@@ -124,7 +124,7 @@ function milestonesShown(claim: ClaimDocument): PortalCaseDetail['milestones'] {
 
 /** A visit has its day once it is booked; the report is what the estimated completion stands for. */
 function nextWithDay(
-  claim: ClaimDocument,
+  claim: ClaimRecord,
   { estimatedCompletion = '', appointments }: Pick<PortalCase, 'estimatedCompletion'> & Pick<PortalCaseDetail, 'appointments'>,
 ): PortalCaseDetail['next'] {
   const next = nextOf(claim);
@@ -135,7 +135,7 @@ function nextWithDay(
   return isOf === 'report' && /^\d{4}-/.test(estimatedCompletion) ? { what, on: estimatedCompletion } : { what };
 }
 
-function caseWire(claim: ClaimDocument, now: Date): PortalCase {
+function caseWire(claim: ClaimRecord, now: Date): PortalCase {
   const expected = announcedCompletion(claim, now);
   const isClosed = isClaimOver(claim);
   return omitUndefined({

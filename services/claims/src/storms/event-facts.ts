@@ -1,17 +1,17 @@
 // What a claim has of its storm event: the declared emergency and the designated catastrophe, on which rules of its state hang. Pure.
 import { isDeepStrictEqual } from 'node:util';
 import type { ClockFacts } from '@plumbline/contracts/claims';
-import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import type { StoredKeyDates } from '../rules/deadlines/deadline-record.ts';
-import type { StormDocument } from './storm-store.ts';
+import type { StormRecord } from './storm-store.ts';
 
 type Rules = Pick<
-  StormDocument,
+  StormRecord,
   '_id' | 'name' | 'declaredOn' | 'declaredBy' | 'declarationNumber' | 'catastrophe' | 'catastropheOn' | 'spread'
 >;
 
 /** What deadlines of a claim follow from and an event may bring. */
-type EventFacts = Pick<ClaimDocument, 'keyDates' | 'clockFacts' | 'catastropheFrom'>;
+type EventFacts = Pick<ClaimRecord, 'keyDates' | 'clockFacts' | 'catastropheFrom'>;
 
 interface By {
   readonly name: string;
@@ -98,6 +98,6 @@ function present({
 }
 
 /** As a change of the claim. */
-export function factsChange(after: EventFacts): { set: Partial<ClaimDocument>; unset: 'catastropheFrom'[] } {
+export function factsChange(after: EventFacts): { set: Partial<ClaimRecord>; unset: 'catastropheFrom'[] } {
   return { set: { ...after }, unset: after.catastropheFrom ? [] : ['catastropheFrom'] };
 }

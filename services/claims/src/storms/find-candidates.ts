@@ -2,9 +2,9 @@
 import type { StormCandidates } from '@plumbline/contracts/claims';
 import type { Infer, Scope } from '@plumbline/contracts/kernel';
 import type { StormStores } from './keep-storm.ts';
-import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import { doubtAbout, isAreaKnown, isInArea, isInStates } from './storm-rules.ts';
-import { stormNotFound, type StormDocument } from './storm-store.ts';
+import { stormNotFound, type StormRecord } from './storm-store.ts';
 
 /** As many as one attachment takes. */
 const most = 500;
@@ -28,10 +28,10 @@ export async function findCandidates(
   return { claimIds: fitting.slice(0, most).map(({ _id }) => _id), more: fitting.length > most || found.length === mostRead, unsure };
 }
 
-type Candidate = Pick<ClaimDocument, 'incidentDate' | 'address'>;
+type Candidate = Pick<ClaimRecord, 'incidentDate' | 'address'>;
 
 /** In a state of the event, and nothing recorded says whether in its area; an event without an area says it of none. */
-function isNearBy({ address }: Candidate, event: StormDocument): boolean {
+function isNearBy({ address }: Candidate, event: StormRecord): boolean {
   const hasNoArea = event.counties.length === 0 && event.zips.length === 0;
   return isInStates(address, event) && (hasNoArea || !isAreaKnown(address, event));
 }

@@ -2,11 +2,11 @@
 import { claimEdited } from '@plumbline/contracts/claims';
 import { fact, type Change, type Mark, type TakenJob, type Tx } from '@plumbline/server';
 import { changeClaimsTogether, claimsAtOnce } from '../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import { claimSnapshot } from '../claim/model/claim-wire.ts';
 import { factsChange, factsFollowing } from './event-facts.ts';
 import type { FollowNeeds, StormStores } from './keep-storm.ts';
-import type { StormDocument } from './storm-store.ts';
+import type { StormRecord } from './storm-store.ts';
 
 /** Claims of one turn, so that the next event has its turn as well. */
 const mostAtOnce = 2_000;
@@ -52,7 +52,7 @@ async function followSome(tx: Tx, { id, version, ids }: Some, { storms, ...needs
   return true;
 }
 
-function changeFor(claim: ClaimDocument, event: StormDocument, tx: Tx): Change<ClaimDocument> | undefined {
+function changeFor(claim: ClaimRecord, event: StormRecord, tx: Tx): Change<ClaimRecord> | undefined {
   const after = factsFollowing(claim, event, { name: event.spread?.by ?? tx.scope.actor.name, now: tx.now });
   if (!after) return undefined;
   return {

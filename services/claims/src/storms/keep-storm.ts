@@ -8,25 +8,25 @@ import {
   type StormEventIntake,
 } from '@plumbline/contracts/claims';
 import { Failure, type Infer, omitUndefined } from '@plumbline/contracts/kernel';
-import { afterChange, fact, type Change, type JobQueue, type NewDocument, type Tx } from '@plumbline/server';
+import { afterChange, fact, type Change, type JobQueue, type NewRecord, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import { claimSnapshot } from '../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../claim/changes/claim-stores.ts';
 import { emergencyOf, factsChange, factsWithin, factsWithout, isSameForClaims } from './event-facts.ts';
 import { assertDaysFit, doubtAbout } from './storm-rules.ts';
-import { holdStorms, stormNotFound, type Spread, type StormDocument, type StormEvents } from './storm-store.ts';
+import { holdStorms, stormNotFound, type Spread, type StormRecord, type StormEvents } from './storm-store.ts';
 
 export type StormStores = ClaimStores & { readonly storms: StormEvents };
 
 /** A job for each event that claims have to follow. */
 export type FollowNeeds = StormStores & { readonly stormTurns: JobQueue };
 
-export async function openStorm(tx: Tx, intake: StormEventIntake, { parts, storms }: StormStores): Promise<StormDocument> {
+export async function openStorm(tx: Tx, intake: StormEventIntake, { parts, storms }: StormStores): Promise<StormRecord> {
   const { zips = [], catastrophe, ...rest } = intake;
-  const event = { ...rest, ...(catastrophe && catastrophe !== 'unknown' ? { catastrophe } : {}), zips } as NewDocument<StormDocument>;
+  const event = { ...rest, ...(catastrophe && catastrophe !== 'unknown' ? { catastrophe } : {}), zips } as NewRecord<StormRecord>;
   assertDaysFit(event);
-  const told = (stored: StormDocument) => [fact(stormChanged, { stormEventId: stored._id, name: stored.name })];
+  const told = (stored: StormRecord) => [fact(stormChanged, { stormEventId: stored._id, name: stored.name })];
   return storms.insert(tx, { ...event, _id: await parts.nextId('storm') }, told);
 }
 
@@ -35,7 +35,7 @@ export async function changeStorm(
   tx: Tx,
   id: number,
   { change, storms, stormTurns }: Pick<FollowNeeds, 'storms' | 'stormTurns'> & { change: StormEventChange },
-): Promise<StormDocument> {
+): Promise<StormRecord> {
   const { version, ...sent } = change;
   const changed = await storms.change(
     tx,
@@ -53,13 +53,13 @@ export async function changeStorm(
   return changed;
 }
 
-type Changed = { set: Partial<StormDocument>; unset: (keyof StormDocument)[] };
+type Changed = { set: Partial<StormRecord>; unset: (keyof StormRecord)[] };
 
 /** `null` and an unknown designation empty; without a designation there is no day of it. */
-function changedFields({ catastrophe, ...sent }: Omit<StormEventChange, 'version'>, { catastropheOn }: StormDocument): Changed {
+function changedFields({ catastrophe, ...sent }: Omit<StormEventChange, 'version'>, { catastropheOn }: StormRecord): Changed {
   const fields = Object.entries(omitUndefined(sent));
-  const set = Object.fromEntries(fields.filter(([, value]) => value !== null)) as Partial<StormDocument>;
-  const unset = fields.flatMap(([name, value]) => (value === null ? [name as keyof StormDocument] : []));
+  const set = Object.fromEntries(fields.filter(([, value]) => value !== null)) as Partial<StormRecord>;
+  const unset = fields.flatMap(([name, value]) => (value === null ? [name as keyof StormRecord] : []));
   if (catastrophe === undefined) return { set, unset };
   const loses = catastrophe !== 'yes' && catastropheOn !== undefined && !set.catastropheOn && !unset.includes('catastropheOn');
   if (loses) unset.push('catastropheOn');
@@ -67,7 +67,7 @@ function changedFields({ catastrophe, ...sent }: Omit<StormEventChange, 'version
 }
 
 /** Claims that have not followed an earlier change yet hold what was before that one. */
-function spreadFrom(current: StormDocument, by: string): Spread {
+function spreadFrom(current: StormRecord, by: string): Spread {
   const emergency = emergencyOf(current);
   return { was: [...(current.spread?.was ?? []), ...(emergency ? [emergency] : [])], after: 0, by };
 }
@@ -94,8 +94,8 @@ export async function attachClaims(
 async function otherEvents(
   tx: Tx,
   claimIds: readonly number[],
-  { claims, storms, event }: StormStores & { event: StormDocument },
-): Promise<ReadonlyMap<number, StormDocument>> {
+  { claims, storms, event }: StormStores & { event: StormRecord },
+): Promise<ReadonlyMap<number, StormRecord>> {
   const elsewhere = await claims.find(
     tx.scope,
     { _id: { $in: claimIds }, stormEventId: { $nin: [null, event._id] } },
@@ -108,8 +108,8 @@ async function otherEvents(
 }
 
 interface Attaching {
-  readonly event: StormDocument;
-  readonly others: ReadonlyMap<number, StormDocument>;
+  readonly event: StormRecord;
+  readonly others: ReadonlyMap<number, StormRecord>;
   readonly detach: boolean;
 }
 
@@ -126,7 +126,7 @@ async function attachOne(tx: Tx, claimId: number, { event, others, detach, ...ne
 }
 
 /** Throws `invalid` when a claim shall be taken off an event that it does not belong to. */
-function changeOf(claim: ClaimDocument, { event, others, detach, tx }: Attaching & { tx: Tx }): Change<ClaimDocument> {
+function changeOf(claim: ClaimRecord, { event, others, detach, tx }: Attaching & { tx: Tx }): Change<ClaimRecord> {
   const { stormEventId } = claim;
   if (detach && stormEventId !== event._id) throw new Failure('invalid', `It does not belong to ${event.name}`);
   const before = others.get(stormEventId ?? 0);

@@ -1,9 +1,9 @@
 // What belongs to a storm event, by days and by area.
 import { Failure } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
-import type { StormDocument } from './storm-store.ts';
+import type { StormRecord } from './storm-store.ts';
 
-type Days = Pick<StormDocument, 'startsOn' | 'endsOn'>;
+type Days = Pick<StormRecord, 'startsOn' | 'endsOn'>;
 
 /** Throws `invalid` when the days of an event contradict each other or what is known of it. */
 export function assertDaysFit({
@@ -11,7 +11,7 @@ export function assertDaysFit({
   endsOn,
   catastrophe,
   catastropheOn,
-}: Days & Pick<StormDocument, 'catastrophe' | 'catastropheOn'>): void {
+}: Days & Pick<StormRecord, 'catastrophe' | 'catastropheOn'>): void {
   if (endsOn !== undefined && endsOn < startsOn) throw wrong('endsOn', 'A storm event cannot end before it begins');
   if (catastropheOn !== undefined && catastrophe !== 'yes')
     throw wrong('catastropheOn', 'Only an event that was designated a catastrophe has a day of the designation');
@@ -25,7 +25,7 @@ interface Loss {
   readonly incidentDate: string;
   readonly address: { readonly state?: string | undefined; readonly zip?: string | undefined; readonly county?: string | undefined };
 }
-type Area = Pick<StormDocument, 'counties' | 'zips'>;
+type Area = Pick<StormRecord, 'counties' | 'zips'>;
 
 /** Why a loss seems not to belong to the event, or nothing. It is a question to the person, not a refusal. */
 export function doubtAbout(loss: Loss, event: Days & Area): string | undefined {

@@ -2,11 +2,11 @@
 import type { CatastropheState, StormEvent } from '@plumbline/contracts/claims';
 import { Failure, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import type { DamageType } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Claims } from '../claim/model/claim-record.ts';
 
-export interface StormDocument extends DocumentBase {
+export interface StormRecord extends RecordBase {
   name: string;
   peril: DamageType;
   /** Calendar dates. */
@@ -38,14 +38,14 @@ export interface Spread {
   by: string;
 }
 
-export type StormEvents = TenantCollection<StormDocument>;
+export type StormEvents = TenantCollection<StormRecord>;
 export const stormNotFound = 'Storm event not found';
 
 export function stormEvents(parts: ServiceParts): StormEvents {
   const text = { type: String };
   const fields = { name: text, peril: text, startsOn: text, endsOn: text, declaredOn: text, declaredBy: text, declarationNumber: text };
   const designated = { catastrophe: text, catastropheOn: text, spread: { type: Schema.Types.Mixed }, held: { type: Number } };
-  return parts.collection<StormDocument>(
+  return parts.collection<StormRecord>(
     'storm_events',
     new Schema({ ...fields, ...designated, counties: [Schema.Types.Mixed], zips: [String], note: text }),
     { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }]] },
@@ -68,7 +68,7 @@ export async function assertStormKnown(scope: Scope, id: number | undefined, sto
 }
 
 /** The event with the numbers of its claims. Both counts walk an index of the claims. */
-export async function stormWire(scope: Scope, event: StormDocument, claims: Claims): Promise<StormEvent> {
+export async function stormWire(scope: Scope, event: StormRecord, claims: Claims): Promise<StormEvent> {
   const [claimCount, unassignedCount] = await Promise.all([
     claims.count(scope, { stormEventId: event._id }),
     claims.count(scope, { stormEventId: event._id, assignedAdjusterId: null }),

@@ -1,7 +1,7 @@
 // Email about an account as it is stored. It stands apart from the messages of claims: nobody but administrators may read it here.
 import type { AccountMail, AccountMailPurpose, AccountOutboxMail, MessageProvider, NotificationKind } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { headerLine } from '../templates/template-rules.ts';
 
@@ -10,7 +10,7 @@ export interface TextNotice {
   readonly kind: NotificationKind;
 }
 
-export interface AccountMailDocument extends DocumentBase {
+export interface AccountMailRecord extends RecordBase {
   purpose: AccountMailPurpose;
   name: string;
   /** Empty for a text. */
@@ -31,12 +31,12 @@ export interface AccountMailDocument extends DocumentBase {
   sentAt?: Date;
 }
 
-export type AccountMails = TenantCollection<AccountMailDocument>;
+export type AccountMails = TenantCollection<AccountMailRecord>;
 
 const text = { type: String, required: true };
 
 export function accountMailCollection(parts: ServiceParts): AccountMails {
-  const schema = new Schema<AccountMailDocument>({
+  const schema = new Schema<AccountMailRecord>({
     purpose: text,
     name: text,
     email: { type: String },

@@ -6,7 +6,7 @@ import { closeChannel } from '../contacts/opt-out.ts';
 import { startWakeLoop, type WakeLoop } from '../messages/wake-loop.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import type { AccountMailDocument, AccountMails } from './account-mail.ts';
+import type { AccountMailRecord, AccountMails } from './account-mail.ts';
 
 export interface AccountSenderNeeds {
   readonly parts: ServiceParts;
@@ -18,7 +18,7 @@ export interface AccountSenderNeeds {
 }
 
 /** A text that tells a user of something. */
-export type TextToUser = AccountMailDocument & Required<Pick<AccountMailDocument, 'phone' | 'notice'>>;
+export type TextToUser = AccountMailRecord & Required<Pick<AccountMailRecord, 'phone' | 'notice'>>;
 
 /** The text is not sent any more, or only later. */
 export type TextHindrance = { readonly reason: string } | { readonly until: Date };
@@ -66,22 +66,22 @@ async function sendOne(row: TenantRef, needs: AccountSenderNeeds): Promise<void>
   }
 }
 
-function refusedNumber({ phone, status }: AccountMailDocument, providers: ProviderChoice): TextHindrance | undefined {
+function refusedNumber({ phone, status }: AccountMailRecord, providers: ProviderChoice): TextHindrance | undefined {
   const reason = phone !== undefined && status === 'queued' ? providers.refusalOf('sms', phone) : undefined;
   return reason === undefined ? undefined : { reason };
 }
 
-function isTextToUser(mail: AccountMailDocument): mail is TextToUser {
+function isTextToUser(mail: AccountMailRecord): mail is TextToUser {
   return mail.purpose === 'notification' && mail.phone !== undefined && mail.notice !== undefined && mail.status === 'queued';
 }
 
-function hindered(hindrance: TextHindrance): Change<AccountMailDocument> {
+function hindered(hindrance: TextHindrance): Change<AccountMailRecord> {
   if ('until' in hindrance) return { set: { notBefore: hindrance.until }, facts: [] };
   return { set: { status: 'failed', reason: hindrance.reason }, unset: ['message'], facts: [] };
 }
 
 /** Without a mail server the row itself is the local outbox. What was taken and never finished is given up. */
-function taking(current: AccountMailDocument, provider: Provider | undefined, now: Date): Change<AccountMailDocument> {
+function taking(current: AccountMailRecord, provider: Provider | undefined, now: Date): Change<AccountMailRecord> {
   if (current.status === 'sending')
     return { set: { status: 'failed', reason: 'Sending was interrupted; it may have been delivered' }, facts: [] };
   if (current.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
@@ -90,7 +90,7 @@ function taking(current: AccountMailDocument, provider: Provider | undefined, no
 }
 
 async function hand(
-  mail: AccountMailDocument,
+  mail: AccountMailRecord,
   { parts, mails, people, provider }: AccountSenderNeeds & { provider: Provider },
 ): Promise<void> {
   const scope = parts.ownScope(mail.organizationId);
@@ -114,7 +114,7 @@ async function hand(
   });
 }
 
-function messageOf(mail: AccountMailDocument) {
+function messageOf(mail: AccountMailRecord) {
   return {
     _id: mail._id,
     organizationId: mail.organizationId,

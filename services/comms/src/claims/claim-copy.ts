@@ -1,9 +1,9 @@
 // What communications knows of a claim: the values that a message may name, fed by the facts of claims.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface ClaimCopy extends DocumentBase {
+export interface ClaimCopy extends RecordBase {
   /** The snapshot as it was told; `ClaimSnapshot` describes it. */
   claim: ClaimSnapshot;
 }

@@ -4,7 +4,7 @@ import { contactAdded, type ContactDraft } from '@plumbline/contracts/comms';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { fact, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
-import type { ContactDocument, People } from './contact.ts';
+import type { ContactRecord, People } from './contact.ts';
 
 /** Ids of contacts: even ones are taken from the sequence, odd ones belong to the owner of a claim, who is made inside a transaction. */
 export function ownerContactId(claimId: number): number {
@@ -26,7 +26,7 @@ export async function addContact(
   tx: Tx,
   { claimId, draft }: { claimId: number; draft: ContactDraft },
   needs: AddNeeds,
-): Promise<ContactDocument> {
+): Promise<ContactRecord> {
   await needs.claims.get(tx.scope, claimId, 'Claim not found', { session: tx.session });
   const contact = {
     _id: needs.newId,
@@ -80,7 +80,7 @@ function firstContactOf(claim: ClaimSnapshot) {
 
 async function followOwner(
   tx: Tx,
-  { owner: known, claim }: { owner: ContactDocument; claim: ClaimSnapshot },
+  { owner: known, claim }: { owner: ContactRecord; claim: ClaimSnapshot },
   contacts: People['contacts'],
 ): Promise<void> {
   const owner = { email: undefined, ...ownerOf(claim) };
@@ -100,7 +100,7 @@ async function followOwner(
   }));
 }
 
-function announced(contact: Pick<ContactDocument, '_id' | 'claimId' | 'name' | 'contactType'>) {
+function announced(contact: Pick<ContactRecord, '_id' | 'claimId' | 'name' | 'contactType'>) {
   return fact(contactAdded, { contactId: contact._id, claimId: contact.claimId, name: contact.name, contactType: contact.contactType });
 }
 

@@ -2,11 +2,11 @@
 import type { ConsentDraft, Contact, ContactConsent, ContactType } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { addressOf } from './contact-rules.ts';
 
-export interface ContactDocument extends DocumentBase {
+export interface ContactRecord extends RecordBase {
   claimId: number;
   name: string;
   contactType: ContactType;
@@ -27,7 +27,7 @@ export interface RecordedConsent extends ContactConsent {
   recordedBy?: string;
 }
 
-export interface OptOut extends DocumentBase {
+export interface OptOut extends RecordBase {
   method: Channel;
   /** As `addressOf` writes it. */
   address: string;
@@ -36,14 +36,14 @@ export interface OptOut extends DocumentBase {
 }
 
 export interface People {
-  readonly contacts: TenantCollection<ContactDocument>;
+  readonly contacts: TenantCollection<ContactRecord>;
   readonly optOuts: TenantCollection<OptOut>;
 }
 
 const text = { type: String, required: true };
 
 export function peopleCollections(parts: ServiceParts): People {
-  const contact = new Schema<ContactDocument>({
+  const contact = new Schema<ContactRecord>({
     claimId: { type: Number, required: true },
     name: text,
     contactType: text,
@@ -65,7 +65,7 @@ export function peopleCollections(parts: ServiceParts): People {
 /** The channels of these contacts that are closed, as `method:address`. */
 export async function closedChannels(
   scope: Scope,
-  found: readonly ContactDocument[],
+  found: readonly ContactRecord[],
   { optOuts, tx }: People & { tx?: Tx },
 ): Promise<Set<string>> {
   const addresses = found.flatMap((contact) => [addressOf(contact, 'email'), addressOf(contact, 'sms')]).filter((one) => one !== undefined);
@@ -74,7 +74,7 @@ export async function closedChannels(
   return new Set(closed.map((one) => `${one.method}:${one.address}`));
 }
 
-export function isClosed(contact: ContactDocument, method: Channel, closed: ReadonlySet<string>): boolean {
+export function isClosed(contact: ContactRecord, method: Channel, closed: ReadonlySet<string>): boolean {
   return closed.has(`${method}:${addressOf(contact, method)}`);
 }
 
@@ -88,7 +88,7 @@ export async function isClosedAddress(
   return (await optOuts.findOne(scope, { method, address })) !== undefined;
 }
 
-export function shownContact(contact: ContactDocument, closed: ReadonlySet<string>): Contact {
+export function shownContact(contact: ContactRecord, closed: ReadonlySet<string>): Contact {
   return {
     id: contact._id,
     claimId: contact.claimId,

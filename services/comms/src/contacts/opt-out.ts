@@ -3,11 +3,11 @@ import type { OptOutDraft } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/words';
 import type { Tx } from '@plumbline/server';
-import type { ContactDocument, People } from './contact.ts';
+import type { ContactRecord, People } from './contact.ts';
 import { addressOf } from './contact-rules.ts';
 
 /** Throws `not_found` for an unknown contact, `unprocessable` when it has no address on that channel. */
-export async function recordOptOut(tx: Tx, draft: OptOutDraft, needs: People & { newId: number }): Promise<ContactDocument> {
+export async function recordOptOut(tx: Tx, draft: OptOutDraft, needs: People & { newId: number }): Promise<ContactRecord> {
   const contact = await needs.contacts.get(tx.scope, draft.contactId, 'Contact not found', { session: tx.session });
   const address = addressOf(contact, draft.method);
   if (address === undefined) throw new Failure('unprocessable', `${contact.name} has no address on this channel`);

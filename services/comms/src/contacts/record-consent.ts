@@ -4,13 +4,13 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { addressOf } from './contact-rules.ts';
 import { withConsent } from './consent-rules.ts';
-import type { ContactDocument, People } from './contact.ts';
+import type { ContactRecord, People } from './contact.ts';
 
 /**
  * Keeps the newest word. Throws `not_found` for an unknown contact, `unprocessable` for the owner, whose consents the claim keeps, for a day
  * that has not come, and where there is no number.
  */
-export async function recordConsent(tx: Tx, { contactId, ...said }: ConsentDraft, { contacts }: People): Promise<ContactDocument> {
+export async function recordConsent(tx: Tx, { contactId, ...said }: ConsentDraft, { contacts }: People): Promise<ContactRecord> {
   const contact = await contacts.get(tx.scope, contactId, 'Contact not found', { session: tx.session });
   const { claimId, name } = contact;
   if (contact.isOwner)

@@ -4,10 +4,10 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount } from '@plumbline/server';
 import { listAccountOutbox, queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
-import { closedChannels, shownContact, type ContactDocument } from '../contacts/contact.ts';
+import { closedChannels, shownContact, type ContactRecord } from '../contacts/contact.ts';
 import { recordConsent } from '../contacts/record-consent.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
-import { shownCommunication, type CommunicationDocument } from '../stores/communication.ts';
+import { shownCommunication, type CommunicationRecord } from '../stores/communication.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { queueCarriedMail, type Carried } from '../messages/carried-mail.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
@@ -38,7 +38,7 @@ function mountContacts(on: Mount, { parts, claims, people }: RouteNeeds): void {
     await learnClaim(scope, params.id, { parts, claims, people });
     const found = await people.contacts.find(scope, { claimId: params.id }, { sort: { createdAt: 1, _id: 1 } });
     const closed = await closedChannels(scope, found, people);
-    return found.map((contact: ContactDocument) => shownContact(contact, closed));
+    return found.map((contact: ContactRecord) => shownContact(contact, closed));
   });
   on(api.addContact, async ({ scope, params, body, write }) => {
     await learnClaim(scope, params.id, { parts, claims, people });
@@ -97,7 +97,7 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
 }
 
 /** Where no provider is set, nobody is told that it is on its way. */
-function justQueued(row: CommunicationDocument, providers: ProviderChoice): Communication {
+function justQueued(row: CommunicationRecord, providers: ProviderChoice): Communication {
   const shown = shownCommunication(row);
   return providers.of(row.method) === undefined && shown.status === 'queued' ? { ...shown, status: 'kept', provider: 'local' } : shown;
 }

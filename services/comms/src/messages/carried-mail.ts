@@ -5,10 +5,10 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
-import { closedChannels, isClosed, type ContactDocument } from '../contacts/contact.ts';
+import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
 import { NotSent } from '../providers/provider.ts';
 import { headerLine } from '../templates/template-rules.ts';
-import type { CommunicationDocument } from '../stores/communication.ts';
+import type { CommunicationRecord } from '../stores/communication.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
 import { optedOutReason, type TriggerNeeds } from './trigger-communication.ts';
 
@@ -23,7 +23,7 @@ export async function queueCarriedMail(
   tx: Tx,
   { mail, as, claim }: { mail: ReportMail | DocumentMail; as: Carried; claim: ClaimSnapshot },
   needs: TriggerNeeds & { newId: number },
-): Promise<CommunicationDocument> {
+): Promise<CommunicationRecord> {
   const { communications } = needs.messages;
   const sending = { deliveryId: mail.deliveryId, attempt: mail.attempt };
   const asked = { [`${as}.deliveryId`]: sending.deliveryId, [`${as}.attempt`]: sending.attempt };
@@ -57,7 +57,7 @@ export async function queueCarriedMail(
 }
 
 /** Whoever gets a file is a contact of the claim: the one with this address, else a new one. */
-async function contactFor(tx: Tx, mail: ReportMail, needs: TriggerNeeds): Promise<ContactDocument> {
+async function contactFor(tx: Tx, mail: ReportMail, needs: TriggerNeeds): Promise<ContactRecord> {
   const found = await needs.people.contacts.find(tx.scope, { claimId: mail.claimId }, { limit: 200, session: tx.session });
   const wanted = mail.email.trim().toLowerCase();
   const known = found.find((contact) => addressOf(contact, 'email') === wanted);
@@ -68,12 +68,12 @@ async function contactFor(tx: Tx, mail: ReportMail, needs: TriggerNeeds): Promis
 }
 
 /** RFC 6761: nothing below `.invalid` can ever be reached. Saying so is better than a message that silently goes nowhere. */
-export function neverDelivered(message: Pick<CommunicationDocument, 'method' | 'recipient'>): string | undefined {
+export function neverDelivered(message: Pick<CommunicationRecord, 'method' | 'recipient'>): string | undefined {
   if (message.method !== 'email' || !/\.invalid$/i.test(message.recipient.trim())) return undefined;
   return 'No mail server exists for this address. Please check it.';
 }
 
-type Carrying = Pick<CommunicationDocument, 'attachment' | Carried>;
+type Carrying = Pick<CommunicationRecord, 'attachment' | Carried>;
 
 /** Messages are sent one after the other: one attachment must not hold up the others. */
 const longestReadMs = 60_000;
@@ -105,7 +105,7 @@ async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried },
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-type About = Pick<CommunicationDocument, '_id' | 'claimId' | 'method' | 'contactName' | 'report' | 'document'>;
+type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactName' | 'report' | 'document'>;
 
 /** What every fact about a message carries. */
 export function aboutOf({ _id: communicationId, claimId, method, contactName, report, document }: About) {

@@ -1,7 +1,7 @@
 // Whoever is represented by an attorney is not written to: the attorney is, from the day of the engagement until it ends.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
-import type { ContactDocument } from '../contacts/contact.ts';
+import type { ContactRecord } from '../contacts/contact.ts';
 
 type Represented = Pick<ClaimSnapshot, 'counsel' | 'propertyOwnerName' | 'timeZone'>;
 
@@ -14,12 +14,12 @@ export function counselAt({ counsel, timeZone }: Pick<Represented, 'counsel' | '
 }
 
 /** Throws `unprocessable` when somebody else than an attorney would be written to while the insured has counsel. */
-export function assertCorrespondents(claim: Represented, recipients: readonly Pick<ContactDocument, 'contactType'>[], now: Date): void {
+export function assertCorrespondents(claim: Represented, recipients: readonly Pick<ContactRecord, 'contactType'>[], now: Date): void {
   if (!recipients.every(({ contactType }) => contactType === 'attorney')) assertNoCounsel(claim, now);
 }
 
 /** A file goes to the carrier and others as before. Throws `unprocessable` when the insured would get it while they have counsel. */
-export function assertNotToInsured(claim: Represented, contact: Pick<ContactDocument, 'contactType' | 'isOwner'>, now: Date): void {
+export function assertNotToInsured(claim: Represented, contact: Pick<ContactRecord, 'contactType' | 'isOwner'>, now: Date): void {
   if (contact.isOwner || contact.contactType === 'primary') assertNoCounsel(claim, now);
 }
 

@@ -3,7 +3,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { consentRefusal } from '../contacts/consent-rules.ts';
 import { closedChannels, isClosed, isClosedAddress, type People } from '../contacts/contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
-import type { CommunicationDocument } from '../stores/communication.ts';
+import type { CommunicationRecord } from '../stores/communication.ts';
 import { optedOutReason, untilMorning } from './trigger-communication.ts';
 
 const numberChanged = 'The number was changed meanwhile';
@@ -14,7 +14,7 @@ export type Hindrance = { readonly never: string } | { readonly until: Date };
 /** Asked when it was written, and once more when it goes out. */
 export async function hindranceOf(
   scope: Scope,
-  message: CommunicationDocument,
+  message: CommunicationRecord,
   { people, now }: { people: People; now: Date },
 ): Promise<Hindrance | undefined> {
   const contact = await people.contacts.findOne(scope, { _id: message.contactId });

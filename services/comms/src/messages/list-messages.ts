@@ -2,7 +2,7 @@
 import type { Communication, CommunicationStatus, OutboxMessage } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Filter } from '@plumbline/server';
-import { shownCommunication, type Messages, type OutboxDocument } from '../stores/communication.ts';
+import { shownCommunication, type Messages, type OutboxRecord } from '../stores/communication.ts';
 import { afterRow, newestFirst, pageOf, pageSize } from './page.ts';
 
 export interface MessageQuery {
@@ -49,7 +49,7 @@ function ofStatus(status: CommunicationStatus | undefined): Filter {
   return status === 'queued' ? { status: { $in: ['queued', 'sending'] }, sendsAt: { $exists: false } } : { status };
 }
 
-function shownOutbox(row: OutboxDocument): OutboxMessage {
+function shownOutbox(row: OutboxRecord): OutboxMessage {
   return {
     id: row._id,
     communicationId: row._id,

@@ -7,7 +7,7 @@ import type { People } from '../contacts/contact.ts';
 import { mailPartsOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import type { CommunicationDocument, Messages } from '../stores/communication.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './carried-mail.ts';
 import { hindranceOf, type Hindrance } from './hindrance.ts';
 import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
@@ -141,7 +141,7 @@ async function sendOutside(scope: Scope, id: number, needs: SenderNeeds & { prov
 
 async function notSent(
   scope: Scope,
-  message: CommunicationDocument,
+  message: CommunicationRecord,
   needs: SenderNeeds & { provider: Provider; error: unknown },
 ): Promise<void> {
   const { parts, messages, people, provider, error } = needs;
@@ -181,7 +181,7 @@ function takenBy(provider: MessageProvider, providerId: string | undefined) {
   return { provider, ...(providerId === undefined ? {} : { providerId }) };
 }
 
-function assertQueued(message: CommunicationDocument): void {
+function assertQueued(message: CommunicationRecord): void {
   if (message.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
 }
 

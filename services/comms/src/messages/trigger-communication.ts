@@ -5,7 +5,7 @@ import type { Channel } from '@plumbline/contracts/words';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
-import { closedChannels, isClosed, type ContactDocument, type People } from '../contacts/contact.ts';
+import { closedChannels, isClosed, type ContactRecord, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import { textNotBefore } from '../contacts/quiet-hours.ts';
 import { firmName, type OrganizationCopies } from '../organizations/organization-copy.ts';
@@ -13,7 +13,7 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import { composed, fill, headerLine } from '../templates/template-rules.ts';
 import { ensureDefaults, templateFor, type Templates } from '../templates/template.ts';
 import { nextVisit, type Visits } from '../visits/visit.ts';
-import type { CommunicationDocument, Messages } from '../stores/communication.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf, type Occasion } from './message-values.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
@@ -32,7 +32,7 @@ export interface TriggerNeeds {
 
 /** A message ready to be stored. */
 export type Draft = Pick<
-  CommunicationDocument,
+  CommunicationRecord,
   | '_id'
   | 'claimId'
   | 'claimNumber'
@@ -100,7 +100,7 @@ async function recipientsOf(
   scope: Scope,
   asked: { claimId: number; contactIds: readonly number[] | undefined },
   { contacts }: People,
-): Promise<ContactDocument[]> {
+): Promise<ContactRecord[]> {
   const { claimId, contactIds } = asked;
   const filter = contactIds ? { claimId, _id: { $in: contactIds } } : { claimId, contactType: 'primary' };
   const found = await contacts.find(scope, { ...filter, isActive: true }, { sort: { createdAt: 1, _id: 1 }, limit: 20 });
@@ -119,7 +119,7 @@ function write(template: { subject?: string; body: string }, method: Channel, oc
   return { content };
 }
 
-function recipientOf(contact: ContactDocument, method: Channel, providers: ProviderChoice): string {
+function recipientOf(contact: ContactRecord, method: Channel, providers: ProviderChoice): string {
   const address = method === 'email' ? contact.email?.trim() : addressOf(contact, method);
   if (!address) throw new Failure('unprocessable', `${contact.name} has no address on this channel`);
   const refused = providers.refusalOf(method, address);
@@ -132,12 +132,12 @@ export async function storeMessages(
   tx: Tx,
   drafts: readonly Draft[],
   { communications, quotas, firm }: Messages,
-): Promise<CommunicationDocument[]> {
+): Promise<CommunicationRecord[]> {
   const texts = drafts.filter((draft) => draft.method === 'sms' && !draft.isSuppressed);
   const claimId = drafts[0]?.claimId;
   await takeFirmQuota(tx, drafts.filter((draft) => draft.method !== 'email' && !draft.isSuppressed).length, firm);
   if (claimId !== undefined) await takeQuota(tx, { claimId, count: texts.length }, quotas);
-  const stored: CommunicationDocument[] = [];
+  const stored: CommunicationRecord[] = [];
   for (const { isSuppressed, ...draft } of drafts) {
     const common = { ...draft, attempts: 0, sentBy: tx.scope.actor.name };
     const about = { communicationId: draft._id, claimId: draft.claimId, method: draft.method, contactName: draft.contactName };
@@ -151,7 +151,7 @@ export async function storeMessages(
 }
 
 /** Email goes out at once; texts and calls only by day at the property. */
-export function untilMorning({ method, timeZone }: Pick<CommunicationDocument, 'method' | 'timeZone'>, now: Date) {
+export function untilMorning({ method, timeZone }: Pick<CommunicationRecord, 'method' | 'timeZone'>, now: Date) {
   const at = method === 'email' || timeZone === undefined ? now : textNotBefore(now, timeZone);
   return at > now ? { notBefore: at, sendsAt: at } : {};
 }

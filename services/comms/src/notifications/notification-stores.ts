@@ -1,10 +1,10 @@
 // What users were told, what they decided about it, and who they are.
 import type { NotificationKind, NotificationSettings } from '@plumbline/contracts/comms';
 import type { Role } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface NotificationDocument extends DocumentBase {
+export interface NotificationRecord extends RecordBase {
   userId: number;
   kind: NotificationKind;
   title: string;
@@ -19,19 +19,19 @@ export interface NotificationDocument extends DocumentBase {
 }
 
 /** What somebody is told of in numbers by email and text: kept to count it up to the last thing to say, never shown. */
-export interface GatheringDocument extends DocumentBase {
+export interface GatheringRecord extends RecordBase {
   userId: number;
   gathered: string;
   things: number;
 }
 
 /** Under the number of the user; kinds that are missing are as they are by default. */
-export interface SettingsDocument extends DocumentBase {
+export interface SettingsRecord extends RecordBase {
   choices: NotificationSettings['choices'];
 }
 
 /** A user of the firm as identity tells of them. */
-export interface UserCopy extends DocumentBase {
+export interface UserCopy extends RecordBase {
   name: string;
   email: string;
   role: Role;
@@ -39,7 +39,7 @@ export interface UserCopy extends DocumentBase {
 }
 
 /** Under the number of the user. */
-export interface TextNumberDocument extends DocumentBase {
+export interface TextNumberRecord extends RecordBase {
   /** E.164; absent until it was verified. */
   number?: string;
   timeZone?: string;
@@ -50,10 +50,10 @@ export interface TextNumberDocument extends DocumentBase {
 }
 
 export interface NotificationStores {
-  readonly textNumbers: TenantCollection<TextNumberDocument>;
-  readonly notifications: TenantCollection<NotificationDocument>;
-  readonly gatherings: TenantCollection<GatheringDocument>;
-  readonly settings: TenantCollection<SettingsDocument>;
+  readonly textNumbers: TenantCollection<TextNumberRecord>;
+  readonly notifications: TenantCollection<NotificationRecord>;
+  readonly gatherings: TenantCollection<GatheringRecord>;
+  readonly settings: TenantCollection<SettingsRecord>;
   readonly users: TenantCollection<UserCopy>;
 }
 
@@ -62,7 +62,7 @@ const keptForSeconds = 90 * 24 * 3_600;
 const gatheringKeptForSeconds = 3_600;
 
 export function notificationStores(parts: ServiceParts): NotificationStores {
-  const notification = new Schema<NotificationDocument>({
+  const notification = new Schema<NotificationRecord>({
     userId: { type: Number, required: true },
     kind: text,
     title: text,
@@ -84,7 +84,7 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
     gatherings: gatheringCollection(parts),
     textNumbers: parts.collection(
       'text_numbers',
-      new Schema<TextNumberDocument>({
+      new Schema<TextNumberRecord>({
         number: String,
         timeZone: String,
         verifiedAt: Date,
@@ -92,16 +92,16 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
         askedAt: [Date],
       }),
     ),
-    settings: parts.collection('notification_settings', new Schema<SettingsDocument>({ choices: { type: Schema.Types.Mixed } })),
+    settings: parts.collection('notification_settings', new Schema<SettingsRecord>({ choices: { type: Schema.Types.Mixed } })),
     users: parts.collection('users', new Schema<UserCopy>({ name: text, email: text, role: text, isAuthorized: { type: Boolean } }), {
       indexes: [[{ organizationId: 1, role: 1 }]],
     }),
   };
 }
 
-function gatheringCollection(parts: ServiceParts): TenantCollection<GatheringDocument> {
+function gatheringCollection(parts: ServiceParts): TenantCollection<GatheringRecord> {
   const number = { type: Number, required: true };
-  return parts.collection('notice_gatherings', new Schema<GatheringDocument>({ userId: number, gathered: text, things: number }), {
+  return parts.collection('notice_gatherings', new Schema<GatheringRecord>({ userId: number, gathered: text, things: number }), {
     indexes: [
       [{ organizationId: 1, userId: 1, gathered: 1, createdAt: -1 }],
       [{ createdAt: 1 }, { expireAfterSeconds: gatheringKeptForSeconds }],

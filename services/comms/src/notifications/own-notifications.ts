@@ -15,7 +15,7 @@ import { Failure, type Role, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { ownId } from './own-id.ts';
 import { shownNumber } from './text-number.ts';
-import type { NotificationDocument, NotificationStores } from './notification-stores.ts';
+import type { NotificationRecord, NotificationStores } from './notification-stores.ts';
 
 const defaultLimit = 30;
 const countedUpTo = 100;
@@ -118,7 +118,7 @@ function chosen(kind: NotificationKind, decided: NotificationSettings['choices']
   return { kind, ...notificationFacts[kind].byDefault, ...decided.find((choice) => choice.kind === kind) };
 }
 
-function shown(row: NotificationDocument): Notification {
+function shown(row: NotificationRecord): Notification {
   const { _id, kind, title, text, link, claimId, isRead, createdAt } = row;
   return {
     id: _id,

@@ -8,7 +8,7 @@ import { e164 } from '../contacts/contact-rules.ts';
 import type { People } from '../contacts/contact.ts';
 import { takeFirmQuota, type FirmQuota } from '../stores/phone-quota.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import type { NotificationStores, TextNumberDocument } from './notification-stores.ts';
+import type { NotificationStores, TextNumberRecord } from './notification-stores.ts';
 import { ownId } from './own-id.ts';
 
 const codeMs = 10 * 60_000;
@@ -110,7 +110,7 @@ export async function removeTextNumber(
   return { state: 'none' };
 }
 
-export function shownNumber(known: TextNumberDocument | undefined): TextNumber {
+export function shownNumber(known: TextNumberRecord | undefined): TextNumber {
   const waiting = known?.pending ? { waiting: known.pending.number } : {};
   if (known?.verifiedAt && known.number) return { state: 'verified', number: known.number, ...waiting };
   return known?.pending ? { state: 'waiting', ...waiting } : { state: 'none' };

@@ -1,9 +1,9 @@
 // What communications knows of the organization: the name that signs its messages.
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface OrganizationCopy extends DocumentBase {
+export interface OrganizationCopy extends RecordBase {
   name: string;
 }
 

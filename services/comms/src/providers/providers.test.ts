@@ -1,14 +1,14 @@
 // The providers against servers on loopback that speak the real protocols.
 import { readSettings } from '@plumbline/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CommunicationDocument } from '../stores/communication.ts';
+import type { CommunicationRecord } from '../stores/communication.ts';
 import { startLoopbackSmtp, type LoopbackSmtp } from '../testing/loopback-smtp.ts';
 import { startLoopbackTwilio, type LoopbackTwilio } from '../testing/loopback-twilio.ts';
 import { chooseProviders } from './providers.ts';
 import { smtpProvider } from './smtp.ts';
 import { twilioProvider } from './twilio.ts';
 
-function aMessage(change: Partial<CommunicationDocument> = {}): CommunicationDocument {
+function aMessage(change: Partial<CommunicationRecord> = {}): CommunicationRecord {
   return {
     _id: 7,
     organizationId: 1,

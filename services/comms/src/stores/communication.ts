@@ -1,11 +1,11 @@
 // A message to one person as it is stored: first queued, then taken by the sender, at the end sent, failed or suppressed.
 import type { Communication, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
 import type { Channel, TemplateType } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { firmQuota, type FirmQuota } from './phone-quota.ts';
 
-export interface CommunicationDocument extends DocumentBase {
+export interface CommunicationRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
   method: Channel;
@@ -39,7 +39,7 @@ export interface CommunicationDocument extends DocumentBase {
 }
 
 /** What the local provider holds. */
-export interface OutboxDocument extends DocumentBase {
+export interface OutboxRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
   method: Channel;
@@ -52,13 +52,13 @@ export interface OutboxDocument extends DocumentBase {
 }
 
 /** When text messages of a claim went out: the quota's memory. */
-export interface SmsQuota extends DocumentBase {
+export interface SmsQuota extends RecordBase {
   sentAt: Date[];
 }
 
 export interface Messages {
-  readonly communications: TenantCollection<CommunicationDocument>;
-  readonly outbox: TenantCollection<OutboxDocument>;
+  readonly communications: TenantCollection<CommunicationRecord>;
+  readonly outbox: TenantCollection<OutboxRecord>;
   readonly quotas: TenantCollection<SmsQuota>;
   readonly firm: FirmQuota;
 }
@@ -70,7 +70,7 @@ const number = { type: Number, required: true };
 const sending = new Schema({ deliveryId: Number, attempt: Number }, { _id: false });
 
 function communicationSchema(): Schema {
-  return new Schema<CommunicationDocument>({
+  return new Schema<CommunicationRecord>({
     claimId: number,
     claimNumber: text,
     method: text,
@@ -99,7 +99,7 @@ function communicationSchema(): Schema {
 }
 
 export function messageCollections(parts: ServiceParts): Messages {
-  const outbox = new Schema<OutboxDocument>({
+  const outbox = new Schema<OutboxRecord>({
     claimId: number,
     claimNumber: text,
     method: text,
@@ -135,14 +135,14 @@ export function messageCollections(parts: ServiceParts): Messages {
   };
 }
 
-const isWaiting = ({ status, sendsAt }: CommunicationDocument) => status === 'queued' && sendsAt !== undefined;
+const isWaiting = ({ status, sendsAt }: CommunicationRecord) => status === 'queued' && sendsAt !== undefined;
 
-function shownStatus(row: CommunicationDocument): Communication['status'] {
+function shownStatus(row: CommunicationRecord): Communication['status'] {
   if (isWaiting(row)) return 'waiting';
   return row.status === 'sending' ? 'queued' : row.status;
 }
 
-export function shownCommunication(row: CommunicationDocument): Communication {
+export function shownCommunication(row: CommunicationRecord): Communication {
   return {
     id: row._id,
     claimId: row.claimId,

@@ -1,7 +1,7 @@
 // What a provider needs of a message, whatever it is about.
-import type { CommunicationDocument } from './communication.ts';
+import type { CommunicationRecord } from './communication.ts';
 
 export type OutgoingMessage = Pick<
-  CommunicationDocument,
+  CommunicationRecord,
   '_id' | 'organizationId' | 'claimNumber' | 'method' | 'recipient' | 'subject' | 'content' | 'contactName' | 'attachment'
 >;

@@ -1,9 +1,9 @@
 // How many texts and calls a firm may send within an hour and a day: a stolen session, or a script, empties no account at the carrier.
 import { Failure } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface PhoneQuota extends DocumentBase {
+export interface PhoneQuota extends RecordBase {
   /** How many went out in each hour since 1970 that counts still. */
   hours: { hour: number; count: number }[];
 }

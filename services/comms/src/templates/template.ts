@@ -2,12 +2,12 @@
 import type { Template, TemplateDraft } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { channelLabels, type Channel, type TemplateType } from '@plumbline/contracts/words';
-import { isDuplicate, type DocumentBase, type ServiceParts, type TenantCollection, type Tx } from '@plumbline/server';
+import { isDuplicate, type RecordBase, type ServiceParts, type TenantCollection, type Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { defaultTemplates, templateChannels } from './default-templates.ts';
 import { assertKnownVariables } from './template-rules.ts';
 
-export interface TemplateDocument extends DocumentBase {
+export interface TemplateRecord extends RecordBase {
   name: string;
   channel: Channel;
   subject?: string;
@@ -16,12 +16,12 @@ export interface TemplateDocument extends DocumentBase {
   isActive: boolean;
 }
 
-export type Templates = TenantCollection<TemplateDocument>;
+export type Templates = TenantCollection<TemplateRecord>;
 
 const text = { type: String, required: true };
 
 export function templateCollection(parts: ServiceParts): Templates {
-  const schema = new Schema<TemplateDocument>({
+  const schema = new Schema<TemplateRecord>({
     name: text,
     channel: text,
     subject: String,
@@ -62,7 +62,7 @@ export async function createTemplate(
   tx: Tx,
   draft: TemplateDraft,
   { templates, newId }: { templates: Templates; newId: number },
-): Promise<TemplateDocument> {
+): Promise<TemplateRecord> {
   assertKnownVariables([draft.body, draft.subject ?? '']);
   if (draft.channel === 'email' && !draft.subject)
     throw new Failure('invalid', 'An email needs a subject', { fields: { subject: 'An email needs a subject' } });
@@ -77,13 +77,13 @@ export async function templateFor(
   scope: Scope,
   { templateType, channel }: { templateType: TemplateType; channel: Channel },
   templates: Templates,
-): Promise<TemplateDocument> {
+): Promise<TemplateRecord> {
   const [newest] = await templates.find(scope, { templateType, channel, isActive: true }, { sort: { createdAt: -1, _id: -1 }, limit: 1 });
   if (!newest) throw new Failure('unprocessable', `There is no active template of this type for ${channelLabels[channel]}`);
   return newest;
 }
 
-export function shownTemplate(template: TemplateDocument): Template {
+export function shownTemplate(template: TemplateRecord): Template {
   return {
     id: template._id,
     name: template.name,

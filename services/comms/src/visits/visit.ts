@@ -1,9 +1,9 @@
 // Appointments at the property, as messages name them: a copy fed by the facts of inspection.
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface Visit extends DocumentBase {
+export interface Visit extends RecordBase {
   claimId: number;
   scheduledAt?: Date;
   isCancelled: boolean;

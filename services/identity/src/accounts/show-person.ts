@@ -1,25 +1,25 @@
 // A user as others see them: colleagues in lists, the user themselves, the facts.
 import { defaultSettings, type License, type SignedInUser, type User, type WaitingEmail } from '@plumbline/contracts/identity';
 import { addressOf } from '../stores/store-picture.ts';
-import type { OrganizationDocument, UserDocument } from '../stores/documents.ts';
+import type { OrganizationRecord, UserRecord } from '../stores/records.ts';
 
-export function nameOf(user: Pick<UserDocument, 'firstName' | 'lastName'>): string {
+export function nameOf(user: Pick<UserRecord, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
 /** All licenses of a user, oldest way of storing included. */
-export function licensesOf({ licenses, license }: Pick<UserDocument, 'licenses' | 'license'>): License[] {
+export function licensesOf({ licenses, license }: Pick<UserRecord, 'licenses' | 'license'>): License[] {
   if (licenses && licenses.length > 0) return licenses;
   return license ? [license] : [];
 }
 
 /** Who they are beside name and role. */
-function profileOf({ _id, phone, picture }: UserDocument): { phone?: string; profileImageUrl?: string } {
+function profileOf({ _id, phone, picture }: UserRecord): { phone?: string; profileImageUrl?: string } {
   const profileImageUrl = addressOf(`/api/users/${_id}/picture`, picture);
   return { ...(phone ? { phone } : {}), ...(profileImageUrl ? { profileImageUrl } : {}) };
 }
 
-export function showUser(user: UserDocument): User {
+export function showUser(user: UserRecord): User {
   const { version, email, firstName, lastName, role, isAuthorized, departedAt, returnedAt, secondFactorSince } = user;
   const licenses = licensesOf(user);
   return {
@@ -43,15 +43,15 @@ export function showUser(user: UserDocument): User {
   };
 }
 
-function showInvitation({ sentAt, endsAt }: NonNullable<UserDocument['invitation']>) {
+function showInvitation({ sentAt, endsAt }: NonNullable<UserRecord['invitation']>) {
   return { sentAt: sentAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
-export function showWaiting({ email, endsAt }: NonNullable<UserDocument['emailChange']>): WaitingEmail {
+export function showWaiting({ email, endsAt }: NonNullable<UserRecord['emailChange']>): WaitingEmail {
   return { email, endsAt: endsAt.toISOString() };
 }
 
-export function showSignedIn(user: UserDocument, organization: OrganizationDocument): SignedInUser {
+export function showSignedIn(user: UserRecord, organization: OrganizationRecord): SignedInUser {
   const { email, firstName, lastName, role, isAuthorized, singleKeys } = user;
   const [license] = licensesOf(user);
   return {
@@ -69,13 +69,13 @@ export function showSignedIn(user: UserDocument, organization: OrganizationDocum
   };
 }
 
-function showFirm({ _id, name, plan, settings, logo }: OrganizationDocument): SignedInUser['organization'] {
+function showFirm({ _id, name, plan, settings, logo }: OrganizationRecord): SignedInUser['organization'] {
   const logoUrl = addressOf('/api/organization/logo', logo);
   return { id: _id, name, plan, timeZone: settings?.timeZone ?? defaultSettings.timeZone, ...(logoUrl ? { logoUrl } : {}) };
 }
 
 /** The data of `identity.user-added` and `identity.user-changed`. */
-export function tellUser(user: UserDocument) {
+export function tellUser(user: UserRecord) {
   const { email, role, isAuthorized } = user;
   return { userId: user._id, email, name: nameOf(user), role, isAuthorized, licenses: licensesOf(user) };
 }

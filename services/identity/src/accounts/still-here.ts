@@ -1,9 +1,9 @@
 // Whoever has left the firm gets nothing more: a comer-back is invited anew.
 import { Failure } from '@plumbline/contracts/kernel';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import { nameOf } from './show-person.ts';
 
 /** Throws `conflict` for somebody who has left. */
-export function assertStillHere(user: Pick<UserDocument, 'firstName' | 'lastName' | 'departedAt'>): void {
+export function assertStillHere(user: Pick<UserRecord, 'firstName' | 'lastName' | 'departedAt'>): void {
   if (user.departedAt) throw new Failure('conflict', `${nameOf(user)} has left the firm`);
 }

@@ -7,8 +7,8 @@ import {
   type AuditVerdict,
 } from '@plumbline/contracts/identity';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
-import type { NewDocument, Tx } from '@plumbline/server';
-import type { AuditDocument } from '../stores/documents.ts';
+import type { NewRecord, Tx } from '@plumbline/server';
+import type { AuditRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { claimNumberOf, saysText, subjectOf } from './named-rules.ts';
 import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
@@ -26,7 +26,7 @@ export async function recordFacts(tx: Tx, envelopes: readonly Envelope[], { audi
   const { organizationId } = tx.scope;
   const head = await auditHeads.findOne(tx.scope, { _id: organizationId }, { session: tx.session });
   const ids = await parts.nextIds('audit', told.length);
-  const rows: NewDocument<AuditDocument>[] = [];
+  const rows: NewRecord<AuditRecord>[] = [];
   let end: ChainState = { sequence: head?.sequence ?? 0, hash: head?.hash ?? chainStart };
   for (const [index, envelope] of told.entries()) {
     const row = { _id: ids[index] ?? 0, ...rowAfter(end, envelope) };
@@ -39,7 +39,7 @@ export async function recordFacts(tx: Tx, envelopes: readonly Envelope[], { audi
   await audit.insertAll(tx, rows);
 }
 
-function rowAfter(before: ChainState, envelope: Envelope): Omit<NewDocument<AuditDocument>, '_id'> {
+function rowAfter(before: ChainState, envelope: Envelope): Omit<NewRecord<AuditRecord>, '_id'> {
   const sequence = before.sequence + 1;
   const described = contentOf(envelope, sequence);
   const content = JSON.stringify(described);
@@ -116,7 +116,7 @@ function between(from: string | undefined, to: string | undefined): Record<strin
   return { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lte: new Date(to) } : {}) };
 }
 
-function showEntry(row: AuditDocument): AuditEntry {
+function showEntry(row: AuditRecord): AuditEntry {
   const content = JSON.parse(row.content) as RowContent;
   const { at, type, actor, aggregateId, claimId, before, after, why, data } = content;
   const claimNumber = claimNumberOf(data);

@@ -7,7 +7,7 @@ import { writeLetter } from '../letters/letters.ts';
 import { nameOf, showWaiting } from '../accounts/show-person.ts';
 import { isWithin, reserveAttempt } from '../sessions/attempts.ts';
 import { ownId } from '../sessions/own-account.ts';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
 /** So many within a quarter of an hour, as with forgotten passwords. */
@@ -15,7 +15,7 @@ const mostOfUser = 3;
 const mostToAddress = 3;
 const tooMany = 'You have asked for several addresses. Please try again later.';
 
-type Waiting = NonNullable<UserDocument['emailChange']>;
+type Waiting = NonNullable<UserRecord['emailChange']>;
 
 /** What is known before the transaction: who has confirmed, and whether the address may be written to once more. */
 export interface EmailAsked {
@@ -49,9 +49,9 @@ export async function askOwnEmail(tx: Tx, asked: EmailAsked, needs: IdentityNeed
 /** Nothing here looks whether somebody has the address: answer and time are the same. An earlier link stops working. */
 export async function waitForLink(
   tx: Tx,
-  { user, email, mayMail, expectedVersion }: EmailAsked & { user: UserDocument; expectedVersion?: number | undefined },
+  { user, email, mayMail, expectedVersion }: EmailAsked & { user: UserRecord; expectedVersion?: number | undefined },
   needs: IdentityNeeds,
-): Promise<{ user: UserDocument; waiting: Waiting }> {
+): Promise<{ user: UserRecord; waiting: Waiting }> {
   assertAnother(user, email);
   const waiting = { email, endsAt: new Date(tx.now.getTime() + resetLinkMs) };
   await needs.secrets.remove(tx, { kind: 'email', ownerId: user._id });
@@ -71,7 +71,7 @@ export async function waitForLink(
 }
 
 /** Throws `invalid` for the address that is in use already. */
-export function assertAnother(user: Pick<UserDocument, 'email'>, email: string): void {
+export function assertAnother(user: Pick<UserRecord, 'email'>, email: string): void {
   const sentence = 'This is the address of the account already';
   if (user.email === email) throw new Failure('invalid', sentence, { fields: { email: sentence } });
 }

@@ -7,7 +7,7 @@ import { invite } from '../people/invitations.ts';
 import { assertStillHere } from '../accounts/still-here.ts';
 import { reserveAttempt } from '../sessions/attempts.ts';
 import { ownId } from '../sessions/own-account.ts';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertAnother, mayMailTo, waitForLink, type EmailAsked } from './ask-email-change.ts';
@@ -27,10 +27,10 @@ export async function countCorrection(
 }
 
 export interface Corrected {
-  readonly user: UserDocument;
+  readonly user: UserRecord;
   /** The path of the invitation that went out anew. */
   readonly path?: string;
-  readonly waiting?: NonNullable<UserDocument['emailChange']>;
+  readonly waiting?: NonNullable<UserRecord['emailChange']>;
 }
 
 /**

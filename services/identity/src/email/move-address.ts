@@ -3,12 +3,12 @@ import { emailChanged, userChanged } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { nameOf, tellUser } from '../accounts/show-person.ts';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
 interface Move {
-  readonly user: UserDocument;
+  readonly user: UserRecord;
   readonly email: string;
   /** What is said where somebody has the address. */
   readonly taken: string;
@@ -16,7 +16,7 @@ interface Move {
 }
 
 /** Throws `conflict` when the address belongs to somebody: ask only for whoever may know that. */
-export async function moveAddress(tx: Tx, { user, email, taken, expectedVersion }: Move, needs: IdentityNeeds): Promise<UserDocument> {
+export async function moveAddress(tx: Tx, { user, email, taken, expectedVersion }: Move, needs: IdentityNeeds): Promise<UserRecord> {
   const { addresses, secrets, users } = needs;
   const directory = inDirectory(tx);
   const within = { session: tx.session };

@@ -6,7 +6,7 @@ import { forgetAttempts, reserveAttempt } from '../sessions/attempts.ts';
 import { ownId } from '../sessions/own-account.ts';
 import { passwordFits } from '../passwords/password.ts';
 import { confirmedUntil, isOpen } from '../sessions/session-rules.ts';
-import type { SessionDocument } from '../stores/documents.ts';
+import type { SessionRecord } from '../stores/records.ts';
 import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
 import { acceptCode, findFactor, readTyped, wrongCode, type TypedCode } from './second-factor.ts';
 
@@ -14,7 +14,7 @@ const askAgain = 'Please confirm first that it is you';
 const tooMany = { sentence: 'Too many wrong passwords or codes. Please try again later.' };
 
 /** The session of the request; it must be the caller’s own and open. */
-async function ownSession(look: Look, sessionId: number | undefined, { sessions, parts }: IdentityNeeds): Promise<SessionDocument> {
+async function ownSession(look: Look, sessionId: number | undefined, { sessions, parts }: IdentityNeeds): Promise<SessionRecord> {
   const filter = { _id: sessionId ?? 0, userId: ownId(look.scope) };
   const session = await sessions.findOne(look.scope, filter, withinOf(look));
   if (!session || !isOpen(session, look.now ?? parts.clock())) throw notConfirmed();
@@ -26,7 +26,7 @@ function notConfirmed(): Failure {
 }
 
 /** Throws `forbidden` with the field `confirmation` unless the user said who they are within the last five minutes. */
-export async function assertConfirmed(look: Look, sessionId: number | undefined, needs: IdentityNeeds): Promise<SessionDocument> {
+export async function assertConfirmed(look: Look, sessionId: number | undefined, needs: IdentityNeeds): Promise<SessionRecord> {
   const session = await ownSession(look, sessionId, needs);
   if (!confirmedUntil(session.confirmedAt, look.now ?? needs.parts.clock())) throw notConfirmed();
   return session;

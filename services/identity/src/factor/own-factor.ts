@@ -5,7 +5,7 @@ import type { Tx } from '@plumbline/server';
 import { forgetAttempts, reserveAttempt } from '../sessions/attempts.ts';
 import { ownId } from '../sessions/own-account.ts';
 import { endSessions } from '../passwords/set-password.ts';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertConfirmed } from './confirmation.ts';
 import type { RecoverySet } from './recovery-codes.ts';
@@ -67,7 +67,7 @@ export async function resetFactorOf(
   tx: Tx,
   { id, sessionId, why }: { id: number; sessionId: SessionId; why: string | undefined },
   needs: IdentityNeeds,
-): Promise<UserDocument> {
+): Promise<UserRecord> {
   await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
   await assertConfirmed(tx, sessionId, needs);
   if (id === tx.scope.actor.id) throw new Failure('conflict', 'Turn your own second factor off in your security settings');

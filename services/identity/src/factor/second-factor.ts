@@ -9,7 +9,7 @@ import {
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
-import type { FactorDocument, UserDocument } from '../stores/documents.ts';
+import type { FactorRecord, UserRecord } from '../stores/records.ts';
 import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
 import { hashOfTyped, type RecoverySet } from './recovery-codes.ts';
 import { afterUse, newFactorSecret, setupOf, stepOfCode } from './totp-rules.ts';
@@ -21,12 +21,12 @@ function contextOf(scope: Pick<Scope, 'organizationId'>, userId: number): string
   return `organization ${scope.organizationId} user ${userId}`;
 }
 
-export function findFactor(look: Look, userId: number, { factors }: IdentityNeeds): Promise<FactorDocument | undefined> {
+export function findFactor(look: Look, userId: number, { factors }: IdentityNeeds): Promise<FactorRecord | undefined> {
   return factors.findOne(look.scope, { _id: userId }, withinOf(look));
 }
 
 /** A new secret that waits for its first code; an earlier one that waited is forgotten. The factor in use stays as it is. */
-export async function startFactor(tx: Tx, user: UserDocument, needs: IdentityNeeds): Promise<FactorSetup> {
+export async function startFactor(tx: Tx, user: UserRecord, needs: IdentityNeeds): Promise<FactorSetup> {
   const secret = newFactorSecret();
   const pending = needs.seal.close(secret, contextOf(tx.scope, user._id));
   const known = await findFactor(tx, user._id, needs);
@@ -36,7 +36,7 @@ export async function startFactor(tx: Tx, user: UserDocument, needs: IdentityNee
 }
 
 /** What is being set up, to be shown again while it waits. */
-export function pendingSetup(factor: FactorDocument | undefined, user: UserDocument, { seal }: IdentityNeeds): FactorSetup | undefined {
+export function pendingSetup(factor: FactorRecord | undefined, user: UserRecord, { seal }: IdentityNeeds): FactorSetup | undefined {
   const secret = factor?.pending && seal.open(factor.pending, contextOf(user, user._id));
   return secret ? setupOf(secret, user.email) : undefined;
 }
@@ -100,7 +100,7 @@ export async function acceptCode(
 
 async function acceptRecovery(
   tx: Tx,
-  { factor, recoveryHash }: { factor: FactorDocument; recoveryHash: string | undefined },
+  { factor, recoveryHash }: { factor: FactorRecord; recoveryHash: string | undefined },
   needs: IdentityNeeds,
 ): Promise<{ recoveryCodesLeft: number } | undefined> {
   if (recoveryHash === undefined || !factor.recoveryHashes.includes(recoveryHash)) return undefined;
@@ -128,7 +128,7 @@ export async function removeFactor(
   tx: Tx,
   { userId, letter, why }: { userId: number; letter: 'factor-removed' | 'factor-reset'; why?: string | undefined },
   needs: IdentityNeeds,
-): Promise<UserDocument> {
+): Promise<UserRecord> {
   const user = await needs.users.change(
     tx,
     userId,

@@ -11,7 +11,7 @@ import { cutOf } from '../pictures/cut-rules.ts';
 import { bytesOf, printedLogo, replacing, storePicture } from '../stores/store-picture.ts';
 import { showOwn } from '../sessions/own-account.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
 export function mountAdministration(on: Mount, needs: IdentityNeeds): void {
@@ -34,7 +34,7 @@ function mountInvitations(on: Mount, needs: IdentityNeeds): void {
 }
 
 interface Invited {
-  readonly user: UserDocument;
+  readonly user: UserRecord;
   readonly path: string;
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { apiKeyCreated, apiKeyRevoked, type ApiKey, type ApiKeyIntake, type KeyBearer } from '@plumbline/contracts/identity';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { KeyDocument } from '../stores/documents.ts';
+import type { KeyRecord } from '../stores/records.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 
 /** `plk_<organization>_<256 random bits>`: the organization says where the hash is to be looked for. */
@@ -63,7 +63,7 @@ export async function resolveKey(scope: Scope, secretHash: string, { keys, secre
   return { keyId: key._id, organizationId: scope.organizationId, name: key.name, scopes: key.scopes, role: 'adjuster' };
 }
 
-function showKey(key: KeyDocument): ApiKey {
+function showKey(key: KeyRecord): ApiKey {
   const { name, scopes, prefix, expiresAt, lastUsedAt, revokedAt } = key;
   return {
     id: key._id,

@@ -3,7 +3,7 @@ import { passwordResetSent, resetLinkMs } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, publicUrlOf, type Tx } from '@plumbline/server';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
 type LinkKind = 'reset' | 'email';
@@ -16,7 +16,7 @@ async function keepLink(tx: Tx, { kind, ownerId, hash }: { kind: LinkKind; owner
   return expiresAt;
 }
 
-export async function makeResetLink(user: UserDocument, needs: IdentityNeeds): Promise<string> {
+export async function makeResetLink(user: UserRecord, needs: IdentityNeeds): Promise<string> {
   const { users, parts } = needs;
   const { token, hash } = makeLinkToken(user.organizationId);
   await parts.writeAs(parts.ownScope(user.organizationId), async (tx: Tx) => {
@@ -30,7 +30,7 @@ export async function makeResetLink(user: UserDocument, needs: IdentityNeeds): P
  * For the address that is waited for now; another one that was asked for meanwhile gets its own. How long the link holds is a mark, not a
  * change of the user: the version stays, and the edit of whoever has just asked is not refused for the letter.
  */
-export async function makeEmailLink(user: UserDocument, email: string, needs: IdentityNeeds): Promise<string> {
+export async function makeEmailLink(user: UserRecord, email: string, needs: IdentityNeeds): Promise<string> {
   const { users, parts } = needs;
   const { token, hash } = makeLinkToken(user.organizationId);
   await parts.writeAs(parts.ownScope(user.organizationId), async (tx: Tx) => {

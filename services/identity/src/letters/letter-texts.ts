@@ -1,5 +1,5 @@
 // The words of the emails to users: what happened, what to do, and what to do when it was somebody else.
-import type { LetterKind } from '../stores/documents.ts';
+import type { LetterKind } from '../stores/records.ts';
 
 export interface LetterText {
   readonly subject: string;

@@ -2,7 +2,7 @@
 import { accountMailApi, type AccountMailPurpose } from '@plumbline/contracts/comms';
 import { publicUrlOf, type TakenJob, type Tx } from '@plumbline/server';
 import { nameOf } from '../accounts/show-person.ts';
-import type { LetterAbout, LetterDocument, LetterKind, UserDocument } from '../stores/documents.ts';
+import type { LetterAbout, LetterRecord, LetterKind, UserRecord } from '../stores/records.ts';
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { makeEmailLink, makeResetLink } from './letter-links.ts';
@@ -38,7 +38,7 @@ export async function carryLetter(job: TakenJob, needs: IdentityNeeds): Promise<
 }
 
 /** Whom the letter is for: nobody when the address is unknown, has left, or has nothing that a link could replace. */
-async function addressee({ kind, email, about }: LetterDocument, needs: IdentityNeeds): Promise<UserDocument | undefined> {
+async function addressee({ kind, email, about }: LetterRecord, needs: IdentityNeeds): Promise<UserRecord | undefined> {
   const owner = about ?? (await ownerOf(email, needs));
   if (!owner) return undefined;
   const home = { ...directoryScope, organizationId: owner.organizationId };
@@ -50,7 +50,7 @@ async function addressee({ kind, email, about }: LetterDocument, needs: Identity
 interface Meant {
   readonly kind: LetterKind;
   readonly email: string;
-  readonly user: UserDocument;
+  readonly user: UserRecord;
 }
 
 async function isWanted({ kind, email, user }: Meant, { secrets }: IdentityNeeds): Promise<boolean> {
@@ -66,7 +66,7 @@ async function ownerOf(email: string, { addresses }: IdentityNeeds): Promise<Let
   return address && { organizationId: address.memberOf, userId: address.userId };
 }
 
-async function hand(letter: LetterDocument, user: UserDocument, needs: IdentityNeeds): Promise<void> {
+async function hand(letter: LetterRecord, user: UserRecord, needs: IdentityNeeds): Promise<void> {
   const { kind, email, about, createdAt: at } = letter;
   const owner = kind === 'email-confirm' ? await ownerOf(email, needs) : undefined;
   // Whoever has the address is told, in their own firm: the one that asked sees nothing of it, not even in its outbox
@@ -76,7 +76,7 @@ async function hand(letter: LetterDocument, user: UserDocument, needs: IdentityN
   await post(letter, { organizationId: user.organizationId, name: name || email, ...mail }, needs);
 }
 
-async function linkOf({ kind, email }: LetterDocument, user: UserDocument, needs: IdentityNeeds): Promise<string | undefined> {
+async function linkOf({ kind, email }: LetterRecord, user: UserRecord, needs: IdentityNeeds): Promise<string | undefined> {
   if (kind === 'reset') return makeResetLink(user, needs);
   if (kind === 'email-confirm') return makeEmailLink(user, email, needs);
   return kind === 'access-granted' || kind === 'access-declined' ? publicUrlOf(needs.parts.config) : undefined;
@@ -95,21 +95,21 @@ const purposes: Partial<Record<LetterKind, AccountMailPurpose>> = {
   'access-declined': 'notification',
 };
 
-async function post(letter: LetterDocument, { organizationId, ...mail }: Post, { parts }: IdentityNeeds): Promise<void> {
+async function post(letter: LetterRecord, { organizationId, ...mail }: Post, { parts }: IdentityNeeds): Promise<void> {
   const body = { purpose: purposes[letter.kind] ?? 'security', email: letter.email, ...mail };
   // Another try may carry another link: what an earlier one left behind must not answer for it.
   const idempotencyKey = `letter-${letter._id}-${letter.attempts}`;
   await parts.askAs(parts.ownScope(organizationId), 'comms')(accountMailApi.queueAccountMail, { body, idempotencyKey });
 }
 
-async function drop(letter: LetterDocument, job: TakenJob, { letters, letterJobs, parts }: IdentityNeeds): Promise<void> {
+async function drop(letter: LetterRecord, job: TakenJob, { letters, letterJobs, parts }: IdentityNeeds): Promise<void> {
   await parts.writeAs(directoryScope, async (tx: Tx) => {
     await letterJobs.done(tx, job);
     await letters.remove(tx, { _id: letter._id });
   });
 }
 
-async function giveUpOld(letter: LetterDocument, job: TakenJob, needs: IdentityNeeds): Promise<void> {
+async function giveUpOld(letter: LetterRecord, job: TakenJob, needs: IdentityNeeds): Promise<void> {
   if (needs.parts.clock().getTime() - letter.createdAt.getTime() > mostAgeMs) return drop(letter, job, needs);
   await needs.parts.writeAs(directoryScope, async (tx: Tx) => {
     await needs.letters.change(tx, letter._id, ({ attempts }) => ({ set: { attempts: attempts + 1 }, facts: [] }));

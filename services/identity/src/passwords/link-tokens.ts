@@ -1,7 +1,7 @@
 // The tokens of one-time links: `<organization>.<256 random bits>`; what is kept is their hash.
 import { randomBytes } from 'node:crypto';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { SecretDocument } from '../stores/documents.ts';
+import type { SecretRecord } from '../stores/records.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256 } from '../stores/needs.ts';
 import { isFromTheFuture } from '../sessions/session-rules.ts';
@@ -19,7 +19,7 @@ export function scopeOfToken(token: string): Scope {
 }
 
 /** Throws `forbidden` for a link that was used, is too old, was made by a clock that went wrong, or never was. */
-export function assertFresh(link: SecretDocument | undefined, now: Date): asserts link is SecretDocument {
+export function assertFresh(link: SecretRecord | undefined, now: Date): asserts link is SecretRecord {
   const isWorn = !link || (link.expiresAt !== undefined && link.expiresAt <= now) || isFromTheFuture(link.createdAt, now);
   if (isWorn) throw new Failure('forbidden', wornLink);
 }

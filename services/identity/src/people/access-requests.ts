@@ -11,7 +11,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
 import { ownId } from '../sessions/own-account.ts';
-import type { AccessRequestDocument, UserDocument } from '../stores/documents.ts';
+import type { AccessRequestRecord, UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { nameOf, tellUser } from '../accounts/show-person.ts';
 import { assertStillHere } from '../accounts/still-here.ts';
@@ -112,7 +112,7 @@ export async function declineOpenRequests(tx: Tx, userId: number, { requests }: 
     }));
 }
 
-function showRequest(request: AccessRequestDocument, { role }: Pick<UserDocument, 'role'>): AccessRequest {
+function showRequest(request: AccessRequestRecord, { role }: Pick<UserRecord, 'role'>): AccessRequest {
   const { userId, name, email, message, status, decidedAt } = request;
   return {
     id: request._id,

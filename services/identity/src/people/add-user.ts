@@ -2,7 +2,7 @@
 import { userAdded, type License } from '@plumbline/contracts/identity';
 import { Failure, type Role } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { setPassword } from '../passwords/set-password.ts';
@@ -23,7 +23,7 @@ export interface NewPerson {
 export const addressTaken = 'A user with this email already exists';
 
 /** Throws `conflict` when the address belongs to somebody already. */
-export async function addUser(tx: Tx, person: NewPerson, { users, addresses, parts }: IdentityNeeds): Promise<UserDocument> {
+export async function addUser(tx: Tx, person: NewPerson, { users, addresses, parts }: IdentityNeeds): Promise<UserRecord> {
   const directory = inDirectory(tx);
   if (await addresses.findOne(directory.scope, { email: person.email }, { session: tx.session })) {
     throw new Failure('conflict', addressTaken, { fields: { email: addressTaken } });
@@ -41,11 +41,7 @@ export async function addUser(tx: Tx, person: NewPerson, { users, addresses, par
 }
 
 /** A user with the right to sign in at once. `passwordHash` was made outside the transaction: hashing takes time. */
-export async function addUserWithPassword(
-  tx: Tx,
-  person: NewPerson & { passwordHash: string },
-  needs: IdentityNeeds,
-): Promise<UserDocument> {
+export async function addUserWithPassword(tx: Tx, person: NewPerson & { passwordHash: string }, needs: IdentityNeeds): Promise<UserRecord> {
   const { passwordHash, ...rest } = person;
   const user = await addUser(tx, rest, needs);
   await setPassword(tx, { userId: user._id, passwordHash }, needs);

@@ -2,7 +2,7 @@
 import type { Attorney, AttorneyIntake } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { addUser } from './add-user.ts';
 import { wordsOf } from './search-pattern.ts';
@@ -32,7 +32,7 @@ export async function addAttorney(tx: Tx, { firm, phone, ...person }: AttorneyIn
   return showAttorney(await addUser(tx, { ...person, ...more, role: 'attorney', isAuthorized: false }, needs));
 }
 
-function showAttorney(user: UserDocument): Attorney {
+function showAttorney(user: UserRecord): Attorney {
   const { email, firm, phone, isAuthorized } = user;
   return { id: user._id, name: nameOf(user), email, isAuthorized, ...(firm ? { firm } : {}), ...(phone ? { phone } : {}) };
 }

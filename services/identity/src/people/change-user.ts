@@ -2,7 +2,7 @@
 import { userChanged, type License, type UserChange } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
 import { licensesOf, tellUser } from '../accounts/show-person.ts';
@@ -13,7 +13,7 @@ export async function changeUser(
   tx: Tx,
   { id, change }: { id: number; change: Infer<typeof UserChange> },
   needs: IdentityNeeds,
-): Promise<UserDocument> {
+): Promise<UserRecord> {
   const { users } = needs;
   const { expectedVersion, license, licenses, ...rest } = change;
   const given = licenses ?? (license ? [license] : undefined);
@@ -28,7 +28,7 @@ export async function changeUser(
     (current) => {
       if (set.isAuthorized === true || set.role !== undefined) assertStillHere(current);
       return {
-        set: set as Partial<UserDocument>,
+        set: set as Partial<UserRecord>,
         unset: [...(given ? (['license'] as const) : []), ...unset],
         facts: (after) => [fact(userChanged, tellUser(after))],
       };

@@ -11,7 +11,7 @@ import {
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { reserveAttempt } from '../sessions/attempts.ts';
-import type { ContactRequestDocument } from '../stores/documents.ts';
+import type { ContactRequestRecord } from '../stores/records.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 
 /** Within a quarter of an hour: of one address, and of all together, so that a flood fills neither the store nor the mailboxes. */
@@ -105,7 +105,7 @@ export async function reopenContact(tx: Tx, id: number, { contacts }: Pick<Ident
   return contactWire(after);
 }
 
-function contactWire({ _id, name, email, phone, message, status, createdAt, doneBy, doneAt }: ContactRequestDocument): ContactRequest {
+function contactWire({ _id, name, email, phone, message, status, createdAt, doneBy, doneAt }: ContactRequestRecord): ContactRequest {
   return {
     id: _id,
     name,

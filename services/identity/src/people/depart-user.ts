@@ -3,7 +3,7 @@ import { userDeparted, type Departure } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { endSessions } from '../passwords/set-password.ts';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { declineOpenRequests } from './access-requests.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
@@ -14,7 +14,7 @@ export async function departUser(
   tx: Tx,
   { id, departure }: { id: number; departure: Infer<typeof Departure> },
   needs: IdentityNeeds,
-): Promise<UserDocument> {
+): Promise<UserRecord> {
   const { successorId, expectedVersion, why } = departure;
   if (id === tx.scope.actor.id) throw new Failure('conflict', 'You cannot end your own access; ask another administrator');
   await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
@@ -42,7 +42,7 @@ async function successorOf(
   tx: Tx,
   { id, successorId }: { id: number; successorId: number },
   { users }: IdentityNeeds,
-): Promise<UserDocument> {
+): Promise<UserRecord> {
   const successor = await users.findOne(tx.scope, { _id: successorId }, { session: tx.session });
   const mayTakeOver = successor && successorId !== id && successor.isAuthorized && ['admin', 'adjuster'].includes(successor.role);
   if (mayTakeOver) return successor;

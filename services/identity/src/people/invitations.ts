@@ -4,7 +4,7 @@ import { commsApi } from '@plumbline/contracts/comms';
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, publicUrlOf, type Tx } from '@plumbline/server';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 import { nameOf, tellUser } from '../accounts/show-person.ts';
 
@@ -15,7 +15,7 @@ export async function invite(
   tx: Tx,
   userId: number,
   { secrets, users, parts }: IdentityNeeds,
-): Promise<{ user: UserDocument; path: string }> {
+): Promise<{ user: UserRecord; path: string }> {
   const token = `${tx.scope.organizationId}.${randomBytes(32).toString('base64url')}`;
   const endsAt = new Date(tx.now.getTime() + invitationLifetimeMs);
   await secrets.remove(tx, { kind: 'invitation', ownerId: userId });
@@ -29,7 +29,7 @@ export async function invite(
 }
 
 /** Throws `conflict` for somebody who has a password already or has left. Whoever is invited has access once they accept. */
-export async function renewInvitation(tx: Tx, id: number, needs: IdentityNeeds): Promise<{ user: UserDocument; path: string }> {
+export async function renewInvitation(tx: Tx, id: number, needs: IdentityNeeds): Promise<{ user: UserRecord; path: string }> {
   const user = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
   if (user.departedAt) throw new Failure('conflict', `${nameOf(user)} has left the firm`);
   if (await needs.secrets.findOne(tx.scope, { kind: 'password', ownerId: id }, { session: tx.session }))
@@ -40,7 +40,7 @@ export async function renewInvitation(tx: Tx, id: number, needs: IdentityNeeds):
 }
 
 /** Throws `conflict` when there is no open invitation. */
-export async function withdrawInvitation(tx: Tx, id: number, { users, secrets }: IdentityNeeds): Promise<UserDocument> {
+export async function withdrawInvitation(tx: Tx, id: number, { users, secrets }: IdentityNeeds): Promise<UserRecord> {
   const withdrawn = await users.change(
     tx,
     id,
@@ -60,7 +60,7 @@ export async function withdrawInvitation(tx: Tx, id: number, { users, secrets }:
  */
 export async function mailInvitation(
   scope: Scope,
-  { user, path }: { user: UserDocument; path: string },
+  { user, path }: { user: UserRecord; path: string },
   { parts, organizations }: IdentityNeeds,
 ): Promise<string | undefined> {
   const firm = await organizations.get(scope, scope.organizationId, 'Organization not found');

@@ -9,7 +9,7 @@ import {
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { addressOf, type Replaced } from '../stores/store-picture.ts';
-import type { OrganizationDocument, StoredPicture } from '../stores/documents.ts';
+import type { OrganizationRecord, StoredPicture } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
 const missing = 'Organization not found';
@@ -52,7 +52,7 @@ export async function logoOf(scope: Scope, { organizations }: IdentityNeeds): Pr
 }
 
 /** What holds for a firm: what was decided, else what holds for everybody. */
-function settingsOf({ settings }: OrganizationDocument): OrganizationSettings {
+function settingsOf({ settings }: OrganizationRecord): OrganizationSettings {
   return { ...defaultSettings, ...settings };
 }
 
@@ -69,11 +69,11 @@ function decides(values: object): boolean {
   return Object.values(values).some((value) => value !== undefined);
 }
 
-function told(after: OrganizationDocument) {
+function told(after: OrganizationRecord) {
   return fact(organizationChanged, { name: after.name, settings: settingsOf(after) });
 }
 
-function showOrganization(organization: OrganizationDocument): Organization {
+function showOrganization(organization: OrganizationRecord): Organization {
   const { _id, name, plan, logo, version, createdAt } = organization;
   const logoUrl = addressOf('/api/organization/logo', logo);
   return { id: _id, name, plan, ...settingsOf(organization), ...(logoUrl ? { logoUrl } : {}), version, createdAt: createdAt.toISOString() };

@@ -4,7 +4,7 @@ import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { tellUser } from '../accounts/show-person.ts';
 import { ownId } from '../sessions/own-account.ts';
-import type { StoredPicture, UserDocument } from '../stores/documents.ts';
+import type { StoredPicture, UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import type { Replaced } from '../stores/store-picture.ts';
 
@@ -13,7 +13,7 @@ export function setOwnPicture(
   tx: Tx,
   { picture, replaced }: { picture?: StoredPicture; replaced: Replaced },
   { users }: IdentityNeeds,
-): Promise<UserDocument> {
+): Promise<UserRecord> {
   return users.change(tx, ownId(tx.scope), (before) => {
     replaced(before.picture);
     return { ...(picture ? { set: { picture } } : { unset: ['picture'] }), facts: (after) => [fact(userChanged, tellUser(after))] };

@@ -2,7 +2,7 @@
 import { departureUndoHours, userChanged, userReturned } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { UserDocument } from '../stores/documents.ts';
+import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { nameOf, tellUser } from '../accounts/show-person.ts';
 
@@ -11,7 +11,7 @@ export async function undoDeparture(
   tx: Tx,
   { id, expectedVersion }: { id: number; expectedVersion: number | undefined },
   { users }: Pick<IdentityNeeds, 'users'>,
-): Promise<UserDocument> {
+): Promise<UserRecord> {
   return users.change(
     tx,
     id,
@@ -28,7 +28,7 @@ export async function undoDeparture(
   );
 }
 
-function assertMayReturn(user: UserDocument, now: Date): void {
+function assertMayReturn(user: UserRecord, now: Date): void {
   if (!user.departedAt) throw new Failure('conflict', `${nameOf(user)} has not left`);
   if (now.getTime() - user.departedAt.getTime() > departureUndoHours * 3_600_000)
     throw new Failure('conflict', `A departure can be taken back within ${departureUndoHours} hours`);

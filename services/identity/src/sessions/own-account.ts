@@ -5,7 +5,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { mailCarrier } from '../stores/mail-carrier.ts';
 import { showSignedIn, showWaiting, tellUser } from '../accounts/show-person.ts';
-import type { SessionDocument, UserDocument } from '../stores/documents.ts';
+import type { SessionRecord, UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { deviceOf, placeOf } from './device-rules.ts';
 import { confirmedUntil, isOpen } from './session-rules.ts';
@@ -25,7 +25,7 @@ export async function readOwnAccount(scope: Scope, { users, organizations }: Ide
 export async function changeOwnProfile(tx: Tx, change: ProfileChange, needs: IdentityNeeds): Promise<SignedInUser> {
   const { phone, timeZone, ...names } = change;
   const gone = [...(phone === '' ? (['phone'] as const) : []), ...(timeZone === null ? (['timeZone'] as const) : [])];
-  const set = { ...names, ...(phone ? { phone } : {}), ...(timeZone ? { timeZone } : {}) } as Partial<UserDocument>;
+  const set = { ...names, ...(phone ? { phone } : {}), ...(timeZone ? { timeZone } : {}) } as Partial<UserRecord>;
   const user = await needs.users.change(tx, ownId(tx.scope), () => ({
     set,
     unset: gone,
@@ -35,7 +35,7 @@ export async function changeOwnProfile(tx: Tx, change: ProfileChange, needs: Ide
 }
 
 /** The user as every screen needs them, as they are within a transaction. */
-export async function showOwn(tx: Tx, user: UserDocument, { organizations }: IdentityNeeds): Promise<SignedInUser> {
+export async function showOwn(tx: Tx, user: UserRecord, { organizations }: IdentityNeeds): Promise<SignedInUser> {
   return showSignedIn(user, await organizations.get(tx.scope, tx.scope.organizationId, 'Organization not found', { session: tx.session }));
 }
 
@@ -46,7 +46,7 @@ export async function listOwnSessions(scope: Scope, currentId: number | undefine
   return found.filter((session) => isOpen(session, now)).map((session) => showSession(session, currentId));
 }
 
-function showSession(session: SessionDocument, currentId: number | undefined) {
+function showSession(session: SessionRecord, currentId: number | undefined) {
   return {
     id: session._id,
     createdAt: session.createdAt.toISOString(),
@@ -74,7 +74,7 @@ export async function listOwnSignIns(scope: Scope, currentId: number | undefined
   }));
 }
 
-async function waitingOf(scope: Scope, { emailChange }: UserDocument, needs: IdentityNeeds): Promise<Pick<Security, 'emailChange'>> {
+async function waitingOf(scope: Scope, { emailChange }: UserRecord, needs: IdentityNeeds): Promise<Pick<Security, 'emailChange'>> {
   const waits = emailChange && emailChange.endsAt > needs.parts.clock();
   return waits ? { emailChange: { ...showWaiting(emailChange), ...(await mailCarrier(scope, needs)) } } : {};
 }

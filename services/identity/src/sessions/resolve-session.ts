@@ -2,7 +2,7 @@
 import type { SessionBearer } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { showSignedIn } from '../accounts/show-person.ts';
-import type { SessionDocument } from '../stores/documents.ts';
+import type { SessionRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { expiryOf, isOpen, touchEveryMs } from './session-rules.ts';
 
@@ -26,7 +26,7 @@ export async function resolveSession(scope: Scope, { secretHash, touch }: Sessio
   return { sessionId: session._id, expiresAt: expiryOf(seen).toISOString(), user: showSignedIn(user, organization) };
 }
 
-async function see(scope: Scope, session: SessionDocument, { sessions, now }: IdentityNeeds & { now: Date }): Promise<SessionDocument> {
+async function see(scope: Scope, session: SessionRecord, { sessions, now }: IdentityNeeds & { now: Date }): Promise<SessionRecord> {
   if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return session;
   await sessions.mark(scope, { _id: session._id }, { $set: { lastSeenAt: now } });
   return { ...session, lastSeenAt: now };

@@ -3,7 +3,7 @@ import { sessionOpened, type SignedIn } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { nameOf, showSignedIn } from '../accounts/show-person.ts';
-import type { SignInWay, UserDocument } from '../stores/documents.ts';
+import type { SignInWay, UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { endSessionOfSecret } from './close-session.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -20,13 +20,13 @@ export interface Visiting {
 }
 
 export interface Beginning {
-  readonly user: UserDocument;
+  readonly user: UserRecord;
   readonly visiting: Visiting;
   readonly way: SignInWay;
   readonly secondFactor: boolean;
 }
 
-export function scopeOf(user: UserDocument, { ip, userAgent }: Visiting): Scope {
+export function scopeOf(user: UserRecord, { ip, userAgent }: Visiting): Scope {
   const { organizationId, role } = user;
   return {
     organizationId,

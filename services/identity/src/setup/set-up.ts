@@ -7,7 +7,7 @@ import { addUserWithPassword } from '../people/add-user.ts';
 import { assertFresh, scopeOfToken, wornLink } from '../passwords/link-tokens.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 import { endSessions, setPassword } from '../passwords/set-password.ts';
-import type { OrganizationDocument } from '../stores/documents.ts';
+import type { OrganizationRecord } from '../stores/records.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 
@@ -51,7 +51,7 @@ export async function createOrganization(
   tx: Tx,
   { name, plan }: { name: string; plan: Plan },
   { organizations }: IdentityNeeds,
-): Promise<OrganizationDocument> {
+): Promise<OrganizationRecord> {
   return organizations.insert(tx, { _id: tx.scope.organizationId, name, plan, settings: defaultSettings }, [
     fact(organizationCreated, { name, plan }),
   ]);

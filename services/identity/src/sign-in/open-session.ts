@@ -1,7 +1,7 @@
 // Signing in: the account’s attempts, the password, then the second step or a session whose secret only browser and gateway know.
 import { wrongCredentials, type SignIn, type SignInOutcome } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { AddressDocument, UserDocument } from '../stores/documents.ts';
+import type { AddressRecord, UserRecord } from '../stores/records.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 import { forgetSignIn, reserveSignIn } from '../sessions/attempts.ts';
@@ -26,9 +26,9 @@ export async function openSession(request: SignIn, needs: IdentityNeeds): Promis
 }
 
 async function checkedUser(
-  { address, home, password }: { address: AddressDocument | undefined; home: Scope; password: string },
+  { address, home, password }: { address: AddressRecord | undefined; home: Scope; password: string },
   { users, secrets }: IdentityNeeds,
-): Promise<UserDocument> {
+): Promise<UserRecord> {
   const secret = await secrets.findOne(home, { kind: 'password', ownerId: address?.userId ?? 0 });
   const fits = await passwordFits(password, secret?.hash);
   const user = fits && address ? await users.findOne(home, { _id: address.userId }) : undefined;

@@ -2,7 +2,7 @@
 import { providerLinked, type ProviderSignIn, type SignInOutcome } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { ProviderLinkDocument, UserDocument } from '../stores/documents.ts';
+import type { ProviderLinkRecord, UserRecord } from '../stores/records.ts';
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { goOn } from './sign-in-step.ts';
@@ -18,12 +18,12 @@ export async function openProviderSession(vouched: ProviderSignIn, needs: Identi
   return goOn({ user, visiting: vouched, way: 'provider', isStrong: vouched.strong, stepHash: vouched.stepHash }, needs);
 }
 
-async function linkedUser({ memberOf, userId }: ProviderLinkDocument, { users }: IdentityNeeds): Promise<UserDocument> {
+async function linkedUser({ memberOf, userId }: ProviderLinkRecord, { users }: IdentityNeeds): Promise<UserRecord> {
   return present(await users.findOne({ ...directoryScope, organizationId: memberOf }, { _id: userId }));
 }
 
 /** The first time: an existing user with this very address, who is linked to nobody else at this provider. */
-async function linkByAddress({ issuer, subject, email, ...visiting }: ProviderSignIn, needs: IdentityNeeds): Promise<UserDocument> {
+async function linkByAddress({ issuer, subject, email, ...visiting }: ProviderSignIn, needs: IdentityNeeds): Promise<UserRecord> {
   const { addresses, users, providerLinks, parts } = needs;
   const address = await addresses.findOne(directoryScope, { email });
   const home: Scope = { ...directoryScope, organizationId: address?.memberOf ?? directoryScope.organizationId };
@@ -37,7 +37,7 @@ async function linkByAddress({ issuer, subject, email, ...visiting }: ProviderSi
   return user;
 }
 
-function present(user: UserDocument | undefined): UserDocument {
+function present(user: UserRecord | undefined): UserRecord {
   if (!user || user.departedAt) throw new Failure('forbidden', nobody);
   return user;
 }

@@ -20,14 +20,14 @@ import {
   wrongCode,
   type TypedCode,
 } from '../factor/second-factor.ts';
-import type { SecretDocument, SignInWay, UserDocument } from '../stores/documents.ts';
+import type { SecretRecord, SignInWay, UserRecord } from '../stores/records.ts';
 import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
 import { forgetAttempts, reserveAttempt } from '../sessions/attempts.ts';
 import { isFromTheFuture } from '../sessions/session-rules.ts';
 import { scopeOf, storeSession, type Visiting } from '../sessions/store-session.ts';
 
 export interface FirstStepDone {
-  readonly user: UserDocument;
+  readonly user: UserRecord;
   readonly visiting: Visiting;
   readonly way: SignInWay;
   /** The way was more than one factor already. */
@@ -49,7 +49,7 @@ export async function goOn({ user, visiting, way, isStrong, stepHash }: FirstSte
   });
 }
 
-async function askedOf(tx: Tx, user: UserDocument, needs: IdentityNeeds): Promise<'code' | 'enrol' | undefined> {
+async function askedOf(tx: Tx, user: UserRecord, needs: IdentityNeeds): Promise<'code' | 'enrol' | undefined> {
   const factor = await findFactor(tx, user._id, needs);
   if (factor?.sealed) return 'code';
   const organization = await needs.organizations.get(tx.scope, user.organizationId, 'Organization not found', { session: tx.session });
@@ -57,8 +57,8 @@ async function askedOf(tx: Tx, user: UserDocument, needs: IdentityNeeds): Promis
 }
 
 interface NewStep {
-  readonly user: UserDocument;
-  readonly step: NonNullable<SecretDocument['step']>;
+  readonly user: UserRecord;
+  readonly step: NonNullable<SecretRecord['step']>;
   readonly hash: string;
 }
 

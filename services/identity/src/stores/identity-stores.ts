@@ -3,21 +3,21 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { JobQueue, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type {
-  AccessRequestDocument,
-  AddressDocument,
-  AttemptDocument,
-  AuditDocument,
-  AuditHeadDocument,
-  ContactRequestDocument,
-  FactorDocument,
-  KeyDocument,
-  LetterDocument,
-  OrganizationDocument,
-  ProviderLinkDocument,
-  SecretDocument,
-  SessionDocument,
-  UserDocument,
-} from './documents.ts';
+  AccessRequestRecord,
+  AddressRecord,
+  AttemptRecord,
+  AuditRecord,
+  AuditHeadRecord,
+  ContactRequestRecord,
+  FactorRecord,
+  KeyRecord,
+  LetterRecord,
+  OrganizationRecord,
+  ProviderLinkRecord,
+  SecretRecord,
+  SessionRecord,
+  UserRecord,
+} from './records.ts';
 
 /**
  * Whoever signs in has not said yet to which organization they belong: the directory of addresses and the count of failed
@@ -31,22 +31,22 @@ export function inDirectory(tx: Tx): Tx {
 }
 
 export interface IdentityStores {
-  readonly organizations: TenantCollection<OrganizationDocument>;
-  readonly users: TenantCollection<UserDocument>;
-  readonly addresses: TenantCollection<AddressDocument>;
-  readonly secrets: TenantCollection<SecretDocument>;
-  readonly sessions: TenantCollection<SessionDocument>;
-  readonly factors: TenantCollection<FactorDocument>;
-  readonly providerLinks: TenantCollection<ProviderLinkDocument>;
-  readonly letters: TenantCollection<LetterDocument>;
+  readonly organizations: TenantCollection<OrganizationRecord>;
+  readonly users: TenantCollection<UserRecord>;
+  readonly addresses: TenantCollection<AddressRecord>;
+  readonly secrets: TenantCollection<SecretRecord>;
+  readonly sessions: TenantCollection<SessionRecord>;
+  readonly factors: TenantCollection<FactorRecord>;
+  readonly providerLinks: TenantCollection<ProviderLinkRecord>;
+  readonly letters: TenantCollection<LetterRecord>;
   /** A job for each of them. */
   readonly letterJobs: JobQueue;
-  readonly keys: TenantCollection<KeyDocument>;
-  readonly requests: TenantCollection<AccessRequestDocument>;
-  readonly contacts: TenantCollection<ContactRequestDocument>;
-  readonly attempts: TenantCollection<AttemptDocument>;
-  readonly audit: TenantCollection<AuditDocument>;
-  readonly auditHeads: TenantCollection<AuditHeadDocument>;
+  readonly keys: TenantCollection<KeyRecord>;
+  readonly requests: TenantCollection<AccessRequestRecord>;
+  readonly contacts: TenantCollection<ContactRequestRecord>;
+  readonly attempts: TenantCollection<AttemptRecord>;
+  readonly audit: TenantCollection<AuditRecord>;
+  readonly auditHeads: TenantCollection<AuditHeadRecord>;
 }
 
 const text = { type: String, required: true };
@@ -65,11 +65,11 @@ const waysIn = { secondFactorSince: Date, passwordChangedAt: Date, emailChange: 
 
 function peopleStores(parts: ServiceParts) {
   return {
-    organizations: parts.collection<OrganizationDocument>(
+    organizations: parts.collection<OrganizationRecord>(
       'organizations',
       new Schema({ name: text, plan: text, secondFactorRequired: Boolean, settings: Schema.Types.Mixed, logo: Schema.Types.Mixed }),
     ),
-    users: parts.collection<UserDocument>(
+    users: parts.collection<UserRecord>(
       'users',
       new Schema({
         email: text,
@@ -92,10 +92,10 @@ function peopleStores(parts: ServiceParts) {
       }),
       { indexes: [[{ organizationId: 1, lastName: 1, _id: 1 }], [{ organizationId: 1, role: 1, lastName: 1, _id: 1 }]] },
     ),
-    addresses: parts.collection<AddressDocument>('addresses', new Schema({ email: text, memberOf: number, userId: number }), {
+    addresses: parts.collection<AddressRecord>('addresses', new Schema({ email: text, memberOf: number, userId: number }), {
       indexes: [[{ organizationId: 1, email: 1 }, { unique: true }]],
     }),
-    requests: parts.collection<AccessRequestDocument>(
+    requests: parts.collection<AccessRequestRecord>(
       'access_requests',
       new Schema({ userId: number, name: text, email: text, message: String, status: text, decidedAt: Date }),
       { indexes: [[{ organizationId: 1, status: 1, createdAt: -1 }], [{ organizationId: 1, userId: 1, createdAt: -1 }]] },
@@ -104,7 +104,7 @@ function peopleStores(parts: ServiceParts) {
 }
 
 function contactStore(parts: ServiceParts) {
-  return parts.collection<ContactRequestDocument>(
+  return parts.collection<ContactRequestRecord>(
     'contact_requests',
     new Schema({ name: text, email: text, phone: String, message: text, digest: text, status: text, doneBy: String, doneAt: Date }),
     {
@@ -118,7 +118,7 @@ function contactStore(parts: ServiceParts) {
 }
 
 function sessionStore(parts: ServiceParts) {
-  return parts.collection<SessionDocument>(
+  return parts.collection<SessionRecord>(
     'sessions',
     new Schema({
       userId: number,
@@ -142,7 +142,7 @@ function sessionStore(parts: ServiceParts) {
 
 function doorStores(parts: ServiceParts) {
   return {
-    secrets: parts.collection<SecretDocument>(
+    secrets: parts.collection<SecretRecord>(
       'secrets',
       new Schema({ kind: text, ownerId: number, hash: text, expiresAt: Date, step: Schema.Types.Mixed }),
       {
@@ -150,12 +150,12 @@ function doorStores(parts: ServiceParts) {
       },
     ),
     sessions: sessionStore(parts),
-    keys: parts.collection<KeyDocument>(
+    keys: parts.collection<KeyRecord>(
       'api_keys',
       new Schema({ name: text, scopes: [String], prefix: text, createdBy: number, expiresAt: Date, lastUsedAt: Date, revokedAt: Date }),
       { indexes: [[{ organizationId: 1, createdAt: -1 }]] },
     ),
-    attempts: parts.collection<AttemptDocument>('sign_in_attempts', new Schema({ account: text, failures: [Date] }), {
+    attempts: parts.collection<AttemptRecord>('sign_in_attempts', new Schema({ account: text, failures: [Date] }), {
       // Addresses and accounts are made up by whoever guesses: what nobody asks for any more goes away by itself
       indexes: [
         [{ organizationId: 1, account: 1 }, { unique: true }],
@@ -167,11 +167,11 @@ function doorStores(parts: ServiceParts) {
 
 function factorStores(parts: ServiceParts) {
   return {
-    factors: parts.collection<FactorDocument>(
+    factors: parts.collection<FactorRecord>(
       'second_factors',
       new Schema({ sealed: String, pending: String, usedSteps: [Number], recoveryHashes: [String] }),
     ),
-    providerLinks: parts.collection<ProviderLinkDocument>(
+    providerLinks: parts.collection<ProviderLinkRecord>(
       'provider_links',
       new Schema({ issuer: text, subject: text, memberOf: number, userId: number }),
       {
@@ -181,7 +181,7 @@ function factorStores(parts: ServiceParts) {
         ],
       },
     ),
-    letters: parts.collection<LetterDocument>(
+    letters: parts.collection<LetterRecord>(
       'letters',
       new Schema({ kind: text, email: text, attempts: number, about: Schema.Types.Mixed }),
       {
@@ -194,7 +194,7 @@ function factorStores(parts: ServiceParts) {
 
 function auditStores(parts: ServiceParts) {
   return {
-    audit: parts.collection<AuditDocument>(
+    audit: parts.collection<AuditRecord>(
       'audit',
       new Schema({
         sequence: number,
@@ -215,6 +215,6 @@ function auditStores(parts: ServiceParts) {
         ],
       },
     ),
-    auditHeads: parts.collection<AuditHeadDocument>('audit_heads', new Schema({ sequence: number, hash: text })),
+    auditHeads: parts.collection<AuditHeadRecord>('audit_heads', new Schema({ sequence: number, hash: text })),
   };
 }

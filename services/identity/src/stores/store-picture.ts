@@ -5,7 +5,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions, Pool } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { StoredPicture } from './documents.ts';
+import type { StoredPicture } from './records.ts';
 import type { IdentityNeeds } from './needs.ts';
 import type { PictureJob } from '../pictures/picture-worker.ts';
 

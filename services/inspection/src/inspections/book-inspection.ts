@@ -12,7 +12,7 @@ import { fact, type Fact, type Tx } from '@plumbline/server';
 import { timeInWords } from '@plumbline/server/dates';
 import type { Needs } from '../stores/needs.ts';
 import type { Appointment, StoredSection } from '../stores/stored-shapes.ts';
-import type { InspectionDocument } from '../stores/stores.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
 import { claimToBook, type AskClaims, type KnownClaim } from './claim-for-inspection.ts';
 import { takeTime } from './day-plan.ts';
 import { assertWithinHours } from './business-hours.ts';
@@ -92,12 +92,12 @@ export function holdOf(
   return { inspectionId, inspectionType, claimNumber, timeZone, startsAt: scheduledAt, endsAt: endOf(scheduledAt, inspectionType) };
 }
 
-export function startedFact(inspection: InspectionDocument, at: Date): Fact {
+export function startedFact(inspection: InspectionRecord, at: Date): Fact {
   return fact(inspectionStarted, { inspectionId: inspection._id, claimId: inspection.claimId, startedAt: at.toISOString() });
 }
 
 /** The appointment as facts tell it. */
-export function appointmentData(inspection: InspectionDocument) {
+export function appointmentData(inspection: InspectionRecord) {
   const { claimId, inspectionType, scheduledAt, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName, outsideHoursReason } =
     inspection;
   return {
@@ -114,7 +114,7 @@ export function appointmentData(inspection: InspectionDocument) {
   };
 }
 
-function bookedFact(inspection: InspectionDocument): Fact {
+function bookedFact(inspection: InspectionRecord): Fact {
   return fact(inspectionBooked, appointmentData(inspection));
 }
 

@@ -2,10 +2,10 @@
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionType } from '@plumbline/contracts/words';
 import { isDuplicate, type TenantCollection, type Tx } from '@plumbline/server';
-import type { DayPlanDocument, Hold } from '../stores/stores.ts';
+import type { DayPlanRecord, Hold } from '../stores/stores.ts';
 import { conflictOf, reasonOf } from './slot-rules.ts';
 
-type DayPlans = TenantCollection<DayPlanDocument>;
+type DayPlans = TenantCollection<DayPlanRecord>;
 
 export async function holdsOf(scope: Scope, place: { inspectorId: number; day: string }, dayPlans: DayPlans): Promise<readonly Hold[]> {
   return (await dayPlans.findOne(scope, { ...place }))?.holds ?? [];

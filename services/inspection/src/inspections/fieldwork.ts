@@ -11,7 +11,7 @@ import { fact, type Change, type Tx } from '@plumbline/server';
 import { randomUUID } from 'node:crypto';
 import type { Needs } from '../stores/needs.ts';
 import type { InspectionNote } from '../stores/stored-shapes.ts';
-import type { InspectionDocument } from '../stores/stores.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
 import { startedFact } from './book-inspection.ts';
 import { cancelledSentence, completedSentence, noInspection } from '../base/sentences.ts';
 import { detailOf } from './show-inspection.ts';
@@ -63,18 +63,18 @@ export async function addNote(
 }
 
 /** The change that begins fieldwork; whatever is written on site begins it too. */
-export function beginning(current: InspectionDocument, now: Date, set: Partial<InspectionDocument> = {}): Change<InspectionDocument> {
+export function beginning(current: InspectionRecord, now: Date, set: Partial<InspectionRecord> = {}): Change<InspectionRecord> {
   assertOpen(current);
   if (current.status === 'in_progress') return { set, facts: [] };
   return { set: { ...set, status: 'in_progress', startedAt: now }, facts: [startedFact(current, now)] };
 }
 
-export function assertOpen(inspection: InspectionDocument): void {
+export function assertOpen(inspection: InspectionRecord): void {
   if (inspection.status === 'cancelled') throw new Failure('conflict', cancelledSentence);
   if (inspection.status === 'completed') throw new Failure('conflict', completedSentence);
 }
 
-function conditionsOf({ weather, weatherNote, gps }: FieldConditions): Partial<InspectionDocument> {
+function conditionsOf({ weather, weatherNote, gps }: FieldConditions): Partial<InspectionRecord> {
   const { lat, lng, accuracyM } = gps ?? {};
   const position =
     lat === undefined || lng === undefined

@@ -3,7 +3,7 @@ import { inspectionRescheduled } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
-import type { InspectionDocument } from '../stores/stores.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
 import { appointmentData, holdOf } from './book-inspection.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
 import type { Inspector } from './inspector.ts';
@@ -36,7 +36,7 @@ export async function handOverVisits(tx: Tx, departed: Departed, needs: Needs): 
 /** So that it can be taken back, and told what became of each. */
 async function remember(
   tx: Tx,
-  { _id, claimId, scheduledAt, timeZone, status }: InspectionDocument,
+  { _id, claimId, scheduledAt, timeZone, status }: InspectionRecord,
   { departed, what, needs }: { departed: Departed; what: 'moved' | 'cancelled'; needs: Needs },
 ): Promise<void> {
   const { inspectorId: toId, inspectorName: toName } = departed.successor;
@@ -63,7 +63,7 @@ function reasonToCancel({ name, successor }: Departed): string {
 /** What has begun goes on, whatever else the inspector has planned. False where the time is taken. */
 export async function takesTime(
   tx: Tx,
-  visit: InspectionDocument,
+  visit: InspectionRecord,
   { inspectorId, needs }: { inspectorId: number; needs: Needs },
 ): Promise<boolean> {
   const { _id, claimId, inspectionType, scheduledDate: day, timeZone, scheduledAt } = visit;
@@ -85,7 +85,7 @@ export async function takesTime(
 /** Another inspector comes at the same time, whose time is taken already. */
 export async function giveTo(
   tx: Tx,
-  visit: InspectionDocument,
+  visit: InspectionRecord,
   { to, why, needs }: { to: Inspector; why: string; needs: Needs },
 ): Promise<void> {
   const { dayPlans, inspections } = needs.stores;

@@ -3,7 +3,7 @@ import { inspectionCancelled, inspectionRescheduled, type InspectionDetail, type
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
-import type { InspectionDocument } from '../stores/stores.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
 import { appointedTime, appointmentData, holdOf } from './book-inspection.ts';
 import { assertWithinHours } from './business-hours.ts';
 import { assertMayMove, type AskClaims } from './claim-for-inspection.ts';
@@ -81,12 +81,12 @@ export async function cancelInspection(
   return detailOf(tx, cancelled, stores);
 }
 
-function visitOf({ claimId, inspectorId, scheduledDate, scheduledTime }: InspectionDocument) {
+function visitOf({ claimId, inspectorId, scheduledDate, scheduledTime }: InspectionRecord) {
   return { claimId, inspectorId, scheduledDate, scheduledTime };
 }
 
 const stateWords = { scheduled: 'scheduled', in_progress: 'in progress', completed: 'completed', cancelled: 'cancelled' } as const;
 
-function notAnymore(done: string, inspection: InspectionDocument): Failure {
+function notAnymore(done: string, inspection: InspectionRecord): Failure {
   return new Failure('conflict', `An inspection that is ${stateWords[inspection.status]} cannot be ${done}`);
 }

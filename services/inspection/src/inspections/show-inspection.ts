@@ -4,7 +4,7 @@ import { localDate, omitUndefined, type Scope } from '@plumbline/contracts/kerne
 import { AnyWeather } from '@plumbline/contracts/words';
 import type { ClientSession } from 'mongoose';
 import type { StoredSection } from '../stores/stored-shapes.ts';
-import type { ClaimCopy, InspectionDocument, Stores } from '../stores/stores.ts';
+import type { ClaimCopy, InspectionRecord, Stores } from '../stores/stores.ts';
 
 /** For whom, and inside which transaction. */
 export interface Reading {
@@ -15,7 +15,7 @@ export interface Reading {
 /** Several inspections with two further queries, however many they are. */
 export async function inspectionsOf(
   { scope, session }: Reading,
-  found: readonly InspectionDocument[],
+  found: readonly InspectionRecord[],
   stores: Stores,
 ): Promise<Inspection[]> {
   if (found.length === 0) return [];
@@ -34,7 +34,7 @@ export async function inspectionsOf(
   return found.map((one) => shown(one, claimById.get(one.claimId), photosById.get(one._id) ?? 0));
 }
 
-export async function detailOf(reading: Reading, inspection: InspectionDocument, stores: Stores): Promise<InspectionDetail> {
+export async function detailOf(reading: Reading, inspection: InspectionRecord, stores: Stores): Promise<InspectionDetail> {
   const [basic] = await inspectionsOf(reading, [inspection], stores);
   if (!basic) throw new Error('an inspection shows as one');
   return { ...basic, sections: inspection.sections, noteLog: inspection.noteLog };
@@ -44,7 +44,7 @@ function doneOf(sections: readonly StoredSection[]): number {
   return sections.filter((section) => section.state !== 'open').length;
 }
 
-function shown(one: InspectionDocument, claim: ClaimCopy | undefined, photoCount: number): Inspection {
+function shown(one: InspectionRecord, claim: ClaimCopy | undefined, photoCount: number): Inspection {
   const sectionsDone = doneOf(one.sections);
   const { claimId, inspectionType, status, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName } = one;
   return {
@@ -82,7 +82,7 @@ function claimFacts(claimId: number, claim: ClaimCopy | undefined): ClaimFacts {
   return { claimNumber, propertyOwnerName, propertyOwnerPhone, propertyAddress, damageType, priority };
 }
 
-function fieldFacts(one: InspectionDocument): Partial<Inspection> {
+function fieldFacts(one: InspectionRecord): Partial<Inspection> {
   const { specialInstructions, notes, weather, weatherNote, gps, cancelReason, outsideHoursReason } = one;
   return omitUndefined({
     specialInstructions,
@@ -99,7 +99,7 @@ function fieldFacts(one: InspectionDocument): Partial<Inspection> {
 }
 
 /** An answer to a time that was moved since does not count. */
-function answerOf({ clientAnswer, scheduledAt }: InspectionDocument): Pick<Inspection, 'clientAnswer'> {
+function answerOf({ clientAnswer, scheduledAt }: InspectionRecord): Pick<Inspection, 'clientAnswer'> {
   if (clientAnswer?.scheduledAt.getTime() !== scheduledAt.getTime()) return {};
   const { answer, words, by, at } = clientAnswer;
   return { clientAnswer: { answer, ...(words ? { words } : {}), by, at: at.toISOString() } };

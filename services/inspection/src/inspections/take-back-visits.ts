@@ -4,11 +4,11 @@ import { inspectionBooked, type VisitHandover } from '@plumbline/contracts/inspe
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
-import type { InspectionDocument } from '../stores/stores.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
 import { appointmentData } from './book-inspection.ts';
 import { giveTo, takesTime } from './hand-over-visits.ts';
 import type { Inspector } from './inspector.ts';
-import type { VisitHandoverDocument } from '../stores/visit-handover-document.ts';
+import type { VisitHandoverRecord } from '../stores/visit-handover-record.ts';
 
 const mostVisits = 1_000;
 const mostShown = 200;
@@ -35,17 +35,17 @@ export async function takeBackVisits(tx: Tx, { userId, name }: { userId: number;
   }
 }
 
-async function hasAnother(tx: Tx, { claimId, inspectionId, what }: VisitHandoverDocument, { stores }: Needs): Promise<boolean> {
+async function hasAnother(tx: Tx, { claimId, inspectionId, what }: VisitHandoverRecord, { stores }: Needs): Promise<boolean> {
   if (what === 'moved') return false;
   const other = { claimId, _id: { $ne: inspectionId }, status: { $in: ['scheduled', 'in_progress'] } };
   return (await stores.inspections.findOne(tx.scope, other, { session: tx.session, projection: { _id: 1 } })) !== undefined;
 }
 
-type Visit = Pick<InspectionDocument, 'status' | 'inspectorId' | 'scheduledAt'>;
+type Visit = Pick<InspectionRecord, 'status' | 'inspectorId' | 'scheduledAt'>;
 
 /** Why a visit stays where it is; undefined when nobody has touched it since. Pure. */
 export function whyKept(
-  handover: Pick<VisitHandoverDocument, 'what' | 'wasBegun' | 'toId' | 'toName' | 'scheduledAt'>,
+  handover: Pick<VisitHandoverRecord, 'what' | 'wasBegun' | 'toId' | 'toName' | 'scheduledAt'>,
   visit: Visit | undefined,
   { now, isBookedAnew, hasEnded }: { now: Date; isBookedAnew: boolean; hasEnded: boolean },
 ): string | undefined {
@@ -61,7 +61,7 @@ export function whyKept(
 }
 
 function whyNotMoved(
-  { wasBegun, toId, toName }: Pick<VisitHandoverDocument, 'wasBegun' | 'toId' | 'toName'>,
+  { wasBegun, toId, toName }: Pick<VisitHandoverRecord, 'wasBegun' | 'toId' | 'toName'>,
   { status, inspectorId }: Visit,
   isAtItsTime: boolean,
 ): string | undefined {
@@ -75,7 +75,7 @@ function whyNotMoved(
 /** Answers why it could not be. */
 async function comeBack(
   tx: Tx,
-  visit: InspectionDocument | undefined,
+  visit: InspectionRecord | undefined,
   { userId, name, needs }: { userId: number; name: string; needs: Needs },
 ): Promise<string | undefined> {
   if (!visit) return 'The visit is gone';
@@ -86,7 +86,7 @@ async function comeBack(
   return undefined;
 }
 
-async function bookAgain(tx: Tx, visit: InspectionDocument, { to, needs }: { to: Inspector; needs: Needs }): Promise<void> {
+async function bookAgain(tx: Tx, visit: InspectionRecord, { to, needs }: { to: Inspector; needs: Needs }): Promise<void> {
   await needs.stores.inspections.change(tx, visit._id, () => ({
     set: { status: 'scheduled', ...to },
     unset: ['cancelledAt', 'cancelReason'],

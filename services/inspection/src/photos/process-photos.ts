@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { byTurns, decoderLimits, fact, type TenantRef, type Turns } from '@plumbline/server';
 import type { RenderedImage } from '../images/image-jobs.ts';
 import { lookDistance, sameLookWithin } from '../images/image-quality.ts';
-import type { PhotoDocument } from '../stores/photo-document.ts';
+import type { PhotoRecord } from '../stores/photo-record.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
 const renderTimeoutMs = 60_000;
@@ -47,11 +47,11 @@ async function processOne(waiting: TenantRef, needs: PhotoNeeds): Promise<void> 
 
 interface Taken {
   readonly scope: Scope;
-  readonly photo: PhotoDocument;
+  readonly photo: PhotoRecord;
 }
 
 /** Takes the photo for this process; undefined when another one was faster. */
-async function take(scope: Scope, id: number, { parts, stores }: PhotoNeeds): Promise<PhotoDocument | undefined> {
+async function take(scope: Scope, id: number, { parts, stores }: PhotoNeeds): Promise<PhotoRecord | undefined> {
   const leaseUntil = new Date(Date.now() + leaseMs);
   try {
     return await parts.writeAs(scope, (tx) =>

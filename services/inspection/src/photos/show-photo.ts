@@ -3,10 +3,10 @@ import type { Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { noInspection } from '../base/sentences.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { PhotoDocument } from '../stores/photo-document.ts';
+import type { PhotoRecord } from '../stores/photo-record.ts';
 import { contentTypes } from '../images/sniff.ts';
 
-export function photoOf(photo: PhotoDocument): Photo {
+export function photoOf(photo: PhotoRecord): Photo {
   const address = `/api/photos/${photo._id}`;
   return {
     id: photo._id,
@@ -53,7 +53,7 @@ const shownAsStored = [
   'clientId',
 ] as const;
 
-function optionalFacts(photo: PhotoDocument): Partial<Photo> {
+function optionalFacts(photo: PhotoRecord): Partial<Photo> {
   return Object.fromEntries(
     shownAsStored.flatMap((name) => (photo[name] === undefined || photo[name] === null ? [] : [[name, photo[name]]])),
   );

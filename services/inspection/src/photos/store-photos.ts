@@ -3,23 +3,23 @@ import { photoStored, type PhotosUploaded } from '@plumbline/contracts/inspectio
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { cancelledSentence, noInspection } from '../base/sentences.ts';
-import type { InspectionDocument } from '../stores/stores.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
 import { captureFacts } from './capture-facts.ts';
-import type { PhotoDocument } from '../stores/photo-document.ts';
+import type { PhotoRecord } from '../stores/photo-record.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { photoOf } from './show-photo.ts';
 import type { RefusedFile, TakenFile } from './take-upload.ts';
 import type { PhotoFields } from './upload-fields.ts';
 
 /** Throws for an inspection that takes no photos, before a byte is read. */
-export async function inspectionForPhotos(scope: Scope, inspectionId: number, { stores }: PhotoNeeds): Promise<InspectionDocument> {
+export async function inspectionForPhotos(scope: Scope, inspectionId: number, { stores }: PhotoNeeds): Promise<InspectionRecord> {
   const inspection = await stores.inspections.get(scope, inspectionId, noInspection);
   if (inspection.status === 'cancelled') throw new Failure('conflict', cancelledSentence);
   return inspection;
 }
 
 export interface Upload {
-  readonly inspection: InspectionDocument;
+  readonly inspection: InspectionRecord;
   readonly fields: PhotoFields;
   readonly taken: readonly TakenFile[];
   readonly refused: readonly RefusedFile[];
@@ -60,7 +60,7 @@ async function knownPhoto(
   tx: Tx,
   { upload: { inspection, fields }, file: { sha256 } }: { upload: Upload; file: TakenFile },
   { stores }: PhotoNeeds,
-): Promise<PhotoDocument | undefined> {
+): Promise<PhotoRecord | undefined> {
   const inspectionId = inspection._id;
   const same = await stores.photos.findOne(tx.scope, { inspectionId, sha256 }, { session: tx.session });
   if (same || fields.clientId === undefined) return same;
@@ -73,7 +73,7 @@ async function insertPhoto(
   tx: Tx,
   { upload: { inspection, fields }, file, id }: { upload: Upload; file: TakenFile; id: number },
   { stores }: PhotoNeeds,
-): Promise<PhotoDocument> {
+): Promise<PhotoRecord> {
   if (!file.stored) throw new Failure('conflict', 'This photo was being removed. Please send it again.', { retryAfterSeconds: 1 });
   const { exif, format, width, height, objectKey } = file.stored;
   const { gps, category, capturedAt, origin, capturedBy: _, ...texts } = fields;

@@ -14,7 +14,7 @@ import { detailOf } from '../inspections/show-inspection.ts';
 import type { Needs } from '../stores/needs.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import type { StoredSection } from '../stores/stored-shapes.ts';
-import type { InspectionDocument } from '../stores/stores.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
 import { mergeSection } from './merge-section.ts';
 import { chosen, differencesAfter, type Author, type WithDifferences } from './section-differences.ts';
 import { authorIn, historyOf, type OneSection } from './section-history.ts';
@@ -58,7 +58,7 @@ export async function chooseVersions(tx: Tx, work: ChoiceWork, { stores }: Needs
 }
 
 interface Keeping extends OneSection {
-  readonly inspection: InspectionDocument;
+  readonly inspection: InspectionRecord;
   readonly mine: SectionContent;
   readonly next: WithDifferences;
   readonly revisionId: number;
@@ -106,7 +106,7 @@ function storedSection(tx: Tx, { category, revision }: StoredSection, { content,
   };
 }
 
-function sectionOf({ sections }: InspectionDocument, category: InspectionCategory): StoredSection {
+function sectionOf({ sections }: InspectionRecord, category: InspectionCategory): StoredSection {
   const section = sections.find((one) => one.category === category);
   if (!section) throw new Error(`An inspection has a section ${category}`);
   return section;

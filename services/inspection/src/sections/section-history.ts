@@ -6,7 +6,7 @@ import type { Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { StoredSection } from '../stores/stored-shapes.ts';
-import type { RevisionDocument } from '../stores/stores.ts';
+import type { RevisionRecord } from '../stores/stores.ts';
 import type { Author } from './section-differences.ts';
 import { isSamePart, partAt, type Place } from './section-fields.ts';
 import { contentOf, emptyContent } from './section-rules.ts';
@@ -23,7 +23,7 @@ export interface History {
   /** What the writer had on the screen. A revision that nobody knows counts as empty: then everything differs, and nothing is lost. */
   readonly base: SectionContent;
   /** Newest first, back to the base. */
-  readonly since: readonly RevisionDocument[];
+  readonly since: readonly RevisionRecord[];
 }
 
 const mostRevisions = 1_000;
@@ -48,7 +48,7 @@ export async function historyOf(
 }
 
 /** Who wrote what stands in a field now: the oldest of the revisions since which it stands so. */
-export function authorIn(since: readonly RevisionDocument[], current: StoredSection): (place: Place, part: SectionPart) => Author {
+export function authorIn(since: readonly RevisionRecord[], current: StoredSection): (place: Place, part: SectionPart) => Author {
   return (place, part) => {
     let author: Author = { revision: current.revision, by: current.savedBy ?? '', at: current.savedAt ?? new Date(0).toISOString() };
     for (const revision of since) {
@@ -59,7 +59,7 @@ export function authorIn(since: readonly RevisionDocument[], current: StoredSect
   };
 }
 
-function authorOf({ section, byUserId, clientAt }: RevisionDocument): Author {
+function authorOf({ section, byUserId, clientAt }: RevisionRecord): Author {
   const { revision, savedBy = '', savedAt = '' } = section;
   return { revision, by: savedBy, at: savedAt, ...omitUndefined({ byUserId, clientAt: clientAt?.toISOString() }) };
 }

@@ -4,12 +4,12 @@ import type { BusinessHours } from '@plumbline/contracts/identity';
 import type { SectionContent } from '@plumbline/contracts/inspection';
 import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSection } from './stored-shapes.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { handoverSchema, type VisitHandoverDocument } from './visit-handover-document.ts';
-import { photoSchema, type PhotoDocument } from './photo-document.ts';
+import { handoverSchema, type VisitHandoverRecord } from './visit-handover-record.ts';
+import { photoSchema, type PhotoRecord } from './photo-record.ts';
 
-export interface InspectionDocument extends DocumentBase, Appointment {
+export interface InspectionRecord extends RecordBase, Appointment {
   claimId: number;
   inspectionType: InspectionType;
   status: InspectionStatus;
@@ -28,7 +28,7 @@ export interface InspectionDocument extends DocumentBase, Appointment {
 }
 
 /** Everything that was ever saved in a section. */
-export interface RevisionDocument extends DocumentBase {
+export interface RevisionRecord extends RecordBase {
   inspectionId: number;
   /** As it was after the save. */
   section: StoredSection;
@@ -41,7 +41,7 @@ export interface RevisionDocument extends DocumentBase {
 }
 
 /** One inspector's day: the one document by which two bookings of the same time meet. */
-export interface DayPlanDocument extends DocumentBase {
+export interface DayPlanRecord extends RecordBase {
   inspectorId: number;
   /** Calendar date in the zone of the properties. */
   day: string;
@@ -58,7 +58,7 @@ export interface Hold {
   endsAt: Date;
 }
 
-export interface ClaimCopy extends DocumentBase {
+export interface ClaimCopy extends RecordBase {
   claimNumber: string;
   status: string;
   /** How the claim ended; `open` until then. */
@@ -75,16 +75,16 @@ export interface ClaimCopy extends DocumentBase {
 }
 
 /** What the firm decided about its hours; absent: nothing. */
-export interface OrganizationCopy extends DocumentBase {
+export interface OrganizationCopy extends RecordBase {
   businessHours?: BusinessHours;
 }
 
-export interface PersonCopy extends DocumentBase {
+export interface PersonCopy extends RecordBase {
   name: string;
   role: string;
 }
 
-export interface VoiceNoteDocument extends DocumentBase {
+export interface VoiceNoteRecord extends RecordBase {
   inspectionId: number;
   claimId: number;
   contentType: string;
@@ -100,15 +100,15 @@ export interface VoiceNoteDocument extends DocumentBase {
 }
 
 export interface Stores {
-  readonly inspections: TenantCollection<InspectionDocument>;
-  readonly revisions: TenantCollection<RevisionDocument>;
-  readonly dayPlans: TenantCollection<DayPlanDocument>;
+  readonly inspections: TenantCollection<InspectionRecord>;
+  readonly revisions: TenantCollection<RevisionRecord>;
+  readonly dayPlans: TenantCollection<DayPlanRecord>;
   readonly claims: TenantCollection<ClaimCopy>;
   readonly organizations: TenantCollection<OrganizationCopy>;
   readonly people: TenantCollection<PersonCopy>;
-  readonly photos: TenantCollection<PhotoDocument>;
-  readonly voiceNotes: TenantCollection<VoiceNoteDocument>;
-  readonly handovers: TenantCollection<VisitHandoverDocument>;
+  readonly photos: TenantCollection<PhotoRecord>;
+  readonly voiceNotes: TenantCollection<VoiceNoteRecord>;
+  readonly handovers: TenantCollection<VisitHandoverRecord>;
 }
 
 const free = Schema.Types.Mixed;

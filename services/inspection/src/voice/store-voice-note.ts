@@ -6,7 +6,7 @@ import { fact, fieldsOf, putFile, type IncomingFile, type Tx } from '@plumbline/
 import { audioTypeOf, formOfFile } from '@plumbline/server/files';
 import { noInspection } from '../base/sentences.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
-import type { InspectionDocument, VoiceNoteDocument } from '../stores/stores.ts';
+import type { InspectionRecord, VoiceNoteRecord } from '../stores/stores.ts';
 
 export const largestAudioBytes = 25 * 1024 * 1024;
 export const noVoiceNote = 'Voice note not found';
@@ -47,7 +47,7 @@ export async function takeAudio(scope: Scope, file: IncomingFile, { spool, parts
 
 export interface VoiceWork {
   readonly id: number;
-  readonly inspection: InspectionDocument;
+  readonly inspection: InspectionRecord;
   readonly audio: TakenAudio;
   readonly fields: VoiceFields;
 }
@@ -87,7 +87,7 @@ export async function listVoiceNotes(scope: Scope, inspectionId: number, { store
   return found.map(voiceNoteOf);
 }
 
-function voiceNoteOf(note: VoiceNoteDocument): VoiceNote {
+function voiceNoteOf(note: VoiceNoteRecord): VoiceNote {
   const { category, damageArea, transcript } = note;
   return {
     id: note._id,

@@ -5,7 +5,7 @@ import { measurementProviderLabels } from '@plumbline/contracts/words';
 import { fact, type Change, type TenantRef } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';
-import type { OrderDocument } from '../stores/stores.ts';
+import type { OrderRecord } from '../stores/stores.ts';
 import { isForward } from './order-rules.ts';
 
 const batch = 50;
@@ -25,7 +25,7 @@ function findDue({ stores }: Needs): Promise<TenantRef[]> {
 
 interface Followed {
   readonly scope: Scope;
-  readonly order: OrderDocument;
+  readonly order: OrderRecord;
 }
 
 async function followOne(due: TenantRef, needs: Needs): Promise<void> {
@@ -44,7 +44,7 @@ async function followOne(due: TenantRef, needs: Needs): Promise<void> {
 }
 
 /** Takes the order for this process; undefined when another one was faster. */
-async function take(scope: Scope, id: number, needs: Needs): Promise<OrderDocument | undefined> {
+async function take(scope: Scope, id: number, needs: Needs): Promise<OrderRecord | undefined> {
   try {
     return await change({ scope, id }, needs, (current) => {
       if (current.nextLookAt.getTime() > Date.now()) throw new Failure('conflict', 'Taken by another process');
@@ -82,7 +82,7 @@ async function look({ scope, order }: Followed, needs: Needs): Promise<void> {
 }
 
 /** The change for what the provider told. What lies behind what is known already is ignored (out of order). */
-function stepTo(current: OrderDocument, state: RoofOrderState, at: { nextLookAt: Date; now: Date }): Change<OrderDocument> {
+function stepTo(current: OrderRecord, state: RoofOrderState, at: { nextLookAt: Date; now: Date }): Change<OrderRecord> {
   const seen = { nextLookAt: at.nextLookAt, attempts: 0 };
   const asked = state.actionRequired === undefined ? { unset: ['actionRequired' as const] } : {};
   if (!isForward(current.status, state.status)) {
@@ -145,7 +145,7 @@ async function fail({ scope, order }: Followed, reason: string, needs: Needs): P
 function change(
   { scope, id }: { scope: Scope; id: number },
   { parts, stores }: Needs,
-  decide: (current: OrderDocument) => Change<OrderDocument>,
-): Promise<OrderDocument> {
+  decide: (current: OrderRecord) => Change<OrderRecord>,
+): Promise<OrderRecord> {
   return parts.writeAs(scope, (tx) => stores.orders.change(tx, id, decide));
 }

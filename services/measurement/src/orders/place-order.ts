@@ -5,7 +5,7 @@ import { dollarsOf, Failure, type Scope, showDollars } from '@plumbline/contract
 import { measurementProviderLabels } from '@plumbline/contracts/words';
 import { askOwner, fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
-import type { OrderDocument } from '../stores/stores.ts';
+import type { OrderRecord } from '../stores/stores.ts';
 import { dollarText, priceCents } from './price-table.ts';
 import { shownOrder } from './show-order.ts';
 
@@ -71,7 +71,7 @@ export async function placeOrder(
 }
 
 /** Orders for the same address within 90 days that did not fail. */
-export function duplicatesOf(scope: Scope, address: string, { stores, parts }: Needs): Promise<OrderDocument[]> {
+export function duplicatesOf(scope: Scope, address: string, { stores, parts }: Needs): Promise<OrderRecord[]> {
   const since = new Date(parts.clock().getTime() - duplicateDays * aDay);
   const filter = { foldedAddress: folded(address), createdAt: { $gt: since }, status: { $ne: 'failed' } };
   return stores.orders.find(scope, filter, { sort: { createdAt: -1 }, limit: 10 });

@@ -2,19 +2,19 @@
 import type { MeasurementOrder } from '@plumbline/contracts/measurement';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { measurementStatusFacts } from '@plumbline/contracts/words';
-import type { OrderDocument, Stores } from '../stores/stores.ts';
+import type { OrderRecord, Stores } from '../stores/stores.ts';
 import { dollarText } from './price-table.ts';
 
 export const noOrder = 'Measurement order not found';
 
-export async function ordersOf(scope: Scope, found: readonly OrderDocument[], { claims }: Stores): Promise<MeasurementOrder[]> {
+export async function ordersOf(scope: Scope, found: readonly OrderRecord[], { claims }: Stores): Promise<MeasurementOrder[]> {
   const ids = [...new Set(found.map((order) => order.claimId))];
   const known = ids.length === 0 ? [] : await claims.find(scope, { _id: { $in: ids } });
   const numbers = new Map(known.map((claim) => [claim._id, claim.claimNumber]));
   return found.map((order) => shownOrder(order, numbers.get(order.claimId)));
 }
 
-export function shownOrder(order: OrderDocument, claimNumber?: string): MeasurementOrder {
+export function shownOrder(order: OrderRecord, claimNumber?: string): MeasurementOrder {
   const { claimId, provider, propertyAddress, orderType, accuracyLevel, status, sandbox, orderedBy } = order;
   return {
     id: order._id,

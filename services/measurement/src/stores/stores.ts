@@ -1,10 +1,10 @@
 // What measurement remembers: orders with their results, and which claims there are.
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { AccuracyLevel, MeasurementOrderType, MeasurementProvider, MeasurementStatus } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface OrderDocument extends DocumentBase {
+export interface OrderRecord extends RecordBase {
   claimId: number;
   provider: MeasurementProvider;
   propertyAddress: string;
@@ -29,12 +29,12 @@ export interface OrderDocument extends DocumentBase {
   result?: RoofMeasurement;
 }
 
-export interface ClaimCopy extends DocumentBase {
+export interface ClaimCopy extends RecordBase {
   claimNumber: string;
 }
 
 export interface Stores {
-  readonly orders: TenantCollection<OrderDocument>;
+  readonly orders: TenantCollection<OrderRecord>;
   readonly claims: TenantCollection<ClaimCopy>;
 }
 

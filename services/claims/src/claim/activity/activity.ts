@@ -1,7 +1,7 @@
 // The feed of a claim and of the organization: one entry for each fact that concerns a claim.
 import type { ActivityEntry } from '@plumbline/contracts/claims';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
-import type { DocumentBase, NewDocument, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, NewRecord, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Claims } from '../model/claim-record.ts';
 import { cursorOf, pageOf } from '../../base/page-cursor.ts';
@@ -9,7 +9,7 @@ import { activityFilter, activityIndexes, indexFor, typesWalked, type ActivityQu
 import { sentenceOf } from './sentence-of.ts';
 import { walkTypes } from './walk-types.ts';
 
-export interface ActivityDocument extends DocumentBase {
+export interface ActivityRecord extends RecordBase {
   at: Date;
   type: string;
   /** First part of the type: `inspection`. */
@@ -22,7 +22,7 @@ export interface ActivityDocument extends DocumentBase {
   links: Record<string, number>;
 }
 
-export type Activity = TenantCollection<ActivityDocument>;
+export type Activity = TenantCollection<ActivityRecord>;
 
 export function activityCollection(parts: ServiceParts): Activity {
   const text = { type: String };
@@ -37,7 +37,7 @@ export function activityCollection(parts: ServiceParts): Activity {
     claimNumber: text,
     links: { type: Schema.Types.Mixed },
   });
-  return parts.collection<ActivityDocument>('activity', schema, {
+  return parts.collection<ActivityRecord>('activity', schema, {
     indexes: Object.values(activityIndexes).map((index) => [{ ...index }] as const),
   });
 }
@@ -84,7 +84,7 @@ interface Concerned {
   readonly claimId: number;
 }
 
-function entryOf({ envelope, data, claimId }: Concerned, claimNumber: string): Omit<NewDocument<ActivityDocument>, '_id'> {
+function entryOf({ envelope, data, claimId }: Concerned, claimNumber: string): Omit<NewRecord<ActivityRecord>, '_id'> {
   const links = Object.entries(data).filter(([name, value]) => name.endsWith('Id') && name !== 'claimId' && typeof value === 'number');
   return {
     at: new Date(envelope.at),
@@ -116,10 +116,10 @@ async function read(
   activity: Activity,
   scope: Scope,
   { question, limit }: { question: ActivityQuestion; limit: number },
-): Promise<ActivityDocument[]> {
+): Promise<ActivityRecord[]> {
   const types = typesWalked(question);
   if (!types) return activity.find(scope, activityFilter(question), { sort: { at: -1, _id: -1 }, limit, hint: indexFor(question) });
-  const found: ActivityDocument[] = [];
+  const found: ActivityRecord[] = [];
   if (types.length === 0) return found;
   for await (const entry of walkTypes(activity, scope, { question, types, wanted: limit })) if (found.push(entry) >= limit) break;
   return found;
@@ -141,7 +141,7 @@ export async function* readAllActivity(activity: Activity, scope: Scope, questio
   }
 }
 
-function entryWire(entry: ActivityDocument): ActivityEntry {
+function entryWire(entry: ActivityRecord): ActivityEntry {
   const { _id, at, type, text, actorName, actorId, claimId, claimNumber, links } = entry;
   return { id: _id, at: at.toISOString(), type, text, actorName, actorId, claimId, links, ...(claimNumber ? { claimNumber } : {}) };
 }

@@ -2,7 +2,7 @@
 import type { Scope } from '@plumbline/contracts/kernel';
 import { cursorOf } from '../../base/page-cursor.ts';
 import { activityFilter, kindIndexFor, type ActivityQuestion } from './activity-filter.ts';
-import type { Activity, ActivityDocument } from './activity.ts';
+import type { Activity, ActivityRecord } from './activity.ts';
 
 /** What is read of a kind at first: of many kinds each gives a few of the newest. */
 const fewest = 8;
@@ -15,11 +15,7 @@ export interface TypesWalk {
 }
 
 /** Newest first, without end but that of the feed: whoever has enough stops taking. */
-export async function* walkTypes(
-  activity: Activity,
-  scope: Scope,
-  { question, types, wanted }: TypesWalk,
-): AsyncGenerator<ActivityDocument> {
+export async function* walkTypes(activity: Activity, scope: Scope, { question, types, wanted }: TypesWalk): AsyncGenerator<ActivityRecord> {
   const atOnce = Math.max(fewest, Math.ceil((2 * wanted) / types.length));
   const readAfter = (type: string, after: string | undefined) =>
     activity.find(
@@ -37,17 +33,17 @@ export async function* walkTypes(
 }
 
 class Kind {
-  readonly #read: (after: string | undefined) => Promise<ActivityDocument[]>;
+  readonly #read: (after: string | undefined) => Promise<ActivityRecord[]>;
   readonly #atOnce: number;
-  #entries: ActivityDocument[] = [];
+  #entries: ActivityRecord[] = [];
   #ended = false;
 
-  constructor(read: (after: string | undefined) => Promise<ActivityDocument[]>, atOnce: number) {
+  constructor(read: (after: string | undefined) => Promise<ActivityRecord[]>, atOnce: number) {
     this.#read = read;
     this.#atOnce = atOnce;
   }
 
-  get head(): ActivityDocument | undefined {
+  get head(): ActivityRecord | undefined {
     return this.#entries[0];
   }
 
@@ -55,7 +51,7 @@ class Kind {
     return this.#entries.length === 0;
   }
 
-  take(): ActivityDocument | undefined {
+  take(): ActivityRecord | undefined {
     return this.#entries.shift();
   }
 
@@ -72,7 +68,7 @@ function newestOf(kinds: readonly Kind[]): Kind | undefined {
   return newest;
 }
 
-function isNewer(one: ActivityDocument, other: ActivityDocument): boolean {
+function isNewer(one: ActivityRecord, other: ActivityRecord): boolean {
   const later = one.at.getTime() - other.at.getTime();
   return later > 0 || (later === 0 && one._id > other._id);
 }

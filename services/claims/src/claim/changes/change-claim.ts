@@ -3,7 +3,7 @@ import { claimStatusChanged } from '@plumbline/contracts/claims';
 import { afterChange, fact, type Change, type Fact, type Tx } from '@plumbline/server';
 import { derivedChange } from '../../rules/deadlines/next-deadline.ts';
 import { countClaim, countClaims } from '../counters/figures-store.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { withReportTab } from '../model/report-tab.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import type { ClaimStores } from './claim-stores.ts';
@@ -20,11 +20,11 @@ export async function changeClaim(
     decide,
     expectedVersion,
   }: Pick<ClaimStores, 'claims' | 'figures'> & {
-    decide: (current: ClaimDocument) => Change<ClaimDocument>;
+    decide: (current: ClaimRecord) => Change<ClaimRecord>;
     expectedVersion?: number | undefined;
   },
-): Promise<ClaimDocument> {
-  let before: ClaimDocument | undefined;
+): Promise<ClaimRecord> {
+  let before: ClaimRecord | undefined;
   const after = await claims.change(
     tx,
     id,
@@ -47,12 +47,8 @@ export const claimsAtOnce = 50;
  */
 export async function changeClaimsTogether(
   tx: Tx,
-  current: readonly ClaimDocument[],
-  {
-    claims,
-    figures,
-    decide,
-  }: Pick<ClaimStores, 'claims' | 'figures'> & { decide: (one: ClaimDocument) => Change<ClaimDocument> | undefined },
+  current: readonly ClaimRecord[],
+  { claims, figures, decide }: Pick<ClaimStores, 'claims' | 'figures'> & { decide: (one: ClaimRecord) => Change<ClaimRecord> | undefined },
 ): Promise<void> {
   const changed = await claims.changeAll(tx, current, (one) => {
     const change = decide(one);
@@ -62,7 +58,7 @@ export async function changeClaimsTogether(
 }
 
 /** A change with what follows from it for the claim itself. */
-function completed(change: Change<ClaimDocument>, { current, tx }: { current: ClaimDocument; tx: Tx }): Change<ClaimDocument> {
+function completed(change: Change<ClaimRecord>, { current, tx }: { current: ClaimRecord; tx: Tx }): Change<ClaimRecord> {
   return withDeadlines(current, withReportTab(current, touched(change, { current, tx })));
 }
 
@@ -74,27 +70,27 @@ export function bringsAlong(tx: Tx): void {
 }
 
 /** An imported claim that a person worked on is kept when its import is undone; what a service does by itself does not count. */
-function touched(change: Change<ClaimDocument>, { current, tx }: { current: ClaimDocument; tx: Tx }): Change<ClaimDocument> {
+function touched(change: Change<ClaimRecord>, { current, tx }: { current: ClaimRecord; tx: Tx }): Change<ClaimRecord> {
   if (!current.imported || tx.scope.actor.kind === 'service' || bringing.has(tx)) return change;
   return { ...change, set: { imported: { ...current.imported, touchedAt: tx.now }, ...change.set } };
 }
 
 /** What the write means for the deadlines of the claim goes into the same write. */
-function withDeadlines(current: ClaimDocument, change: Change<ClaimDocument>): Change<ClaimDocument> {
+function withDeadlines(current: ClaimRecord, change: Change<ClaimRecord>): Change<ClaimRecord> {
   const { set, unset } = derivedChange(current, afterChange(current, change));
   return { ...change, set: { ...change.set, ...set }, unset: [...(change.unset ?? []), ...unset] };
 }
 
 /** The fields of a move to another status. */
 export function moved(
-  to: ClaimDocument['status'],
+  to: ClaimRecord['status'],
   now: Date,
   why: string | undefined,
-): { set: Partial<ClaimDocument>; unset: 'statusReason'[] } {
+): { set: Partial<ClaimRecord>; unset: 'statusReason'[] } {
   return { set: { status: to, statusSince: now, ...(why ? { statusReason: why } : {}) }, unset: why ? [] : ['statusReason'] };
 }
 
 /** The fact of a move, with the claim as it is after it. */
-export function statusFact(after: ClaimDocument, from: ClaimDocument['status'], why?: string): Fact {
+export function statusFact(after: ClaimRecord, from: ClaimRecord['status'], why?: string): Fact {
   return fact(claimStatusChanged, { claimId: after._id, claim: claimSnapshot(after), from, to: after.status, ...(why ? { why } : {}) });
 }

@@ -6,7 +6,7 @@ import { assertMayHandle } from '../../directory/may-handle.ts';
 import { editedAddress, editedGroups, followingDeductible, groupNames } from './edit-details.ts';
 import { storedKeysOf } from '../model/duplicate-keys.ts';
 import { changeClaim, claimNotFound } from './change-claim.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import { assertFeeMayChange } from './edit-fee.ts';
 import { assertNotInFuture } from '../model/intake-rules.ts';
@@ -18,7 +18,7 @@ export async function editClaim(
   tx: Tx,
   id: number,
   { edit, ...needs }: Pick<ClaimStores, 'claims' | 'figures' | 'staff'> & { edit: ClaimEdit },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   const { version, why, ...sent } = edit;
   if (Object.keys(sent).length === 0) throw new Failure('invalid', 'Nothing to change was sent');
   if (typeof sent.assignedAdjusterId === 'number') await assertAssignable(tx, id, { ...needs, sent });
@@ -56,17 +56,17 @@ async function assertAssignable(
   await assertMayHandle(tx, userId, { property, staff });
 }
 
-type FieldName = keyof ClaimDocument;
+type FieldName = keyof ClaimRecord;
 type Sent = Omit<ClaimEdit, 'version' | 'why'>;
 
-type Edited = { set: Partial<ClaimDocument>; unset: FieldName[] };
+type Edited = { set: Partial<ClaimRecord>; unset: FieldName[] };
 
 /** What was sent, and what follows from it. */
-function changedFields(sent: Sent, current: ClaimDocument, tx: Tx): Edited {
+function changedFields(sent: Sent, current: ClaimRecord, tx: Tx): Edited {
   const plain = plainFields(sent);
   const groups = editedGroups(sent, current, tx);
   const phone = sent.propertyOwnerPhone === undefined ? undefined : internationalPhone(sent.propertyOwnerPhone);
-  const set: Partial<ClaimDocument> = {
+  const set: Partial<ClaimRecord> = {
     ...plain.set,
     ...groups.set,
     ...editedAddress(sent, current),

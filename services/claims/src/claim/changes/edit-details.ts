@@ -3,7 +3,7 @@ import type { ClaimEdit, ClaimIntake } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { addressLineOf, type AddressParts } from '@plumbline/contracts/words';
 import type { Tx } from '@plumbline/server';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { placeOf, todayAt } from '../model/intake-rules.ts';
 import { assertLoss, consentOf, filled, onePerKind, policyOf, withoutBlank } from '../model/intake-details.ts';
 import { assertPolicy, deductibleFor } from '../model/policy-rules.ts';
@@ -12,10 +12,10 @@ import type { StoredPolicy } from '../model/stored-details.ts';
 export const groupNames = ['address', 'policy', 'mortgagee', 'loss', 'consents'] as const;
 type GroupName = (typeof groupNames)[number];
 export type SentGroups = Pick<ClaimEdit, GroupName | 'propertyOwnerPhone'>;
-type Edited = { set: Partial<ClaimDocument>; unset: GroupName[] };
+type Edited = { set: Partial<ClaimRecord>; unset: GroupName[] };
 
 /** Throws `invalid` where a group would contradict itself afterwards. */
-export function editedGroups(sent: SentGroups, current: ClaimDocument, tx: Tx): Edited {
+export function editedGroups(sent: SentGroups, current: ClaimRecord, tx: Tx): Edited {
   const today = todayAt(current.timeZone, tx.now);
   const { policy, mortgagee, loss, consents, propertyOwnerPhone: phone = current.propertyOwnerPhone } = sent;
   const after: Partial<Record<GroupName, object | undefined>> = {
@@ -27,15 +27,15 @@ export function editedGroups(sent: SentGroups, current: ClaimDocument, tx: Tx): 
       : {}),
   };
   if (after.loss) assertLoss(after.loss, today);
-  const set = omitUndefined(after) as Partial<ClaimDocument>;
+  const set = omitUndefined(after) as Partial<ClaimRecord>;
   return { set, unset: (Object.keys(after) as GroupName[]).filter((name) => after[name] === undefined) };
 }
 
 /** The address as it stands afterwards: a new line is read anew, parts beat it, and parts alone make the line. */
 export function editedAddress(
   { propertyAddress, address }: Pick<ClaimEdit, 'propertyAddress' | 'address'>,
-  current: ClaimDocument,
-): Partial<Pick<ClaimDocument, 'propertyAddress' | 'address' | 'timeZone'>> {
+  current: ClaimRecord,
+): Partial<Pick<ClaimRecord, 'propertyAddress' | 'address' | 'timeZone'>> {
   if (propertyAddress !== undefined && propertyAddress !== current.propertyAddress)
     return { propertyAddress, ...readAnew(propertyAddress, address, current.address) };
   if (!address) return {};
@@ -58,8 +58,8 @@ function stayingCounty(before: AddressParts | undefined, after: AddressParts): s
 
 /** A deductible that follows from the policy and the peril follows them, unless one was said in the same edit. */
 export function followingDeductible(
-  before: ClaimDocument,
-  after: Pick<ClaimDocument, 'damageType'> & { policy?: StoredPolicy },
+  before: ClaimRecord,
+  after: Pick<ClaimRecord, 'damageType'> & { policy?: StoredPolicy },
 ): number | undefined {
   const was = deductibleFor(before.damageType, before.policy);
   const is = deductibleFor(after.damageType, after.policy);

@@ -3,13 +3,13 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { assertFeeWithinCap } from '../../rules/deadlines/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
 import { assertMaySetContract } from '../party-rules/may-set-contract.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 
 /**
  * Throws `forbidden` for who may not set terms, `unprocessable` for a fee above a sure cap
  * and for one that the contract already sets; the same fee again is no change.
  */
-export function assertFeeMayChange(scope: Scope, { before, after }: { before: ClaimDocument; after: ClaimDocument }): void {
+export function assertFeeMayChange(scope: Scope, { before, after }: { before: ClaimRecord; after: ClaimRecord }): void {
   if (after.feeBasisPoints === before.feeBasisPoints) return;
   assertMaySetContract(scope);
   const agreed = before.contract?.feeBasisPoints;

@@ -3,7 +3,7 @@ import { basisPointsOf } from '@plumbline/contracts/kernel';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import type { Change, Tx } from '@plumbline/server';
 import { changeClaim, moved, statusFact } from './change-claim.ts';
-import type { ClaimDocument, KnownInspection } from '../model/claim-record.ts';
+import type { ClaimRecord, KnownInspection } from '../model/claim-record.ts';
 import type { ClaimStores } from './claim-stores.ts';
 import { afterNews, statusByInspections, type InspectionNews } from '../model/status-rules.ts';
 
@@ -55,7 +55,7 @@ export async function applyInvoice(
 }
 
 /** A claim without an agreed fee takes the one that was billed; with a new invoice something is open again. */
-function billedExtra(current: ClaimDocument, invoice: { invoiceId: number; feePercentage: number }): Partial<ClaimDocument> {
+function billedExtra(current: ClaimRecord, invoice: { invoiceId: number; feePercentage: number }): Partial<ClaimRecord> {
   const { paidAt: _, ...milestones } = current.milestones;
   return {
     invoiceIds: [...current.invoiceIds, invoice.invoiceId],
@@ -73,14 +73,14 @@ export async function applyPaid(tx: Tx, claimId: number, needs: Needs): Promise<
 }
 
 interface Movement {
-  readonly current: ClaimDocument;
+  readonly current: ClaimRecord;
   readonly to: ClaimStatus | undefined;
   readonly why: string;
   readonly tx: Tx;
-  readonly extra: Partial<ClaimDocument>;
+  readonly extra: Partial<ClaimRecord>;
 }
 
-function movedByFact({ current, to, why, tx, extra }: Movement): Change<ClaimDocument> {
+function movedByFact({ current, to, why, tx, extra }: Movement): Change<ClaimRecord> {
   if (!to) return { set: extra, facts: [] };
   const move = moved(to, tx.now, why);
   return {

@@ -2,7 +2,7 @@
 import { claimEdited } from '@plumbline/contracts/claims';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from './change-claim.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import type { ClaimStores } from './claim-stores.ts';
 
@@ -10,7 +10,7 @@ export async function linkClients(
   tx: Tx,
   claimId: number,
   { userIds, version, ...needs }: Pick<ClaimStores, 'claims' | 'figures'> & { userIds: readonly number[]; version?: number | undefined },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
     ...needs,
     expectedVersion: version,

@@ -3,7 +3,7 @@ import { claimQualified, type StatusMove } from '@plumbline/contracts/claims';
 import type { Infer } from '@plumbline/contracts/kernel';
 import { fact, type Fact, type Tx } from '@plumbline/server';
 import { changeClaim, moved, statusFact } from './change-claim.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import type { ClaimStores } from './claim-stores.ts';
 import { assertMayMove } from '../model/status-rules.ts';
@@ -13,7 +13,7 @@ export async function moveClaim(
   tx: Tx,
   id: number,
   { move, ...needs }: Pick<ClaimStores, 'claims' | 'figures'> & { move: Infer<typeof StatusMove> },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   return changeClaim(tx, id, {
     ...needs,
     expectedVersion: move.version,
@@ -33,7 +33,7 @@ export async function moveClaim(
 }
 
 /** The fact of a qualification that was stored, or overridden for a reason. */
-export function qualifiedFact(claim: ClaimDocument, why?: string): Fact {
+export function qualifiedFact(claim: ClaimRecord, why?: string): Fact {
   const { qualification } = claim;
   const score = qualification ? { viabilityScore: qualification.viabilityScore, isViable: qualification.isViable } : {};
   return fact(claimQualified, { claimId: claim._id, claim: claimSnapshot(claim), ...score, ...(why ? { why } : {}) });

@@ -2,12 +2,12 @@
 import { keyDateLabels, keyDatesChanged } from '@plumbline/contracts/claims';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from './change-claim.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import type { ClaimStores } from './claim-stores.ts';
 import { changedDates, implausibleDates } from '../../rules/deadlines/key-date-rules.ts';
 
 interface Sent {
-  readonly claim: ClaimDocument;
+  readonly claim: ClaimRecord;
   readonly on: string;
   /** Where the date comes from, for who reads it later. */
   readonly source: string;
@@ -26,7 +26,7 @@ export async function recordNoticeSent(tx: Tx, sent: Sent, needs: Pick<ClaimStor
 }
 
 /** What the dispatch changes in the claim; undefined when a notice is recorded or the date cannot be right. Pure. */
-function noticeChange({ claim, on, source }: Sent, by: { name: string; now: Date }): Change<ClaimDocument> | undefined {
+function noticeChange({ claim, on, source }: Sent, by: { name: string; now: Date }): Change<ClaimRecord> | undefined {
   if (claim.keyDates?.noticeToCarrierOn) return undefined;
   const { dates, changed } = changedDates(claim.keyDates, { noticeToCarrierOn: { on, source } }, by);
   if (Object.keys(implausibleDates(dates, claim, { now: by.now, changed })).length > 0) return undefined;

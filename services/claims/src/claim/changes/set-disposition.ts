@@ -2,14 +2,14 @@
 import { dispositionChanged, type DispositionMove } from '@plumbline/contracts/claims';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from './change-claim.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import { assertMayClose } from '../model/disposition-rules.ts';
 import type { ClaimStores } from './claim-stores.ts';
 
 type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { move: DispositionMove };
 
-export async function setDisposition(tx: Tx, claimId: number, { move, ...needs }: Needs): Promise<ClaimDocument> {
+export async function setDisposition(tx: Tx, claimId: number, { move, ...needs }: Needs): Promise<ClaimRecord> {
   const { disposition: to, why, version } = move;
   return changeClaim(tx, claimId, {
     ...needs,

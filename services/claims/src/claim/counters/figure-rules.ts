@@ -1,7 +1,7 @@
 // What a claim counts as on the dashboard, and how a figure compares with an earlier one (C24, C25).
 import type { Trend } from '@plumbline/contracts/claims';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { reportTabOf } from '../model/report-tab.ts';
 
 /** Claims on the reports page, by the tab that lists them. */
@@ -23,9 +23,9 @@ export type Figures = Record<
   number
 >;
 
-export type ClaimFigures = Pick<ClaimDocument, 'status' | 'disposition' | 'settlementCents' | 'report'> &
-  Partial<Pick<ClaimDocument, 'cameInClosed'>> & {
-    readonly money?: Pick<NonNullable<ClaimDocument['money']>, 'firstOfferCents'>;
+export type ClaimFigures = Pick<ClaimRecord, 'status' | 'disposition' | 'settlementCents' | 'report'> &
+  Partial<Pick<ClaimRecord, 'cameInClosed'>> & {
+    readonly money?: Pick<NonNullable<ClaimRecord['money']>, 'firstOfferCents'>;
   };
 
 /** Photos count as analyzed in time within these milliseconds of their arrival. */

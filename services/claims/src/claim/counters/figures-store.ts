@@ -2,14 +2,14 @@
 import type { ClaimCounts } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { claimStatuses } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { countWords, wordChanges, wordCounts, type Worded, type WordCounts } from './word-counts.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { differenceOf, moneyFigures, reportFigures, type ClaimFigures, type Figures } from './figure-rules.ts';
 import { countPasses, stageTimes, type StageTimes } from './stage-times.ts';
 
-type Counted = DocumentBase & Figures;
+type Counted = RecordBase & Figures;
 
 /** Changes of one day, so that a figure of an earlier day can be computed back. `day` counts from 1970. */
 type CountedDay = Counted & { day: number };
@@ -67,7 +67,7 @@ export async function count(store: FiguresStore, tx: Tx, changed: Partial<Figure
   await store.days.mark(tx.scope, { _id: dayId }, { $inc: increments, $setOnInsert: { ...fresh, day } }, options);
 }
 
-type CountedClaim = ClaimFigures & Worded & Pick<ClaimDocument, 'statusSince'>;
+type CountedClaim = ClaimFigures & Worded & Pick<ClaimRecord, 'statusSince'>;
 
 interface Counting {
   before: CountedClaim | undefined;

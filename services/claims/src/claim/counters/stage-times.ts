@@ -2,11 +2,11 @@
 import type { StageTime } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { passOf, stageTimeOf, type Standing } from './stage-rules.ts';
 
-interface StageRow extends DocumentBase {
+interface StageRow extends RecordBase {
   status: ClaimStatus;
   /** Days → claims. */
   days: Record<string, number>;

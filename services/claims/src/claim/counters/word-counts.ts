@@ -2,11 +2,11 @@
 import type { ClaimFilterOptions } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 
-interface CountedWord extends DocumentBase {
+interface CountedWord extends RecordBase {
   kind: 'carrier' | 'tag';
   key: string;
   /** As it was written last. */
@@ -19,7 +19,7 @@ export interface WordCounts {
   nextId(): Promise<number>;
 }
 
-export type Worded = Pick<ClaimDocument, 'insuranceCompany' | 'tags'>;
+export type Worded = Pick<ClaimRecord, 'insuranceCompany' | 'tags'>;
 
 export function wordCounts(parts: ServiceParts): WordCounts {
   const text = { type: String, required: true };

@@ -3,7 +3,7 @@ import { followUpDone, followUpSnoozed, followUpTakenBack, type FollowUpDoneInpu
 import { Failure, localDate } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../changes/change-claim.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
 import { snoozedTo } from './follow-up-rules.ts';
@@ -14,7 +14,7 @@ export async function finishFollowUp(
   tx: Tx,
   claimId: number,
   { done, ...needs }: Needs & { done: FollowUpDoneInput },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   const { note, next, version } = done;
   return changeClaim(tx, claimId, {
     ...needs,
@@ -45,7 +45,7 @@ export async function snoozeFollowUp(
   tx: Tx,
   claimId: number,
   { days, version, ...needs }: Needs & { days: number; version?: number | undefined },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
     ...needs,
     expectedVersion: version,
@@ -61,11 +61,7 @@ export async function snoozeFollowUp(
 }
 
 /** For everybody who may do it or put it off: nothing but what stood before can come back this way, and only while nobody changed the claim. */
-export async function takeBackFollowUp(
-  tx: Tx,
-  claimId: number,
-  { version, ...needs }: Needs & { version: number },
-): Promise<ClaimDocument> {
+export async function takeBackFollowUp(tx: Tx, claimId: number, { version, ...needs }: Needs & { version: number }): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
     ...needs,
     expectedVersion: version,
@@ -82,11 +78,11 @@ export async function takeBackFollowUp(
 }
 
 /** What the way back leads to; the change that remembers it is one version on. */
-function standing({ followUpNote, version }: ClaimDocument, date: string): NonNullable<ClaimDocument['followUpBefore']> {
+function standing({ followUpNote, version }: ClaimRecord, date: string): NonNullable<ClaimRecord['followUpBefore']> {
   return { date, ...(followUpNote ? { note: followUpNote } : {}), version: version + 1 };
 }
 
-function dateOf({ nextFollowUpDate }: ClaimDocument): string {
+function dateOf({ nextFollowUpDate }: ClaimRecord): string {
   if (nextFollowUpDate === undefined) throw new Failure('conflict', 'No follow-up is set on this claim');
   return nextFollowUpDate;
 }

@@ -1,7 +1,7 @@
 // What somebody wanted to look at again: a bounded read along the index of follow-up dates, oldest first.
 import { goingDispositions, type FollowUp } from '@plumbline/contracts/claims';
 import { addDays, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import type { ClaimDocument, Claims } from '../model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../model/claim-record.ts';
 import { dueOf, isListed, weekDays } from './follow-up-rules.ts';
 
 const most = 200;
@@ -41,7 +41,7 @@ export async function listFollowUps(
   return found.flatMap((claim) => listed(claim, localDate(now, claim.timeZone), due)).slice(0, most);
 }
 
-function listed(claim: ClaimDocument, today: string, list: FollowUpQuestion['due']): FollowUp[] {
+function listed(claim: ClaimRecord, today: string, list: FollowUpQuestion['due']): FollowUp[] {
   const date = claim.nextFollowUpDate;
   if (date === undefined || !isListed(date, today, list)) return [];
   return [

@@ -1,7 +1,7 @@
 // The stored claim: money in cents, percentages in basis points, instants as dates, and the indexes that its lists need.
 import type { Disposition, ReportStatus } from '@plumbline/contracts/claims';
 import type { AddressParts, ClaimStatus, DamageType, InspectionType, Priority } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ClockFields } from '../../rules/deadlines/deadline-record.ts';
 import { detailSchema, type DetailFields } from './stored-details.ts';
@@ -52,7 +52,7 @@ export interface ClaimReport {
   viewedAt?: Date;
 }
 
-export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, MoneyFields, SearchTexts {
+export interface ClaimRecord extends RecordBase, ClockFields, DetailFields, MoneyFields, SearchTexts {
   claimNumber: string;
   status: ClaimStatus;
   statusSince: Date;
@@ -208,11 +208,11 @@ const claimSchema = new Schema({
   carrierKey: text,
 });
 
-export type Claims = TenantCollection<ClaimDocument>;
+export type Claims = TenantCollection<ClaimRecord>;
 
 /** The collection of claims. Every list that a screen shows walks one of these indexes. */
 export function claimCollection(parts: ServiceParts): Claims {
-  return parts.collection<ClaimDocument>('claims', claimSchema, {
+  return parts.collection<ClaimRecord>('claims', claimSchema, {
     indexes: [
       ...Object.values(listIndexes).map((index) => [{ ...index }] as const),
       [{ organizationId: 1, clientUserIds: 1, createdAt: -1, _id: -1 }],

@@ -8,7 +8,7 @@ import { peopleWire } from '../party-rules/party-wire.ts';
 import { completionForStaff } from './completion-rules.ts';
 import { nextDispositions } from './disposition-rules.ts';
 import { moneyWire } from '../../rules/money/money-wire.ts';
-import type { ClaimDocument, StoredQualification, StoredSettlement } from './claim-record.ts';
+import type { ClaimRecord, StoredQualification, StoredSettlement } from './claim-record.ts';
 import { originWire } from './import-origin.ts';
 import { detailsWire } from './details-wire.ts';
 import { todayAt } from './intake-rules.ts';
@@ -22,7 +22,7 @@ function percent(basisPoints: number | undefined): number | undefined {
   return basisPoints === undefined ? undefined : basisPoints / 100;
 }
 
-export function claimCard(claim: ClaimDocument): ClaimCard {
+export function claimCard(claim: ClaimRecord): ClaimCard {
   return omitUndefined({
     id: claim._id,
     claimNumber: claim.claimNumber,
@@ -58,7 +58,7 @@ export function claimCard(claim: ClaimDocument): ClaimCard {
 }
 
 /** The claim in full. `now` decides only the hint about the time since the loss. */
-export function claimInFull(claim: ClaimDocument, now: Date): Claim {
+export function claimInFull(claim: ClaimRecord, now: Date): Claim {
   return omitUndefined({
     ...claimCard(claim),
     propertyOwnerPhoneE164: claim.propertyOwnerPhoneE164,
@@ -95,7 +95,7 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
   }) as Claim;
 }
 
-function qualificationOf({ qualification, qualificationOverride }: ClaimDocument) {
+function qualificationOf({ qualification, qualificationOverride }: ClaimRecord) {
   return {
     qualification: qualification && { ...qualificationWire(qualification), at: qualification.at.toISOString() },
     qualificationOverride: qualificationOverride && { ...qualificationOverride, at: qualificationOverride.at.toISOString() },
@@ -103,7 +103,7 @@ function qualificationOf({ qualification, qualificationOverride }: ClaimDocument
 }
 
 /** The report it has, and the hold that stands on its documents. */
-function standing({ report, legalHold }: ClaimDocument): Pick<Claim, 'reportId' | 'legalHold'> {
+function standing({ report, legalHold }: ClaimRecord): Pick<Claim, 'reportId' | 'legalHold'> {
   return {
     ...(report ? { reportId: report.id } : {}),
     ...(legalHold ? { legalHold: { ...legalHold, at: legalHold.at.toISOString() } } : {}),
@@ -111,7 +111,7 @@ function standing({ report, legalHold }: ClaimDocument): Pick<Claim, 'reportId' 
 }
 
 /** What was agreed, the fee that it would bring, and the money of the ledger. */
-function settled(claim: ClaimDocument) {
+function settled(claim: ClaimRecord) {
   const { settlements, settlementCents, feeBasisPoints } = claim;
   const fee = settlementCents === undefined || feeBasisPoints === undefined ? undefined : shareOf(settlementCents, feeBasisPoints);
   return { settlements: settlements.map(settlementWire), adjusterFeeAmount: dollars(fee), money: moneyWire(claim) };
@@ -128,14 +128,14 @@ export function qualificationWire(qualification: StoredQualification): Qualifica
 }
 
 /** As far as they hold: a consent for an earlier number is none. */
-function consentsTold({ consents = [], propertyOwnerPhone }: ClaimDocument): ClaimSnapshot['consents'] {
+function consentsTold({ consents = [], propertyOwnerPhone }: ClaimRecord): ClaimSnapshot['consents'] {
   const holding = consents.filter((consent) => !isOutlived(consent, propertyOwnerPhone));
   const told = holding.flatMap(({ kind, given, on }) => (kind === 'sms' || kind === 'call' ? [{ kind, given, on }] : []));
   return told.length > 0 ? told : undefined;
 }
 
 /** What every fact about a claim carries for the copies of other services. */
-export function claimSnapshot(claim: ClaimDocument): ClaimSnapshot {
+export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
   return omitUndefined({
     id: claim._id,
     claimNumber: claim.claimNumber,

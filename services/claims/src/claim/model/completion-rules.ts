@@ -3,7 +3,7 @@ import { addDays, localDate } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, claimStatusWords } from '@plumbline/contracts/words';
 import { weekdayInWords } from '@plumbline/server/dates';
 import { isBusinessDay } from '../../base/business-days.ts';
-import type { ClaimDocument } from './claim-record.ts';
+import type { ClaimRecord } from './claim-record.ts';
 
 /** How the day comes about on which the work should be done. Never that it is late, nor how it was counted. */
 export const completionWords = {
@@ -12,7 +12,7 @@ export const completionWords = {
   past: 'Your adjuster will give you a new date.',
 } as const;
 
-type Expected = Pick<ClaimDocument, 'status' | 'statusSince' | 'timeZone' | 'expectedCompletionOn' | 'disposition'>;
+type Expected = Pick<ClaimRecord, 'status' | 'statusSince' | 'timeZone' | 'expectedCompletionOn' | 'disposition'>;
 
 interface Completion {
   /** The calendar date. */

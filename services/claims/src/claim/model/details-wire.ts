@@ -1,14 +1,14 @@
 // The optional groups of a claim as they are answered: dollars, percent, ISO instants, and what to look at.
 import type { Claim, Policy } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
-import type { ClaimDocument } from './claim-record.ts';
+import type { ClaimRecord } from './claim-record.ts';
 import { isOutlived } from './consent-number.ts';
 import type { StoredConsent, StoredPolicy } from './stored-details.ts';
 import { warningsOf } from './warning-rules.ts';
 
 type Shown = Pick<Claim, 'carrierNaic' | 'policy' | 'mortgagee' | 'loss' | 'language' | 'consents' | 'warnings'>;
 
-export function detailsWire(claim: ClaimDocument, now: Date): Shown {
+export function detailsWire(claim: ClaimRecord, now: Date): Shown {
   return omitUndefined({
     carrierNaic: claim.carrierNaic,
     policy: claim.policy && policyWire(claim.policy),

@@ -1,8 +1,8 @@
 // Since when a case asks nobody for anything any more, and where the agreed money is. Pure.
 import type { MoneySums } from '../../rules/money/sum-rules.ts';
-import type { ClaimDocument } from './claim-record.ts';
+import type { ClaimRecord } from './claim-record.ts';
 
-export type MoneyState = Pick<ClaimDocument, 'status' | 'disposition' | 'milestones'> & Partial<Pick<ClaimDocument, 'money'>>;
+export type MoneyState = Pick<ClaimRecord, 'status' | 'disposition' | 'milestones'> & Partial<Pick<ClaimRecord, 'money'>>;
 
 export type MoneyStage = 'owed' | 'came' | 'not known';
 
@@ -15,7 +15,7 @@ export function moneyStageOf({ disposition, milestones, money }: MoneyState): Mo
   return cameOf(money) < agreedCents ? 'owed' : 'came';
 }
 
-export type Finished = MoneyState & Pick<ClaimDocument, 'statusSince'> & Partial<Pick<ClaimDocument, 'dispositionSince'>>;
+export type Finished = MoneyState & Pick<ClaimRecord, 'statusSince'> & Partial<Pick<ClaimRecord, 'dispositionSince'>>;
 
 /** What has to be read of a claim to know it. */
 export const doneFields = {

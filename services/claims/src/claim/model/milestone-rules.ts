@@ -2,9 +2,9 @@
 // The negotiation begins with the carrier's first offer and is over when a settlement is agreed.
 import { isClaimOver, nextActionWords, type Milestone, type NextAction, type NextActionKey } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
-import type { ClaimDocument } from './claim-record.ts';
+import type { ClaimRecord } from './claim-record.ts';
 
-type Facts = Pick<ClaimDocument, 'createdAt' | 'milestones'> & Partial<Pick<ClaimDocument, 'imported' | 'disposition' | 'cameInClosed'>>;
+type Facts = Pick<ClaimRecord, 'createdAt' | 'milestones'> & Partial<Pick<ClaimRecord, 'imported' | 'disposition' | 'cameInClosed'>>;
 
 const steps = [
   { key: 'intake', label: 'Intake', reached: (claim: Facts) => claim.createdAt },
@@ -52,8 +52,8 @@ function passedBefore({ imported, disposition, cameInClosed }: Facts): number {
   return imported?.stage === undefined ? 0 : (passedBy[imported.stage] ?? 0);
 }
 
-type Standing = Pick<ClaimDocument, '_id' | 'status' | 'settlementCents' | 'disposition'> &
-  Partial<Pick<ClaimDocument, 'milestones' | 'inspections' | 'cameInClosed'>>;
+type Standing = Pick<ClaimRecord, '_id' | 'status' | 'settlementCents' | 'disposition'> &
+  Partial<Pick<ClaimRecord, 'milestones' | 'inspections' | 'cameInClosed'>>;
 
 const keys: Record<ClaimStatus, NextActionKey> = {
   intake: 'qualify',

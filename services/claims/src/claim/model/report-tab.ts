@@ -2,11 +2,11 @@
 import type { ReportStatus } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import { afterChange, type Change } from '@plumbline/server';
-import type { ClaimDocument } from './claim-record.ts';
+import type { ClaimRecord } from './claim-record.ts';
 
 const byClaim: Partial<Record<ClaimStatus, ReportStatus>> = { inspected: 'draft', report_in_progress: 'review', completed: 'final' };
 
-type Reported = Pick<ClaimDocument, 'status' | 'report'> & Partial<Pick<ClaimDocument, 'cameInClosed'>>;
+type Reported = Pick<ClaimRecord, 'status' | 'report'> & Partial<Pick<ClaimRecord, 'cameInClosed'>>;
 
 /**
  * Undefined: not listed. Of a billed claim what was sent or is rewritten stays listed; a reopened claim waits for a new report. One that
@@ -25,7 +25,7 @@ function tabOf({ status, report }: Reported): ReportStatus | undefined {
 }
 
 /** The change of a claim with the tab that follows from it. */
-export function withReportTab(current: ClaimDocument, change: Change<ClaimDocument>): Change<ClaimDocument> {
+export function withReportTab(current: ClaimRecord, change: Change<ClaimRecord>): Change<ClaimRecord> {
   const after = afterChange(current, change);
   const tab = reportTabOf(after);
   if (tab === current.reportTab) return change;

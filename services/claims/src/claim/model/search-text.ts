@@ -2,7 +2,7 @@
 import { ownerKeyOf } from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/words';
 import { peopleKeysOf } from '../party-rules/people-keys.ts';
-import type { ClaimDocument } from './claim-record.ts';
+import type { ClaimRecord } from './claim-record.ts';
 
 /** What searches look at, folded. */
 export interface SearchTexts {
@@ -100,7 +100,7 @@ export function portalSearchFilter(question: string | undefined): Record<string,
 /** What lists look at instead of the fields themselves: stored with every change of them. */
 export function lookedAt(
   claim: Searched,
-): Required<Pick<ClaimDocument, 'searchText' | 'portalText' | 'ownerKey' | 'carrierKey' | 'peopleKeys'>> {
+): Required<Pick<ClaimRecord, 'searchText' | 'portalText' | 'ownerKey' | 'carrierKey' | 'peopleKeys'>> {
   return {
     searchText: searchTextOf(claim),
     portalText: portalTextOf(claim),

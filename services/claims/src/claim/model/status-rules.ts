@@ -1,7 +1,7 @@
 // Which move a claim may make, by hand and by a fact (C40). By hand, a status whose fact is not there needs a reason. Facts arrive late and twice: none may move a claim backwards.
 import { Failure } from '@plumbline/contracts/kernel';
 import { claimStatusWords, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
-import type { ClaimDocument, KnownInspection } from './claim-record.ts';
+import type { ClaimRecord, KnownInspection } from './claim-record.ts';
 
 /** Moves that need a reason: overriding the qualification, taking a booking back, reopening. */
 const needReason: readonly `${ClaimStatus}>${ClaimStatus}`[] = [
@@ -12,7 +12,7 @@ const needReason: readonly `${ClaimStatus}>${ClaimStatus}`[] = [
 ];
 
 /** What the rules look at. */
-export type Movable = Pick<ClaimDocument, 'status' | 'inspections' | 'report' | 'milestones' | 'invoiceIds'>;
+export type Movable = Pick<ClaimRecord, 'status' | 'inspections' | 'report' | 'milestones' | 'invoiceIds'>;
 
 interface FactBehind {
   readonly is: (claim: Movable) => boolean;

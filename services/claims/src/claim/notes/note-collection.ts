@@ -1,6 +1,6 @@
 // Notes as they are stored: the words as they stand, and every earlier wording beside them.
 import type { Note } from '@plumbline/contracts/claims';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 interface StoredWording {
@@ -10,7 +10,7 @@ interface StoredWording {
   at: Date;
 }
 
-export interface NoteDocument extends DocumentBase {
+export interface NoteRecord extends RecordBase {
   claimId: number;
   text: string;
   revision: number;
@@ -23,7 +23,7 @@ export interface NoteDocument extends DocumentBase {
   earlier: StoredWording[];
 }
 
-export type Notes = TenantCollection<NoteDocument>;
+export type Notes = TenantCollection<NoteRecord>;
 
 export function noteCollection(parts: ServiceParts): Notes {
   const text = { type: String, required: true };
@@ -38,12 +38,12 @@ export function noteCollection(parts: ServiceParts): Notes {
     writtenAt: { type: Date, required: true },
     earlier: [{ type: Schema.Types.Mixed }],
   });
-  return parts.collection<NoteDocument>('claimNotes', schema, {
+  return parts.collection<NoteRecord>('claimNotes', schema, {
     indexes: [[{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }]],
   });
 }
 
-export function noteWire(note: NoteDocument): Note {
+export function noteWire(note: NoteRecord): Note {
   return {
     id: note._id,
     claimId: note.claimId,

@@ -1,12 +1,12 @@
 // Who may correct a note, and how often.
 import { Failure, type Actor } from '@plumbline/contracts/kernel';
-import type { NoteDocument } from './note-collection.ts';
+import type { NoteRecord } from './note-collection.ts';
 
 const mostRevisions = 50;
 
 /** Throws `forbidden`, `conflict` or `invalid`. */
 export function assertMayRevise(
-  note: Pick<NoteDocument, 'authorId' | 'revision' | 'text'>,
+  note: Pick<NoteRecord, 'authorId' | 'revision' | 'text'>,
   { revision, text, actor }: { revision: number; text: string; actor: Actor },
 ): void {
   if (String(actor.id) !== note.authorId && actor.role !== 'admin') {

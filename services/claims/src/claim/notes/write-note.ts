@@ -4,7 +4,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../changes/change-claim.ts';
 import type { Claims } from '../model/claim-record.ts';
-import type { NoteDocument, Notes } from './note-collection.ts';
+import type { NoteRecord, Notes } from './note-collection.ts';
 import { assertMayRevise } from './note-rules.ts';
 
 /** So much of a note stands in its fact, for the feed. */
@@ -16,7 +16,7 @@ interface Needs {
   readonly parts: ServiceParts;
 }
 
-export async function addNote(tx: Tx, claimId: number, { claims, notes, parts, text }: Needs & { text: string }): Promise<NoteDocument> {
+export async function addNote(tx: Tx, claimId: number, { claims, notes, parts, text }: Needs & { text: string }): Promise<NoteRecord> {
   const { claimNumber } = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
   const { actor } = tx.scope;
   const note = {
@@ -46,7 +46,7 @@ export async function reviseNote(
   tx: Tx,
   claimId: number,
   { claims, notes, noteId, text, revision }: Pick<Needs, 'claims' | 'notes'> & Revision,
-): Promise<NoteDocument> {
+): Promise<NoteRecord> {
   const { claimNumber } = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
   const told = { claimId, claimNumber, noteId, text: text.slice(0, toldLetters), revision: revision + 1 };
   return notes.change(

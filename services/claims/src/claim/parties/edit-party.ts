@@ -3,7 +3,7 @@ import { firstInsuredId, partyChanged, type PartyEdit } from '@plumbline/contrac
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../changes/change-claim.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
 import { internationalPhone } from '../../base/phone.ts';
@@ -41,7 +41,7 @@ function editedParty(before: StoredParty, sent: Omit<PartyEdit, 'revision'>): St
   return { ...(Object.fromEntries(merged) as unknown as StoredParty), revision: before.revision + 1 };
 }
 
-function changeOf(current: ClaimDocument, changed: StoredParty): Pick<Change<ClaimDocument>, 'set' | 'unset'> {
+function changeOf(current: ClaimRecord, changed: StoredParty): Pick<Change<ClaimRecord>, 'set' | 'unset'> {
   if (changed.id === firstInsuredId) return ownerChange(current, changed);
   return withParties(
     current,
@@ -50,7 +50,7 @@ function changeOf(current: ClaimDocument, changed: StoredParty): Pick<Change<Cla
 }
 
 /** The first named insured lives in the owner's fields; the rest stands beside them. */
-function ownerChange(current: ClaimDocument, changed: StoredParty): Pick<Change<ClaimDocument>, 'set' | 'unset'> {
+function ownerChange(current: ClaimRecord, changed: StoredParty): Pick<Change<ClaimRecord>, 'set' | 'unset'> {
   const { id: _id, revision: _revision, role, name, phones, email, userId: _user, ...rest } = changed;
   if (role !== 'named_insured') throw new Failure('conflict', 'The property owner stays the first named insured');
   const [phone, ...otherPhones] = phones;
@@ -72,7 +72,7 @@ function ownerChange(current: ClaimDocument, changed: StoredParty): Pick<Change<
   };
 }
 
-function changedFact(stored: ClaimDocument, { id: partyId, role, name, engagedOn, endedOn }: StoredParty) {
+function changedFact(stored: ClaimRecord, { id: partyId, role, name, engagedOn, endedOn }: StoredParty) {
   return fact(partyChanged, {
     claimId: stored._id,
     claim: claimSnapshot(stored),

@@ -1,11 +1,11 @@
 // What billing asks before it issues anything: the fee of the contract and of the claim, and the caps of the law, from the one rule pack.
 import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import type { FeeCap } from '../../rules/deadlines/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
 
-export function feeTermsOf(claim: ClaimDocument): FeeTerms {
+export function feeTermsOf(claim: ClaimRecord): FeeTerms {
   const { contract } = claim;
   return omitUndefined({
     claimId: claim._id,
@@ -16,7 +16,7 @@ export function feeTermsOf(claim: ClaimDocument): FeeTerms {
   }) as FeeTerms;
 }
 
-function signing({ signedOn, cancelledOn }: NonNullable<ClaimDocument['contract']>) {
+function signing({ signedOn, cancelledOn }: NonNullable<ClaimRecord['contract']>) {
   return { signedOn, cancelledOn };
 }
 

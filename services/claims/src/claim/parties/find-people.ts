@@ -1,7 +1,7 @@
 // Finding people on all claims of the office: a bounded question to one index, whatever its size.
 import type { FoundPerson } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { ClaimDocument, Claims } from '../model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../model/claim-record.ts';
 import { peopleIndex } from '../model/claim-indexes.ts';
 import { askedKeys, isAskedFor } from '../party-rules/people-keys.ts';
 import { partiesOf } from '../party-rules/party-rules.ts';
@@ -41,7 +41,7 @@ export async function findPeople(claims: Claims, scope: Scope, search: string): 
   return people.slice(0, mostFound);
 }
 
-function peopleAskedFor(claim: ClaimDocument, asked: readonly string[]): FoundPerson[] {
+function peopleAskedFor(claim: ClaimRecord, asked: readonly string[]): FoundPerson[] {
   return partiesOf(claim)
     .filter((party) => isAskedFor(party, asked))
     .map(({ id, role, name, organization }) => ({

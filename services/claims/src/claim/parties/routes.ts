@@ -3,7 +3,7 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { claimNotFound } from '../changes/change-claim.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimInFull } from '../model/claim-wire.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
 import { addParty } from './add-party.ts';
@@ -43,7 +43,7 @@ export function mountParties(on: Mount, needs: ClaimStores): void {
 async function assertLinkable(
   scope: Scope,
   { userId }: { userId?: number | null | undefined },
-  { claim, ...needs }: ClaimStores & { claim: ClaimDocument },
+  { claim, ...needs }: ClaimStores & { claim: ClaimRecord },
 ): Promise<void> {
   if (typeof userId !== 'number' || partiesOf(claim).some((party) => party.userId === userId)) return;
   await assertAccount(scope, { userId, role: 'attorney', field: 'userId' }, needs);

@@ -3,7 +3,7 @@ import { contractSet, type ContractTerms } from '@plumbline/contracts/claims';
 import { basisPointsOf, Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../changes/change-claim.ts';
-import type { ClaimDocument } from '../model/claim-record.ts';
+import type { ClaimRecord } from '../model/claim-record.ts';
 import { assertFeeWithinCap } from '../../rules/deadlines/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
@@ -16,7 +16,7 @@ import { partiesOf } from '../party-rules/party-rules.ts';
 type Needs = Pick<ClaimStores, 'claims' | 'figures' | 'staff'> & { terms: ContractTerms };
 
 /** Throws `conflict` when the contract was changed since `revision`, `unprocessable` when it was signed outside of a license. */
-export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: Needs): Promise<ClaimDocument> {
+export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: Needs): Promise<ClaimRecord> {
   await assertSignedUnderLicense(tx, claimId, { terms, ...needs });
   return changeClaim(tx, claimId, {
     ...needs,
@@ -45,7 +45,7 @@ async function assertSignedUnderLicense(tx: Tx, claimId: number, { terms: { sign
 }
 
 /** Throws `invalid`, naming the field. */
-function assertTerms(terms: ContractTerms, claim: ClaimDocument, now: Date): void {
+function assertTerms(terms: ContractTerms, claim: ClaimRecord, now: Date): void {
   assertDates(terms, todayAt(claim.timeZone, now));
   const insureds = partiesOf(claim).filter((party) => party.role === 'named_insured');
   const strangers = terms.signedBy.filter((id) => !insureds.some((party) => party.id === id));
@@ -77,7 +77,7 @@ function contractOf(terms: ContractTerms, revision: number): StoredContract {
   };
 }
 
-function contractFact(after: ClaimDocument, { signedOn, feePercentage, cancelledOn }: ContractTerms) {
+function contractFact(after: ClaimRecord, { signedOn, feePercentage, cancelledOn }: ContractTerms) {
   return fact(contractSet, {
     claimId: after._id,
     claim: claimSnapshot(after),

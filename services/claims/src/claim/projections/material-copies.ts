@@ -2,7 +2,7 @@
 import type { damageAnalyzed } from '@plumbline/contracts/ai';
 import type { EventOf, Scope } from '@plumbline/contracts/kernel';
 import type { measurementCompleted, RoofMeasurement } from '@plumbline/contracts/measurement';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Claims } from '../model/claim-record.ts';
 import { inTimeMs } from '../counters/figure-rules.ts';
@@ -11,7 +11,7 @@ import { count, type FiguresStore } from '../counters/figures-store.ts';
 type Analysis = EventOf<typeof damageAnalyzed>['data'];
 
 /** The latest analysis of an inspection; `_id` is the inspection's. */
-interface AnalysisCopy extends DocumentBase {
+interface AnalysisCopy extends RecordBase {
   claimId: number;
   runId: number;
   provider: string;
@@ -22,13 +22,13 @@ interface AnalysisCopy extends DocumentBase {
 }
 
 /** A measured roof; `_id` is the order's. */
-interface RoofCopy extends DocumentBase {
+interface RoofCopy extends RecordBase {
   claimId: number;
   measurement: RoofMeasurement;
   at: Date;
 }
 
-interface PhotoCopy extends DocumentBase {
+interface PhotoCopy extends RecordBase {
   claimId: number;
   storedAt?: Date;
   processedAt?: Date;

@@ -10,7 +10,7 @@ import {
 import { daysBetween, Failure, type Infer, type InputOf, localDate } from '@plumbline/contracts/kernel';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { DeadlineMarks, StoredClock } from '../../rules/deadlines/deadline-record.ts';
 import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
@@ -27,7 +27,7 @@ export async function addDeadline(
   tx: Tx,
   claimId: number,
   { intake, parts, ...needs }: Needs & Pick<ClaimStores, 'parts'> & { intake: Infer<typeof OwnDeadlineIntake> },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   const { version, note, ...rest } = intake;
   const key = `own-${await parts.nextId('own-deadline')}`;
   return changeClaim(tx, claimId, {
@@ -134,11 +134,11 @@ async function mark(
   tx: Tx,
   claimId: number,
   { key, version, decide, ...needs }: Marking & { decide: (standing: Standing) => Marked },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
     ...needs,
     expectedVersion: version,
-    decide: (current): Change<ClaimDocument> => {
+    decide: (current): Change<ClaimRecord> => {
       const found = deadlinesOf(current).deadlines.find((one) => one.key === key);
       if (!found) throw new Failure('not_found', deadlineNotFound);
       const known = marksOf(current, key);
@@ -159,11 +159,11 @@ async function mark(
   });
 }
 
-function clockOf(claim: Pick<ClaimDocument, 'clock'>): StoredClock {
+function clockOf(claim: Pick<ClaimRecord, 'clock'>): StoredClock {
   return claim.clock ?? { own: [], marks: [] };
 }
 
-function factOf(claim: ClaimDocument, { key, title }: Pick<Found, 'key' | 'title'>, told: Told) {
+function factOf(claim: ClaimRecord, { key, title }: Pick<Found, 'key' | 'title'>, told: Told) {
   return fact(deadlineChanged, { claimId: claim._id, claimNumber: claim.claimNumber, key, title, ...told });
 }
 

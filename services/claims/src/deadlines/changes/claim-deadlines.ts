@@ -8,7 +8,7 @@ import {
   type RuleNote,
 } from '@plumbline/contracts/claims';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { actingEnded, actingFor } from '../../claim/changes/acting-for.ts';
 import { cancellationOf } from '../../rules/deadlines/cancellation-window.ts';
 import { recordedDate, rulingDate } from '../../rules/deadlines/deadline-record.ts';
@@ -16,7 +16,7 @@ import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
 import { missingPack, rulePack, type Rule } from '../../rules/deadlines/pack/rule-pack.ts';
 
-export function claimDeadlines(claim: ClaimDocument, now: Date): ClaimDeadlines {
+export function claimDeadlines(claim: ClaimRecord, now: Date): ClaimDeadlines {
   const { state } = claim.address;
   const today = localDate(now, claim.timeZone);
   return omitUndefined({
@@ -40,7 +40,7 @@ export function claimDeadlines(claim: ClaimDocument, now: Date): ClaimDeadlines 
   }) as ClaimDeadlines;
 }
 
-function endedOf(claim: ClaimDocument): ClaimDeadlines['ended'] {
+function endedOf(claim: ClaimRecord): ClaimDeadlines['ended'] {
   const { disposition, dispositionSince, timeZone } = claim;
   if (!isClaimOver(claim)) return undefined;
   return omitUndefined({ disposition, on: dispositionSince && localDate(dispositionSince, timeZone) }) as NonNullable<
@@ -48,7 +48,7 @@ function endedOf(claim: ClaimDocument): ClaimDeadlines['ended'] {
   >;
 }
 
-function keyDatesOf(claim: ClaimDocument): KeyDate[] {
+function keyDatesOf(claim: ClaimRecord): KeyDate[] {
   return (Object.keys(keyDateLabels) as KeyDateName[]).flatMap((name) => {
     const stored = claim.keyDates?.[name];
     const ruling = rulingDate(claim, name);
@@ -59,7 +59,7 @@ function keyDatesOf(claim: ClaimDocument): KeyDate[] {
   });
 }
 
-function fromElsewhere(claim: ClaimDocument, name: KeyDateName): Pick<KeyDate, 'source' | 'recordedBy' | 'recordedAt' | 'ownedBy'> {
+function fromElsewhere(claim: ClaimRecord, name: KeyDateName): Pick<KeyDate, 'source' | 'recordedBy' | 'recordedAt' | 'ownedBy'> {
   return { ...(keepers[name] ?? inTheContract), recordedAt: claim.updatedAt.toISOString() };
 }
 
@@ -69,7 +69,7 @@ const keepers: Partial<Record<KeyDateName, Pick<KeyDate, 'source' | 'recordedBy'
   paymentReceivedOn: { source: 'First payment in the ledger', recordedBy: 'Ledger', ownedBy: 'ledger' },
 };
 
-function cancellationAt(claim: ClaimDocument, now: Date): ClaimDeadlines['cancellation'] {
+function cancellationAt(claim: ClaimRecord, now: Date): ClaimDeadlines['cancellation'] {
   const window = cancellationOf(claim);
   if (!window?.until) return window;
   const isOpen = window.untilAt ? now.toISOString() <= window.untilAt : localDate(now, claim.timeZone) <= window.until;
@@ -85,7 +85,7 @@ const shownTopics: Readonly<Record<string, { title: string; forCounsel: boolean 
   licensing: { title: 'Licensing', forCounsel: false },
 };
 
-function notesOf(claim: ClaimDocument): RuleNote[] {
+function notesOf(claim: ClaimRecord): RuleNote[] {
   const { state } = claim.address;
   const reference = rulePack.rules.filter((rule) => rule.state === state && Object.hasOwn(shownTopics, rule.topic)).map(referenceNote);
   return [...deadlinesOf(claim).notHolding, ...reference];

@@ -1,7 +1,7 @@
 // The open deadlines of the office: claims in the order of their next due date.
 import type { DeadlinesOfClaim } from '@plumbline/contracts/claims';
 import { addDays, Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
-import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 
 export interface DeadlineQuestion {
@@ -64,7 +64,7 @@ function afterRow(after: string | undefined): Record<string, unknown> {
   return { $or: [{ nextDeadlineOn: { $gt: read[1] } }, { nextDeadlineOn: read[1], _id: { $gt: Number(read[2]) } }] };
 }
 
-function rowOf(claim: ClaimDocument, now: Date, { state, within }: DeadlineQuestion): DeadlinesOfClaim {
+function rowOf(claim: ClaimRecord, now: Date, { state, within }: DeadlineQuestion): DeadlinesOfClaim {
   const wanted = state === 'running' || state === 'breached' ? [state] : ['running', 'breached'];
   const deadlines = deadlinesAt(claim, now).filter(
     (deadline) => wanted.includes(deadline.state) && (within === undefined || (deadline.daysLeft ?? 0) <= within),

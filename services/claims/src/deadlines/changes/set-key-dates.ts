@@ -3,7 +3,7 @@ import { keyDateLabels, keyDatesChanged, type ClockFacts, type KeyDateName, type
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { rulingDate } from '../../rules/deadlines/deadline-record.ts';
 import { assertPlausible, changedDates } from '../../rules/deadlines/key-date-rules.ts';
@@ -11,7 +11,7 @@ import { assertPlausible, changedDates } from '../../rules/deadlines/key-date-ru
 type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { change: KeyDatesChange };
 
 /** Throws `invalid` for an implausible date, `conflict` when somebody else changed the claim since it was read. */
-export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }: Needs): Promise<ClaimDocument> {
+export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }: Needs): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
     ...needs,
     expectedVersion: change.version,
@@ -45,7 +45,7 @@ const keptAt: Readonly<Record<string, string>> = {
 };
 
 /** A date that the contract, a party or the ledger knows is changed there, so that there are never two of them. */
-function assertOwnedHere(claim: ClaimDocument, changed: ReadonlySet<string>): void {
+function assertOwnedHere(claim: ClaimRecord, changed: ReadonlySet<string>): void {
   for (const name of changed) {
     const ruling = rulingDate(claim, name as KeyDateName);
     if (!ruling) continue;

@@ -1,22 +1,14 @@
 // Telling once that a due date comes near or has passed, and bringing claims onto the present rule pack. Both read only what is due.
 import { deadlineBreached, deadlineNear, type Deadline } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import {
-  fact,
-  isDuplicate,
-  type DocumentBase,
-  type Mark,
-  type ServiceParts,
-  type TenantCollection,
-  type TenantRef,
-} from '@plumbline/server';
+import { fact, isDuplicate, type RecordBase, type Mark, type ServiceParts, type TenantCollection, type TenantRef } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { asksForUs, earliest, nextLook, stepAt, type StepBefore } from '../../rules/deadlines/due-soon-rules.ts';
 import { clockPack, derivedClock } from '../../rules/deadlines/next-deadline.ts';
 
-interface ToldBreach extends DocumentBase {
+interface ToldBreach extends RecordBase {
   claimId: number;
   key: string;
   dueOn: string;
@@ -99,7 +91,7 @@ async function tellOfClaim(claimId: number, organizationId: number, needs: Breac
 }
 
 interface Telling {
-  readonly claim: ClaimDocument;
+  readonly claim: ClaimRecord;
   readonly deadline: Deadline;
 }
 
@@ -135,7 +127,7 @@ async function once(telling: Promise<unknown>): Promise<void> {
 }
 
 /** A mark of this job, not a change of the claim: the version stays, and a claim that changed meanwhile keeps its own mark. */
-async function mark({ parts, claims }: Pick<BreachNeeds, 'parts' | 'claims'>, claim: ClaimDocument, update: Mark): Promise<void> {
+async function mark({ parts, claims }: Pick<BreachNeeds, 'parts' | 'claims'>, claim: ClaimRecord, update: Mark): Promise<void> {
   await claims.mark(parts.ownScope(claim.organizationId), { _id: claim._id, version: claim.version }, update);
 }
 

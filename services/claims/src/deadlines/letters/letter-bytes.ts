@@ -1,10 +1,10 @@
 // A letter as a PDF: what the pages show of it, made in a worker.
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { NewDocument } from '@plumbline/server';
+import type { NewRecord } from '@plumbline/server';
 import { firmHead } from '../../directory/firm-head.ts';
 import type { DocumentStores, PdfRenderer } from '../../documents/model/document-stores.ts';
 import type { LetterPaper as LetterPage } from './letter-pdf.ts';
-import type { LetterDocument } from './letter-store.ts';
+import type { LetterRecord } from './letter-store.ts';
 
 const makeWithinMs = 60_000;
 
@@ -21,7 +21,7 @@ export interface LetterPaper {
 /** The same text at the same instant gives the same bytes. */
 export async function letterBytes(
   scope: Scope,
-  { letter, createdAt }: { letter: Omit<NewDocument<LetterDocument>, 'deadlineKey' | 'documentId'>; createdAt: Date },
+  { letter, createdAt }: { letter: Omit<NewRecord<LetterRecord>, 'deadlineKey' | 'documentId'>; createdAt: Date },
   { documents, parts }: Pick<DocumentStores, 'parts'> & LetterRenderer,
 ): Promise<LetterPaper> {
   const { _id: id, title, content, claimNumber, propertyAddress, author, contentSha256 } = letter;

@@ -1,13 +1,13 @@
 // Stored letters and what is answered of them.
 import { createHash } from 'node:crypto';
 import type { Letter } from '@plumbline/contracts/claims';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { PaperDocument } from '../../documents/model/paper-document.ts';
+import type { PaperRecord } from '../../documents/model/paper-record.ts';
 import { currentOf, wentOut } from '../../documents/model/paper-rules.ts';
 import { dispatchWire } from '../../documents/model/paper-wire.ts';
 
-export interface LetterDocument extends DocumentBase {
+export interface LetterRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
   propertyAddress: string;
@@ -22,7 +22,7 @@ export interface LetterDocument extends DocumentBase {
   /** The document as which it is filed. */
   documentId: number;
 }
-export type Letters = TenantCollection<LetterDocument>;
+export type Letters = TenantCollection<LetterRecord>;
 
 export function letterCollection(parts: ServiceParts): Letters {
   const text = { type: String };
@@ -40,18 +40,18 @@ export function letterCollection(parts: ServiceParts): Letters {
     author: text,
     documentId: Number,
   });
-  return parts.collection<LetterDocument>('letters', schema, { indexes: [[{ organizationId: 1, claimId: 1, createdAt: -1 }]] });
+  return parts.collection<LetterRecord>('letters', schema, { indexes: [[{ organizationId: 1, claimId: 1, createdAt: -1 }]] });
 }
 
 /** The hash of what the letter says. */
-export function letterHash({ title, content }: Pick<LetterDocument, 'title' | 'content'>): string {
+export function letterHash({ title, content }: Pick<LetterRecord, 'title' | 'content'>): string {
   return createHash('sha256')
     .update(JSON.stringify([title, content]))
     .digest('hex');
 }
 
 /** With the document as which it is filed. */
-export function letterWire(letter: LetterDocument, paper: PaperDocument): Letter {
+export function letterWire(letter: LetterRecord, paper: PaperRecord): Letter {
   const { _id, organizationId: _, createdAt, updatedAt, propertyAddress: __, documentId: ___, ...rest } = letter;
   return {
     id: _id,
@@ -63,7 +63,7 @@ export function letterWire(letter: LetterDocument, paper: PaperDocument): Letter
   };
 }
 
-function filedAs(paper: PaperDocument): Letter['document'] {
+function filedAs(paper: PaperRecord): Letter['document'] {
   const { number, sha256 } = currentOf(paper);
   const { _id: id, access, dispatches } = paper;
   return { id, number, sha256, access, isDeleted: paper.deletedAt !== undefined, dispatches: dispatches.map(dispatchWire) };

@@ -1,12 +1,12 @@
 // The text of a letter about a deadline that the insurer owes: only what is recorded stands in it, and what is not is left out.
 import { letterNotice, type Deadline } from '@plumbline/contracts/claims';
 import { weekdayInWords } from '@plumbline/server/dates';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
 
 export interface LetterFacts {
   readonly claim: Pick<
-    ClaimDocument,
+    ClaimRecord,
     'claimNumber' | 'carrierClaimNumber' | 'policyNumber' | 'insuranceCompany' | 'propertyAddress' | 'incidentDate'
   >;
   readonly acting: ActingFor;

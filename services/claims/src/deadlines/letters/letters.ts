@@ -1,26 +1,26 @@
 // Drafting a letter from a deadline and saving what a person made of it; each of its texts is filed as a version of a document.
 import { isClaimOver, letterDrafted, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
 import { Failure, type Infer, localDate, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type NewDocument, type Tx } from '@plumbline/server';
+import { fact, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { deadlineNotFound } from '../changes/change-deadline.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
 import { editDocument } from '../../documents/changes/edit-document.ts';
-import type { PaperDocument } from '../../documents/model/paper-document.ts';
+import type { PaperRecord } from '../../documents/model/paper-record.ts';
 import { storeDocument, takeBytes } from '../../documents/changes/store-document.ts';
 import { storeVersion } from '../../documents/changes/store-version.ts';
 import type { TakenFile } from '../../documents/changes/take-file.ts';
 import { assertMaySign, learnSigner } from '../../directory/may-sign.ts';
 import { letterBytes } from './letter-bytes.ts';
-import { letterHash, type LetterDocument } from './letter-store.ts';
+import { letterHash, type LetterRecord } from './letter-store.ts';
 import { letterText, letterTitle } from './letter-text.ts';
 import { paperOf, readLetter, type FiledLetter, type LetterNeeds } from './read-letters.ts';
 
 /** A letter that can be written: its bytes are durable already. */
 export interface ComposedLetter {
-  readonly letter: Omit<NewDocument<LetterDocument>, 'documentId'>;
+  readonly letter: Omit<NewRecord<LetterRecord>, 'documentId'>;
   readonly deadlineTitle: string;
   readonly file: TakenFile;
 }
@@ -67,7 +67,7 @@ export async function draftLetter(tx: Tx, { letter, deadlineTitle, file }: Compo
 type Save = Infer<typeof LetterSave>;
 
 export interface LetterToSave {
-  readonly before: LetterDocument;
+  readonly before: LetterRecord;
   readonly save: Save;
   /** The new text on paper; absent when nothing changed. */
   readonly file: TakenFile | undefined;
@@ -102,14 +102,14 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
 }
 
 /** Throws `unprocessable` when whoever signs may not do so at this property. */
-async function signerName(scope: Scope, claim: ClaimDocument, { staff, parts }: LetterNeeds): Promise<string> {
+async function signerName(scope: Scope, claim: ClaimRecord, { staff, parts }: LetterNeeds): Promise<string> {
   await learnSigner(scope, { staff, parts });
   const signer = await assertMaySign({ scope }, claim, { staff, now: parts.clock(), what: 'The letter' });
   return signer && signer._id !== scope.actor.id ? signer.name : scope.actor.name;
 }
 
 /** The first time as a document of its own. */
-async function fileFirst(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<PaperDocument> {
+async function fileFirst(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<PaperRecord> {
   const { _id: letterId, claimId, title, deadlineKey: key } = letter;
   const documentDate = localDate(tx.now, (await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session })).timeZone);
   const deadline = { key, title: deadlineTitle, letterId };
@@ -120,9 +120,9 @@ async function fileFirst(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter
 /** Later texts as versions of it; its name follows a new title. */
 async function fileAgain(
   tx: Tx,
-  { before, title, file }: { before: LetterDocument; title: string; file: TakenFile },
+  { before, title, file }: { before: LetterRecord; title: string; file: TakenFile },
   needs: LetterNeeds,
-): Promise<PaperDocument> {
+): Promise<PaperRecord> {
   const { documentId: id } = before;
   const { document } = await storeVersion(tx, { id, file }, needs);
   return title === before.title ? document : editDocument(tx, { id, edit: { title } }, needs);
@@ -130,20 +130,20 @@ async function fileAgain(
 
 async function onPaper(
   scope: Scope,
-  letter: Omit<NewDocument<LetterDocument>, 'deadlineKey' | 'documentId'>,
+  letter: Omit<NewRecord<LetterRecord>, 'deadlineKey' | 'documentId'>,
   needs: LetterNeeds,
 ): Promise<TakenFile> {
   return takeBytes(scope, await letterBytes(scope, { letter, createdAt: needs.parts.clock() }, needs), needs);
 }
 
 /** The carrier's desk adjuster, else its field adjuster, as long as they are on the claim. */
-function addresseeOf({ parties = [] }: Pick<ClaimDocument, 'parties'>, today: string): string | undefined {
+function addresseeOf({ parties = [] }: Pick<ClaimRecord, 'parties'>, today: string): string | undefined {
   const there = parties.filter(({ endedOn }) => !endedOn || endedOn > today);
   const found = there.find(({ role }) => role === 'desk_adjuster') ?? there.find(({ role }) => role === 'field_adjuster');
   return found?.name;
 }
 
-function toldOf({ _id, claimId, claimNumber, title }: LetterDocument) {
+function toldOf({ _id, claimId, claimNumber, title }: LetterRecord) {
   return { claimId, claimNumber, letterId: _id, title };
 }
 

@@ -3,19 +3,19 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { openFile, type OpenedFile } from '../../documents/changes/open-file.ts';
-import type { PaperDocument } from '../../documents/model/paper-document.ts';
+import type { PaperRecord } from '../../documents/model/paper-record.ts';
 import type { DocumentStores } from '../../documents/model/document-stores.ts';
 import { visibleTo } from '../../documents/model/paper-rules.ts';
 import type { LetterRenderer } from './letter-bytes.ts';
-import type { LetterDocument, Letters } from './letter-store.ts';
+import type { LetterRecord, Letters } from './letter-store.ts';
 
 const letterNotFound = 'Letter not found';
 const mostLetters = 200;
 
 /** A letter and the document of its present text. */
 export interface FiledLetter {
-  readonly letter: LetterDocument;
-  readonly paper: PaperDocument;
+  readonly letter: LetterRecord;
+  readonly paper: PaperRecord;
 }
 
 export type LetterNeeds = DocumentStores & LetterRenderer & { readonly letters: Letters };
@@ -43,9 +43,9 @@ export async function readLetter(scope: Scope, id: number, needs: LetterNeeds): 
 /** Throws `not_found` where the caller may not see it. */
 export async function paperOf(
   scope: Scope,
-  { documentId }: Pick<LetterDocument, 'documentId'>,
+  { documentId }: Pick<LetterRecord, 'documentId'>,
   { papers, session }: Pick<DocumentStores, 'papers'> & { session?: Tx['session'] },
-): Promise<PaperDocument> {
+): Promise<PaperRecord> {
   const paper = await papers.papers.findOne(scope, { _id: documentId, ...visibleTo(scope) }, session ? { session } : {});
   if (!paper) throw new Failure('not_found', letterNotFound);
   return paper;

@@ -1,10 +1,10 @@
 // Claims on their way to other hands: the job, and a row for each claim. Both survive a restart; the rows say what is done.
 import type { AssignmentJob, AssignmentRow } from '@plumbline/contracts/claims';
 import { type Infer, omitUndefined } from '@plumbline/contracts/kernel';
-import type { DocumentBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface JobDocument extends DocumentBase {
+export interface JobRecord extends RecordBase {
   kind: AssignmentJob['kind'];
   title: string;
   state: AssignmentJob['state'];
@@ -20,7 +20,7 @@ export interface JobDocument extends DocumentBase {
   undoneBy?: number;
 }
 
-export interface RowDocument extends DocumentBase {
+export interface RowRecord extends RecordBase {
   jobId: number;
   claimId: number;
   claimNumber: string;
@@ -36,8 +36,8 @@ export interface RowDocument extends DocumentBase {
 }
 
 export interface AssignmentStore {
-  readonly jobs: TenantCollection<JobDocument>;
-  readonly rows: TenantCollection<RowDocument>;
+  readonly jobs: TenantCollection<JobRecord>;
+  readonly rows: TenantCollection<RowRecord>;
   /** The turns of those that run. */
   readonly turns: JobQueue;
 }
@@ -49,12 +49,12 @@ export function assignmentStore(parts: ServiceParts): AssignmentStore {
   const counts = { total: whole, moved: whole, refused: whole };
   const about = { stormEventId: whole, departedUserId: whole, undoneBy: whole };
   return {
-    jobs: parts.collection<JobDocument>(
+    jobs: parts.collection<JobRecord>(
       'assignment_jobs',
       new Schema({ kind: text, title: text, state: text, ...counts, startedBy: text, startedById: text, endedAt: Date, ...about }),
       { indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }]] },
     ),
-    rows: parts.collection<RowDocument>(
+    rows: parts.collection<RowRecord>(
       'assignment_rows',
       new Schema({
         jobId: whole,
@@ -73,7 +73,7 @@ export function assignmentStore(parts: ServiceParts): AssignmentStore {
   };
 }
 
-export function jobWire(job: JobDocument): AssignmentJob {
+export function jobWire(job: JobRecord): AssignmentJob {
   const { _id, kind, title, state, total, moved, refused, startedBy, createdAt, endedAt, stormEventId, departedUserId } = job;
   return omitUndefined({
     id: _id,
@@ -91,6 +91,6 @@ export function jobWire(job: JobDocument): AssignmentJob {
   }) as AssignmentJob;
 }
 
-export function rowWire({ _id, claimId, claimNumber, toName, state, reason }: RowDocument): Infer<typeof AssignmentRow> {
+export function rowWire({ _id, claimId, claimNumber, toName, state, reason }: RowRecord): Infer<typeof AssignmentRow> {
   return omitUndefined({ id: _id, claimId, claimNumber, toName, state, reason }) as Infer<typeof AssignmentRow>;
 }

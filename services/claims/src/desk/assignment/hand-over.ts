@@ -3,7 +3,7 @@ import type { userDeparted, userReturned } from '@plumbline/contracts/identity';
 import type { EventOf } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import type { RowDocument } from './assignment-store.ts';
+import type { RowRecord } from './assignment-store.ts';
 import { startAssignment, type AssignmentNeeds, type NewRow } from './start-assignment.ts';
 
 /** More than one person ever handled; a second departure would find the rest. */
@@ -49,7 +49,7 @@ export async function takeBackHandover(
 }
 
 /** A claim that nobody may handle waits with nobody, and goes back from there. */
-function rowBack({ claimId, claimNumber, toUserId, isFreed }: RowDocument, { userId, name }: { userId: number; name: string }): NewRow {
+function rowBack({ claimId, claimNumber, toUserId, isFreed }: RowRecord, { userId, name }: { userId: number; name: string }): NewRow {
   const from = isFreed || toUserId === undefined ? {} : { fromUserId: toUserId };
   return { claimId, claimNumber, toUserId: userId, toName: name, ...from };
 }

@@ -2,11 +2,11 @@
 import { claimEdited, claimsReassigned } from '@plumbline/contracts/claims';
 import { fact, type Change, type TakenJob, type Tx } from '@plumbline/server';
 import { changeClaimsTogether, claimsAtOnce } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { colleaguesOf, reasonAmong, type Colleagues } from '../../directory/may-handle.ts';
-import type { AssignmentStore, JobDocument, RowDocument } from './assignment-store.ts';
+import type { AssignmentStore, JobRecord, RowRecord } from './assignment-store.ts';
 
 export type RunNeeds = ClaimStores & { readonly assignments: AssignmentStore };
 
@@ -40,7 +40,7 @@ async function moveBatch(tx: Tx, jobId: number, needs: RunNeeds): Promise<boolea
 }
 
 interface Outcome {
-  readonly row: RowDocument;
+  readonly row: RowRecord;
   /** Why the claim does not get where it should. */
   readonly reason?: string | undefined;
   /** The claim is still with the one from whom it shall go. */
@@ -50,7 +50,7 @@ interface Outcome {
 /** A result for each row; claims and rows are written together. */
 async function moveClaims(
   tx: Tx,
-  { waiting, job }: { waiting: readonly RowDocument[]; job: JobDocument },
+  { waiting, job }: { waiting: readonly RowRecord[]; job: JobRecord },
   needs: RunNeeds,
 ): Promise<readonly Outcome[]> {
   const ids = waiting.map(({ claimId }) => claimId);
@@ -69,17 +69,17 @@ async function moveClaims(
   return outcomes;
 }
 
-function rowAfter(outcome: Outcome | undefined, job: JobDocument): Change<RowDocument> {
+function rowAfter(outcome: Outcome | undefined, job: JobRecord): Change<RowRecord> {
   if (outcome?.reason === undefined) return { set: { state: 'moved' }, facts: [] };
   const { reason } = outcome;
   return { set: { state: 'refused', reason, ...(isFreed(outcome, job) ? { isFreed: true } : {}) }, facts: [] };
 }
 
 /** Somebody who left keeps nothing, whether the successor may have it or not. */
-const isFreed = ({ reason, isHeld }: Outcome, { kind }: JobDocument) => reason !== undefined && kind === 'handover' && isHeld;
+const isFreed = ({ reason, isHeld }: Outcome, { kind }: JobRecord) => reason !== undefined && kind === 'handover' && isHeld;
 
 /** Whoever may not handle the claim does not get it: at a handover it then waits for somebody, else it stays where it is. */
-function changeFor(outcome: Outcome | undefined, job: JobDocument): Change<ClaimDocument> | undefined {
+function changeFor(outcome: Outcome | undefined, job: JobRecord): Change<ClaimRecord> | undefined {
   if (!outcome) return undefined;
   const takes = outcome.reason === undefined ? outcome.row.toUserId : undefined;
   if (outcome.reason !== undefined && !isFreed(outcome, job)) return undefined;
@@ -92,8 +92,8 @@ function changeFor(outcome: Outcome | undefined, job: JobDocument): Change<Claim
 }
 
 function outcomeOf(
-  { fromUserId, toUserId }: RowDocument,
-  claim: ClaimDocument | undefined,
+  { fromUserId, toUserId }: RowRecord,
+  claim: ClaimRecord | undefined,
   { colleagues, now }: { colleagues: Colleagues; now: Date },
 ): Omit<Outcome, 'row'> {
   if (!claim) return { reason: 'The claim is gone', isHeld: false };

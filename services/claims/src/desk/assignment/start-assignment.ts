@@ -1,22 +1,22 @@
 // Beginning, ending and taking back an assignment. Nothing moves here: the rows wait for the background work.
 import { Failure } from '@plumbline/contracts/kernel';
-import type { NewDocument, ServiceParts, Tx } from '@plumbline/server';
-import { jobNotFound, type AssignmentStore, type JobDocument, type RowDocument } from './assignment-store.ts';
+import type { NewRecord, ServiceParts, Tx } from '@plumbline/server';
+import { jobNotFound, type AssignmentStore, type JobRecord, type RowRecord } from './assignment-store.ts';
 
 export interface AssignmentNeeds {
   readonly parts: ServiceParts;
   readonly assignments: AssignmentStore;
 }
 
-export type NewRow = Pick<RowDocument, 'claimId' | 'claimNumber' | 'toUserId' | 'toName' | 'fromUserId'>;
-export type About = Pick<JobDocument, 'kind' | 'title' | 'stormEventId' | 'departedUserId'>;
+export type NewRow = Pick<RowRecord, 'claimId' | 'claimNumber' | 'toUserId' | 'toName' | 'fromUserId'>;
+export type About = Pick<JobRecord, 'kind' | 'title' | 'stormEventId' | 'departedUserId'>;
 
 /** Stores the job with its rows. Without a row it is done at once. */
 export async function startAssignment(
   tx: Tx,
   { about, rows }: { about: About; rows: readonly NewRow[] },
   { parts, assignments }: AssignmentNeeds,
-): Promise<JobDocument> {
+): Promise<JobRecord> {
   const job = await assignments.jobs.insert(
     tx,
     {
@@ -33,14 +33,14 @@ export async function startAssignment(
     [],
   );
   const ids = await parts.nextIds('assignment-row', rows.length);
-  const waiting = rows.map((row, index): NewDocument<RowDocument> => ({ _id: ids[index] ?? 0, jobId: job._id, state: 'waiting', ...row }));
+  const waiting = rows.map((row, index): NewRecord<RowRecord> => ({ _id: ids[index] ?? 0, jobId: job._id, state: 'waiting', ...row }));
   await assignments.rows.insertAll(tx, waiting);
   if (job.state === 'running') await assignments.turns.add(tx, job._id);
   return job;
 }
 
 /** What waits is cancelled; what was moved stays. */
-export async function cancelAssignment(tx: Tx, jobId: number, { assignments }: AssignmentNeeds): Promise<JobDocument> {
+export async function cancelAssignment(tx: Tx, jobId: number, { assignments }: AssignmentNeeds): Promise<JobRecord> {
   return assignments.jobs.change(
     tx,
     jobId,
@@ -53,7 +53,7 @@ export async function cancelAssignment(tx: Tx, jobId: number, { assignments }: A
 }
 
 /** A new job that gives every claim back to where it was, unless somebody passed it on since. */
-export async function undoAssignment(tx: Tx, jobId: number, needs: AssignmentNeeds): Promise<JobDocument> {
+export async function undoAssignment(tx: Tx, jobId: number, needs: AssignmentNeeds): Promise<JobRecord> {
   const { jobs, rows } = needs.assignments;
   const job = await jobs.get(tx.scope, jobId, jobNotFound, { session: tx.session });
   if (job.state === 'running') throw new Failure('conflict', 'This assignment is still running; cancel it first');

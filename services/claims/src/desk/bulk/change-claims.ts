@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
 import type { Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { editClaim } from '../../claim/changes/edit-claim.ts';
 import { moveClaim } from '../../claim/changes/move-claim.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
@@ -55,12 +55,12 @@ async function changeOne(tx: Tx, id: number, { action, needs }: { action: BulkAc
   }
 }
 
-function beforeOf({ assignedAdjusterId, status, tags }: ClaimDocument): NonNullable<BulkResult['before']> {
+function beforeOf({ assignedAdjusterId, status, tags }: ClaimRecord): NonNullable<BulkResult['before']> {
   return { assignedAdjusterId: assignedAdjusterId ?? null, status, tags: tags ?? [] };
 }
 
 /** False when the claim is already as wanted. */
-async function applied(tx: Tx, claim: ClaimDocument, { action, needs }: { action: BulkAction; needs: Needs }): Promise<boolean> {
+async function applied(tx: Tx, claim: ClaimRecord, { action, needs }: { action: BulkAction; needs: Needs }): Promise<boolean> {
   if (isAsWanted(claim, action)) return false;
   const { _id: id } = claim;
   if (action.kind === 'assign') await editClaim(tx, id, { ...needs, edit: { assignedAdjusterId: action.assignedAdjusterId } });
@@ -69,7 +69,7 @@ async function applied(tx: Tx, claim: ClaimDocument, { action, needs }: { action
   return true;
 }
 
-function isAsWanted(claim: ClaimDocument, action: BulkAction): boolean {
+function isAsWanted(claim: ClaimRecord, action: BulkAction): boolean {
   if (action.kind === 'assign') return (claim.assignedAdjusterId ?? null) === action.assignedAdjusterId;
   if (action.kind === 'move') return claim.status === action.status;
   return tagsAfter(claim.tags ?? [], action).join(',') === (claim.tags ?? []).join(',');

@@ -2,7 +2,7 @@
 import { claimMessagesEnded } from '@plumbline/contracts/claims';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { whenCancelled, type Outcome } from './message-rules.ts';
-import { isGoing, messageJobNotFound, type MessageJobDocument, type MessageJobStore, type MessageRowDocument } from './message-store.ts';
+import { isGoing, messageJobNotFound, type MessageJobRecord, type MessageJobStore, type MessageRowRecord } from './message-store.ts';
 
 /** Asked at the same time. */
 const atOnce = 8;
@@ -11,8 +11,8 @@ const atOnce = 8;
 export type WhatFollows = 'goes on' | 'waits' | 'ended';
 
 export interface Batch {
-  readonly job: MessageJobDocument;
-  readonly rows: readonly MessageRowDocument[];
+  readonly job: MessageJobRecord;
+  readonly rows: readonly MessageRowRecord[];
 }
 
 /** Those that are asked for next, marked as such: from now on nobody can say that they were not sent. Nothing where the job has ended. */
@@ -40,17 +40,17 @@ export async function keepResults(tx: Tx, { batch, outcomes }: Answered, store: 
   return endOrGoOn(tx, { job, counted, waits: [...known.values()].some(({ kind }) => kind === 'later') }, store);
 }
 
-type Counted = Pick<MessageJobDocument, 'sent' | 'kept' | 'refused'>;
+type Counted = Pick<MessageJobRecord, 'sent' | 'kept' | 'refused'>;
 
 async function writeResults(tx: Tx, outcomes: ReadonlyMap<number, Outcome>, { rows }: MessageJobStore): Promise<Counted> {
   const open = { _id: { $in: [...outcomes.keys()] }, state: 'waiting' };
   const asked = await rows.find(tx.scope, open, { session: tx.session, limit: atOnce });
   const changed = await rows.changeAll(tx, asked, ({ _id, tries }) => changeOf(outcomes.get(_id), tries));
-  const count = (state: MessageRowDocument['state']) => changed.filter(({ after }) => after.state === state).length;
+  const count = (state: MessageRowRecord['state']) => changed.filter(({ after }) => after.state === state).length;
   return { sent: count('sent'), kept: count('kept'), refused: count('refused') };
 }
 
-function changeOf(outcome: Outcome | undefined, tries = 0): Change<MessageRowDocument> | undefined {
+function changeOf(outcome: Outcome | undefined, tries = 0): Change<MessageRowRecord> | undefined {
   if (outcome?.kind === 'result') {
     const { kind: _, ...result } = outcome;
     return { set: result, facts: [] };
@@ -59,7 +59,7 @@ function changeOf(outcome: Outcome | undefined, tries = 0): Change<MessageRowDoc
 }
 
 interface Standing {
-  readonly job: MessageJobDocument;
+  readonly job: MessageJobRecord;
   readonly counted: Counted;
   /** Some have to be asked for again. */
   readonly waits: boolean;
@@ -83,6 +83,6 @@ async function endOrGoOn(tx: Tx, { job, counted, waits }: Standing, { jobs, rows
 }
 
 /** What somebody cancelled ends as their deed. */
-function endedBy(tx: Tx, { cancelledBy }: MessageJobDocument): Tx {
+function endedBy(tx: Tx, { cancelledBy }: MessageJobRecord): Tx {
   return cancelledBy ? { ...tx, scope: { ...tx.scope, actor: cancelledBy } } : tx;
 }

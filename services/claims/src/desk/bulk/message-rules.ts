@@ -1,11 +1,11 @@
 // What an answer of communications means for the message to the owners of one claim. Pure.
 import type { CommunicationStatus, OwnerMessageQueued } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { MessageRowDocument } from './message-store.ts';
+import type { MessageRowRecord } from './message-store.ts';
 
 /** `later`: nobody knows whether it was taken, or it could not be taken now; asked for again under the same key. */
 export type Outcome =
-  | ({ readonly kind: 'result' } & Pick<MessageRowDocument, 'state' | 'channels' | 'reason'>)
+  | ({ readonly kind: 'result' } & Pick<MessageRowRecord, 'state' | 'channels' | 'reason'>)
   | { readonly kind: 'later'; readonly why: 'unknown claim' | 'no answer' | 'at work' };
 
 /** A claim that communications does not know is told to it soon; after so many times it never was. */

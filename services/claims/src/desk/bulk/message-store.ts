@@ -1,10 +1,10 @@
 // Messages to the owners of many claims: the job, and a row for each claim. Both survive a restart; the rows say what is done.
 import type { ClaimMessageJob, ClaimMessageRow } from '@plumbline/contracts/claims';
 import { type Actor, omitUndefined } from '@plumbline/contracts/kernel';
-import type { DocumentBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface MessageJobDocument extends DocumentBase {
+export interface MessageJobRecord extends RecordBase {
   templateType: ClaimMessageJob['templateType'];
   customMessage?: string;
   state: ClaimMessageJob['state'];
@@ -21,7 +21,7 @@ export interface MessageJobDocument extends DocumentBase {
   endedAt?: Date;
 }
 
-export interface MessageRowDocument extends DocumentBase {
+export interface MessageRowRecord extends RecordBase {
   jobId: number;
   claimId: number;
   claimNumber?: string;
@@ -35,15 +35,15 @@ export interface MessageRowDocument extends DocumentBase {
 }
 
 export interface MessageJobStore {
-  readonly jobs: TenantCollection<MessageJobDocument>;
-  readonly rows: TenantCollection<MessageRowDocument>;
+  readonly jobs: TenantCollection<MessageJobRecord>;
+  readonly rows: TenantCollection<MessageRowRecord>;
   /** The turns of those that go on. */
   readonly turns: JobQueue;
 }
 
 /** While some of its rows have no result yet. */
-const goingStates: readonly MessageJobDocument['state'][] = ['running', 'cancelling'];
-export const isGoing = ({ state }: Pick<MessageJobDocument, 'state'>) => goingStates.includes(state);
+const goingStates: readonly MessageJobRecord['state'][] = ['running', 'cancelling'];
+export const isGoing = ({ state }: Pick<MessageJobRecord, 'state'>) => goingStates.includes(state);
 
 export const messageJobNotFound = 'These messages were not found';
 
@@ -51,10 +51,10 @@ const [text, whole, free] = [{ type: String }, { type: Number }, { type: Schema.
 
 export function messageJobStore(parts: ServiceParts): MessageJobStore {
   return {
-    jobs: parts.collection<MessageJobDocument>('message_jobs', jobSchema(), {
+    jobs: parts.collection<MessageJobRecord>('message_jobs', jobSchema(), {
       indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }], [{ organizationId: 1, startedById: 1, createdAt: -1, _id: -1 }]],
     }),
-    rows: parts.collection<MessageRowDocument>('message_rows', rowSchema(), {
+    rows: parts.collection<MessageRowRecord>('message_rows', rowSchema(), {
       indexes: [
         [{ organizationId: 1, jobId: 1, state: 1, _id: 1 }],
         [{ organizationId: 1, jobId: 1, _id: 1 }],
@@ -76,7 +76,7 @@ function rowSchema(): Schema {
   return new Schema({ jobId: whole, claimId: whole, claimNumber: text, state: text, channels: [String], reason: text, ...asked });
 }
 
-export function messageJobWire(job: MessageJobDocument): ClaimMessageJob {
+export function messageJobWire(job: MessageJobRecord): ClaimMessageJob {
   const { _id, templateType, state, total, sent, kept, refused, startedBy, createdAt, endedAt } = job;
   const counts = { total, sent, kept, refused };
   return omitUndefined({
@@ -90,7 +90,7 @@ export function messageJobWire(job: MessageJobDocument): ClaimMessageJob {
   }) as ClaimMessageJob;
 }
 
-export function messageRowWire({ _id, claimId, claimNumber, state, channels, reason }: MessageRowDocument): ClaimMessageRow {
+export function messageRowWire({ _id, claimId, claimNumber, state, channels, reason }: MessageRowRecord): ClaimMessageRow {
   const ways = channels && channels.length > 0 ? channels : undefined;
   return omitUndefined({ id: _id, claimId, claimNumber, state, channels: ways, reason }) as ClaimMessageRow;
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts, TakenJob } from '@plumbline/server';
 import { keepResults, takeBatch, type Batch, type WhatFollows } from './keep-results.ts';
 import { afterAnswer, afterRefusal, givenUp, givenUpAfterMs, type Outcome } from './message-rules.ts';
-import type { MessageJobDocument, MessageJobStore, MessageRowDocument } from './message-store.ts';
+import type { MessageJobRecord, MessageJobStore, MessageRowRecord } from './message-store.ts';
 
 interface RunNeeds {
   readonly parts: ServiceParts;
@@ -40,11 +40,7 @@ function askAll(scope: Scope, { job, rows }: Batch, parts: ServiceParts): Promis
 }
 
 /** The key makes it one message, however often it is asked: also by a process that was started again in the middle. */
-async function ask(
-  scope: Scope,
-  { row, job }: { row: MessageRowDocument; job: MessageJobDocument },
-  parts: ServiceParts,
-): Promise<Outcome> {
+async function ask(scope: Scope, { row, job }: { row: MessageRowRecord; job: MessageJobRecord }, parts: ServiceParts): Promise<Outcome> {
   const { templateType, customMessage } = job;
   try {
     const answer = await parts.askAs(sendingScope(scope, job), 'comms')(commsApi.queueOwnerMessage, {
@@ -59,6 +55,6 @@ async function ask(
 }
 
 /** It is the deed of whoever sends them: their name, their work on the claim, and no notice to themselves. */
-function sendingScope({ organizationId }: Scope, { actor }: MessageJobDocument): Scope {
+function sendingScope({ organizationId }: Scope, { actor }: MessageJobRecord): Scope {
   return { organizationId, actor };
 }

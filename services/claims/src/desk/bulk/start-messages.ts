@@ -1,11 +1,11 @@
 // Beginning and ending messages to the owners of many claims. Nothing is sent here: the rows wait for the background work.
 import { claimMessagesEnded, ownersWrittenTo, type ClaimMessages } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type NewDocument, type ServiceParts, type Tx } from '@plumbline/server';
+import { fact, type NewRecord, type ServiceParts, type Tx } from '@plumbline/server';
 import { actorIdOf } from '../../claim/activity/activity.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { Claims } from '../../claim/model/claim-record.ts';
-import { messageJobNotFound, type MessageJobDocument, type MessageJobStore, type MessageRowDocument } from './message-store.ts';
+import { messageJobNotFound, type MessageJobRecord, type MessageJobStore, type MessageRowRecord } from './message-store.ts';
 
 interface StartNeeds {
   readonly parts: ServiceParts;
@@ -18,7 +18,7 @@ export async function startMessages(
   tx: Tx,
   { ids, templateType, customMessage = '' }: ClaimMessages,
   { parts, claims, messages }: StartNeeds,
-): Promise<MessageJobDocument> {
+): Promise<MessageJobRecord> {
   const wanted = [...new Set(ids)];
   const options = { session: tx.session, limit: wanted.length, projection: { claimNumber: 1 } } as const;
   const found = await claims.find(tx.scope, { _id: { $in: wanted } }, options);
@@ -42,7 +42,7 @@ export async function startMessages(
     ({ _id: jobId }) => [fact(ownersWrittenTo, { jobId, templateType, claims: found.length })],
   );
   const rowIds = await parts.nextIds('message-row', wanted.length);
-  const rows = wanted.map((claimId, at): NewDocument<MessageRowDocument> => {
+  const rows = wanted.map((claimId, at): NewRecord<MessageRowRecord> => {
     const claimNumber = numbers.get(claimId);
     const about = { _id: rowIds[at] ?? 0, jobId: job._id, claimId };
     return claimNumber === undefined ? { ...about, state: 'refused', reason: claimNotFound } : { ...about, claimNumber, state: 'waiting' };
@@ -53,7 +53,7 @@ export async function startMessages(
 }
 
 /** Who was not written to yet is not written to. What is on its way has to come to its result first: only then are the numbers known. */
-export async function cancelMessages(tx: Tx, jobId: number, { jobs, rows, turns }: MessageJobStore): Promise<MessageJobDocument> {
+export async function cancelMessages(tx: Tx, jobId: number, { jobs, rows, turns }: MessageJobStore): Promise<MessageJobRecord> {
   const waiting = await rows.find(tx.scope, { jobId, state: 'waiting' }, { session: tx.session, sort: { _id: 1 } });
   const left = waiting.filter(({ isAsked }) => !isAsked);
   const isOnItsWay = left.length < waiting.length;

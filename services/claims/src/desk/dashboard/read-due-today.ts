@@ -1,7 +1,7 @@
 // Deadlines whose last day is today at the property: a short walk along the index of next due dates.
 import { goingDispositions, type DueToday } from '@plumbline/contracts/claims';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
-import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { listIndexes } from '../../claim/model/claim-indexes.ts';
 import { neededFields } from '../../deadlines/changes/list-deadlines.ts';
 import { zonesByDate } from '../../claim/party-rules/party-wire.ts';
@@ -31,7 +31,7 @@ export async function readDueToday({ claims, scope, now }: Reading, asked?: 'min
   return found.flatMap((claim) => dueToday(claim, now)).slice(0, most);
 }
 
-function dueToday(claim: ClaimDocument, now: Date): DueToday[] {
+function dueToday(claim: ClaimRecord, now: Date): DueToday[] {
   const today = localDate(now, claim.timeZone);
   const { _id: claimId, claimNumber, propertyOwnerName, propertyAddress } = claim;
   return openDeadlines(claim, now)

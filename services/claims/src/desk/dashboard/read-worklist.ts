@@ -1,7 +1,7 @@
 // The worklist: bounded reads along the indexes that lead to pressing claims, ranked, and the first of them put into words.
 import type { Deadline, WorkItem } from '@plumbline/contracts/claims';
 import { addDays, dollarsOf, type Scope } from '@plumbline/contracts/kernel';
-import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { listIndexes, openOfOnePerson } from '../../claim/model/claim-indexes.ts';
 import { going } from '../../claim/model/going-filter.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
@@ -72,13 +72,13 @@ async function deadlineTitles({ claims, scope, now }: Reading, items: readonly I
   return new Map(found.flatMap((claim) => titleOf(claim, now)));
 }
 
-function titleOf(claim: ClaimDocument, now: Date): [number, string][] {
+function titleOf(claim: ClaimRecord, now: Date): [number, string][] {
   const first = openDeadlines(claim, now)[0];
   return first ? [[claim._id, first.title]] : [];
 }
 
 /** What is late or due, in the order of the days. */
-export function openDeadlines(claim: ClaimDocument, now: Date): Deadline[] {
+export function openDeadlines(claim: ClaimRecord, now: Date): Deadline[] {
   return deadlinesAt(claim, now).filter(({ state }) => state === 'running' || state === 'breached');
 }
 

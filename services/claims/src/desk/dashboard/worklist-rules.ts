@@ -2,7 +2,7 @@
 import { awaitedBy, type WorkItem } from '@plumbline/contracts/claims';
 import { daysBetween, localDate, type Role } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, claimStatusWords } from '@plumbline/contracts/words';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { nextActionOf } from '../../claim/model/milestone-rules.ts';
 
 /** What is read of a claim to rank it. */
@@ -28,12 +28,12 @@ export const rankedFields = {
 } as const;
 
 export type Ranked = Pick<
-  ClaimDocument,
+  ClaimRecord,
   '_id' | 'claimNumber' | 'propertyOwnerName' | 'propertyAddress' | 'timeZone' | 'status' | 'statusSince' | 'disposition' | 'milestones'
 > &
   Partial<
     Pick<
-      ClaimDocument,
+      ClaimRecord,
       | 'cameInClosed'
       | 'estimatedValueCents'
       | 'claimValueCents'

@@ -1,10 +1,10 @@
 // Saved views of the list of claims: who may see, change and remove one, and what may stand in it.
 import { ViewQuery, type ClaimView } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { Change, DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { Change, RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface ViewDocument extends DocumentBase {
+export interface ViewRecord extends RecordBase {
   name: string;
   query: string;
   shared: boolean;
@@ -12,7 +12,7 @@ export interface ViewDocument extends DocumentBase {
   ownerName: string;
 }
 
-export type ClaimViews = TenantCollection<ViewDocument>;
+export type ClaimViews = TenantCollection<ViewRecord>;
 
 const viewNotFound = 'View not found';
 /** A menu with more is no help to anybody. */
@@ -27,12 +27,12 @@ export function claimViews(parts: ServiceParts): ClaimViews {
     ownerId: { type: Number, required: true },
     ownerName: { type: String, required: true },
   });
-  return parts.collection<ViewDocument>('claim_views', schema, {
+  return parts.collection<ViewRecord>('claim_views', schema, {
     indexes: [[{ organizationId: 1, ownerId: 1, name: 1 }, { unique: true }], [{ organizationId: 1, shared: 1, name: 1 }]],
   });
 }
 
-export function viewWire(view: ViewDocument, scope: Scope): ClaimView {
+export function viewWire(view: ViewRecord, scope: Scope): ClaimView {
   const { _id, version, name, query, shared, ownerId, ownerName, updatedAt } = view;
   const mine = ownerId === scope.actor.id;
   return { id: _id, version, name, query, shared, ownerId, ownerName, mine, updatedAt: updatedAt.toISOString() };
@@ -63,7 +63,7 @@ export async function saveView(
   tx: Tx,
   draft: { name: string; query: string; shared?: boolean | undefined },
   { views, parts }: { views: ClaimViews; parts: ServiceParts },
-): Promise<ViewDocument> {
+): Promise<ViewRecord> {
   const { actor } = tx.scope;
   const own = await views.find(tx.scope, { ownerId: actor.id }, { projection: { name: 1 }, limit: mostOfOne, session: tx.session });
   if (own.length >= mostOfOne) throw new Failure('conflict', `You have ${mostOfOne} views already. Remove one first.`);
@@ -78,7 +78,7 @@ export async function saveView(
   return views.insert(tx, { _id: await parts.nextId('claim-view'), ...fresh }, []);
 }
 
-function assertNameIsFree(own: readonly ViewDocument[], name: string, except?: number): void {
+function assertNameIsFree(own: readonly ViewRecord[], name: string, except?: number): void {
   if (own.some((view) => view.name === name && view._id !== except))
     throw new Failure('conflict', 'You already have a view with this name', { fields: { name: 'You already have a view with this name' } });
 }
@@ -94,7 +94,7 @@ export async function editView(
     views: ClaimViews;
     edit: { name?: string | undefined; query?: string | undefined; shared?: boolean | undefined; version?: number | undefined };
   },
-): Promise<ViewDocument> {
+): Promise<ViewRecord> {
   const { version, query, ...rest } = edit;
   assertMayChange(await seen(tx, id, views), tx.scope, false);
   if (rest.name !== undefined) {
@@ -106,7 +106,7 @@ export async function editView(
     assertNameIsFree(own, rest.name, id);
   }
   const set = { ...rest, ...(query === undefined ? {} : { query: checkedQuery(query) }) };
-  return views.change(tx, id, () => ({ set, facts: [] }) as Change<ViewDocument>, {
+  return views.change(tx, id, () => ({ set, facts: [] }) as Change<ViewRecord>, {
     sentence: viewNotFound,
     ...(version === undefined ? {} : { expectedVersion: version }),
   });
@@ -118,13 +118,13 @@ export async function removeView(tx: Tx, id: number, { views }: { views: ClaimVi
 }
 
 /** A colleague's own view is answered like a missing one. */
-async function seen(tx: Tx, id: number, views: ClaimViews): Promise<ViewDocument> {
+async function seen(tx: Tx, id: number, views: ClaimViews): Promise<ViewRecord> {
   const view = await views.get(tx.scope, id, viewNotFound, { session: tx.session });
   if (!view.shared && view.ownerId !== tx.scope.actor.id) throw new Failure('not_found', viewNotFound);
   return view;
 }
 
-function assertMayChange(view: ViewDocument, { actor }: Scope, byAdmin: boolean): void {
+function assertMayChange(view: ViewRecord, { actor }: Scope, byAdmin: boolean): void {
   if (view.ownerId === actor.id || (byAdmin && actor.role === 'admin')) return;
   throw new Failure('forbidden', `Only ${view.ownerName} can change this view`);
 }

@@ -1,12 +1,12 @@
 // The list of claims as CSV, line by line, safe to open in a spreadsheet.
 import { csvLine, dollarsOf } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 
 const money = (cents: number | undefined) => (cents === undefined ? '' : dollarsOf(cents).toFixed(2));
 
 /** What stands in each column, in this order. */
-const columns: readonly (readonly [string, (claim: ClaimDocument) => string])[] = [
+const columns: readonly (readonly [string, (claim: ClaimRecord) => string])[] = [
   ['Claim number', (claim) => claim.claimNumber],
   ['Status', (claim) => claimStatusLabel(claim.status)],
   ['Disposition', (claim) => claim.disposition],
@@ -34,7 +34,7 @@ const columns: readonly (readonly [string, (claim: ClaimDocument) => string])[] 
 ];
 
 /** The head, then the claims as they come. The mark in front tells spreadsheets that it is UTF-8. */
-export async function* csvOf(pages: AsyncIterable<readonly ClaimDocument[]> | Iterable<readonly ClaimDocument[]>): AsyncGenerator<string> {
+export async function* csvOf(pages: AsyncIterable<readonly ClaimRecord[]> | Iterable<readonly ClaimRecord[]>): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns.map(([name]) => name))}`;
   for await (const page of pages) yield page.map((claim) => csvLine(columns.map(([, read]) => read(claim)))).join('');
 }

@@ -2,7 +2,7 @@
 import { claimCursor, type ClaimCard, type ClaimNeighbors, type ClaimSort } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import { cardFields, type ClaimDocument, type Claims } from '../../claim/model/claim-record.ts';
+import { cardFields, type ClaimRecord, type Claims } from '../../claim/model/claim-record.ts';
 import { claimCard } from '../../claim/model/claim-wire.ts';
 import { indexForList, type Hint } from './choose-index.ts';
 import { countingCap } from './count-tabs.ts';
@@ -49,8 +49,8 @@ interface Walk {
 async function walk(
   { claims, scope }: Reading,
   { parts, sort, place, hint, limit, backwards, projection = cardFields }: Walk,
-): Promise<ClaimDocument[]> {
-  const found: ClaimDocument[] = [];
+): Promise<ClaimRecord[]> {
+  const found: ClaimRecord[] = [];
   for (const stretch of stretchesOf(sort, place, backwards)) {
     const filter = together([...parts.map((part) => part.filter), stretch.filter]);
     const options = { sort: stretch.sort, limit: limit - found.length, projection, ...(hint ? { hint } : {}) };
@@ -91,14 +91,14 @@ async function countBefore({ claims, scope }: Reading, { parts, sort, place, hin
 }
 
 /** The claims with these ids, in this order; foreign and missing ones are left out. */
-export async function readChosen({ claims, scope }: Reading, ids: readonly number[]): Promise<ClaimDocument[]> {
+export async function readChosen({ claims, scope }: Reading, ids: readonly number[]): Promise<ClaimRecord[]> {
   const found = await claims.find(scope, { _id: { $in: [...ids] } }, { limit: ids.length, projection: exportFields });
   const byId = new Map(found.map((claim) => [claim._id, claim]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** All claims that match, some hundred at a time, in full: for an export, which no memory has to hold. */
-export async function* readAll(reading: Reading, question: ListQuestion): AsyncGenerator<ClaimDocument[]> {
+export async function* readAll(reading: Reading, question: ListQuestion): AsyncGenerator<ClaimRecord[]> {
   const { sort = 'newest' } = question;
   const parts = filterParts(question, reading.now);
   const hint = await indexForList(reading, parts, sort);

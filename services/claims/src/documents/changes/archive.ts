@@ -5,7 +5,7 @@ import { csvLine, Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createHash } from 'node:crypto';
 import { ZipFile } from 'yazl';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { cleanFileName, currentOf, visibleTo } from '../model/paper-rules.ts';
 
@@ -15,7 +15,7 @@ export interface Archive {
 }
 
 interface Filed {
-  readonly paper: PaperDocument;
+  readonly paper: PaperRecord;
   readonly path: string;
 }
 
@@ -40,7 +40,7 @@ export async function archiveOf(
 }
 
 /** Paths of our own making, each once. */
-function filed(papers: readonly PaperDocument[], folders: ReadonlyMap<string, string>): Filed[] {
+function filed(papers: readonly PaperRecord[], folders: ReadonlyMap<string, string>): Filed[] {
   const taken = new Set<string>();
   return papers.map((paper) => {
     const folder = cleanFileName(folders.get(paper.folder) ?? 'Other');

@@ -3,7 +3,7 @@ import { documentDeleted, documentRestored } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { assertCanUndelete, assertNotHeld, currentOf, deletedMark, documentNotFound } from '../model/paper-rules.ts';
@@ -11,7 +11,7 @@ import { seenPaper } from './store-version.ts';
 import { assertNothingRestsOnIt } from './what-rests-on-it.ts';
 
 /** Throws `conflict` for what is on hold and for what a ledger row, a check or a proof of dispatch rests on. What is deleted already stays as it is. */
-export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<PaperDocument> {
+export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<PaperRecord> {
   const paper = await seenPaper(tx, id, needs);
   if (paper.deletedAt) return paper;
   const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
@@ -30,7 +30,7 @@ export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores):
   );
 }
 
-export async function undeleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<PaperDocument> {
+export async function undeleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<PaperRecord> {
   const paper = await seenPaper(tx, id, needs);
   assertCanUndelete(paper, tx.now);
   const { sha256 } = currentOf(paper);

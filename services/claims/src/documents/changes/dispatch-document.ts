@@ -3,10 +3,10 @@ import { dispatchChannelLabels, documentDispatched, type DispatchIntake } from '
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
 import { recordNoticeSent } from '../../claim/changes/notice-sent.ts';
-import type { PaperDocument, StoredDispatch } from '../model/paper-document.ts';
+import type { PaperRecord, StoredDispatch } from '../model/paper-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { assertLive, currentOf, documentNotFound } from '../model/paper-rules.ts';
@@ -19,7 +19,7 @@ export async function dispatchDocument(
   tx: Tx,
   { id, intake }: { id: number; intake: DispatchIntake },
   needs: DocumentStores,
-): Promise<PaperDocument> {
+): Promise<PaperRecord> {
   const paper = await seenPaper(tx, id, needs);
   assertLive(paper);
   if (paper.dispatches.length >= mostDispatches) throw new Failure('conflict', `At most ${mostDispatches} dispatches are recorded`);
@@ -44,8 +44,8 @@ export async function dispatchDocument(
 }
 
 export interface DispatchToKeep {
-  readonly paper: PaperDocument;
-  readonly claim: ClaimDocument;
+  readonly paper: PaperRecord;
+  readonly claim: ClaimRecord;
   readonly dispatch: StoredDispatch;
   /** Whether a notice of loss that went out this way is one to the carrier. */
   readonly startsClock: boolean;
@@ -56,7 +56,7 @@ export async function keepDispatch(
   tx: Tx,
   { paper, claim, dispatch, startsClock }: DispatchToKeep,
   needs: Pick<DocumentStores, 'papers' | 'claims' | 'figures'>,
-): Promise<PaperDocument> {
+): Promise<PaperRecord> {
   const { channel, sentOn, to, mail } = dispatch;
   if (paper.type === 'carrier_notice' && startsClock) {
     const source = `Carrier notice dispatched by ${dispatchChannelLabels[channel].toLowerCase()}`;
@@ -78,7 +78,7 @@ export async function keepDispatch(
 /** The receipt counts as changed: who deletes it at this moment finds another version of it. */
 async function assertReceipt(
   tx: Tx,
-  { paper, receiptId }: { paper: PaperDocument; receiptId: number },
+  { paper, receiptId }: { paper: PaperRecord; receiptId: number },
   { papers }: DocumentStores,
 ): Promise<void> {
   const receipt = await papers.papers.findOne(tx.scope, { _id: receiptId, claimId: paper.claimId }, { session: tx.session });

@@ -2,7 +2,7 @@
 import { documentEdited, documentShared, type PaperEdit } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { assertLive, cleanFileName, currentOf, documentNotFound, fittingName, isKeeper } from '../model/paper-rules.ts';
@@ -11,7 +11,7 @@ import { searchTextOfPaper } from './store-document.ts';
 import { seenPaper } from './store-version.ts';
 
 /** Throws `conflict` when somebody else changed it since the version that was read. */
-export async function editDocument(tx: Tx, { id, edit }: { id: number; edit: PaperEdit }, needs: DocumentStores): Promise<PaperDocument> {
+export async function editDocument(tx: Tx, { id, edit }: { id: number; edit: PaperEdit }, needs: DocumentStores): Promise<PaperRecord> {
   const paper = await seenPaper(tx, id, needs);
   assertLive(paper);
   if (edit.access !== undefined && edit.access !== paper.access && !isKeeper(tx.scope))
@@ -33,7 +33,7 @@ export async function editDocument(tx: Tx, { id, edit }: { id: number; edit: Pap
   );
 }
 
-function edited(paper: PaperDocument, edit: PaperEdit): Partial<PaperDocument> {
+function edited(paper: PaperRecord, edit: PaperEdit): Partial<PaperRecord> {
   const { title, type, tags, folder, access } = { ...paper, ...omitUndefined(edit) };
   const versions = edit.fileName === undefined ? paper.versions : renamed(paper, edit.fileName);
   const fileName = versions.at(-1)?.fileName ?? '';
@@ -51,7 +51,7 @@ function edited(paper: PaperDocument, edit: PaperEdit): Partial<PaperDocument> {
 }
 
 /** What was privileged until now is told without its name once more. */
-function untitled(about: ReturnType<typeof aboutDocument>, before: PaperDocument): ReturnType<typeof aboutDocument> {
+function untitled(about: ReturnType<typeof aboutDocument>, before: PaperRecord): ReturnType<typeof aboutDocument> {
   if (before.access !== 'privileged') return about;
   const { title: _title, ...rest } = about;
   return rest;
@@ -61,7 +61,7 @@ function emptied({ note, documentDate }: PaperEdit): ('note' | 'documentDate')[]
   return [...(note === null || note === '' ? (['note'] as const) : []), ...(documentDate === null ? (['documentDate'] as const) : [])];
 }
 
-function renamed(paper: PaperDocument, fileName: string): PaperDocument['versions'] {
+function renamed(paper: PaperRecord, fileName: string): PaperRecord['versions'] {
   const current = currentOf(paper);
   const name = fittingName(cleanFileName(fileName), current.kind);
   return paper.versions.map((version) => (version.number === current.number ? { ...version, fileName: name } : version));

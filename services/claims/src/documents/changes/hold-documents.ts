@@ -3,14 +3,14 @@ import { claimEdited, documentsHeld, documentsReleased } from '@plumbline/contra
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { documentNotFound } from '../model/paper-rules.ts';
 import { seenPaper } from './store-version.ts';
 
-export async function holdClaim(tx: Tx, { claimId, why }: { claimId: number; why: string }, needs: DocumentStores): Promise<ClaimDocument> {
+export async function holdClaim(tx: Tx, { claimId, why }: { claimId: number; why: string }, needs: DocumentStores): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
     ...needs,
     decide: (claim) => {
@@ -29,7 +29,7 @@ export async function releaseClaim(
   tx: Tx,
   { claimId, why }: { claimId: number; why: string },
   needs: DocumentStores,
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
     ...needs,
     decide: (claim) => {
@@ -44,7 +44,7 @@ export async function releaseClaim(
   });
 }
 
-export async function holdDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<PaperDocument> {
+export async function holdDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<PaperRecord> {
   const paper = await seenPaper(tx, id, needs);
   if (paper.hold) throw new Failure('conflict', `“${paper.title}” is on legal hold already: ${paper.hold.reason}`);
   if (paper.deletedAt) throw new Failure('conflict', `“${paper.title}” was deleted. Take the deletion back first.`);
@@ -57,7 +57,7 @@ export async function holdDocument(tx: Tx, { id, why }: { id: number; why: strin
   );
 }
 
-export async function releaseDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<PaperDocument> {
+export async function releaseDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<PaperRecord> {
   const paper = await seenPaper(tx, id, needs);
   if (!paper.hold) throw new Failure('conflict', `“${paper.title}” is not on legal hold`);
   const about = { claimId: paper.claimId, claimNumber: paper.claimNumber, documentId: id, why };

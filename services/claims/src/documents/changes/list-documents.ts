@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { afterCursor, pageOf } from '../../base/page-cursor.ts';
 import { searchFilter } from '../../claim/model/search-text.ts';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { documentNotFound, visibleTo } from '../model/paper-rules.ts';
 
@@ -25,7 +25,7 @@ export async function listDocuments(
   scope: Scope,
   { claimId, question }: { claimId: number; question: PaperQuestion },
   { claims, papers }: DocumentStores,
-): Promise<{ rows: PaperDocument[]; next: string | undefined }> {
+): Promise<{ rows: PaperRecord[]; next: string | undefined }> {
   await claims.get(scope, claimId, claimNotFound, { projection: { claimNumber: 1 } });
   const limit = question.limit ?? 100;
   const { folder, type, access } = question;
@@ -58,7 +58,7 @@ async function wordsFilter(
 }
 
 /** Throws `not_found` for a missing, foreign or hidden one alike. */
-export async function readPaper(scope: Scope, id: number, { papers }: Pick<DocumentStores, 'papers'>): Promise<PaperDocument> {
+export async function readPaper(scope: Scope, id: number, { papers }: Pick<DocumentStores, 'papers'>): Promise<PaperRecord> {
   const paper = await papers.papers.findOne(scope, { _id: id, ...visibleTo(scope) });
   if (!paper) throw new Failure('not_found', documentNotFound);
   return paper;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { decoderLimits, openSpool, type ServiceParts } from '@plumbline/server';
 import type { LookedAt, LookJob } from '../files/inspect-file.ts';
-import { paperCollections } from '../model/paper-document.ts';
+import { paperCollections } from '../model/paper-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { virusScanner } from '../files/virus-scanner.ts';
 import { checkCollection } from '../../rules/money/check-model.ts';

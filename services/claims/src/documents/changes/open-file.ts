@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type BytesOptions, type Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import { readPaper } from './list-documents.ts';
-import type { PaperDocument, StoredVersion } from '../model/paper-document.ts';
+import type { PaperRecord, StoredVersion } from '../model/paper-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { currentOf, fittingName, mediaTypes } from '../model/paper-rules.ts';
@@ -37,7 +37,7 @@ export async function openPreview(
   return preview(version, version.previewKey, needs);
 }
 
-function versionNamed(paper: PaperDocument, number: number | undefined): StoredVersion {
+function versionNamed(paper: PaperRecord, number: number | undefined): StoredVersion {
   const found = number === undefined ? currentOf(paper) : paper.versions.find((version) => version.number === number);
   if (!found) throw new Failure('not_found', noVersion);
   return found;
@@ -55,7 +55,7 @@ export async function preview({ fileName }: StoredVersion, key: string, { parts 
 }
 
 interface Opening {
-  readonly paper: PaperDocument;
+  readonly paper: PaperRecord;
   readonly version: StoredVersion;
   readonly place: 'office' | 'portal';
 }

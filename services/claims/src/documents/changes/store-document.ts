@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { documentStored, paperTypeWords, type PaperAccess, type PaperType } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
-import { fact, isDuplicate, type NewDocument, type Tx } from '@plumbline/server';
+import { fact, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { PaperDocument, StoredVersion } from '../model/paper-document.ts';
+import type { PaperRecord, StoredVersion } from '../model/paper-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { assertMayGive, assertRoom, isKeeper, titleFrom } from '../model/paper-rules.ts';
@@ -23,7 +23,7 @@ export interface AboutDocument {
   readonly documentDate?: string | undefined;
   readonly isGenerated?: boolean;
   /** The deadline for which it was written. */
-  readonly deadline?: PaperDocument['deadline'];
+  readonly deadline?: PaperRecord['deadline'];
   /** The system from which it was moved in, and its number there. */
   readonly origin?: { system: string; externalId?: string };
   /** When it came into the other system. */
@@ -37,7 +37,7 @@ export interface DocumentToStore {
 }
 
 export interface DocumentStored {
-  readonly document: PaperDocument;
+  readonly document: PaperRecord;
   /** The claim had these bytes already. */
   readonly repeated: boolean;
 }
@@ -74,7 +74,7 @@ export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentTo
   return { document, repeated: false };
 }
 
-type FirstFields = Omit<NewDocument<PaperDocument>, '_id' | 'claimId' | 'claimNumber' | 'folder'>;
+type FirstFields = Omit<NewRecord<PaperRecord>, '_id' | 'claimId' | 'claimNumber' | 'folder'>;
 
 function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields {
   const { note, documentDate, origin, originalDate, deadline, type = 'other', access = 'internal', isGenerated = false } = about;
@@ -99,7 +99,7 @@ function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields
 }
 
 /** The document that has these bytes; one that the caller may not see is only said to be there. */
-function repeated(scope: Scope, document: PaperDocument): DocumentStored {
+function repeated(scope: Scope, document: PaperRecord): DocumentStored {
   if (document.access === 'privileged' && !isKeeper(scope))
     throw new Failure('conflict', 'The same file is a document of this claim already. Nothing was stored.');
   return { document, repeated: true };

@@ -2,7 +2,7 @@
 import { documentVersioned } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { PaperDocument, StoredVersion } from '../model/paper-document.ts';
+import type { PaperRecord, StoredVersion } from '../model/paper-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { assertLive, currentOf, documentNotFound, visibleTo } from '../model/paper-rules.ts';
@@ -13,7 +13,7 @@ import type { FileText } from '../files/text-of-file.ts';
 const mostVersions = 200;
 
 /** Throws `not_found` for a missing, foreign or hidden one alike. */
-export async function seenPaper(tx: Tx, id: number, { papers }: Pick<DocumentStores, 'papers'>): Promise<PaperDocument> {
+export async function seenPaper(tx: Tx, id: number, { papers }: Pick<DocumentStores, 'papers'>): Promise<PaperRecord> {
   const paper = await papers.papers.findOne(tx.scope, { _id: id, ...visibleTo(tx.scope) }, { session: tx.session });
   if (!paper) throw new Failure('not_found', documentNotFound);
   return paper;
@@ -56,7 +56,7 @@ export async function textOfVersion(
 }
 
 /** The bytes of an older version as the newest one. */
-export async function restoreVersion(tx: Tx, { id, number, text }: VersionToRestore, needs: DocumentStores): Promise<PaperDocument> {
+export async function restoreVersion(tx: Tx, { id, number, text }: VersionToRestore, needs: DocumentStores): Promise<PaperRecord> {
   const paper = await seenPaper(tx, id, needs);
   assertLive(paper);
   const current = currentOf(paper);
@@ -78,7 +78,7 @@ export async function restoreVersion(tx: Tx, { id, number, text }: VersionToRest
 
 async function assertNotAnother(
   tx: Tx,
-  { paper, sha256 }: { paper: PaperDocument; sha256: string },
+  { paper, sha256 }: { paper: PaperRecord; sha256: string },
   { papers }: DocumentStores,
 ): Promise<void> {
   const other = await papers.papers.findOne(tx.scope, { claimId: paper.claimId, liveHash: sha256 }, { session: tx.session });
@@ -89,9 +89,9 @@ async function assertNotAnother(
 
 async function addVersion(
   tx: Tx,
-  { paper, version }: { paper: PaperDocument; version: StoredVersion },
+  { paper, version }: { paper: PaperRecord; version: StoredVersion },
   { papers }: DocumentStores,
-): Promise<PaperDocument> {
+): Promise<PaperRecord> {
   if (paper.versions.length >= mostVersions) throw new Failure('conflict', `A document has at most ${mostVersions} versions`);
   const { number, sha256, fileName, bytes } = version;
   return papers.papers.change(

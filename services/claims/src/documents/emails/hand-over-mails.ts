@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { applyMailNews } from './mail-news.ts';
 import { assertMailable } from './mail-rules.ts';
-import type { DocumentMailRow } from '../model/mail-store.ts';
+import type { DocumentMailRecord } from '../model/mail-store.ts';
 import { assertMayGo } from './may-go.ts';
 import { mailNotFound } from './retry-mail.ts';
 import { afterRefusal, type AfterTry } from '../../base/after-refusal.ts';
@@ -37,7 +37,7 @@ export async function handOverMail(job: TakenJob, needs: DocumentStores): Promis
 /** Whoever looks at the document sees why it waits. */
 async function waitOn(
   tx: Tx,
-  { job, mail, waitMs, reason }: { job: TakenJob; mail: DocumentMailRow; waitMs: number; reason: string },
+  { job, mail, waitMs, reason }: { job: TakenJob; mail: DocumentMailRecord; waitMs: number; reason: string },
   { papers }: DocumentStores,
 ): Promise<void> {
   await papers.mails.change(tx, mail._id, () => ({ set: { reason }, facts: [] }), { expectedVersion: mail.version });
@@ -47,7 +47,7 @@ async function waitOn(
 /** It may have waited long: what was replaced, deleted or made privileged since stays here, and so does what counsel or a cancellation forbids by now. */
 async function noLongerMailable(
   scope: Scope,
-  mail: DocumentMailRow,
+  mail: DocumentMailRecord,
   { papers, claims, parts }: DocumentStores,
 ): Promise<AfterTry | undefined> {
   const paper = await papers.papers.findOne(scope, { _id: mail.documentId });
@@ -64,7 +64,7 @@ async function noLongerMailable(
 
 async function ask(
   scope: Scope,
-  { mail, tries }: { mail: DocumentMailRow; tries: number },
+  { mail, tries }: { mail: DocumentMailRecord; tries: number },
   { parts }: DocumentStores,
 ): Promise<AfterTry | undefined> {
   const { claimId, _id: deliveryId, attempt, recipientName: name, email, subject, message, requestedBy: sentBy } = mail;

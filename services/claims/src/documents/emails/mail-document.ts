@@ -9,7 +9,7 @@ import type { DocumentStores } from '../model/document-stores.ts';
 import { currentOf, documentNotFound, mediaTypes } from '../model/paper-rules.ts';
 import { seenPaper } from '../changes/store-version.ts';
 import { assertMailable, assertNotOnItsWay } from './mail-rules.ts';
-import type { DocumentMailRow } from '../model/mail-store.ts';
+import type { DocumentMailRecord } from '../model/mail-store.ts';
 import { assertMayGo } from './may-go.ts';
 import { distinctRecipients } from '../../base/recipients.ts';
 
@@ -19,7 +19,7 @@ export async function mailDocument(
   tx: Tx,
   { id, mailing }: { id: number; mailing: DocumentMailing },
   needs: DocumentStores,
-): Promise<DocumentMailRow[]> {
+): Promise<DocumentMailRecord[]> {
   const paper = await seenPaper(tx, id, needs);
   assertMailable(paper, mailing.number);
   const recipients = distinctRecipients(mailing.recipients);
@@ -33,7 +33,7 @@ export async function mailDocument(
   const { subject, message } = mailing;
   const { claimId, claimNumber } = paper;
   const common = { documentId: id, claimId, claimNumber, number, sha256, fileName, bytes, subject, message, attempt: 1 };
-  const rows: DocumentMailRow[] = [];
+  const rows: DocumentMailRecord[] = [];
   for (const { name: recipientName, email } of recipients) {
     const mailId = await needs.parts.nextId('document-mail');
     const row = { _id: mailId, ...common, recipientName, email, contentType: mediaTypes[kind] };
@@ -44,7 +44,7 @@ export async function mailDocument(
   return rows;
 }
 
-export async function listMails(scope: Scope, documentId: number, needs: DocumentStores): Promise<DocumentMailRow[]> {
+export async function listMails(scope: Scope, documentId: number, needs: DocumentStores): Promise<DocumentMailRecord[]> {
   await readPaper(scope, documentId, needs);
   return mailsOf(scope, documentId, needs);
 }
@@ -53,7 +53,7 @@ function mailsOf(
   scope: Scope,
   documentId: number,
   { papers, session }: Pick<DocumentStores, 'papers'> & { session?: Tx['session'] },
-): Promise<DocumentMailRow[]> {
+): Promise<DocumentMailRecord[]> {
   const options = { sort: { createdAt: -1, _id: -1 }, limit: mostListed } as const;
   return papers.mails.find(scope, { documentId }, session ? { ...options, session } : options);
 }

@@ -5,10 +5,10 @@ import { fact, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { keepDispatch } from '../changes/dispatch-document.ts';
 import { aboutDocument } from '../model/document-events.ts';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { addressee, mayBecome } from './mail-rules.ts';
-import type { DocumentMailRow } from '../model/mail-store.ts';
+import type { DocumentMailRecord } from '../model/mail-store.ts';
 
 type Needs = Pick<DocumentStores, 'papers' | 'claims' | 'figures'>;
 
@@ -56,7 +56,7 @@ export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promi
 /** What a mail server took started the carrier's clock where it is a notice; what lies in the sandbox went nowhere. */
 async function prove(
   tx: Tx,
-  { paper, mail, carrier, carrierId, at }: Taken & { paper: PaperDocument; mail: DocumentMailRow },
+  { paper, mail, carrier, carrierId, at }: Taken & { paper: PaperRecord; mail: DocumentMailRecord },
   needs: Needs,
 ) {
   const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });

@@ -1,11 +1,11 @@
 // What goes out by email and what does not, without a database.
 import { expect, test } from 'vitest';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import { addressee, assertMailable, assertNotOnItsWay, mayBecome } from './mail-rules.ts';
-import type { DocumentMailRow } from '../model/mail-store.ts';
+import type { DocumentMailRecord } from '../model/mail-store.ts';
 
-const paper = (over: Partial<PaperDocument> = {}, bytes = 1_000) =>
-  ({ _id: 1, title: 'Notice', access: 'internal', versions: [{ number: 1, bytes }], ...over }) as PaperDocument;
+const paper = (over: Partial<PaperRecord> = {}, bytes = 1_000) =>
+  ({ _id: 1, title: 'Notice', access: 'internal', versions: [{ number: 1, bytes }], ...over }) as PaperRecord;
 
 test('what is larger than an email carries is refused with its size', () => {
   expect(() => assertMailable(paper({}, 15 * 1_048_576), 1)).not.toThrow();
@@ -13,8 +13,8 @@ test('what is larger than an email carries is refused with its size', () => {
 });
 
 test('the same version waits for the same address once; what was sent may be sent again', () => {
-  const row = (status: DocumentMailRow['status']) =>
-    ({ status, number: 1, email: 'Desk@x.example', recipientName: 'Desk' }) as DocumentMailRow;
+  const row = (status: DocumentMailRecord['status']) =>
+    ({ status, number: 1, email: 'Desk@x.example', recipientName: 'Desk' }) as DocumentMailRecord;
   const wanted = { number: 1, emails: ['desk@X.example'] };
   for (const status of ['queued', 'handed'] as const) expect(() => assertNotOnItsWay([row(status)], wanted)).toThrow('on its way to Desk');
   for (const status of ['sent', 'failed'] as const) expect(() => assertNotOnItsWay([row(status)], wanted)).not.toThrow();

@@ -1,14 +1,14 @@
 // What may go out by email, and what is on its way already. Pure.
 import { largestAttachmentBytes } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import { assertLive, currentOf } from '../model/paper-rules.ts';
-import type { DocumentMailRow } from '../model/mail-store.ts';
+import type { DocumentMailRecord } from '../model/mail-store.ts';
 
 const mostMails = 200;
 
 /** Throws `conflict` for a deleted one and for a version that is not the newest, `unprocessable` for what no email carries. */
-export function assertMailable(paper: PaperDocument, number: number): void {
+export function assertMailable(paper: PaperRecord, number: number): void {
   assertLive(paper);
   const current = currentOf(paper);
   if (number !== current.number)
@@ -29,7 +29,7 @@ export function assertMailable(paper: PaperDocument, number: number): void {
 }
 
 /** Throws `conflict` when this version waits for the same person already: a second click must not send it twice. */
-export function assertNotOnItsWay(sendings: readonly DocumentMailRow[], wanted: { number: number; emails: readonly string[] }): void {
+export function assertNotOnItsWay(sendings: readonly DocumentMailRecord[], wanted: { number: number; emails: readonly string[] }): void {
   if (sendings.length >= mostMails) throw new Failure('conflict', `A document is sent by email at most ${mostMails} times`);
   const addresses = new Set(wanted.emails.map((email) => email.toLowerCase()));
   const waiting = sendings.find(
@@ -40,11 +40,11 @@ export function assertNotOnItsWay(sendings: readonly DocumentMailRow[], wanted: 
 }
 
 /** The status after news; later news never take back what is known. */
-export function mayBecome(from: DocumentMailRow['status'], to: 'kept' | 'sent' | 'failed'): boolean {
+export function mayBecome(from: DocumentMailRecord['status'], to: 'kept' | 'sent' | 'failed'): boolean {
   return to === 'sent' ? from !== 'sent' : from === 'queued' || from === 'handed';
 }
 
 /** `Ana Muñoz <ana@example.com>`, as the proof of dispatch names whom it went to. */
-export function addressee({ recipientName, email }: Pick<DocumentMailRow, 'recipientName' | 'email'>): string {
+export function addressee({ recipientName, email }: Pick<DocumentMailRecord, 'recipientName' | 'email'>): string {
   return recipientName === email ? email : `${recipientName} <${email}>`;
 }

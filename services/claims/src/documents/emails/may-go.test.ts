@@ -1,27 +1,26 @@
 // Letters that were true on the day on which they were written, and whether they go out on another.
 import { expect, test } from 'vitest';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import { assertMayGo } from './may-go.ts';
 
 const attorney = { id: 2, revision: 1, role: 'attorney' as const, name: 'Jane Counsel', phones: [] };
-const claimWith = (over: Partial<ClaimDocument> = {}) =>
-  ({ version: 1, propertyOwnerName: 'Ana Muñoz', propertyOwnerPhone: '1', timeZone: 'America/New_York', ...over }) as ClaimDocument;
+const claimWith = (over: Partial<ClaimRecord> = {}) =>
+  ({ version: 1, propertyOwnerName: 'Ana Muñoz', propertyOwnerPhone: '1', timeZone: 'America/New_York', ...over }) as ClaimRecord;
 const engaged = (engagedOn: string, endedOn?: string) =>
   claimWith({ parties: [{ ...attorney, engagedOn, ...(endedOn ? { endedOn } : {}) }] });
 
-const writtenAt = (instant: string, over: Partial<PaperDocument> = {}) =>
+const writtenAt = (instant: string, over: Partial<PaperRecord> = {}) =>
   ({
     title: 'Notice',
     type: 'carrier_notice',
     isGenerated: true,
     versions: [{ number: 1, uploadedAt: new Date(instant) }],
     ...over,
-  }) as PaperDocument;
+  }) as PaperRecord;
 
 const recipients = [{ name: 'Petra Desk', email: 'desk@carrier.example' }];
-const sending = (paper: PaperDocument, claim: ClaimDocument, at: string) => () =>
-  assertMayGo(paper, { claim, recipients, now: new Date(at) });
+const sending = (paper: PaperRecord, claim: ClaimRecord, at: string) => () => assertMayGo(paper, { claim, recipients, now: new Date(at) });
 const outdated = '“Notice” was written on 2026-11-02, and counsel of the insured has changed since';
 
 test.each([

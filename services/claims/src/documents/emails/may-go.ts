@@ -2,21 +2,21 @@
 // and nobody who has counsel is written to.
 import type { ReportRecipient } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { actingEnded, actingFor } from '../../claim/changes/acting-for.ts';
 import { letterKinds } from '../pdf/letter-facts.ts';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import { currentOf } from '../model/paper-rules.ts';
 import { assertNotRepresented } from '../../claim/parties/not-represented.ts';
 
 interface Going {
-  readonly claim: ClaimDocument;
+  readonly claim: ClaimRecord;
   readonly recipients: readonly ReportRecipient[];
   readonly now: Date;
 }
 
 /** Throws `unprocessable`, by the date at the property. */
-export function assertMayGo(paper: PaperDocument, { claim, recipients, now }: Going): void {
+export function assertMayGo(paper: PaperRecord, { claim, recipients, now }: Going): void {
   assertNotRepresented(claim, recipients, now);
   const isLetter = paper.deadline !== undefined || letterKinds.some((kind) => kind === paper.type);
   if (!isLetter) return;

@@ -7,7 +7,7 @@ import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { seenPaper } from '../changes/store-version.ts';
 import { assertMailable } from './mail-rules.ts';
-import type { DocumentMailRow } from '../model/mail-store.ts';
+import type { DocumentMailRecord } from '../model/mail-store.ts';
 import { assertMayGo } from './may-go.ts';
 
 export const mailNotFound = 'Sending not found';
@@ -17,7 +17,7 @@ export async function retryMail(
   tx: Tx,
   { id, retry }: { id: number; retry: Infer<typeof DocumentMailRetry> },
   needs: DocumentStores,
-): Promise<DocumentMailRow> {
+): Promise<DocumentMailRecord> {
   const mail = await needs.papers.mails.get(tx.scope, id, mailNotFound, { session: tx.session });
   const { documentId, claimId, number, recipientName: name } = mail;
   const paper = await seenPaper(tx, documentId, needs);

@@ -2,7 +2,7 @@
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { damageTypeLabels } from '@plumbline/contracts/words';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingSignersOf } from '../../claim/party-rules/party-rules.ts';
 import { validLicenses } from '../../directory/license-rules.ts';
 import { actingFor } from '../../claim/changes/acting-for.ts';
@@ -13,7 +13,7 @@ import { currentOf, visibleTo } from '../model/paper-rules.ts';
 const mostContracts = 20;
 
 /** People of the firm who cannot be asked at the moment count as not known: a letter is not written then. */
-export async function gatherLetterFacts(scope: Scope, claim: ClaimDocument, { parts, papers }: DocumentStores): Promise<LetterFacts> {
+export async function gatherLetterFacts(scope: Scope, claim: ClaimRecord, { parts, papers }: DocumentStores): Promise<LetterFacts> {
   const ask = parts.askAs(scope, 'identity');
   const today = localDate(parts.clock(), claim.timeZone);
   const [firm, adjuster, contract] = await Promise.all([
@@ -54,7 +54,7 @@ function writerOf(
 }
 
 /** The newest one that says when it was signed; where none does, the newest. */
-async function contractOf(scope: Scope, claim: ClaimDocument, { papers }: DocumentStores['papers']) {
+async function contractOf(scope: Scope, claim: ClaimRecord, { papers }: DocumentStores['papers']) {
   const filter = { claimId: claim._id, type: 'contract', deletedAt: { $exists: false }, ...visibleTo(scope) };
   const found = await papers.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: mostContracts });
   return found.find(({ documentDate }) => documentDate !== undefined) ?? found[0];

@@ -2,19 +2,19 @@
 import { paperFolders, paperTypeWords, type PaperFolder, type PaperShelf, type PaperType } from '@plumbline/contracts/claims';
 import { type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingPack } from '../../rules/deadlines/pack/rule-pack.ts';
 import { actingEnded } from '../../claim/changes/acting-for.ts';
 import { checklistOf, type FiledPaper } from './checklist-rules.ts';
 import { letterKinds, missingFor } from '../pdf/letter-facts.ts';
 import { gatherLetterFacts } from './gather-letter-facts.ts';
-import type { PaperDocument, StoredDispatch } from '../model/paper-document.ts';
+import type { PaperRecord, StoredDispatch } from '../model/paper-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { visibleTo, wentOut } from '../model/paper-rules.ts';
 import { holdWire } from '../model/paper-wire.ts';
 import { emptyShelf } from '../model/shelf.ts';
 
-type Row = Pick<PaperDocument, '_id' | 'type' | 'folder' | 'bytes' | 'deletedAt' | 'dispatches'>;
+type Row = Pick<PaperRecord, '_id' | 'type' | 'folder' | 'bytes' | 'deletedAt' | 'dispatches'>;
 
 const rowFields = { type: 1, folder: 1, bytes: 1, deletedAt: 1, dispatches: 1 } as const;
 const mostRows = 3_000;
@@ -90,7 +90,7 @@ function sentWords(dispatch: StoredDispatch): string {
 
 async function thereWithoutDocument(
   scope: Scope,
-  claim: ClaimDocument,
+  claim: ClaimRecord,
   { copies, latestEstimate }: DocumentStores,
 ): Promise<Map<PaperType, string>> {
   const [photos, estimate] = await Promise.all([copies.photos.count(scope, { claimId: claim._id }), latestEstimate(scope, claim._id)]);

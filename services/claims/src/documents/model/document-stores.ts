@@ -8,7 +8,7 @@ import type { LookedAt, LookJob } from '../files/inspect-file.ts';
 import type { VirusScanner } from '../files/virus-scanner.ts';
 import type { CarrierLetter } from '../pdf/carrier-letter-pdf.ts';
 import type { CertificatePaper } from '../pdf/certificate-pdf.ts';
-import type { Papers } from './paper-document.ts';
+import type { Papers } from './paper-record.ts';
 import type { Signatures } from './signature-store.ts';
 
 type PdfJob =

@@ -1,10 +1,10 @@
 // A sending of a document as it is stored: one recipient, one version.
 import type { MailCarrier, PaperMail } from '@plumbline/contracts/claims';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 
-export interface DocumentMailRow extends DocumentBase {
+export interface DocumentMailRecord extends RecordBase {
   documentId: number;
   claimId: number;
   claimNumber: string;
@@ -29,7 +29,7 @@ export interface DocumentMailRow extends DocumentBase {
   sentAt?: Date;
 }
 
-export type DocumentMails = TenantCollection<DocumentMailRow>;
+export type DocumentMails = TenantCollection<DocumentMailRecord>;
 
 const text = { type: String };
 const whole = { type: Number };
@@ -56,12 +56,12 @@ export function documentMails(parts: ServiceParts): DocumentMails {
     carrierId: text,
     sentAt: Date,
   });
-  return parts.collection<DocumentMailRow>('document_mails', schema, {
+  return parts.collection<DocumentMailRecord>('document_mails', schema, {
     indexes: [[{ organizationId: 1, documentId: 1, createdAt: -1, _id: -1 }], [{ organizationId: 1, claimId: 1 }]],
   });
 }
 
-export function mailWire(mail: DocumentMailRow): PaperMail {
+export function mailWire(mail: DocumentMailRecord): PaperMail {
   const { _id, documentId, claimId, number, sha256, recipientName, email, subject, status, attempt, requestedBy } = mail;
   return omitUndefined({
     id: _id,

@@ -1,8 +1,8 @@
 // What may be done with a document: who sees it, what a hold forbids, how long a deletion can be taken back. Pure.
 import { mostDocuments, undoDays, type PaperAccess, type PaperKind } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import type { PaperDocument, StoredDispatch, StoredVersion } from './paper-document.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import type { PaperRecord, StoredDispatch, StoredVersion } from './paper-record.ts';
 import { endingOf } from '../files/file-ending.ts';
 
 export const documentNotFound = 'Document not found';
@@ -24,14 +24,14 @@ export function assertMayGive(scope: Scope, access: PaperAccess | undefined): vo
     throw new Failure('forbidden', 'Only adjusters and administrators share documents or make them privileged');
 }
 
-export function currentOf(paper: PaperDocument): StoredVersion {
+export function currentOf(paper: PaperRecord): StoredVersion {
   const current = paper.versions.at(-1);
   if (!current) throw new Error(`Document ${paper._id} has no version`);
   return current;
 }
 
 /** Throws `conflict` while the document or its claim is on hold. */
-export function assertNotHeld(paper: PaperDocument, claim: Pick<ClaimDocument, 'legalHold' | 'claimNumber'>): void {
+export function assertNotHeld(paper: PaperRecord, claim: Pick<ClaimRecord, 'legalHold' | 'claimNumber'>): void {
   if (paper.hold)
     throw new Failure('conflict', `“${paper.title}” is on legal hold (${paper.hold.reason}). Nobody deletes it before it is released.`);
   if (claim.legalHold)
@@ -41,7 +41,7 @@ export function assertNotHeld(paper: PaperDocument, claim: Pick<ClaimDocument, '
     );
 }
 
-export function assertLive(paper: PaperDocument): void {
+export function assertLive(paper: PaperRecord): void {
   if (paper.deletedAt) throw new Failure('conflict', `“${paper.title}” was deleted. Take the deletion back first.`);
 }
 
@@ -55,7 +55,7 @@ export function undoUntil(deletedAt: Date): Date {
 }
 
 /** Throws `conflict` when it is not deleted or too late. */
-export function assertCanUndelete(paper: PaperDocument, now: Date): void {
+export function assertCanUndelete(paper: PaperRecord, now: Date): void {
   if (!paper.deletedAt) throw new Failure('conflict', `“${paper.title}” is not deleted`);
   if (now > undoUntil(paper.deletedAt))
     throw new Failure('conflict', `“${paper.title}” was deleted more than ${undoDays} days ago and cannot be taken back here`);

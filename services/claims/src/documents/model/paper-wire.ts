@@ -1,14 +1,14 @@
 // From the stored document to what is answered.
 import { paperTypeWords, type Paper, type PaperInFull, type PortalPaper } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import type { PaperDocument, StoredDispatch, StoredHold, StoredVersion } from './paper-document.ts';
+import type { PaperRecord, StoredDispatch, StoredHold, StoredVersion } from './paper-record.ts';
 import { currentOf, previewOf, undoUntil } from './paper-rules.ts';
 
 export function holdWire(hold: StoredHold | undefined): Paper['hold'] {
   return hold && { reason: hold.reason, by: hold.by, at: hold.at.toISOString() };
 }
 
-export function paperWire(paper: PaperDocument): Paper {
+export function paperWire(paper: PaperRecord): Paper {
   const current = currentOf(paper);
   return omitUndefined({
     id: paper._id,
@@ -40,11 +40,11 @@ export function paperWire(paper: PaperDocument): Paper {
   }) as Paper;
 }
 
-export function paperInFull(paper: PaperDocument): PaperInFull {
+export function paperInFull(paper: PaperRecord): PaperInFull {
   return { ...paperWire(paper), versions: paper.versions.toReversed().map(versionWire) };
 }
 
-export function portalWire(paper: PaperDocument): PortalPaper {
+export function portalWire(paper: PaperRecord): PortalPaper {
   const current = currentOf(paper);
   return omitUndefined({
     id: paper._id,
@@ -59,7 +59,7 @@ export function portalWire(paper: PaperDocument): PortalPaper {
   }) as PortalPaper;
 }
 
-function deletionWire({ deletedAt, deletedBy }: PaperDocument): Paper['deleted'] {
+function deletionWire({ deletedAt, deletedBy }: PaperRecord): Paper['deleted'] {
   return deletedAt && { by: deletedBy ?? '', at: deletedAt.toISOString(), undoUntil: undoUntil(deletedAt).toISOString() };
 }
 

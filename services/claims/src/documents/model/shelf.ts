@@ -3,13 +3,13 @@ import { paperFolders, paperTypeWords, shelfChanged, type PaperType } from '@plu
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Fact, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ShelfDocument } from './paper-document.ts';
+import type { ShelfRecord } from './paper-record.ts';
 import type { DocumentStores } from './document-stores.ts';
 
 const mostFolders = 40;
 const noFolder = 'This folder does not exist';
 
-type ShelfFields = Pick<ShelfDocument, 'folders' | 'made' | 'waived'>;
+type ShelfFields = Pick<ShelfRecord, 'folders' | 'made' | 'waived'>;
 type ShelfNeeds = Pick<DocumentStores, 'papers' | 'claims'>;
 
 export const emptyShelf: ShelfFields = { folders: [], made: 0, waived: [] };

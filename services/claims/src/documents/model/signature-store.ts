@@ -1,5 +1,5 @@
 // What clients were asked to sign: which bytes, who opened them, and the signature with its circumstances.
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 export interface StoredSignature {
@@ -17,7 +17,7 @@ export interface StoredSignature {
   certificateSha256: string;
 }
 
-export interface SignatureDocument extends DocumentBase {
+export interface SignatureRecord extends RecordBase {
   claimId: number;
   documentId: number;
   /** The version of the document, and its bytes. */
@@ -33,7 +33,7 @@ export interface SignatureDocument extends DocumentBase {
   signed?: StoredSignature;
 }
 
-export type Signatures = TenantCollection<SignatureDocument>;
+export type Signatures = TenantCollection<SignatureRecord>;
 
 /** The index of which there is none before `withdrawRepeated` has looked. */
 const openOnce = 'organizationId_1_documentId_1_sha256_1';
@@ -41,7 +41,7 @@ const openOnce = 'organizationId_1_documentId_1_sha256_1';
 export function signatureCollection(parts: ServiceParts): Signatures {
   const text = { type: String };
   const whole = { type: Number };
-  return parts.collection<SignatureDocument>(
+  return parts.collection<SignatureRecord>(
     'signature_requests',
     new Schema({
       claimId: whole,

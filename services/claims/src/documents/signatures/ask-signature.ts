@@ -2,11 +2,11 @@
 import { signatureRequested, signatureWithdrawn } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import type { Papers } from '../model/paper-document.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import type { Papers } from '../model/paper-record.ts';
 import { currentOf } from '../model/paper-rules.ts';
 import { assertCanBeSigned, assertOpenSignature, signatureNotFound } from './signature-rules.ts';
-import type { SignatureDocument, Signatures } from '../model/signature-store.ts';
+import type { SignatureRecord, Signatures } from '../model/signature-store.ts';
 
 /** More at once would be read by nobody. */
 const mostOpen = 20;
@@ -15,14 +15,14 @@ interface Needs {
   readonly signatures: Signatures;
   readonly papers: Papers;
   readonly parts: ServiceParts;
-  readonly claim: Pick<ClaimDocument, '_id' | 'claimNumber'>;
+  readonly claim: Pick<ClaimRecord, '_id' | 'claimNumber'>;
 }
 
 export async function requestSignature(
   tx: Tx,
   { documentId, note }: { documentId: number; note?: string | undefined },
   { signatures, papers, parts, claim }: Needs,
-): Promise<SignatureDocument> {
+): Promise<SignatureRecord> {
   const claimId = claim._id;
   const paper = await papers.papers.findOne(tx.scope, { _id: documentId, claimId }, { session: tx.session });
   const sentence = 'There is no such document in this claim';
@@ -43,7 +43,7 @@ export async function withdrawSignature(
   tx: Tx,
   id: number,
   { signatures, claim }: Omit<Needs, 'papers' | 'parts'>,
-): Promise<SignatureDocument> {
+): Promise<SignatureRecord> {
   return signatures.change(
     tx,
     id,

@@ -3,11 +3,11 @@ import type { SignatureRequest } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions, Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
-import type { PaperDocument, StoredVersion } from '../model/paper-document.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import type { PaperRecord, StoredVersion } from '../model/paper-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { isStillThere, openedBy, signatureNotFound } from './signature-rules.ts';
-import type { SignatureDocument } from '../model/signature-store.ts';
+import type { SignatureRecord } from '../model/signature-store.ts';
 import { doneSince, isMoot, type Finished } from '../../claim/model/finished-rules.ts';
 
 const shown = 200;
@@ -15,7 +15,7 @@ const shown = 200;
 /** Whoever may see the claim was decided before. `seen`: whose eyes it is looked at with. */
 export async function listSignatures(
   scope: Scope,
-  { claim, seen }: { claim: Pick<ClaimDocument, '_id'> & Finished; seen: Scope },
+  { claim, seen }: { claim: Pick<ClaimRecord, '_id'> & Finished; seen: Scope },
   { signatures, papers }: Pick<DocumentStores, 'signatures' | 'papers'>,
 ): Promise<SignatureRequest[]> {
   const claimId = claim._id;
@@ -42,18 +42,15 @@ export async function openTitles(
 /** The documents behind those rows that are not signed yet. */
 async function papersOfOpen(
   scope: Scope,
-  { claimId, rows }: { claimId: number; rows: readonly SignatureDocument[] },
+  { claimId, rows }: { claimId: number; rows: readonly SignatureRecord[] },
   { papers }: DocumentStores['papers'],
-): Promise<Map<number, PaperDocument>> {
+): Promise<Map<number, PaperRecord>> {
   const ids = [...new Set(rows.filter(({ state }) => state === 'open').map(({ documentId }) => documentId))];
   const found = ids.length === 0 ? [] : await papers.find(scope, { _id: { $in: ids }, claimId }, { limit: shown });
   return new Map(found.map((paper) => [paper._id, paper]));
 }
 
-export function signatureWire(
-  row: SignatureDocument,
-  { paper, seen }: { paper: PaperDocument | undefined; seen: Scope },
-): SignatureRequest {
+export function signatureWire(row: SignatureRecord, { paper, seen }: { paper: PaperRecord | undefined; seen: Scope }): SignatureRequest {
   const { _id, documentId, title, fileName, bytes, sha256, note, state, askedBy, createdAt, signed } = row;
   return {
     id: _id,
@@ -107,14 +104,14 @@ async function rowOf(
   scope: Scope,
   { claimId, id }: { claimId: number; id: number },
   { signatures }: Pick<DocumentStores, 'signatures'>,
-): Promise<SignatureDocument> {
+): Promise<SignatureRecord> {
   const row = await signatures.findOne(scope, { _id: id, claimId });
   if (!row) throw new Failure('not_found', signatureNotFound);
   return row;
 }
 
 /** Once it is signed its bytes stay for those who follow the case; before, only what is shared. */
-async function versionOf(scope: Scope, row: SignatureDocument, { papers }: Pick<DocumentStores, 'papers'>): Promise<StoredVersion> {
+async function versionOf(scope: Scope, row: SignatureRecord, { papers }: Pick<DocumentStores, 'papers'>): Promise<StoredVersion> {
   const paper = await papers.papers.findOne(scope, { _id: row.documentId, claimId: row.claimId });
   const version = paper?.versions.find(({ number, sha256 }) => number === row.number && sha256 === row.sha256);
   if (!version || (row.state === 'open' && !isStillThere(row, paper)))
@@ -124,7 +121,7 @@ async function versionOf(scope: Scope, row: SignatureDocument, { papers }: Pick<
 
 async function keepOpening(
   scope: Scope,
-  { _id, opened: before }: SignatureDocument,
+  { _id, opened: before }: SignatureRecord,
   { signatures, parts }: Pick<DocumentStores, 'signatures' | 'parts'>,
 ): Promise<void> {
   const userId = Number(scope.actor.id);

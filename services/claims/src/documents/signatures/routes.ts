@@ -6,7 +6,7 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { requestSignature, withdrawSignature } from './ask-signature.ts';
 import { listSignatures, signatureWire } from './read-signatures.ts';
-import type { SignatureDocument } from '../model/signature-store.ts';
+import type { SignatureRecord } from '../model/signature-store.ts';
 import { doneFields } from '../../claim/model/finished-rules.ts';
 
 export function mountSignatures(on: Mount, needs: DocumentStores): void {
@@ -25,7 +25,7 @@ export function mountSignatures(on: Mount, needs: DocumentStores): void {
   });
 }
 
-async function inFull(tx: Tx, row: SignatureDocument, { papers }: DocumentStores): Promise<SignatureRequest> {
+async function inFull(tx: Tx, row: SignatureRecord, { papers }: DocumentStores): Promise<SignatureRequest> {
   const paper = await papers.papers.findOne(tx.scope, { _id: row.documentId, claimId: row.claimId }, { session: tx.session });
   return signatureWire(row, { paper, seen: tx.scope });
 }

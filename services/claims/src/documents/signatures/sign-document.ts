@@ -2,16 +2,16 @@
 import { documentSigned, signingConsent, type Signing } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { firmHead } from '../../directory/firm-head.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { documentNotFound } from '../model/paper-rules.ts';
 import { storeDocument, takeBytes } from '../changes/store-document.ts';
 import type { TakenFile } from '../changes/take-file.ts';
 import { assertOpenSignature, assertSignable, signatureNotFound } from './signature-rules.ts';
-import type { SignatureDocument, StoredSignature } from '../model/signature-store.ts';
+import type { SignatureRecord, StoredSignature } from '../model/signature-store.ts';
 
-type Needs = DocumentStores & { readonly claim: ClaimDocument };
+type Needs = DocumentStores & { readonly claim: ClaimRecord };
 
 /** Where the signature comes from, as the gateway saw it. */
 export interface SigningPlace {
@@ -60,7 +60,7 @@ export async function signDocument(
   tx: Tx,
   id: number,
   { prepared: { signing, signature, file }, ...needs }: Needs & { prepared: Prepared },
-): Promise<SignatureDocument> {
+): Promise<SignatureRecord> {
   const { claim, signatures, papers } = needs;
   const request = assertOpenSignature(await signatures.findOne(tx.scope, { _id: id }, { session: tx.session }), claim._id);
   // It counts as a change of the document, so that another version or a deletion at the same moment loses

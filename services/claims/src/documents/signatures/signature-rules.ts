@@ -1,8 +1,8 @@
 // When a document may be asked for a signature, and when it may be signed. Pure.
 import { Failure } from '@plumbline/contracts/kernel';
-import type { PaperDocument } from '../model/paper-document.ts';
+import type { PaperRecord } from '../model/paper-record.ts';
 import { currentOf } from '../model/paper-rules.ts';
-import type { SignatureDocument } from '../model/signature-store.ts';
+import type { SignatureRecord } from '../model/signature-store.ts';
 
 export const signatureNotFound = 'Request not found';
 const replacedSentence = 'This document has changed since you were asked to sign it. Your adjuster has to ask you again.';
@@ -10,24 +10,24 @@ const otherBytes = 'What you looked at is not the document that is to be signed.
 const notOpened = 'Please open and read the document first.';
 const refusedFields = (sentence: string) => new Failure('invalid', sentence, { fields: { documentId: sentence } });
 
-type Paper = Pick<PaperDocument, 'access' | 'deletedAt' | 'title' | 'versions'> & { _id: number };
+type Paper = Pick<PaperRecord, 'access' | 'deletedAt' | 'title' | 'versions'> & { _id: number };
 
 /** Throws `invalid` for what a client could not see, or what has no fixed look. */
-export function assertCanBeSigned(paper: PaperDocument): void {
+export function assertCanBeSigned(paper: PaperRecord): void {
   if (paper.deletedAt) throw refusedFields(`“${paper.title}” was deleted`);
   if (paper.access !== 'shared') throw refusedFields(`“${paper.title}” is not shared in the portal. Share it first.`);
   if (currentOf(paper).kind !== 'pdf') throw refusedFields('Only a PDF can be signed: it looks the same everywhere');
 }
 
 /** Whether what was asked for is still what stands in the portal. */
-export function isStillThere(request: Pick<SignatureDocument, 'sha256' | 'number'>, paper: Paper | undefined): boolean {
+export function isStillThere(request: Pick<SignatureRecord, 'sha256' | 'number'>, paper: Paper | undefined): boolean {
   if (!paper || paper.deletedAt || paper.access !== 'shared') return false;
   const current = paper.versions.at(-1);
   return current?.sha256 === request.sha256 && current.number === request.number;
 }
 
 /** Throws `not_found` for a foreign request, `conflict` once it was signed or taken back. */
-export function assertOpenSignature(request: SignatureDocument | undefined, claimId: number): SignatureDocument {
+export function assertOpenSignature(request: SignatureRecord | undefined, claimId: number): SignatureRecord {
   if (request?.claimId !== claimId) throw new Failure('not_found', signatureNotFound);
   if (request.state === 'signed') throw new Failure('conflict', `“${request.title}” was signed already`);
   if (request.state === 'withdrawn') throw new Failure('conflict', `“${request.title}” is not to be signed any more`);
@@ -36,7 +36,7 @@ export function assertOpenSignature(request: SignatureDocument | undefined, clai
 
 /** Throws `conflict` for another document, other bytes, or bytes that this person never opened. Answers when they were opened. */
 export function assertSignable(
-  request: SignatureDocument,
+  request: SignatureRecord,
   { paper, sha256, userId }: { paper: Paper | undefined; sha256: string; userId: number },
 ): Date {
   if (!isStillThere(request, paper)) throw new Failure('conflict', replacedSentence);
@@ -46,6 +46,6 @@ export function assertSignable(
   return openedAt;
 }
 
-export function openedBy({ opened }: Pick<SignatureDocument, 'opened'>, userId: unknown): Date | undefined {
+export function openedBy({ opened }: Pick<SignatureRecord, 'opened'>, userId: unknown): Date | undefined {
   return opened.find((one) => one.userId === userId)?.at;
 }

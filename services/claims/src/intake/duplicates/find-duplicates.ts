@@ -2,7 +2,7 @@
 import type { ClaimIntake, DuplicateQuestion, PossibleDuplicate } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClientSession } from 'mongoose';
-import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { placeOf } from '../../claim/model/intake-rules.ts';
 import { internationalPhone } from '../../base/phone.ts';
 import { likeKeysOf } from '../../claim/model/duplicate-keys.ts';
@@ -75,7 +75,7 @@ function askedOf(question: DuplicateQuestion): Compared {
 }
 
 /** A name is asked for only near the date: many people share one. */
-async function candidates(scope: Scope, asked: Compared, where: Where): Promise<ClaimDocument[]> {
+async function candidates(scope: Scope, asked: Compared, where: Where): Promise<ClaimRecord[]> {
   const { owner, ...others } = likeKeysOf(asked);
   const near = asked.incidentDate ? { incidentDate: windowAround(asked.incidentDate) } : undefined;
   const filters = [
@@ -84,13 +84,13 @@ async function candidates(scope: Scope, asked: Compared, where: Where): Promise<
       .flatMap((key) => [{ matchKeys: key }, ...(near ? [{ matchKeys: key, ...near }] : [])]),
     ...(near ? owner.map((key) => ({ matchKeys: key, ...near })) : []),
   ];
-  const found = new Map<number, ClaimDocument>();
+  const found = new Map<number, ClaimRecord>();
   // One after the other: inside a transaction a session answers one question at a time
   for (const filter of filters) for (const claim of await newest(scope, filter, where)) found.set(claim._id, claim);
   return [...found.values()];
 }
 
-async function newest(scope: Scope, filter: Record<string, unknown>, { claims, session }: Where): Promise<ClaimDocument[]> {
+async function newest(scope: Scope, filter: Record<string, unknown>, { claims, session }: Where): Promise<ClaimRecord[]> {
   return claims.find(scope, filter, {
     projection: comparedFields,
     sort: { incidentDate: -1 },

@@ -2,11 +2,11 @@
 import { qualifyClaim } from '@plumbline/contracts/ai';
 import { type Call, dollarsOf, Failure, type InputOf, localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Logger } from '@plumbline/server';
-import type { ClaimDocument, StoredQualification } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, StoredQualification } from '../../claim/model/claim-record.ts';
 import type { StoredPolicy } from '../../claim/model/stored-details.ts';
 
 type Asked = Pick<
-  ClaimDocument,
+  ClaimRecord,
   'damageType' | 'incidentDate' | 'propertyOwnerName' | 'propertyOwnerPhone' | 'propertyAddress' | 'timeZone' | 'address'
 > & {
   policy?: StoredPolicy | undefined;

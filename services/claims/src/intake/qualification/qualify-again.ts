@@ -1,7 +1,7 @@
 // Asking for the qualification once more, with what is known of the claim now.
 import type { Change, Tx } from '@plumbline/server';
 import { changeClaim, moved, statusFact } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument, StoredQualification } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, StoredQualification } from '../../claim/model/claim-record.ts';
 import { qualifiedFact } from '../../claim/changes/move-claim.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { statusAfter } from './qualification-rules.ts';
@@ -11,7 +11,7 @@ export async function qualifyAgain(
   tx: Tx,
   claimId: number,
   { qualification, ...needs }: ClaimStores & { qualification: StoredQualification | undefined },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   if (qualification) await needs.pending.remove(tx, claimId);
   else await needs.pending.add(tx, claimId);
   return changeClaim(tx, claimId, {
@@ -21,7 +21,7 @@ export async function qualifyAgain(
 }
 
 /** The score is stored in any case; the claim moves only if nobody moved it meanwhile. */
-export function qualifiedLater(current: ClaimDocument, qualification: StoredQualification, tx: Tx): Change<ClaimDocument> {
+export function qualifiedLater(current: ClaimRecord, qualification: StoredQualification, tx: Tx): Change<ClaimRecord> {
   const { status, why } = statusAfter(qualification);
   const stillWaits = current.status === 'intake';
   const moves = stillWaits && status === 'qualified';
@@ -34,12 +34,12 @@ export function qualifiedLater(current: ClaimDocument, qualification: StoredQual
 }
 
 /** A priority that a person chose since the last answer is kept. */
-function priorityAfter(current: ClaimDocument, { priority }: StoredQualification): Partial<ClaimDocument> {
+function priorityAfter(current: ClaimRecord, { priority }: StoredQualification): Partial<ClaimRecord> {
   const chosen = current.qualification !== undefined && current.qualification.priority !== current.priority;
   return chosen ? {} : { priority };
 }
 
-function waiting(current: ClaimDocument, tx: Tx): Change<ClaimDocument> {
+function waiting(current: ClaimRecord, tx: Tx): Change<ClaimRecord> {
   const { why } = statusAfter(undefined);
   const first = current.status === 'intake' && !current.qualification;
   return {

@@ -1,9 +1,9 @@
 // Bringing a check of another system: the check with its payees as they stand there, and the ledger rows that it means.
 import { checkRecorded, checkWords } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import { fact, type NewDocument, type Tx } from '@plumbline/server';
+import { fact, type NewRecord, type Tx } from '@plumbline/server';
 import { amountOf, rowsOfClearing, rowsOfReceipt } from '../../money/checks/check-rules.ts';
-import type { CheckDocument } from '../../rules/money/check-model.ts';
+import type { CheckRecord } from '../../rules/money/check-model.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
@@ -43,10 +43,7 @@ export async function bringCheck(
   return check._id;
 }
 
-function checkOf(
-  { part, claimId }: Brought,
-  { at, origin }: { at: Date; origin: string },
-): Omit<NewDocument<CheckDocument>, '_id' | 'money'> {
+function checkOf({ part, claimId }: Brought, { at, origin }: { at: Date; origin: string }): Omit<NewRecord<CheckRecord>, '_id' | 'money'> {
   const { number, issuer, receivedOn, state, clearedOn, lines, payees, author, note, id } = part;
   const by = author ?? origin;
   const received = { what: checkWords.received.label, on: receivedOn, at, by, note: origin };

@@ -3,7 +3,7 @@ import { paperTypes, paperTypeWords, type PaperType } from '@plumbline/contracts
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { foldedName } from '../cells/columns.ts';
-import type { ImportDocument, RowDocument } from '../rows/import-document.ts';
+import type { ImportRecord, RowRecord } from '../rows/import-record.ts';
 import type { ShouldStop } from '../rows/import-jobs.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { keepResults, whySkipped, type Result } from '../rows/keep-results.ts';
@@ -19,7 +19,7 @@ const atOnce = 20;
 type Needs = ImportStores & { readonly shouldStop: ShouldStop };
 
 /** The files that wait; each is kept by itself, so that a restart goes on after the last one. */
-export async function bringFiles(scope: Scope, found: ImportDocument, needs: Needs): Promise<void> {
+export async function bringFiles(scope: Scope, found: ImportRecord, needs: Needs): Promise<void> {
   const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes });
   try {
     await bringEach(scope, { archive, found }, needs);
@@ -28,21 +28,21 @@ export async function bringFiles(scope: Scope, found: ImportDocument, needs: Nee
   }
 }
 
-async function bringEach(scope: Scope, { archive, found }: { archive: Archive; found: ImportDocument }, needs: Needs): Promise<void> {
+async function bringEach(scope: Scope, { archive, found }: { archive: Archive; found: ImportRecord }, needs: Needs): Promise<void> {
   const source = found.fileName;
   for (let rows = await nextFiles(scope, found, needs); rows.length > 0; rows = await nextFiles(scope, found, needs))
     for (const row of rows) if (!needs.shouldStop()) await bringFile(scope, { row, archive, source }, needs);
 }
 
 /** None, once the import is to end. */
-async function nextFiles(scope: Scope, { _id: importId }: ImportDocument, { store, shouldStop }: Needs): Promise<RowDocument[]> {
+async function nextFiles(scope: Scope, { _id: importId }: ImportRecord, { store, shouldStop }: Needs): Promise<RowRecord[]> {
   const current = await store.imports.findOne(scope, { _id: importId });
   if (shouldStop() || current?.cancelling !== false) return [];
   return store.rows.find(scope, { importId, waits: true, table: 'files' }, { sort: { position: 1 }, limit: atOnce });
 }
 
 interface FileToBring {
-  readonly row: RowDocument;
+  readonly row: RowRecord;
   readonly archive: Archive;
   readonly source: string;
 }
@@ -65,7 +65,7 @@ async function bringFile(scope: Scope, { row, archive, source }: FileToBring, ne
 
 async function store(
   tx: Tx,
-  { row, part, file, source }: { row: RowDocument; part: FilePart; file: TakenFile; source: string },
+  { row, part, file, source }: { row: RowRecord; part: FilePart; file: TakenFile; source: string },
   needs: ImportStores,
 ): Promise<{ repeated: boolean }> {
   const keep = (result: Omit<Result, '_id'>) =>

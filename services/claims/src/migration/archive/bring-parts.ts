@@ -1,6 +1,6 @@
 // Bringing what belongs to the imported claims: notes with author and date, people, money and files. One row is brought once.
 import type { Tx } from '@plumbline/server';
-import type { RowDocument } from '../rows/import-document.ts';
+import type { RowRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { bringsAlong } from '../../claim/changes/change-claim.ts';
 import { recordLedgerRows } from '../../money/ledger/record-row.ts';
@@ -24,7 +24,7 @@ export interface Parent {
 }
 
 /** The claims of these rows that this import opened, by their old number. */
-export async function parentsOf(tx: Tx, rows: readonly RowDocument[], { store }: ImportStores): Promise<Map<string, Parent>> {
+export async function parentsOf(tx: Tx, rows: readonly RowRecord[], { store }: ImportStores): Promise<Map<string, Parent>> {
   const [first] = rows;
   if (!first) return new Map();
   const numbers = [...new Set(rows.flatMap((row) => row.externalId ?? []))];
@@ -43,7 +43,7 @@ export async function parentsOf(tx: Tx, rows: readonly RowDocument[], { store }:
 export const noParent = 'Its claim was not opened by this import';
 
 /** Notes, people and money of some rows; files are brought one by one, since their bytes come first. */
-export async function bringParts(tx: Tx, rows: readonly RowDocument[], needs: ImportStores & { source: string }): Promise<PartResult[]> {
+export async function bringParts(tx: Tx, rows: readonly RowRecord[], needs: ImportStores & { source: string }): Promise<PartResult[]> {
   bringsAlong(tx);
   const parents = await parentsOf(tx, rows, needs);
   const results: PartResult[] = [];
@@ -61,7 +61,7 @@ export async function bringParts(tx: Tx, rows: readonly RowDocument[], needs: Im
 
 async function bringPart(
   tx: Tx,
-  { row, parent }: { row: RowDocument; parent: Parent },
+  { row, parent }: { row: RowRecord; parent: Parent },
   needs: ImportStores & { source: string },
 ): Promise<number | undefined> {
   const { part } = row;

@@ -6,7 +6,7 @@ import { claimRows, type Checker, type NewRow } from '../rows/claim-rows.ts';
 import { assertMapping, columnNames, guessMapping } from '../cells/columns.ts';
 import { csvRows, type CsvForm, type CsvRow } from '../cells/csv-rows.ts';
 import { delimiterOf } from '../cells/delimiter.ts';
-import { positionOf, rowIdOf, type ImportDocument } from '../rows/import-document.ts';
+import { positionOf, rowIdOf, type ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { byteCensus, decoded } from '../cells/text-encoding.ts';
 import { placesOf, type PartTable } from '../parts/part-columns.ts';
@@ -18,7 +18,7 @@ const atOnce = 250;
 const lettersOfHead = 16 * 1024;
 
 interface Move {
-  readonly found: ImportDocument;
+  readonly found: ImportRecord;
   readonly archive: Archive;
   readonly checker: Checker;
   /** Numbers of the claims that can be brought. */
@@ -26,7 +26,7 @@ interface Move {
 }
 
 /** Batches of rows to store. Throws `unprocessable` for an archive without claims or with a table that cannot be read. */
-export async function* moveRows(scope: Scope, found: ImportDocument, needs: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
+export async function* moveRows(scope: Scope, found: ImportRecord, needs: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
   const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes });
   try {
     const move: Move = { found, archive, checker: needs.checker, numbers: new Set() };

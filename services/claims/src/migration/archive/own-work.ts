@@ -1,5 +1,5 @@
 // What people put on imported claims themselves: notes, money, documents, sendings by email, messages to owners, and documents on hold. Such a claim is kept.
-import type { DocumentBase, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, TenantCollection, Tx } from '@plumbline/server';
 import type { ImportStores } from '../rows/import-stores.ts';
 
 /** Claim → why it is kept. Read where it is written, so that nothing is overlooked that the feed does not tell yet. */
@@ -9,7 +9,7 @@ export async function ownWorkOn(
   { notes, papers: { papers, mails }, ledger, checks, messages }: Pick<ImportStores, 'notes' | 'papers' | 'ledger' | 'checks' | 'messages'>,
 ): Promise<Map<number, string>> {
   const kept = new Map<number, string>();
-  const keep = async <T extends DocumentBase>(rows: TenantCollection<T>, which: Record<string, unknown>, why: string) => {
+  const keep = async <T extends RecordBase>(rows: TenantCollection<T>, which: Record<string, unknown>, why: string) => {
     const match = { claimId: { $in: claimIds }, ...which };
     const found = await rows.aggregate<{ _id: number }>(tx.scope, match, [{ $group: { _id: '$claimId' } }], tx.session);
     for (const { _id } of found) kept.set(_id, why);

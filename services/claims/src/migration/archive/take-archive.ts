@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { largestMoveBytes } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { StoredObject, Tx } from '@plumbline/server';
-import { noCounts, type ImportDocument } from '../rows/import-document.ts';
+import { noCounts, type ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { openArchive } from '../parts/zip-file.ts';
 
@@ -32,7 +32,7 @@ export async function addMove(
   tx: Tx,
   { stored, fileName }: { stored: StoredObject; fileName: string },
   { store, parts, jobs }: ImportStores,
-): Promise<ImportDocument> {
+): Promise<ImportRecord> {
   const { key: objectKey, bytes, sha256 } = stored;
   const file = { fileName, objectKey, bytes, sha256, columns: [], sample: [], mapping: {} };
   const added = await store.imports.insert(

@@ -3,7 +3,7 @@ import { ClaimEdit } from '@plumbline/contracts/claims';
 import { basisPointsOf, centsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { Priority, type ClaimStatus } from '@plumbline/contracts/words';
 import { fieldsOf } from '@plumbline/server';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { StoredContract } from '../../claim/party-rules/party-model.ts';
 import { calendarDateIn, dollarsIn, percentIn } from '../../base/cell-rules.ts';
 import { standingIn, type Closing } from './closing-cells.ts';
@@ -33,7 +33,7 @@ export interface DraftExtras {
   stormEventId?: number;
   assignedAdjusterId?: number;
   tags?: string[];
-  communicationPreference?: ClaimDocument['communicationPreference'];
+  communicationPreference?: ClaimRecord['communicationPreference'];
   contract?: StoredContract;
 }
 

@@ -4,7 +4,7 @@ import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { placeOf, todayAt } from '../../claim/model/intake-rules.ts';
 import type { ClockClaim } from '../../rules/deadlines/deadline-record.ts';
 import { factsWithin } from '../../storms/event-facts.ts';
-import type { StormDocument } from '../../storms/storm-store.ts';
+import type { StormRecord } from '../../storms/storm-store.ts';
 import { addressIn, type RowAddress } from './address-cells.ts';
 import { keyDatesOf } from './brought-facts.ts';
 import { calendarDateIn, dollarsIn, formulaIn } from '../../base/cell-rules.ts';
@@ -40,7 +40,7 @@ export interface RowReader {
   /** Whom a cell may name; absent where none does. */
   readonly people?: People | undefined;
   /** The storm event to which all rows belong. */
-  readonly event?: StormDocument | undefined;
+  readonly event?: StormRecord | undefined;
 }
 
 export function readRow(cells: readonly string[], reader: RowReader): ReadRow {

@@ -3,7 +3,7 @@ import { claimsImportConfirmed, type DuplicateChoice, type ImportSettings, type 
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { assertMapping, foldedName, guessMapping } from '../cells/columns.ts';
-import { noCounts, positionOf, type ImportDocument } from '../rows/import-document.ts';
+import { noCounts, positionOf, type ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { firstRows } from './take-file.ts';
 
@@ -16,7 +16,7 @@ export async function columnsFor(
   scope: Scope,
   { id, settings }: { id: number; settings: ImportSettings },
   { store, parts }: ImportStores,
-): Promise<Pick<ImportDocument, 'columns' | 'sample' | 'encoding' | 'delimiter'> | undefined> {
+): Promise<Pick<ImportRecord, 'columns' | 'sample' | 'encoding' | 'delimiter'> | undefined> {
   const current = await store.imports.get(scope, id, importNotFound);
   const form = {
     encoding: settings.encoding ?? current.encoding ?? 'utf-8',
@@ -31,7 +31,7 @@ export async function startCheck(
   tx: Tx,
   { id, settings, read }: { id: number; settings: ImportSettings; read: Awaited<ReturnType<typeof columnsFor>> },
   needs: ImportStores,
-): Promise<ImportDocument> {
+): Promise<ImportRecord> {
   const { store, jobs } = needs;
   const changed = await store.imports.change(
     tx,
@@ -53,7 +53,7 @@ export async function startCheck(
   return changed;
 }
 
-async function rememberMapping(tx: Tx, { mapping }: ImportDocument, { store }: ImportStores): Promise<void> {
+async function rememberMapping(tx: Tx, { mapping }: ImportRecord, { store }: ImportStores): Promise<void> {
   const { organizationId } = tx.scope;
   const named = Object.fromEntries(Object.entries(mapping).map(([column, field]) => [foldedName(column), field]));
   const known = await store.mappings.findOne(tx.scope, { _id: organizationId }, { session: tx.session });
@@ -65,7 +65,7 @@ export async function chooseDuplicates(
   tx: Tx,
   { id, choice, row }: { id: number; choice: DuplicateChoice; row?: number | undefined },
   { store }: ImportStores,
-): Promise<ImportDocument> {
+): Promise<ImportRecord> {
   const current = await store.imports.get(tx.scope, id, importNotFound, { session: tx.session });
   if (current.state !== 'checked') throw new Failure('conflict', stateSentence(current.state));
   if (row === undefined) {
@@ -83,7 +83,7 @@ export async function chooseDuplicates(
 }
 
 /** Throws `conflict` for a second confirmation and for an import that was not checked; `unprocessable` when no row can be imported. */
-export async function confirmImport(tx: Tx, id: number, { store, jobs }: ImportStores): Promise<ImportDocument> {
+export async function confirmImport(tx: Tx, id: number, { store, jobs }: ImportStores): Promise<ImportRecord> {
   const changed = await store.imports.change(
     tx,
     id,
@@ -103,7 +103,7 @@ export async function confirmImport(tx: Tx, id: number, { store, jobs }: ImportS
 }
 
 /** Stops a check or an import after the rows that are under way. Throws `conflict` where nothing runs. */
-export async function cancelImport(tx: Tx, id: number, { store }: ImportStores): Promise<ImportDocument> {
+export async function cancelImport(tx: Tx, id: number, { store }: ImportStores): Promise<ImportRecord> {
   return store.imports.change(
     tx,
     id,

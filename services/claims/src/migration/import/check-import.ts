@@ -3,10 +3,10 @@ import type { ImportCounts, ImportRowState } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { csvRows, type CsvRow } from '../cells/csv-rows.ts';
-import type { StormDocument } from '../../storms/storm-store.ts';
+import type { StormRecord } from '../../storms/storm-store.ts';
 import { moveRows } from '../archive/move-rows.ts';
 import { claimRows, type Checker, type NewRow } from '../rows/claim-rows.ts';
-import { noCounts, type ImportDocument } from '../rows/import-document.ts';
+import { noCounts, type ImportRecord } from '../rows/import-record.ts';
 import type { ImportJob, ShouldStop } from '../rows/import-jobs.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { directoryOf } from '../rows/read-people.ts';
@@ -27,7 +27,7 @@ export async function checkImport(job: ImportJob, needs: ImportStores & { should
   }
 }
 
-async function checkRows(scope: Scope, found: ImportDocument, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
   const { parts, store } = needs;
   await parts.writeAs(scope, (tx) => store.rows.remove(tx, { importId: found._id }));
   const checker: Checker = {
@@ -54,17 +54,17 @@ async function checkRows(scope: Scope, found: ImportDocument, needs: ImportStore
 }
 
 /** What is chosen for all rows is chosen for those of a file. */
-async function eventOf(scope: Scope, { kind, defaults }: ImportDocument, { storms }: ImportStores): Promise<StormDocument | undefined> {
+async function eventOf(scope: Scope, { kind, defaults }: ImportRecord, { storms }: ImportStores): Promise<StormRecord | undefined> {
   const { stormEventId } = defaults;
   if (kind !== 'claims' || stormEventId === undefined) return undefined;
   return await storms.findOne(scope, { _id: stormEventId });
 }
 
-async function* rowsOfFile(scope: Scope, found: ImportDocument, needs: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
+async function* rowsOfFile(scope: Scope, found: ImportRecord, needs: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
   for await (const batch of batches(dataRows(found, needs))) yield await claimRows(scope, batch, needs);
 }
 
-async function* dataRows(found: ImportDocument, { parts }: ImportStores): AsyncGenerator<CsvRow> {
+async function* dataRows(found: ImportRecord, { parts }: ImportStores): AsyncGenerator<CsvRow> {
   const { body } = await parts.objects.get(found.objectKey);
   let isHeader = true;
   for await (const row of csvRows(body, { encoding: found.encoding ?? 'utf-8', delimiter: found.delimiter ?? ',' })) {
@@ -93,7 +93,7 @@ function count(counts: ImportCounts, state: ImportRowState): void {
 async function endCheck(
   tx: Tx,
   importId: number,
-  { store, jobs, ended }: ImportStores & { ended: Pick<ImportDocument, 'state' | 'problem'> },
+  { store, jobs, ended }: ImportStores & { ended: Pick<ImportRecord, 'state' | 'problem'> },
 ): Promise<void> {
   await jobs.remove(tx, importId);
   await store.imports.change(tx, importId, (current) => {

@@ -1,6 +1,6 @@
 // Where an imported claim stands: its stage, whether it is qualified, and that a closed one stays closed. Pure.
 import type { Tx } from '@plumbline/server';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { Closing } from '../cells/closing-cells.ts';
 import type { DraftExtras } from '../cells/extras-cells.ts';
 
@@ -9,7 +9,7 @@ interface Origin {
   readonly source: { readonly fileName: string };
 }
 
-type Standing = Pick<ClaimDocument, 'status' | 'statusSince' | 'statusReason' | 'qualificationState'>;
+type Standing = Pick<ClaimRecord, 'status' | 'statusSince' | 'statusReason' | 'qualificationState'>;
 
 /** One in intake is qualified; one that comes in beyond intake, or closed, is not asked for. A closed one of an unknown stage stands at the end. */
 export function standingOf({ status, closing }: DraftExtras, { tx, source }: Origin): Standing {

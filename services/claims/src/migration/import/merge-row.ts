@@ -4,7 +4,7 @@ import { claimEdited } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { lookedAt } from '../../claim/model/search-text.ts';
@@ -13,7 +13,7 @@ import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
 import { storedKeysOf } from '../../claim/model/duplicate-keys.ts';
 import { assertMayHandle } from '../../directory/may-handle.ts';
 import { factsWithin, factsWithout } from '../../storms/event-facts.ts';
-import { holdStorms, type StormDocument, type StormEvents } from '../../storms/storm-store.ts';
+import { holdStorms, type StormRecord, type StormEvents } from '../../storms/storm-store.ts';
 import { missingIn, type Filled } from './merge-rules.ts';
 import type { RowDraft } from '../cells/read-row.ts';
 
@@ -35,7 +35,7 @@ export async function mergeRow(
   const event = await eventOf(tx, filled.stormEventId, storms);
   if (!event) delete filled.stormEventId;
   if (filled.assignedAdjusterId !== undefined) await assertMayHandle(tx, filled.assignedAdjusterId, { property: current, staff });
-  const setOf = (now: ClaimDocument) => withFacts(now, filled, { event, tx });
+  const setOf = (now: ClaimRecord) => withFacts(now, filled, { event, tx });
   assertFee(current, setOf(current));
   if (Object.keys(filled).length > 0) await changeClaim(tx, claimId, { ...needs, decide: (now) => refilled(now, { set: setOf(now) }) });
   return { claimNumber: current.claimNumber, filled };
@@ -46,11 +46,11 @@ export async function unmergeRow(tx: Tx, claimId: number, { filled, storms, ...n
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return false;
   const { keyDates = {}, ...fields } = filled;
-  const unset = stillIn(current, fields) as (keyof ClaimDocument)[];
+  const unset = stillIn(current, fields) as (keyof ClaimRecord)[];
   const dates = stillIn(current.keyDates ?? {}, keyDates);
   if (unset.length + dates.length === 0) return false;
   const event = unset.includes('stormEventId') ? await eventOf(tx, current.stormEventId, storms) : undefined;
-  const decide = (now: ClaimDocument) => {
+  const decide = (now: ClaimRecord) => {
     const left = { ...now, ...withoutDates(now, dates) };
     if (!event) return refilled(now, { set: withoutDates(now, dates), unset });
     const facts = factsWithout(left, event);
@@ -60,7 +60,7 @@ export async function unmergeRow(tx: Tx, claimId: number, { filled, storms, ...n
   return true;
 }
 
-async function eventOf(tx: Tx, id: number | undefined, storms: StormEvents): Promise<StormDocument | undefined> {
+async function eventOf(tx: Tx, id: number | undefined, storms: StormEvents): Promise<StormRecord | undefined> {
   if (id === undefined) return undefined;
   await holdStorms(tx, [id], storms);
   return storms.findOne(tx.scope, { _id: id }, { session: tx.session });
@@ -73,30 +73,26 @@ function stillIn(current: object, filled: object): string[] {
 }
 
 /** Key dates are filled one by one, everything else field by field; a storm event brings its facts. */
-function withFacts(
-  now: ClaimDocument,
-  { keyDates, ...fields }: Filled,
-  { event, tx }: { event: StormDocument | undefined; tx: Tx },
-): Filled {
+function withFacts(now: ClaimRecord, { keyDates, ...fields }: Filled, { event, tx }: { event: StormRecord | undefined; tx: Tx }): Filled {
   const dates = keyDates ? { keyDates: { ...now.keyDates, ...keyDates } } : {};
   if (!event) return { ...fields, ...dates };
   return { ...fields, ...factsWithin({ ...now, ...dates }, event, { name: tx.scope.actor.name, now: tx.now }) };
 }
 
 /** Throws `unprocessable`: who may go beyond a cap does so on the claim, with a reason. */
-function assertFee(current: ClaimDocument, set: Filled): void {
+function assertFee(current: ClaimRecord, set: Filled): void {
   const fee = set.feeBasisPoints ?? set.contract?.feeBasisPoints;
   const above = fee === undefined ? undefined : feeWarnings(fee, feeCapsOf({ ...current, ...set })).find(({ blocks }) => blocks);
   if (above) throw new Failure('unprocessable', above.sentence);
 }
 
-function withoutDates({ keyDates }: ClaimDocument, names: readonly string[]): Filled {
+function withoutDates({ keyDates }: ClaimRecord, names: readonly string[]): Filled {
   if (names.length === 0) return {};
   return { keyDates: Object.fromEntries(Object.entries(keyDates ?? {}).filter(([name]) => !names.includes(name))) };
 }
 
 /** The claim keeps its origin as it is: filling by an import is no work of a person on it. */
-function refilled(now: ClaimDocument, { set = {}, unset = [] }: { set?: Filled; unset?: (keyof ClaimDocument)[] }): Change<ClaimDocument> {
+function refilled(now: ClaimRecord, { set = {}, unset = [] }: { set?: Filled; unset?: (keyof ClaimRecord)[] }): Change<ClaimRecord> {
   const after = { ...now, ...set };
   for (const name of unset) delete after[name];
   return {

@@ -1,7 +1,7 @@
 // What a row fills of a claim that is there: only what is named here and lacking, as far as it can be right beside what the claim has. Pure.
 import type { KeyDateName } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
 import { intakeFields } from '../../intake/open-claim.ts';
 import type { StoredKeyDates } from '../../rules/deadlines/deadline-record.ts';
@@ -11,7 +11,7 @@ import { keyDatesOf, storedConsents, type RecordedBy } from '../cells/brought-fa
 import type { RowDraft } from '../cells/read-row.ts';
 
 /** Of the key dates only those that were lacking. */
-export type Filled = Partial<ClaimDocument>;
+export type Filled = Partial<ClaimRecord>;
 
 /** Filled where the claim has none: what a row says beside these is about where it stood, and stays out. */
 const fillable = [
@@ -38,14 +38,14 @@ const fillable = [
   'referringAttorneyId',
   'assignedAdjusterId',
   'stormEventId',
-] as const satisfies readonly (keyof ClaimDocument)[];
+] as const satisfies readonly (keyof ClaimRecord)[];
 
 interface Row {
   readonly draft: RowDraft;
   readonly by: RecordedBy;
 }
 
-export function missingIn(current: ClaimDocument, row: Row): Filled {
+export function missingIn(current: ClaimRecord, row: Row): Filled {
   const offered = offeredBy(row, todayAt(current.timeZone, row.by.now));
   const missing = fillable.filter((name) => offered[name] !== undefined && isEmpty(current[name]));
   const fields = oneFee(current, Object.fromEntries(missing.map((name) => [name, offered[name]])) as Filled);
@@ -72,7 +72,7 @@ function offeredBy({ draft: { intake, extras }, by }: Row, today: string): Fille
 }
 
 /** A claim has one fee: a contract that is filled in brings none beside the one that is there. */
-function oneFee({ feeBasisPoints }: ClaimDocument, filled: Filled): Filled {
+function oneFee({ feeBasisPoints }: ClaimRecord, filled: Filled): Filled {
   const { contract } = filled;
   if (feeBasisPoints === undefined || contract?.feeBasisPoints === undefined) return filled;
   const { feeBasisPoints: _, ...terms } = contract;
@@ -80,7 +80,7 @@ function oneFee({ feeBasisPoints }: ClaimDocument, filled: Filled): Filled {
 }
 
 /** Dates that the claim has not, as far as they can be right beside those that it has. */
-function missingDates(current: ClaimDocument, offered: StoredKeyDates = {}): StoredKeyDates | undefined {
+function missingDates(current: ClaimRecord, offered: StoredKeyDates = {}): StoredKeyDates | undefined {
   const missing = Object.entries(offered).filter(([name]) => current.keyDates?.[name as KeyDateName] === undefined);
   const changed = new Set(missing.map(([name]) => name));
   const after = { ...current.keyDates, ...Object.fromEntries(missing) };

@@ -3,7 +3,7 @@ import { claimOpened } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { rulesForNewClaims } from '../../directory/organization-projection.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { storedKeysOf } from '../../claim/model/duplicate-keys.ts';
 import { derivedClock } from '../../rules/deadlines/next-deadline.ts';
@@ -12,7 +12,7 @@ import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { detailsOf } from '../../claim/model/intake-details.ts';
 import { colleaguesOf, reasonAmong } from '../../directory/may-handle.ts';
 import { factsWithin } from '../../storms/event-facts.ts';
-import { holdStorms, type StormDocument, type StormEvents } from '../../storms/storm-store.ts';
+import { holdStorms, type StormRecord, type StormEvents } from '../../storms/storm-store.ts';
 import { intakeFields, newClaim } from '../../intake/open-claim.ts';
 import { lookedAt } from '../../claim/model/search-text.ts';
 import { countClaims } from '../../claim/counters/figures-store.ts';
@@ -40,7 +40,7 @@ export async function openImported(
   tx: Tx,
   openings: readonly Opening[],
   { source, storms, ...needs }: ClaimStores & { source: ImportSource; storms: StormEvents },
-): Promise<ClaimDocument[]> {
+): Promise<ClaimRecord[]> {
   if (openings.length === 0) return [];
   const { parts, claims, figures, pending } = needs;
   const { numbers } = await rulesForNewClaims(tx, { claims: openings.length, organizations: needs.organizations, parts });
@@ -51,7 +51,7 @@ export async function openImported(
     const event = events.get(opening.draft.extras.stormEventId ?? 0);
     return { _id: ids[index] ?? 0, ...imported(opening, { tx, source, claimNumber: numbers[index] ?? '', event }) };
   });
-  const told = (after: ClaimDocument) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })];
+  const told = (after: ClaimRecord) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })];
   const stored = await claims.insertAll(tx, documents, told, true);
   await countClaims(
     figures,
@@ -83,7 +83,7 @@ async function assertAssignees(tx: Tx, openings: readonly Opening[], staff: Clai
 }
 
 /** The storm events to which the rows belong. */
-async function eventsOf(tx: Tx, openings: readonly Opening[], storms: StormEvents): Promise<Map<number, StormDocument>> {
+async function eventsOf(tx: Tx, openings: readonly Opening[], storms: StormEvents): Promise<Map<number, StormRecord>> {
   const ids = [...new Set(openings.flatMap(({ draft }) => draft.extras.stormEventId ?? []))];
   await holdStorms(tx, ids, storms);
   const found = ids.length === 0 ? [] : await storms.find(tx.scope, { _id: { $in: ids } }, { session: tx.session });
@@ -94,7 +94,7 @@ interface Origin {
   readonly tx: Tx;
   readonly source: ImportSource;
   readonly claimNumber: string;
-  readonly event: StormDocument | undefined;
+  readonly event: StormRecord | undefined;
 }
 
 function imported({ row, draft }: Opening, origin: Origin) {

@@ -11,7 +11,7 @@ import {
 import { csvLine, type Scope } from '@plumbline/contracts/kernel';
 import { afterCursor, pageOf } from '../../base/page-cursor.ts';
 import { importNotFound } from './change-import.ts';
-import type { ImportStore } from '../rows/import-document.ts';
+import type { ImportStore } from '../rows/import-record.ts';
 import { importWire, rowWire } from '../rows/import-wire.ts';
 
 const defaultPage = 50;

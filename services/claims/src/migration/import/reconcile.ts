@@ -3,7 +3,7 @@ import { importTables, type ImportReconciliation, type ImportTable } from '@plum
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import { importNotFound } from './change-import.ts';
 import { amountOf } from '../../money/checks/check-rules.ts';
-import type { RowDocument } from '../rows/import-document.ts';
+import type { RowRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import type { CheckPart } from '../parts/read-check-part.ts';
 import { moneyKindOf, moneyKinds, type LedgerPart } from '../parts/read-ledger-part.ts';
@@ -34,7 +34,7 @@ export async function reconcile(scope: Scope, importId: number, needs: ImportSto
   return told(sums);
 }
 
-async function addTable(scope: Scope, { rows, sums }: { rows: readonly RowDocument[]; sums: Sums }, needs: ImportStores): Promise<void> {
+async function addTable(scope: Scope, { rows, sums }: { rows: readonly RowRecord[]; sums: Sums }, needs: ImportStores): Promise<void> {
   if (rows.length === 0) return;
   const found = await foundOf(scope, rows, needs);
   for (const row of rows) addRow(row, { found: found.get(row._id), sums });
@@ -46,7 +46,7 @@ interface Found {
   readonly sha256?: string;
 }
 
-function addRow(row: RowDocument, { found, sums }: { found: Found | undefined; sums: Sums }): void {
+function addRow(row: RowRecord, { found, sums }: { found: Found | undefined; sums: Sums }): void {
   const table = sums.tables.get(row.table) ?? { table: row.table, inFile: 0, refused: 0, skipped: 0, found: 0 };
   sums.tables.set(row.table, {
     ...table,
@@ -61,12 +61,12 @@ function addRow(row: RowDocument, { found, sums }: { found: Found | undefined; s
   if (what && sums.differences.length < mostDifferences) sums.differences.push({ table: row.table, row: row.row, about: row.about, what });
 }
 
-function addFile(row: RowDocument, { found, sums }: { found: Found | undefined; sums: Sums }): void {
+function addFile(row: RowRecord, { found, sums }: { found: Found | undefined; sums: Sums }): void {
   sums.files.inFile += 1;
   if (row.sha256 !== undefined && found?.sha256 === row.sha256) sums.files.sameHash += 1;
 }
 
-function addMoney(row: RowDocument, { found, sums }: { found: Found | undefined; sums: Sums }): void {
+function addMoney(row: RowRecord, { found, sums }: { found: Found | undefined; sums: Sums }): void {
   if (!isMoney(row.part)) return;
   const { amountCents } = row.part;
   const kind = moneyKindOf(row.part);
@@ -82,28 +82,28 @@ function addMoney(row: RowDocument, { found, sums }: { found: Found | undefined;
   });
 }
 
-function isMoney(part: RowDocument['part']): part is LedgerPart | CheckPart {
+function isMoney(part: RowRecord['part']): part is LedgerPart | CheckPart {
   return part?.kind === 'ledger' || part?.kind === 'check';
 }
 
-const notThere: Partial<Record<RowDocument['state'], string>> = { ready: 'Not imported', duplicate: 'Not imported', removed: 'Taken back' };
+const notThere: Partial<Record<RowRecord['state'], string>> = { ready: 'Not imported', duplicate: 'Not imported', removed: 'Taken back' };
 
-function differenceOf(row: RowDocument, found: Found | undefined): string | undefined {
+function differenceOf(row: RowRecord, found: Found | undefined): string | undefined {
   if (row.state === 'refused') return `Refused: ${row.errors.map(({ column, message }) => `${column}: ${message}`).join('; ')}`;
   if (row.state === 'skipped') return `Skipped: ${row.why ?? ''}`;
   return notThere[row.state] ?? (found ? otherThan(row, found) : 'Not in the workspace any more');
 }
 
-function otherThan(row: RowDocument, { cents = 0, sha256 }: Found): string | undefined {
+function otherThan(row: RowRecord, { cents = 0, sha256 }: Found): string | undefined {
   if (isMoney(row.part) && cents !== row.part.amountCents)
     return `The amount is ${dollarsOf(cents).toFixed(2)} instead of ${dollarsOf(row.part.amountCents).toFixed(2)}`;
   return row.table === 'files' && sha256 !== row.sha256 ? `The file has the hash ${sha256} instead of ${row.sha256}` : undefined;
 }
 
-async function foundOf(scope: Scope, rows: readonly RowDocument[], needs: ImportStores): Promise<Map<number, Found>> {
+async function foundOf(scope: Scope, rows: readonly RowRecord[], needs: ImportStores): Promise<Map<number, Found>> {
   const table = rows[0]?.table;
   if (table === undefined || table === 'claims' || table === 'contacts') return claimsAndPeople(scope, rows, needs);
-  const isCheck = (row: RowDocument) => row.part?.kind === 'check';
+  const isCheck = (row: RowRecord) => row.part?.kind === 'check';
   const checks = await broughtOf(scope, rows.filter(isCheck), { read: readChecks, needs });
   const others = rows.filter((row) => !isCheck(row));
   return new Map([...checks, ...(await broughtOf(scope, others, { read: readers[table], needs }))]);
@@ -112,7 +112,7 @@ async function foundOf(scope: Scope, rows: readonly RowDocument[], needs: Import
 /** By row: what stands in the workspace under the number that it got there. */
 async function broughtOf(
   scope: Scope,
-  rows: readonly RowDocument[],
+  rows: readonly RowRecord[],
   { read, needs }: { read: Reader; needs: ImportStores },
 ): Promise<Map<number, Found>> {
   const byId = await read(
@@ -143,11 +143,11 @@ const readers: Record<'notes' | 'ledger' | 'files', Reader> = {
 const readChecks: Reader = async (scope, ids, { checks }) =>
   new Map((await checks.find(scope, { _id: { $in: ids } })).map((check) => [check._id, { cents: amountOf(check) }]));
 
-async function claimsAndPeople(scope: Scope, rows: readonly RowDocument[], { claims }: ImportStores): Promise<Map<number, Found>> {
+async function claimsAndPeople(scope: Scope, rows: readonly RowRecord[], { claims }: ImportStores): Promise<Map<number, Found>> {
   const ids = [...new Set(rows.flatMap((row) => row.claimId ?? []))];
   const found = await claims.find(scope, { _id: { $in: ids } }, { projection: { claimNumber: 1, parties: 1 } });
   const byId = new Map(found.map((claim) => [claim._id, new Set((claim.parties ?? []).map((party) => party.id))]));
-  const isThere = (row: RowDocument) => {
+  const isThere = (row: RowRecord) => {
     const people = row.claimId === undefined ? undefined : byId.get(row.claimId);
     return people !== undefined && (row.table === 'claims' || (row.broughtId !== undefined && people.has(row.broughtId)));
   };

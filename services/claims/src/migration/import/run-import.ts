@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { reasonOfKey } from '../../claim/model/match-keys.ts';
 import { claimsByKey, keysOfDraft } from '../rows/find-duplicates.ts';
-import { positionOf, type ImportDocument, type RowDocument } from '../rows/import-document.ts';
+import { positionOf, type ImportRecord, type RowRecord } from '../rows/import-record.ts';
 import type { ImportJob, ShouldStop } from '../rows/import-jobs.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { bringFiles } from '../archive/bring-files.ts';
@@ -59,7 +59,7 @@ async function skipNext(tx: Tx, { importId, why }: { importId: number; why: stri
   await keepResults(tx, { importId, results, areClaims: false }, needs);
 }
 
-function nextRows(tx: Tx, { importId, limit }: { importId: number; limit: number }, { store }: ImportStores): Promise<RowDocument[]> {
+function nextRows(tx: Tx, { importId, limit }: { importId: number; limit: number }, { store }: ImportStores): Promise<RowRecord[]> {
   return store.rows.find(tx.scope, { importId, waits: true }, { sort: { position: 1 }, limit, session: tx.session });
 }
 
@@ -85,8 +85,8 @@ async function importBatch(tx: Tx, importId: number, { limit, ...needs }: Import
 }
 
 interface Batch {
-  readonly current: ImportDocument;
-  readonly rows: readonly RowDocument[];
+  readonly current: ImportRecord;
+  readonly rows: readonly RowRecord[];
 }
 
 async function importRows(tx: Tx, batch: Batch, needs: ImportStores): Promise<Result[]> {
@@ -107,11 +107,11 @@ async function importRows(tx: Tx, batch: Batch, needs: ImportStores): Promise<Re
   return [...skipped, ...opened, ...merged];
 }
 
-function choiceFor(row: RowDocument, { duplicates }: ImportDocument) {
+function choiceFor(row: RowRecord, { duplicates }: ImportRecord) {
   return row.state === 'ready' ? 'create' : (row.choice ?? duplicates);
 }
 
-function resultsByRow(rows: readonly RowDocument[], results: readonly Result[]): Map<number, Result> {
+function resultsByRow(rows: readonly RowRecord[], results: readonly Result[]): Map<number, Result> {
   return new Map(rows.map((row, index) => [row.row, results[index] as Result]));
 }
 
@@ -134,7 +134,7 @@ async function rowsToSkip(tx: Tx, { rows, current }: Batch, { claims }: ImportSt
 
 type Merging = ImportStores & { readonly opened: ReadonlyMap<number, Result>; readonly source: string };
 
-async function mergeOne(tx: Tx, row: RowDocument, needs: Merging): Promise<Result> {
+async function mergeOne(tx: Tx, row: RowRecord, needs: Merging): Promise<Result> {
   const claimId = await mergeTarget(tx, row, needs);
   const merged = claimId !== undefined && row.draft ? await mergeRow(tx, claimId, { ...needs, draft: row.draft }) : undefined;
   if (!merged || claimId === undefined) return { _id: row._id, state: 'skipped', why: 'The claim to merge with is not there any more' };
@@ -152,7 +152,7 @@ async function mergeOne(tx: Tx, row: RowDocument, needs: Merging): Promise<Resul
 
 async function mergeTarget(
   tx: Tx,
-  { importId, duplicate }: RowDocument,
+  { importId, duplicate }: RowRecord,
   { store, opened }: ImportStores & { opened: ReadonlyMap<number, Result> },
 ): Promise<number | undefined> {
   if (duplicate?.claimId !== undefined || duplicate?.row === undefined) return duplicate?.claimId;
@@ -166,7 +166,7 @@ async function mergeTarget(
   return earlier[0]?.claimId;
 }
 
-async function endImport(tx: Tx, current: ImportDocument, { store, jobs }: ImportStores): Promise<'ended'> {
+async function endImport(tx: Tx, current: ImportRecord, { store, jobs }: ImportStores): Promise<'ended'> {
   await jobs.remove(tx, current._id);
   if (current.state !== 'importing') return 'ended';
   const { opened, merged, skipped, refused } = current.counts;

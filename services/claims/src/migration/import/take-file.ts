@@ -6,7 +6,7 @@ import type { StoredObject, Tx } from '@plumbline/server';
 import { columnNames, guessMapping } from '../cells/columns.ts';
 import { csvRows, type CsvForm } from '../cells/csv-rows.ts';
 import { delimiterOf } from '../cells/delimiter.ts';
-import { noCounts, type ImportDocument } from '../rows/import-document.ts';
+import { noCounts, type ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { importWire } from '../rows/import-wire.ts';
 import { byteCensus, decoded, type ByteCensus } from '../cells/text-encoding.ts';
@@ -14,10 +14,7 @@ import { byteCensus, decoded, type ByteCensus } from '../cells/text-encoding.ts'
 const sampleRows = 5;
 const lettersOfHead = 64 * 1024;
 
-export type TakenFile = Pick<
-  ImportDocument,
-  'objectKey' | 'bytes' | 'sha256' | 'encoding' | 'delimiter' | 'columns' | 'sample' | 'mapping'
->;
+export type TakenFile = Pick<ImportRecord, 'objectKey' | 'bytes' | 'sha256' | 'encoding' | 'delimiter' | 'columns' | 'sample' | 'mapping'>;
 
 /** Throws and stores nothing for a file that is empty, too large, no text, or has no rows. */
 export async function takeFile(body: Readable, scope: Scope, needs: ImportStores): Promise<TakenFile> {

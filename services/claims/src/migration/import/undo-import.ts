@@ -2,10 +2,10 @@
 import { claimRemoved, claimsImportUndone, type ImportRowState } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { countClaims } from '../../claim/counters/figures-store.ts';
 import { importNotFound, stateSentence } from './change-import.ts';
-import type { ImportDocument, RowDocument } from '../rows/import-document.ts';
+import type { ImportRecord, RowRecord } from '../rows/import-record.ts';
 import type { ImportJob, ShouldStop } from '../rows/import-jobs.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { ownWorkOn } from '../archive/own-work.ts';
@@ -17,7 +17,7 @@ const atOnce = 50;
 const waitForFactsMs = 200;
 
 /** Throws `conflict` after 24 hours, twice, and for an import that has not ended. */
-export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportStores): Promise<ImportDocument> {
+export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportStores): Promise<ImportRecord> {
   const changed = await store.imports.change(
     tx,
     id,
@@ -71,7 +71,7 @@ async function undoBatch(tx: Tx, importId: number, needs: ImportStores): Promise
   return 'goes on';
 }
 
-async function claimsThatTell(tx: Tx, rows: readonly RowDocument[], { claims }: ImportStores): Promise<Set<number>> {
+async function claimsThatTell(tx: Tx, rows: readonly RowRecord[], { claims }: ImportStores): Promise<Set<number>> {
   const ids = rows.flatMap((row) => row.claimId ?? []);
   const found = await claims.find(
     tx.scope,
@@ -89,7 +89,7 @@ interface Undone {
 
 async function undoRows(
   tx: Tx,
-  { current, rows }: { current: ImportDocument; rows: readonly RowDocument[] },
+  { current, rows }: { current: ImportRecord; rows: readonly RowRecord[] },
   needs: ImportStores,
 ): Promise<Undone[]> {
   const opened = rows.filter((row) => row.state === 'opened' && row.claimId !== undefined);
@@ -103,7 +103,7 @@ async function undoRows(
   );
   const ownWork = await ownWorkOn(tx, [...claims.keys()], needs);
   const results: Undone[] = [];
-  const leaving: ClaimDocument[] = [];
+  const leaving: ClaimRecord[] = [];
   for (const row of opened) {
     const claim = claims.get(row.claimId as number);
     const why = claim && whyKept(claim, { workedOn: workedOn.get(claim._id), ownWork: ownWork.get(claim._id) });
@@ -115,7 +115,7 @@ async function undoRows(
   return results;
 }
 
-async function unmerge(tx: Tx, row: RowDocument, needs: ImportStores): Promise<Undone> {
+async function unmerge(tx: Tx, row: RowRecord, needs: ImportStores): Promise<Undone> {
   const changed =
     row.claimId !== undefined && row.filled !== undefined && (await unmergeRow(tx, row.claimId, { ...needs, filled: row.filled }));
   return { _id: row._id, state: 'removed', why: changed ? 'What the row had filled was taken out again' : 'Nothing was left to take out' };
@@ -137,7 +137,7 @@ async function workedOnSince(
   return new Map(byHand.map((entry) => [entry.claimId, entry.text]));
 }
 
-async function removeClaims(tx: Tx, leaving: readonly ClaimDocument[], needs: ImportStores & { current: ImportDocument }): Promise<void> {
+async function removeClaims(tx: Tx, leaving: readonly ClaimRecord[], needs: ImportStores & { current: ImportRecord }): Promise<void> {
   if (leaving.length === 0) return;
   const { claims, activity, pending, store, figures, current } = needs;
   const ids = leaving.map((claim) => claim._id);
@@ -166,7 +166,7 @@ async function storeUndone(tx: Tx, results: readonly Undone[], { store }: Import
   await store.rows.model.bulkWrite(writes, { session: tx.session });
 }
 
-async function endUndo(tx: Tx, current: ImportDocument, { store, jobs }: ImportStores): Promise<'ended'> {
+async function endUndo(tx: Tx, current: ImportRecord, { store, jobs }: ImportStores): Promise<'ended'> {
   await jobs.remove(tx, current._id);
   if (current.state !== 'undoing') return 'ended';
   const { removed, kept } = current.counts;

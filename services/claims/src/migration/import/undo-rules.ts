@@ -1,7 +1,7 @@
 // Until when an import can be taken back, and which of its claims go. Pure.
 import { undoWithinHours } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 
 export function undoDeadline(finishedAt: Date): Date {
   return new Date(finishedAt.getTime() + undoWithinHours * 3_600_000);
@@ -15,7 +15,7 @@ export function assertMayUndo(undoUntil: Date | undefined, now: Date): void {
 
 /** Why a claim stays when its import is taken back; undefined when nobody worked on it. */
 export function whyKept(
-  claim: Pick<ClaimDocument, 'imported' | 'inspections' | 'invoiceIds' | 'clientUserIds' | 'legalHold'>,
+  claim: Pick<ClaimRecord, 'imported' | 'inspections' | 'invoiceIds' | 'clientUserIds' | 'legalHold'>,
   { workedOn, ownWork }: { workedOn: string | undefined; ownWork: string | undefined },
 ): string | undefined {
   if (claim.legalHold) return `It is on legal hold: ${claim.legalHold.reason}`;

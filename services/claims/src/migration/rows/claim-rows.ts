@@ -2,7 +2,7 @@
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { CsvRow } from '../cells/csv-rows.ts';
 import { claimsByKey, duplicateOf, keysOfDraft } from './find-duplicates.ts';
-import { positionOf, rowIdOf } from './import-document.ts';
+import { positionOf, rowIdOf } from './import-record.ts';
 import type { ImportStores } from './import-stores.ts';
 import type { Directory } from './read-people.ts';
 import { readRow, type RowReader } from '../cells/read-row.ts';

@@ -1,9 +1,9 @@
 // Which rows are probably there already: among the claims of the organization, and earlier in the same file.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClientSession } from 'mongoose';
-import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { matchKeysOf, reasonOfKey } from '../../claim/model/match-keys.ts';
-import type { Duplicate } from './import-document.ts';
+import type { Duplicate } from './import-record.ts';
 import type { RowDraft } from '../cells/read-row.ts';
 
 export function keysOfDraft({ intake, extras }: RowDraft): string[] {
@@ -19,7 +19,7 @@ export async function claimsByKey(
 ): Promise<Map<string, { claimId: number; claimNumber: string }>> {
   const wanted = new Set(keys);
   if (wanted.size === 0) return new Map();
-  const found: Pick<ClaimDocument, '_id' | 'claimNumber' | 'matchKeys'>[] = [];
+  const found: Pick<ClaimRecord, '_id' | 'claimNumber' | 'matchKeys'>[] = [];
   const all = [...wanted];
   // With more keys at once the database would no longer go through its index
   for (let from = 0; from < all.length; from += keysAtOnce) {

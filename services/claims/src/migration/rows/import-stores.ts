@@ -8,7 +8,7 @@ import type { Ledger } from '../../rules/money/ledger-model.ts';
 import type { Notes } from '../../claim/notes/note-collection.ts';
 import type { DocumentStores } from '../../documents/model/document-stores.ts';
 import type { ImportJobs } from './import-jobs.ts';
-import type { ImportStore } from './import-document.ts';
+import type { ImportStore } from './import-record.ts';
 
 export interface ImportStores extends ClaimStores, Pick<DocumentStores, 'papers' | 'spool' | 'looker' | 'scanner'> {
   readonly store: ImportStore;

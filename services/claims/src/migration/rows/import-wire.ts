@@ -1,9 +1,9 @@
 // From stored imports and rows to what is answered.
 import type { ClaimImport, ImportRow } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import type { ImportDocument, RowDocument } from './import-document.ts';
+import type { ImportRecord, RowRecord } from './import-record.ts';
 
-export function importWire(one: ImportDocument): ClaimImport {
+export function importWire(one: ImportRecord): ClaimImport {
   return omitUndefined({
     id: one._id,
     version: one.version,
@@ -30,7 +30,7 @@ export function importWire(one: ImportDocument): ClaimImport {
   }) as ClaimImport;
 }
 
-export function rowWire(one: RowDocument): ImportRow {
+export function rowWire(one: RowRecord): ImportRow {
   return omitUndefined({
     table: one.table,
     row: one.row,

@@ -2,10 +2,10 @@
 import type { ImportRowState } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import type { ImportStore, RowDocument } from './import-document.ts';
+import type { ImportStore, RowRecord } from './import-record.ts';
 
-export type Result = Pick<RowDocument, '_id' | 'state'> &
-  Partial<Pick<RowDocument, 'claimId' | 'claimNumber' | 'why' | 'filled' | 'broughtId'>>;
+export type Result = Pick<RowRecord, '_id' | 'state'> &
+  Partial<Pick<RowRecord, 'claimId' | 'claimNumber' | 'why' | 'filled' | 'broughtId'>>;
 
 /** Why a row is left out. Throws on what lies not with the row and may go right the next time. */
 export function whySkipped(error: unknown): string {

@@ -15,7 +15,7 @@ import { todayAt } from '../../claim/model/intake-rules.ts';
 import { bookRows, type NewRow } from '../ledger/book-rows.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { assertNotLater, refuse } from '../../rules/money/row-rules.ts';
-import type { CheckDocument } from '../../rules/money/check-model.ts';
+import type { CheckRecord } from '../../rules/money/check-model.ts';
 import { assertEndorsement, assertMove, lineOfDraw, rowsOfClearing, rowsOfReturn } from './check-rules.ts';
 import type { CheckBooked, CheckNeeds } from './record-check.ts';
 
@@ -27,7 +27,7 @@ interface Target extends CheckNeeds {
 
 interface Step {
   readonly what: string;
-  readonly set: Partial<Pick<CheckDocument, 'state' | 'lines' | 'payees' | 'draws'>>;
+  readonly set: Partial<Pick<CheckRecord, 'state' | 'lines' | 'payees' | 'draws'>>;
   /** Cents that the step is about. */
   readonly cents?: number;
   readonly rows?: (rows: readonly LedgerEntry[]) => NewRow[];
@@ -73,7 +73,7 @@ export function changeCheckState(tx: Tx, claimId: number, { move, ...target }: T
 }
 
 /** Everything that was not drawn before is there now. */
-function clearing(check: CheckDocument, on: string): Pick<Step, 'set' | 'cents' | 'rows'> {
+function clearing(check: CheckRecord, on: string): Pick<Step, 'set' | 'cents' | 'rows'> {
   const left = check.lines.map((line) => ({ line, cents: line.amountCents - line.clearedCents, on }));
   return {
     set: { state: 'cleared', lines: check.lines.map((line) => ({ ...line, clearedCents: line.amountCents })) },
@@ -105,7 +105,7 @@ export function recordDraw(tx: Tx, claimId: number, { draw, ...target }: Target 
 
 interface Stepping extends Target {
   readonly move: { on: string; note?: string | undefined; version?: number | undefined };
-  readonly decide: (check: CheckDocument) => Step;
+  readonly decide: (check: CheckRecord) => Step;
 }
 
 /** One step of a check and the rows it writes. Throws `not_found` for the check of another claim too. */

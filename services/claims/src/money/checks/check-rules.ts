@@ -8,9 +8,9 @@ import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, namedInsuredsOf, type WithPeople } from '../../rules/money/people-rules.ts';
 import { refuse } from '../../rules/money/row-rules.ts';
 import { byDate, standing, withheldUnder } from '../../rules/money/sum-rules.ts';
-import type { CheckDocument, CheckLine, StoredPayee } from '../../rules/money/check-model.ts';
+import type { CheckRecord, CheckLine, StoredPayee } from '../../rules/money/check-model.ts';
 
-type Check = Pick<CheckDocument, '_id' | 'number' | 'money' | 'phase' | 'lines' | 'receivedOn'>;
+type Check = Pick<CheckRecord, '_id' | 'number' | 'money' | 'phase' | 'lines' | 'receivedOn'>;
 
 export function amountOf(check: Pick<Check, 'lines'>): number {
   return check.lines.reduce((all, line) => all + line.amountCents, 0);
@@ -74,7 +74,7 @@ function wordOf(state: CheckState): string {
 }
 
 /** Throws `conflict` for a step that cannot follow, and for the bank while an endorsement is missing; `invalid` without a reason. */
-export function assertMove(check: Pick<CheckDocument, 'state' | 'payees'>, to: CheckState, note: string | undefined): void {
+export function assertMove(check: Pick<CheckRecord, 'state' | 'payees'>, to: CheckState, note: string | undefined): void {
   if (!(checkWords[check.state].next as readonly CheckState[]).includes(to))
     throw new Failure('conflict', `A check that is ${wordOf(check.state)} cannot become ${wordOf(to)}`);
   if ((to === 'returned' || to === 'void') && !note) refuse('note', 'A reason is required');
@@ -93,7 +93,7 @@ function missingEndorsements(payees: readonly StoredPayee[], to: CheckState): st
 
 /** The line that a draw belongs to. Throws `conflict` for another state, `invalid` for too much. */
 export function lineOfDraw(
-  { state, lines }: Pick<CheckDocument, 'state' | 'lines'>,
+  { state, lines }: Pick<CheckRecord, 'state' | 'lines'>,
   { cents, coverage }: { cents: number; coverage: Coverage | undefined },
 ): CheckLine {
   if (state !== 'monitored') throw new Failure('conflict', 'Only a check with monitored draws is paid in draws');

@@ -2,12 +2,12 @@
 import { checkWords, type Check } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import type { WithPeople } from '../../rules/money/people-rules.ts';
-import type { CheckDocument } from '../../rules/money/check-model.ts';
+import type { CheckRecord } from '../../rules/money/check-model.ts';
 import { amountOf, checkWarnings, clearedOf } from './check-rules.ts';
 
-const isOver = (state: CheckDocument['state']): boolean => state === 'returned' || state === 'void';
+const isOver = (state: CheckRecord['state']): boolean => state === 'returned' || state === 'void';
 
-export function checkWire(check: CheckDocument, claim: WithPeople): Check {
+export function checkWire(check: CheckRecord, claim: WithPeople): Check {
   return omitUndefined({
     id: check._id,
     version: check.version,

@@ -2,9 +2,9 @@
 import { checkRecorded, type CheckIntake } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
-import { fact, type NewDocument, type Tx } from '@plumbline/server';
+import { fact, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
 import { bookRows, type Booked, type LedgerNeeds } from '../ledger/book-rows.ts';
@@ -12,11 +12,11 @@ import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { assertNotBeforeLoss, assertNotLater, assertWithheld, moneyAgeOf, refuse } from '../../rules/money/row-rules.ts';
-import { mostChecks, type CheckDocument, type Checks } from '../../rules/money/check-model.ts';
+import { mostChecks, type CheckRecord, type Checks } from '../../rules/money/check-model.ts';
 import { amountOf, rowsOfReceipt } from './check-rules.ts';
 
 export type CheckNeeds = LedgerNeeds & { readonly checks: Checks };
-export type CheckBooked = Booked & { readonly check: CheckDocument };
+export type CheckBooked = Booked & { readonly check: CheckRecord };
 
 export async function recordCheck(
   tx: Tx,
@@ -51,10 +51,10 @@ export async function recordCheck(
   return { ...booked, check };
 }
 
-function newCheck(intake: CheckIntake, claim: ClaimDocument, tx: Tx): Omit<NewDocument<CheckDocument>, '_id'> {
+function newCheck(intake: CheckIntake, claim: ClaimRecord, tx: Tx): Omit<NewRecord<CheckRecord>, '_id'> {
   const { lines, payees, receivedOn, phase = 'initial', money, ...rest } = intake;
   return {
-    ...(omitUndefined(rest) as Pick<CheckDocument, 'number' | 'issuer' | 'reference' | 'note' | 'documentId'>),
+    ...(omitUndefined(rest) as Pick<CheckRecord, 'number' | 'issuer' | 'reference' | 'note' | 'documentId'>),
     claimId: claim._id,
     receivedOn,
     phase,

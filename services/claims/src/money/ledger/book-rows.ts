@@ -3,10 +3,10 @@ import { settlementRecorded } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure } from '@plumbline/contracts/kernel';
 import { fact, type Fact, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot, settlementWire } from '../../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import { mostRows, rowSeries, type Ledger, type LedgerDocument, type LedgerEntry, type RowFacts } from '../../rules/money/ledger-model.ts';
+import { mostRows, rowSeries, type Ledger, type LedgerRecord, type LedgerEntry, type RowFacts } from '../../rules/money/ledger-model.ts';
 import { settlementOf } from '../../rules/money/settlement-rows.ts';
 import { standing, sumsOf } from '../../rules/money/sum-rules.ts';
 
@@ -20,20 +20,20 @@ export interface NewRow extends RowFacts {
 
 interface Decision {
   readonly rows: readonly NewRow[];
-  readonly set?: Partial<Pick<ClaimDocument, 'feeOn'>>;
-  readonly facts: (after: ClaimDocument, stored: readonly LedgerDocument[]) => readonly Fact[];
+  readonly set?: Partial<Pick<ClaimRecord, 'feeOn'>>;
+  readonly facts: (after: ClaimRecord, stored: readonly LedgerRecord[]) => readonly Fact[];
   readonly why?: string;
 }
 
 interface Booking extends LedgerNeeds {
   readonly expectedVersion?: number | undefined;
-  readonly decide: (current: ClaimDocument, rows: readonly LedgerEntry[]) => Decision;
+  readonly decide: (current: ClaimRecord, rows: readonly LedgerEntry[]) => Decision;
 }
 
 export interface Booked {
-  readonly claim: ClaimDocument;
+  readonly claim: ClaimRecord;
   /** The rows that were written now. */
-  readonly stored: LedgerDocument[];
+  readonly stored: LedgerRecord[];
   /** All rows of the claim. */
   readonly rows: LedgerEntry[];
 }
@@ -46,7 +46,7 @@ export async function bookRows(tx: Tx, claimId: number, { decide, expectedVersio
   const before: LedgerEntry[] = await needs.ledger.find(tx.scope, { claimId }, { session: tx.session, limit: mostRows });
   const decision = decide(current, before);
   if (before.length + decision.rows.length > mostRows) throw new Failure('invalid', `A ledger holds at most ${mostRows} rows`);
-  const stored: LedgerDocument[] = [];
+  const stored: LedgerRecord[] = [];
   for (const row of decision.rows) stored.push(await insertRow(tx, claimId, { row, ...needs }));
   const rows = [...before, ...stored];
   const claim = await changeClaim(tx, claimId, {
@@ -64,17 +64,17 @@ async function insertRow(
   tx: Tx,
   claimId: number,
   { row, ledger, parts }: Pick<LedgerNeeds, 'ledger' | 'parts'> & { row: NewRow },
-): Promise<LedgerDocument> {
+): Promise<LedgerRecord> {
   const who = { recordedBy: tx.scope.actor.name, recordedAt: tx.now };
   return ledger.insert(tx, { ...who, ...row, _id: await parts.nextId(rowSeries), claimId }, []);
 }
 
 /** What the rows mean for the claim: sums, settlement, milestones. */
 function derivedFrom(
-  claim: ClaimDocument,
+  claim: ClaimRecord,
   rows: readonly LedgerEntry[],
   now: Date,
-): Pick<ClaimDocument, 'money' | 'settlements' | 'milestones'> & { settlementCents?: number } {
+): Pick<ClaimRecord, 'money' | 'settlements' | 'milestones'> & { settlementCents?: number } {
   const held = standing(rows);
   const money = sumsOf(rows);
   const agreements = held.filter((row) => row.kind === 'agreement');
@@ -98,7 +98,7 @@ function derivedFrom(
 }
 
 /** Every new agreement is told as the settlement that it is: billing and the dashboard listen to that. */
-function settlementFacts(after: ClaimDocument, stored: readonly LedgerDocument[]): Fact[] {
+function settlementFacts(after: ClaimRecord, stored: readonly LedgerRecord[]): Fact[] {
   return stored
     .filter((row) => row.kind === 'agreement')
     .map((row) =>
@@ -107,7 +107,7 @@ function settlementFacts(after: ClaimDocument, stored: readonly LedgerDocument[]
 }
 
 /** What most facts of the ledger carry. */
-export function aboutRow(after: ClaimDocument, row: LedgerDocument) {
+export function aboutRow(after: ClaimRecord, row: LedgerRecord) {
   return {
     claimId: after._id,
     claim: claimSnapshot(after),

@@ -2,7 +2,7 @@
 import type { Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import type { Papers } from '../../documents/model/paper-document.ts';
+import type { Papers } from '../../documents/model/paper-record.ts';
 import { visibleTo } from '../../documents/model/paper-rules.ts';
 import { refuse } from '../../rules/money/row-rules.ts';
 

@@ -2,7 +2,7 @@
 import type { LedgerRow } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { mostRows, type Ledger, type LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { rowWire } from '../../rules/money/ledger-wire.ts';
 import { byDate } from '../../rules/money/sum-rules.ts';
@@ -17,7 +17,7 @@ export async function wholeLedger(
   scope: Scope,
   claimId: number,
   { claims, ledger }: { claims: Claims; ledger: Ledger },
-): Promise<{ claim: ClaimDocument; rows: LedgerEntry[] }> {
+): Promise<{ claim: ClaimRecord; rows: LedgerEntry[] }> {
   const claim = await claims.get(scope, claimId, claimNotFound);
   return { claim, rows: await ledger.find(scope, { claimId }, { limit: mostRows }) };
 }

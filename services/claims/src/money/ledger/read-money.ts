@@ -2,7 +2,7 @@
 import type { CoverageMoney, FeeBase, MoneyAccount } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { coverages } from '@plumbline/contracts/words';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { figuresOf, figuresUnder, valueFigure } from '../../rules/money/explain-rules.ts';
 import { countedOf, feeOfReceipt, feeSumsOf, feeTermsOf, type FeeTerms } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
@@ -15,7 +15,7 @@ interface WithPolicy {
   readonly policy?: { readonly coverages?: readonly { readonly coverage: string; readonly limitCents?: number }[] };
 }
 
-export function moneyAccount(claim: ClaimDocument & WithPolicy, rows: readonly LedgerEntry[]): MoneyAccount {
+export function moneyAccount(claim: ClaimRecord & WithPolicy, rows: readonly LedgerEntry[]): MoneyAccount {
   const terms = feeTermsOf(claim);
   return {
     claimId: claim._id,

@@ -5,7 +5,7 @@ import { todayAt } from '../../claim/model/intake-rules.ts';
 import { aboutRow, bookRows, type Booked, type LedgerNeeds, type NewRow } from './book-rows.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
-import type { LedgerDocument } from '../../rules/money/ledger-model.ts';
+import type { LedgerRecord } from '../../rules/money/ledger-model.ts';
 import { rowsOf } from '../../rules/money/row-rules.ts';
 
 /** `POST /api/claims/:id/ledger`. */
@@ -62,7 +62,7 @@ export async function recordLedgerRow(
   tx: Tx,
   claimId: number,
   { row, ...needs }: LedgerNeeds & { row: BroughtRow },
-): Promise<LedgerDocument | undefined> {
+): Promise<LedgerRecord | undefined> {
   const { stored } = await recordLedgerRows(tx, claimId, { ...needs, rows: [row] });
   return stored[0] ?? (await needs.ledger.findOne(tx.scope, { claimId, externalId: row.externalId }, { session: tx.session }));
 }

@@ -9,7 +9,7 @@ import { assertAgreedAfter, assertNamedInsured, proofOf } from '../../rules/mone
 import { namedInsuredsOf } from '../../rules/money/people-rules.ts';
 import { assertNotBeforeLoss, assertNotLater, refuse } from '../../rules/money/row-rules.ts';
 import { settlementOf } from '../../rules/money/settlement-rows.ts';
-import type { ClaimDocument, StoredSettlement } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, StoredSettlement } from '../../claim/model/claim-record.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
 
 type Settlement = Infer<typeof SettlementIntake>;
@@ -19,7 +19,7 @@ export async function recordSettlement(
   tx: Tx,
   claimId: number,
   { settlement, ...needs }: LedgerNeeds & EvidenceNeeds & { settlement: Settlement },
-): Promise<{ claim: ClaimDocument; settlement: StoredSettlement }> {
+): Promise<{ claim: ClaimRecord; settlement: StoredSettlement }> {
   await assertEvidence(tx, claimId, { ...needs, documentId: settlement.approval.documentId, field: 'approval.documentId' });
   const { claim, stored } = await bookRows(tx, claimId, {
     ...needs,

@@ -2,7 +2,7 @@
 import { portalMoneySet, type PortalSharing } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { PortalStore } from './portal-store.ts';
 
 type Sharing = Pick<PortalStore, 'portalSharing'>;
@@ -15,7 +15,7 @@ export async function readSharing(scope: Scope, claimId: number, { portalSharing
 export async function setSharing(
   tx: Tx,
   { money }: PortalSharing,
-  { claim, portalSharing }: Sharing & { claim: Pick<ClaimDocument, '_id' | 'claimNumber'> },
+  { claim, portalSharing }: Sharing & { claim: Pick<ClaimRecord, '_id' | 'claimNumber'> },
 ): Promise<PortalSharing> {
   const { _id, claimNumber } = claim;
   const known = await portalSharing.findOne(tx.scope, { _id }, { session: tx.session });

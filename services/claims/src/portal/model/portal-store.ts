@@ -1,9 +1,9 @@
 // What the portal keeps beside the claims: requested items, messages, answers to visits, what is shown, views of colleagues, notices that wait.
 import type { CaseNoticeKind } from '@plumbline/contracts/comms';
-import type { DocumentBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface CaseRequestDocument extends DocumentBase {
+export interface CaseRequestRecord extends RecordBase {
   claimId: number;
   title: string;
   note?: string;
@@ -16,7 +16,7 @@ export interface CaseRequestDocument extends DocumentBase {
   receivedAt?: Date;
 }
 
-export interface CaseMessageDocument extends DocumentBase {
+export interface CaseMessageRecord extends RecordBase {
   claimId: number;
   /** In whose thread it stands. */
   followerId: number;
@@ -25,7 +25,7 @@ export interface CaseMessageDocument extends DocumentBase {
   fromOffice: boolean;
 }
 
-export interface PortalViewDocument extends DocumentBase {
+export interface PortalViewRecord extends RecordBase {
   staffId: number;
   userId: number;
   name: string;
@@ -34,7 +34,7 @@ export interface PortalViewDocument extends DocumentBase {
 }
 
 /** One piece of news on its way to those who follow the case: handed over once, dropped then. */
-export interface CaseNoticeDocument extends DocumentBase {
+export interface CaseNoticeRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
   kind: CaseNoticeKind;
@@ -45,7 +45,7 @@ export interface CaseNoticeDocument extends DocumentBase {
 }
 
 /** `_id` is the inspection's: the newest answer to it, for the time that the client saw. */
-export interface AppointmentAnswerDocument extends DocumentBase {
+export interface AppointmentAnswerRecord extends RecordBase {
   claimId: number;
   scheduledAt: Date;
   answer: 'confirmed' | 'another_time';
@@ -56,25 +56,25 @@ export interface AppointmentAnswerDocument extends DocumentBase {
 }
 
 /** `_id` is the claim's: when the screens of its followers were last told to look again. */
-export interface CaseNewsDocument extends DocumentBase {
+export interface CaseNewsRecord extends RecordBase {
   at: Date;
 }
 
 /** `_id` is the claim's. */
-export interface PortalSharingDocument extends DocumentBase {
+export interface PortalSharingRecord extends RecordBase {
   money: boolean;
 }
 
 export interface PortalStore {
-  readonly appointmentAnswers: TenantCollection<AppointmentAnswerDocument>;
-  readonly portalSharing: TenantCollection<PortalSharingDocument>;
-  readonly caseRequests: TenantCollection<CaseRequestDocument>;
-  readonly caseMessages: TenantCollection<CaseMessageDocument>;
-  readonly portalViews: TenantCollection<PortalViewDocument>;
-  readonly caseNotices: TenantCollection<CaseNoticeDocument>;
+  readonly appointmentAnswers: TenantCollection<AppointmentAnswerRecord>;
+  readonly portalSharing: TenantCollection<PortalSharingRecord>;
+  readonly caseRequests: TenantCollection<CaseRequestRecord>;
+  readonly caseMessages: TenantCollection<CaseMessageRecord>;
+  readonly portalViews: TenantCollection<PortalViewRecord>;
+  readonly caseNotices: TenantCollection<CaseNoticeRecord>;
   /** A job for each of them. */
   readonly noticeJobs: JobQueue;
-  readonly caseNews: TenantCollection<CaseNewsDocument>;
+  readonly caseNews: TenantCollection<CaseNewsRecord>;
 }
 
 const text = { type: String };
@@ -97,21 +97,21 @@ export function portalStore(parts: ServiceParts): PortalStore {
   const view = new Schema({ staffId: whole, userId: whole, name: text, role: text, until: Date });
   const answer = new Schema({ claimId: whole, scheduledAt: Date, answer: text, words: text, by: text, byId: whole, at: Date });
   return {
-    appointmentAnswers: parts.collection<AppointmentAnswerDocument>('appointment_answers', answer, {
+    appointmentAnswers: parts.collection<AppointmentAnswerRecord>('appointment_answers', answer, {
       indexes: [[{ organizationId: 1, claimId: 1 }]],
     }),
-    portalSharing: parts.collection<PortalSharingDocument>('portal_sharing', new Schema({ money: Boolean })),
-    caseRequests: parts.collection<CaseRequestDocument>('case_requests', request, { indexes: byClaim }),
-    caseMessages: parts.collection<CaseMessageDocument>(
+    portalSharing: parts.collection<PortalSharingRecord>('portal_sharing', new Schema({ money: Boolean })),
+    caseRequests: parts.collection<CaseRequestRecord>('case_requests', request, { indexes: byClaim }),
+    caseMessages: parts.collection<CaseMessageRecord>(
       'case_messages',
       new Schema({ claimId: whole, followerId: whole, text, authorName: text, fromOffice: Boolean }),
       { indexes: [...byClaim, [{ organizationId: 1, claimId: 1, followerId: 1, createdAt: -1, _id: -1 }]] },
     ),
-    portalViews: parts.collection<PortalViewDocument>('portal_views', view, {
+    portalViews: parts.collection<PortalViewRecord>('portal_views', view, {
       indexes: [[{ organizationId: 1, staffId: 1, userId: 1, until: -1 }]],
     }),
-    caseNews: parts.collection<CaseNewsDocument>('case_news', new Schema({ at: Date })),
-    caseNotices: parts.collection<CaseNoticeDocument>(
+    caseNews: parts.collection<CaseNewsRecord>('case_news', new Schema({ at: Date })),
+    caseNotices: parts.collection<CaseNoticeRecord>(
       'case_notices',
       new Schema({ claimId: whole, claimNumber: text, kind: text, what: text, userIds: [Number], isAsked: Boolean }),
       { indexes: [[{ organizationId: 1, claimId: 1 }]] },

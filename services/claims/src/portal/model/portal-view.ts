@@ -3,7 +3,7 @@ import { portalViewed, type PortalNotices, type PortalView } from '@plumbline/co
 import { commsApi, type CaseNoticeKind } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
-import type { PortalStore, PortalViewDocument } from './portal-store.ts';
+import type { PortalStore, PortalViewRecord } from './portal-store.ts';
 
 const viewMs = 3_600_000;
 const notBegun = 'This view has ended. Begin it again from the Client Portal.';
@@ -46,6 +46,6 @@ export async function noticesOf(scope: Scope, userId: number, { parts }: Pick<Ne
   return { statusUpdates: isMailed('case-status'), newDocuments: isMailed('case-document'), messages: isMailed('case-message') };
 }
 
-function viewWire({ userId, name, role, until }: PortalViewDocument): PortalView {
+function viewWire({ userId, name, role, until }: PortalViewRecord): PortalView {
   return { userId, name, role, until: until.toISOString() };
 }

@@ -1,12 +1,12 @@
 // What a case waits for, whose turn it is and what comes next: from what is known of it, and only then from its status. Pure.
 import { isClaimOver } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { moneyStageOf, type MoneyState } from '../../claim/model/finished-rules.ts';
 import { closedWords, moneyWaiting, nextPayment, nextWords, settledLabel, waiting } from './portal-messages.ts';
 
-type Standing = Pick<ClaimDocument, 'status' | 'disposition'> & Partial<Pick<ClaimDocument, 'cameInClosed'>>;
-type Facts = Standing & MoneyState & Pick<ClaimDocument, 'propertyOwnerName' | 'clientUserIds'>;
+type Standing = Pick<ClaimRecord, 'status' | 'disposition'> & Partial<Pick<ClaimRecord, 'cameInClosed'>>;
+type Facts = Standing & MoneyState & Pick<ClaimRecord, 'propertyOwnerName' | 'clientUserIds'>;
 
 /** Through whose eyes the case is looked at. */
 export type Viewer = 'client' | 'attorney' | 'office';

@@ -4,7 +4,7 @@ import type { CaseNoticeKind } from '@plumbline/contracts/comms';
 import { localDate } from '@plumbline/contracts/kernel';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import type { ServiceParts, Tx } from '@plumbline/server';
-import type { ClaimDocument, Claims } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import type { PortalStore } from '../model/portal-store.ts';
 import { closedWords, settledLabel } from '../model/portal-messages.ts';
 
@@ -30,7 +30,7 @@ export const followedFields = { claimNumber: 1, clientUserIds: 1, referringAttor
 
 /** Accounts that follow the case on this day. */
 export function followersOf(
-  claim: Pick<ClaimDocument, 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>,
+  claim: Pick<ClaimRecord, 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>,
   now: Date,
 ): number[] {
   const today = localDate(now, claim.timeZone);

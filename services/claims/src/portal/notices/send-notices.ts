@@ -2,7 +2,7 @@
 import { commsApi } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts, TakenJob } from '@plumbline/server';
-import type { CaseNoticeDocument, PortalStore } from '../model/portal-store.ts';
+import type { CaseNoticeRecord, PortalStore } from '../model/portal-store.ts';
 
 /** After a day nobody wants to hear of it any more. */
 const givenUpAfterMs = 86_400_000;
@@ -32,7 +32,7 @@ export async function sendNotice(job: TakenJob, { parts, caseNotices, noticeJobs
 
 async function ask(
   scope: Scope,
-  { _id, claimId, claimNumber, kind, what, userIds }: CaseNoticeDocument,
+  { _id, claimId, claimNumber, kind, what, userIds }: CaseNoticeRecord,
   parts: ServiceParts,
 ): Promise<boolean> {
   await parts.askAs(scope, 'comms')(commsApi.raiseCaseNotice, {

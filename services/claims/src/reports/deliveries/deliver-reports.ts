@@ -4,7 +4,7 @@ import { reportLinkDays } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { TakenJob } from '@plumbline/server';
 import { representedAmong } from '../../claim/parties/not-represented.ts';
-import type { DeliveryDocument } from '../model/delivery-document.ts';
+import type { DeliveryRecord } from '../model/delivery-record.ts';
 import { applyDeliveryNews } from './delivery-news.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { afterRefusal, type AfterTry } from '../../base/after-refusal.ts';
@@ -40,7 +40,7 @@ export async function deliverReport(job: TakenJob, needs: ReportStores): Promise
 /** It may have waited long: an attorney may have been engaged since. */
 async function representedMeanwhile(
   scope: Scope,
-  { claimId, recipientName: name, email = '' }: DeliveryDocument,
+  { claimId, recipientName: name, email = '' }: DeliveryRecord,
   { claims, parts }: ReportStores,
 ): Promise<AfterTry | undefined> {
   const claim = await claims.findOne(scope, { _id: claimId });
@@ -50,7 +50,7 @@ async function representedMeanwhile(
 
 async function ask(
   scope: Scope,
-  { delivery, tries }: { delivery: DeliveryDocument; tries: number },
+  { delivery, tries }: { delivery: DeliveryRecord; tries: number },
   { parts, reports }: ReportStores,
 ): Promise<AfterTry | undefined> {
   try {
@@ -84,7 +84,7 @@ async function ask(
   }
 }
 
-function messageOf({ message = '', linkSecret, organizationId, _id, pdfSha256 }: DeliveryDocument, publicUrl: string | undefined): string {
+function messageOf({ message = '', linkSecret, organizationId, _id, pdfSha256 }: DeliveryRecord, publicUrl: string | undefined): string {
   if (!linkSecret || !publicUrl) return `${message}\n\nSHA-256 of the PDF: ${pdfSha256}`;
   const link = `${publicUrl.replace(/\/$/, '')}/api/shared-reports/${organizationId}.${_id}.${linkSecret}`;
   return `${message}\n\nOpen the report (valid for ${reportLinkDays} days):\n${link}\n\nSHA-256 of the PDF: ${pdfSha256}`;

@@ -2,10 +2,10 @@
 import { reportDelivered, reportNotSent, reportSent, reportViewed } from '@plumbline/contracts/claims';
 import { fact, type Fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
-import type { DeliveryDocument } from '../model/delivery-document.ts';
+import type { DeliveryRecord } from '../model/delivery-record.ts';
 import { mayBecome } from '../model/delivery-rules.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { ReportDocumentBase } from '../model/report-store.ts';
+import type { ReportRecordBase } from '../model/report-store.ts';
 import { aboutReport, nameOnClaim } from '../writing/save-report.ts';
 
 type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures'>;
@@ -32,13 +32,13 @@ export async function applyDeliveryNews(tx: Tx, news: News, needs: Needs): Promi
   if (news.status !== 'failed' && news.status !== 'kept') await tookEffect(tx, delivery.reportId, needs);
 }
 
-function instantOf(status: News['status'], now: Date): Partial<DeliveryDocument> {
+function instantOf(status: News['status'], now: Date): Partial<DeliveryRecord> {
   if (status === 'sent') return { sentAt: now };
   if (status === 'delivered') return { deliveredAt: now };
   return status === 'viewed' ? { viewedAt: now, deliveredAt: now } : {};
 }
 
-function factsOf(delivery: DeliveryDocument, news: News): Fact[] {
+function factsOf(delivery: DeliveryRecord, news: News): Fact[] {
   const { reportId, claimId, claimNumber, revision, channel, _id: deliveryId, recipientName: recipient } = delivery;
   const about = { reportId, claimId, claimNumber, revision, channel, deliveryId, recipient };
   if (news.status === 'kept') return [];
@@ -48,7 +48,7 @@ function factsOf(delivery: DeliveryDocument, news: News): Fact[] {
 }
 
 /** The report is sent from the moment when the first recipient got it. */
-export async function tookEffect(tx: Tx, reportId: number, needs: Needs): Promise<ReportDocumentBase> {
+export async function tookEffect(tx: Tx, reportId: number, needs: Needs): Promise<ReportRecordBase> {
   const current = await needs.reports.reports.get(tx.scope, reportId, 'Report not found', { session: tx.session });
   if (current.status !== 'final') return current;
   const report = await needs.reports.reports.change(tx, reportId, () => ({ set: { status: 'sent', sentAt: tx.now }, facts: [] }));
@@ -82,7 +82,7 @@ export async function firstView(tx: Tx, reportId: number, { viewer, ...needs }: 
   });
 }
 
-export async function releaseInPortal(tx: Tx, report: ReportDocumentBase, needs: Needs): Promise<void> {
+export async function releaseInPortal(tx: Tx, report: ReportRecordBase, needs: Needs): Promise<void> {
   await changeClaim(tx, report.claimId, {
     ...needs,
     decide: ({ report: shown }) => ({

@@ -4,7 +4,7 @@ import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { assertNotRepresented } from '../../claim/parties/not-represented.ts';
-import type { DeliveryDocument } from '../model/delivery-document.ts';
+import type { DeliveryRecord } from '../model/delivery-record.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { newLink } from './send-report.ts';
 
@@ -15,7 +15,7 @@ export async function retryDelivery(
   tx: Tx,
   id: number,
   { retry, reports, claims }: Pick<ReportStores, 'reports' | 'claims'> & { retry: Infer<typeof DeliveryRetry> },
-): Promise<DeliveryDocument> {
+): Promise<DeliveryRecord> {
   const failed = await reports.deliveries.get(tx.scope, id, deliveryNotFound, { session: tx.session });
   const claim = await claims.get(tx.scope, failed.claimId, claimNotFound, { session: tx.session });
   assertNotRepresented(claim, [{ name: failed.recipientName, email: retry.email ?? failed.email ?? '' }], tx.now);

@@ -9,18 +9,18 @@ import {
   type ReportSending,
 } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Fact, type NewDocument, type Tx } from '@plumbline/server';
+import { fact, type Fact, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { assertNotRepresented } from '../../claim/parties/not-represented.ts';
-import type { DeliveryDocument } from '../model/delivery-document.ts';
+import type { DeliveryRecord } from '../model/delivery-record.ts';
 import { coverFor, secretHash } from '../model/delivery-rules.ts';
 import { releaseInPortal, tookEffect } from './delivery-news.ts';
 import { freezeReport } from '../writing/finalize-report.ts';
 import { assertNothingProvisional } from '../text/provisional-rules.ts';
 import { exactPaper, type ExactPaper } from '../writing/report-paper.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { ReportDocumentBase, StoredPdf } from '../model/report-store.ts';
+import type { ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import { aboutReport, reportNotFound } from '../writing/save-report.ts';
 import { distinctRecipients } from '../../base/recipients.ts';
 
@@ -28,10 +28,10 @@ const notLookedAt = 'The PDF is not the one that you looked at. Please open the 
 const changedMeanwhile = 'This report was changed or sent by someone else meanwhile. Please look at it again before sending.';
 
 export interface PreparedSending {
-  readonly report: ReportDocumentBase;
-  readonly claim: ClaimDocument;
+  readonly report: ReportRecordBase;
+  readonly claim: ClaimRecord;
   readonly paper: ExactPaper;
-  readonly deliveries: NewDocument<DeliveryDocument>[];
+  readonly deliveries: NewRecord<DeliveryRecord>[];
 }
 
 /** Everything that may be refused is refused here, before anything is frozen or stored. */
@@ -50,13 +50,13 @@ export async function prepareSending(
   const pdf = paper.file;
   if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
     throw new Failure('conflict', notLookedAt, { fields: { pdfSha256: notLookedAt } });
-  const deliveries: NewDocument<DeliveryDocument>[] = [];
+  const deliveries: NewRecord<DeliveryRecord>[] = [];
   for (const recipient of recipients) deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs }));
   if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
   return { report, claim, paper, deliveries };
 }
 
-function assertSendable(report: ReportDocumentBase, sending: ReportSending, publicUrl: string | undefined): void {
+function assertSendable(report: ReportRecordBase, sending: ReportSending, publicUrl: string | undefined): void {
   if (report.version !== sending.version) throw new Failure('conflict', changedMeanwhile);
   if (sending.channel === 'link' && sending.recipients.length > 0 && !publicUrl)
     throw new Failure(
@@ -70,8 +70,8 @@ function assertSendable(report: ReportDocumentBase, sending: ReportSending, publ
 
 interface Occasion {
   readonly scope: Scope;
-  readonly report: ReportDocumentBase;
-  readonly claim: ClaimDocument;
+  readonly report: ReportRecordBase;
+  readonly claim: ClaimRecord;
   readonly pdf: StoredPdf;
   readonly needs: ReportStores;
 }
@@ -92,7 +92,7 @@ async function commonOf({ scope, report, pdf, needs }: Occasion) {
 async function deliveryFor(
   recipient: ReportRecipient,
   occasion: Occasion & { sending: ReportSending },
-): Promise<NewDocument<DeliveryDocument>> {
+): Promise<NewRecord<DeliveryRecord>> {
   const { sending, scope, report, claim, pdf, needs } = occasion;
   const values: Record<CoverVariable, string> = {
     contactName: recipient.name,
@@ -115,13 +115,13 @@ async function deliveryFor(
 }
 
 /** A secret of 32 random bytes; it opens one report until it expires. */
-export function newLink(now: Date): Pick<DeliveryDocument, 'linkSecret' | 'linkSha256' | 'expiresAt'> {
+export function newLink(now: Date): Pick<DeliveryRecord, 'linkSecret' | 'linkSha256' | 'expiresAt'> {
   const linkSecret = randomBytes(32).toString('base64url');
   return { linkSecret, linkSha256: secretHash(linkSecret), expiresAt: new Date(now.getTime() + reportLinkDays * 86_400_000) };
 }
 
 /** Published is delivered when somebody has access to it; else it waits for the first who gets some. */
-async function portalDelivery(occasion: Occasion): Promise<NewDocument<DeliveryDocument>> {
+async function portalDelivery(occasion: Occasion): Promise<NewRecord<DeliveryRecord>> {
   const { clientUserIds, referringAttorneyId } = occasion.claim;
   const common = { ...(await commonOf(occasion)), channel: 'portal' as const, recipientName: 'Client portal' };
   if (clientUserIds.length > 0 || referringAttorneyId !== undefined)
@@ -136,9 +136,9 @@ export async function storeSending(
   tx: Tx,
   prepared: PreparedSending,
   needs: Storing,
-): Promise<{ report: ReportDocumentBase; deliveries: DeliveryDocument[] }> {
+): Promise<{ report: ReportRecordBase; deliveries: DeliveryRecord[] }> {
   const report = await handOut(tx, prepared, needs);
-  const deliveries: DeliveryDocument[] = [];
+  const deliveries: DeliveryRecord[] = [];
   for (const row of prepared.deliveries) {
     deliveries.push(await needs.reports.deliveries.insert(tx, row, factsOf(row, report)));
     if (row.status === 'queued') await needs.reports.handOvers.add(tx, row._id);
@@ -148,7 +148,7 @@ export async function storeSending(
 }
 
 /** The report as it goes out: frozen now or before, counted once more so that a repeated click finds another version. */
-async function handOut(tx: Tx, { report, paper }: PreparedSending, needs: Storing): Promise<ReportDocumentBase> {
+async function handOut(tx: Tx, { report, paper }: PreparedSending, needs: Storing): Promise<ReportRecordBase> {
   const { publish } = needs;
   const isOpen = report.status === 'draft' || report.status === 'review';
   const first = isOpen ? await freezeReport(tx, { ...needs, paper, report }) : report;
@@ -164,7 +164,7 @@ async function handOut(tx: Tx, { report, paper }: PreparedSending, needs: Storin
 }
 
 /** What waits in the portal for its first reader is not on its way to anybody. */
-function factsOf(row: NewDocument<DeliveryDocument>, report: ReportDocumentBase): Fact[] {
+function factsOf(row: NewRecord<DeliveryRecord>, report: ReportRecordBase): Fact[] {
   const about = { ...aboutReport(report), deliveryId: row._id, recipient: row.recipientName, channel: row.channel };
   if (row.status === 'delivered') return [fact(reportDelivered, about)];
   return row.channel === 'portal' ? [] : [fact(reportQueued, about)];

@@ -3,10 +3,10 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { applyDeliveryNews, firstView } from './delivery-news.ts';
 import { opens } from '../model/delivery-rules.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { ReportDocumentBase, StoredPdf } from '../model/report-store.ts';
+import type { ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 
 export interface Shared {
-  readonly report: ReportDocumentBase;
+  readonly report: ReportRecordBase;
   readonly pdf: StoredPdf;
 }
 

@@ -1,11 +1,11 @@
 // Stored estimates and the packages that were made of them. The lines stand apart: facts tell of the estimate, not of each line.
 import type { Estimate, EstimateCard } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { lineWire, totalsWire, type EstimateModel } from './estimate-model.ts';
 
-export interface EstimateDocument extends DocumentBase {
+export interface EstimateRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
   revision: number;
@@ -23,13 +23,13 @@ export interface EstimateDocument extends DocumentBase {
 }
 
 /** The lines of an estimate; `_id` is the estimate's. */
-interface EstimateLinesDocument extends DocumentBase {
+interface EstimateLinesRecord extends RecordBase {
   lines: EstimateModel['lines'];
 }
 
 export interface Estimates {
-  readonly heads: TenantCollection<EstimateDocument>;
-  readonly lines: TenantCollection<EstimateLinesDocument>;
+  readonly heads: TenantCollection<EstimateRecord>;
+  readonly lines: TenantCollection<EstimateLinesRecord>;
 }
 
 export function estimateCollection(parts: ServiceParts): Estimates {
@@ -49,17 +49,17 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     generatedAt: Date,
     generatedBy: String,
   });
-  const heads = parts.collection<EstimateDocument>('estimates', schema, {
+  const heads = parts.collection<EstimateRecord>('estimates', schema, {
     indexes: [[{ organizationId: 1, claimId: 1, revision: -1 }, { unique: true }], [{ organizationId: 1, createdAt: -1, _id: -1 }]],
   });
-  return { heads, lines: parts.collection<EstimateLinesDocument>('estimate_lines', new Schema({ lines: [free] })) };
+  return { heads, lines: parts.collection<EstimateLinesRecord>('estimate_lines', new Schema({ lines: [free] })) };
 }
 
-export async function latestEstimate(estimates: Estimates, scope: Scope, claimId: number): Promise<EstimateDocument | undefined> {
+export async function latestEstimate(estimates: Estimates, scope: Scope, claimId: number): Promise<EstimateRecord | undefined> {
   return (await estimates.heads.find(scope, { claimId }, { sort: { revision: -1 }, limit: 1 }))[0];
 }
 
-export function estimateCard(estimate: EstimateDocument): EstimateCard {
+export function estimateCard(estimate: EstimateRecord): EstimateCard {
   return {
     id: estimate._id,
     claimId: estimate.claimId,
@@ -76,7 +76,7 @@ export function estimateCard(estimate: EstimateDocument): EstimateCard {
   };
 }
 
-export function estimateInFull(estimate: EstimateDocument, lines: EstimateModel['lines']): Estimate {
+export function estimateInFull(estimate: EstimateRecord, lines: EstimateModel['lines']): Estimate {
   const { code, isSample, notice, sha256 } = estimate.priceList;
   return {
     ...estimateCard(estimate),

@@ -1,7 +1,7 @@
 // Deliveries, decided without a database: who gets one, what a try that failed means, what a link is worth.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { filledCover, type CoverVariable, type ReportDelivery } from '@plumbline/contracts/claims';
-import type { DeliveryDocument } from './delivery-document.ts';
+import type { DeliveryRecord } from './delivery-record.ts';
 
 /** A subject stays one line and a text stays within what a message holds. */
 export function coverFor(
@@ -20,7 +20,7 @@ export function secretHash(secret: string): string {
 }
 
 /** Whether a link opens this delivery: the right secret, and not expired. */
-export function opens(delivery: Pick<DeliveryDocument, 'linkSha256' | 'expiresAt'>, secret: string, now: Date): boolean {
+export function opens(delivery: Pick<DeliveryRecord, 'linkSha256' | 'expiresAt'>, secret: string, now: Date): boolean {
   if (!delivery.linkSha256 || !delivery.expiresAt || delivery.expiresAt <= now) return false;
   return timingSafeEqual(Buffer.from(delivery.linkSha256, 'hex'), Buffer.from(secretHash(secret), 'hex'));
 }
@@ -28,11 +28,11 @@ export function opens(delivery: Pick<DeliveryDocument, 'linkSha256' | 'expiresAt
 /** The status after news; later news never take back what is known. */
 const rank = { queued: 0, handed: 1, kept: 2, failed: 2, sent: 2, delivered: 3, viewed: 4 } as const;
 
-export function mayBecome(from: DeliveryDocument['status'], to: DeliveryDocument['status']): boolean {
+export function mayBecome(from: DeliveryRecord['status'], to: DeliveryRecord['status']): boolean {
   return rank[to] > rank[from];
 }
 
-export function deliveryWire(delivery: DeliveryDocument): ReportDelivery {
+export function deliveryWire(delivery: DeliveryRecord): ReportDelivery {
   const { _id, status, attempt, reportId, claimId, channel, recipientName, pdfSha256, requestedBy } = delivery;
   return {
     id: _id,

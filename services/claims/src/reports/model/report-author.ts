@@ -1,6 +1,6 @@
 // In whose name a report goes out: the adjuster in charge, else the adjuster who acts, each with the number of a license for the property's state.
 import { Failure, localDate } from '@plumbline/contracts/kernel';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { validLicenses, type StaffMember } from '../../directory/license-rules.ts';
 import { colleaguesOf, type Reading } from '../../directory/may-handle.ts';
 import { assertMaySign } from '../../directory/may-sign.ts';
@@ -24,7 +24,7 @@ const nowhere =
   'This report has no author: the state of the property is not known, and with it whose license reaches there. Correct the address.';
 
 /** Throws `unprocessable` with the reason why nobody is the author. A program and an engineer never are. */
-export async function authorOf(reading: Reading, claim: ClaimDocument, { staff, now }: Around): Promise<ReportAuthor> {
+export async function authorOf(reading: Reading, claim: ClaimRecord, { staff, now }: Around): Promise<ReportAuthor> {
   const signer = await assertMaySign(reading, claim, { staff, now, what: 'The report' });
   if (!signer) throw new Failure('unprocessable', nobody);
   const { state } = claim.address;

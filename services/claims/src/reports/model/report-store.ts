@@ -1,11 +1,11 @@
 // Stored reports, their revisions, unsaved words, deliveries, and the files that were made of them.
 import type { Report, ReportLayout, ReportTemplate } from '@plumbline/contracts/claims';
-import type { DocumentBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ReportPhoto } from '../render/report-pdf.ts';
 import type { Provisional } from '../text/about-figures.ts';
 import type { ReportAuthor } from './report-author.ts';
-import { deliverySchema, type DeliveryDocument } from './delivery-document.ts';
+import { deliverySchema, type DeliveryRecord } from './delivery-record.ts';
 
 export interface StoredPdf {
   key: string;
@@ -26,7 +26,7 @@ export interface StoredReview {
   comment?: string;
 }
 
-export interface ReportDocumentBase extends DocumentBase {
+export interface ReportRecordBase extends RecordBase {
   claimId: number;
   claimNumber: string;
   title: string;
@@ -65,7 +65,7 @@ export interface ReportDocumentBase extends DocumentBase {
   viewedAt?: Date;
 }
 
-export interface RevisionDocument extends DocumentBase {
+export interface RevisionRecord extends RecordBase {
   reportId: number;
   revision: number;
   title: string;
@@ -76,7 +76,7 @@ export interface RevisionDocument extends DocumentBase {
 }
 
 /** What one person typed and has not saved: one row per report and person. */
-export interface DraftDocument extends DocumentBase {
+export interface DraftRecord extends RecordBase {
   reportId: number;
   personId: string;
   personName: string;
@@ -89,7 +89,7 @@ export interface DraftDocument extends DocumentBase {
 export type PaperKind = 'draft' | 'exact' | 'docx';
 
 /** A file that was made of a content under the head of the firm, kept by the hash of both. */
-export interface PreviewDocument extends DocumentBase {
+export interface PreviewRecord extends RecordBase {
   reportId: number;
   contentSha256: string;
   kind: PaperKind;
@@ -97,11 +97,11 @@ export interface PreviewDocument extends DocumentBase {
 }
 
 export interface ReportStore {
-  readonly reports: TenantCollection<ReportDocumentBase>;
-  readonly revisions: TenantCollection<RevisionDocument>;
-  readonly drafts: TenantCollection<DraftDocument>;
-  readonly previews: TenantCollection<PreviewDocument>;
-  readonly deliveries: TenantCollection<DeliveryDocument>;
+  readonly reports: TenantCollection<ReportRecordBase>;
+  readonly revisions: TenantCollection<RevisionRecord>;
+  readonly drafts: TenantCollection<DraftRecord>;
+  readonly previews: TenantCollection<PreviewRecord>;
+  readonly deliveries: TenantCollection<DeliveryRecord>;
   /** A job for each delivery that communications has not taken yet. */
   readonly handOvers: JobQueue;
 }
@@ -162,19 +162,19 @@ export function reportStore(parts: ServiceParts): ReportStore {
   const draft = new Schema({ ...written, baseVersion: whole, baseRevision: whole });
   const preview = new Schema({ reportId: whole, contentSha256: text, kind: text, pdf: free });
   return {
-    reports: parts.collection<ReportDocumentBase>('reports', reportSchema(), {
+    reports: parts.collection<ReportRecordBase>('reports', reportSchema(), {
       indexes: [[{ organizationId: 1, createdAt: -1 }], [{ organizationId: 1, finalizedAt: -1 }]],
     }),
-    revisions: parts.collection<RevisionDocument>('report_revisions', revision, {
+    revisions: parts.collection<RevisionRecord>('report_revisions', revision, {
       indexes: [[{ organizationId: 1, reportId: 1, revision: -1 }, { unique: true }]],
     }),
-    drafts: parts.collection<DraftDocument>('report_drafts', draft, {
+    drafts: parts.collection<DraftRecord>('report_drafts', draft, {
       indexes: [[{ organizationId: 1, reportId: 1, personId: 1 }, { unique: true }]],
     }),
-    previews: parts.collection<PreviewDocument>('report_previews', preview, {
+    previews: parts.collection<PreviewRecord>('report_previews', preview, {
       indexes: [[{ organizationId: 1, reportId: 1, contentSha256: 1, kind: 1 }, { unique: true }]],
     }),
-    deliveries: parts.collection<DeliveryDocument>('report_deliveries', deliverySchema(), {
+    deliveries: parts.collection<DeliveryRecord>('report_deliveries', deliverySchema(), {
       indexes: [[{ organizationId: 1, reportId: 1, createdAt: -1, _id: -1 }]],
     }),
     handOvers: parts.jobQueue({ name: 'hand-over-reports' }),

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { defaultReportLayout, type Report, type ReportRevision } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { chaptersOf, obstaclesIn } from '../text/provisional-rules.ts';
-import type { ReportDocumentBase, RevisionDocument, StoredReview } from './report-store.ts';
+import type { ReportRecordBase, RevisionRecord, StoredReview } from './report-store.ts';
 
-type Shown = Pick<ReportDocumentBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision' | 'layout'>;
+type Shown = Pick<ReportRecordBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision' | 'layout'>;
 
 /** The hash of what the paper shows: title, text, cover facts and photos, and the layout where it is not the usual one. */
 export function contentHash(report: Shown): string {
@@ -22,7 +22,7 @@ export function contentHash(report: Shown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }
 
-export function reportWire(report: ReportDocumentBase): Report {
+export function reportWire(report: ReportRecordBase): Report {
   return omitUndefined({
     id: report._id,
     claimId: report.claimId,
@@ -67,7 +67,7 @@ function reviewWire(review: StoredReview): NonNullable<Report['review']> {
   >;
 }
 
-export function revisionWire(revision: Omit<RevisionDocument, 'content'> & { content: string }): ReportRevision {
+export function revisionWire(revision: Omit<RevisionRecord, 'content'> & { content: string }): ReportRevision {
   return omitUndefined({
     revision: revision.revision,
     title: revision.title,

@@ -2,7 +2,7 @@
 import { PageKit, quiet } from '@plumbline/pdf';
 import { blocksOf } from './report-blocks.ts';
 
-export interface NarrativeDocument {
+export interface NarrativeContent {
   readonly claimNumber: string;
   readonly propertyAddress: string;
   readonly narrative: string;
@@ -10,7 +10,7 @@ export interface NarrativeDocument {
   readonly createdAt: Date;
 }
 
-export async function narrativePdf(document: NarrativeDocument): Promise<Uint8Array<ArrayBuffer>> {
+export async function narrativePdf(document: NarrativeContent): Promise<Uint8Array<ArrayBuffer>> {
   const kit = new PageKit({
     title: `Damage narrative ${document.claimNumber}`,
     author: document.author,

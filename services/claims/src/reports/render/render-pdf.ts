@@ -7,21 +7,21 @@ import { certificatePdf, type CertificatePaper } from '../../documents/pdf/certi
 import { carrierLetterPdf, type CarrierLetter } from '../../documents/pdf/carrier-letter-pdf.ts';
 import { estimatePdf } from './estimate-pdf.ts';
 import { letterPdf, type LetterPaper } from '../../deadlines/letters/letter-pdf.ts';
-import { narrativePdf, type NarrativeDocument } from './narrative-pdf.ts';
+import { narrativePdf, type NarrativeContent } from './narrative-pdf.ts';
 import { reportDocx } from './report-docx.ts';
 import { reportZip } from './report-zip.ts';
-import { reportPdf, type ReportDocument } from './report-pdf.ts';
+import { reportPdf, type ReportContent } from './report-pdf.ts';
 
 export type DocumentJob =
-  | { readonly kind: 'report'; readonly report: ReportDocument; readonly images: ReadonlyMap<number, Uint8Array> }
-  | { readonly kind: 'report-docx'; readonly report: ReportDocument; readonly images: ReadonlyMap<number, Uint8Array> }
+  | { readonly kind: 'report'; readonly report: ReportContent; readonly images: ReadonlyMap<number, Uint8Array> }
+  | { readonly kind: 'report-docx'; readonly report: ReportContent; readonly images: ReadonlyMap<number, Uint8Array> }
   | {
       readonly kind: 'report-zip';
-      readonly report: ReportDocument;
+      readonly report: ReportContent;
       readonly images: ReadonlyMap<number, Uint8Array>;
       readonly pdf: Uint8Array;
     }
-  | { readonly kind: 'narrative'; readonly narrative: NarrativeDocument }
+  | { readonly kind: 'narrative'; readonly narrative: NarrativeContent }
   | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
   | { readonly kind: 'certificate'; readonly certificate: CertificatePaper }
   | { readonly kind: 'letter'; readonly letter: LetterPaper }

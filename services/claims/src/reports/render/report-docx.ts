@@ -1,6 +1,6 @@
 // The report as a Word document: cover facts, chapters as the person wrote them, photos in a table, and how to check it.
 import type * as docxModule from 'docx';
-import { unnamed, type ReportDocument } from './report-pdf.ts';
+import { unnamed, type ReportContent } from './report-pdf.ts';
 import { blocksOf } from './report-blocks.ts';
 
 type Docx = typeof docxModule;
@@ -10,7 +10,7 @@ const widths = { 1: 600, 2: 300, 3: 195 } as const;
 const proportion = 0.7;
 
 /** `images` holds the renditions by photo id; a photo without one is named and not shown. */
-export async function reportDocx(report: ReportDocument, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+export async function reportDocx(report: ReportContent, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when it is needed: most reports never leave as a Word document.
   const docx = await import('docx');
   const { Document, Packer, Footer, Header, Paragraph, PageNumber, TextRun } = docx;
@@ -44,7 +44,7 @@ export async function reportDocx(report: ReportDocument, images: ReadonlyMap<num
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportDocument) {
+function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent) {
   const facts: (readonly [string, string])[] = [
     ['Claim', report.claimNumber],
     ['Property', report.propertyAddress],
@@ -61,7 +61,7 @@ function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportDocumen
   ];
 }
 
-function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportDocument) {
+function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent) {
   return blocksOf(report.content).map((block) =>
     block.heading
       ? new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun(clean(block.text))] })
@@ -72,7 +72,7 @@ function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportDocu
   );
 }
 
-function photoTable(docx: Docx, report: ReportDocument, images: ReadonlyMap<number, Uint8Array>) {
+function photoTable(docx: Docx, report: ReportContent, images: ReadonlyMap<number, Uint8Array>) {
   if (report.photos.length === 0) return [];
   const { Paragraph, TextRun, HeadingLevel, ImageRun, Table, TableRow, TableCell, WidthType } = docx;
   const perRow = report.photosPerRow ?? 2;
@@ -111,7 +111,7 @@ function photoTable(docx: Docx, report: ReportDocument, images: ReadonlyMap<numb
   ];
 }
 
-function integrity({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportDocument) {
+function integrity({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent) {
   const line = (text: string) => new Paragraph({ children: [new TextRun({ text, size: 16 })] });
   return [
     new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun('Integrity')] }),

@@ -9,7 +9,7 @@ export interface ReportPhoto {
   readonly caption: string;
 }
 
-export interface ReportDocument {
+export interface ReportContent {
   readonly title: string;
   readonly claimNumber: string;
   readonly propertyAddress: string;
@@ -30,7 +30,7 @@ export interface ReportDocument {
 }
 
 /** `images` holds the renditions by photo id; a photo without one is named and not shown. */
-export async function reportPdf(report: ReportDocument, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+export async function reportPdf(report: ReportContent, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const kit = new PageKit({
     title: report.title,
     author: report.author ?? report.firm?.name ?? '',
@@ -50,7 +50,7 @@ export async function reportPdf(report: ReportDocument, images: ReadonlyMap<numb
   return kit.finish();
 }
 
-function cover(kit: PageKit, report: ReportDocument, images: ReadonlyMap<number, Uint8Array>): void {
+function cover(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, Uint8Array>): void {
   kit.addPage();
   const first = report.photos.find((photo) => images.has(photo.id));
   const image = first && images.get(first.id);
@@ -82,7 +82,7 @@ const cells = {
   3: { width: 160, height: 106, caption: 66, letters: 165 },
 } as const;
 
-function photoPages(kit: PageKit, report: ReportDocument, images: ReadonlyMap<number, Uint8Array>): void {
+function photoPages(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, Uint8Array>): void {
   const { photos } = report;
   const perRow = report.photosPerRow ?? 2;
   const cell = cells[perRow];
@@ -110,7 +110,7 @@ function photoPages(kit: PageKit, report: ReportDocument, images: ReadonlyMap<nu
 /** Points: a whole hash on one line. */
 const hashSize = 8;
 
-function integrity(kit: PageKit, report: ReportDocument): void {
+function integrity(kit: PageKit, report: ReportContent): void {
   kit.heading(2, 'Integrity');
   kit.paragraph(
     'The hash below is the SHA-256 of the title, the text, the cover facts and the list of photos of this revision. It is not the hash of this file. Each photo is named with the SHA-256 of its original.',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { zipPackage, type PackageFile } from '../../base/zip-package.ts';
 import { reportDocx } from './report-docx.ts';
-import type { ReportDocument } from './report-pdf.ts';
+import type { ReportContent } from './report-pdf.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -11,7 +11,7 @@ interface ZipNeeds {
   readonly images: ReadonlyMap<number, Uint8Array>;
 }
 
-export async function reportZip(report: ReportDocument, { pdf, images }: ZipNeeds): Promise<Uint8Array> {
+export async function reportZip(report: ReportContent, { pdf, images }: ZipNeeds): Promise<Uint8Array> {
   const photos = report.photos.flatMap((photo, index) => {
     const bytes = images.get(photo.id);
     return bytes ? [{ photo, figure: index + 1, path: `photos/fig-${String(index + 1).padStart(3, '0')}.jpg`, bytes }] : [];

@@ -13,14 +13,14 @@ import {
   quantityUnitLabels,
   severityLabels,
 } from '@plumbline/contracts/words';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { EstimateSums } from '../estimate/arithmetic.ts';
 import { estimate, measurements, provisionalOf, type Provisional } from './about-figures.ts';
 import { loss, mitigation, property } from './about-property.ts';
 import { toDoOf } from './report-to-do.ts';
 
 export interface ReportFacts {
-  readonly claim: ClaimDocument;
+  readonly claim: ClaimRecord;
   readonly material: readonly InspectionMaterial[];
   readonly analyses: readonly {
     readonly provider: string;

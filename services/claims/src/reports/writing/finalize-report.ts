@@ -3,17 +3,17 @@ import { reportFinalized } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound, moved, statusFact } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { assertNothingProvisional } from '../text/provisional-rules.ts';
 import { authorInWords, authorOf } from '../model/report-author.ts';
 import type { ExactPaper } from './report-paper.ts';
 import { aboutReport, assertOpen, reportNotFound } from './save-report.ts';
-import type { ReportDocumentBase } from '../model/report-store.ts';
+import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
 type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff'> & {
   paper: ExactPaper;
-  report: ReportDocumentBase;
+  report: ReportRecordBase;
   /** Whether the portal shows it. */
   publish: boolean;
 };
@@ -21,7 +21,7 @@ type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff'> & {
 const anotherAuthor = 'Another adjuster was put in charge meanwhile. Please look at the report again before it is final.';
 
 /** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` without an author who is licensed, and with provisional figures. */
-export async function freezeReport(tx: Tx, { paper, report, publish, ...needs }: Needs): Promise<ReportDocumentBase> {
+export async function freezeReport(tx: Tx, { paper, report, publish, ...needs }: Needs): Promise<ReportRecordBase> {
   const claim = await needs.claims.get(tx.scope, report.claimId, claimNotFound, { session: tx.session });
   assertNothingProvisional(report);
   const author = await authorOf(tx, claim, { staff: needs.staff, now: tx.now });
@@ -58,9 +58,9 @@ const why = 'Report finalized';
 
 /** A report that is written anew for a claim that was completed or billed before does not move it. */
 function completedBy(
-  report: ReportDocumentBase,
-  { current, tx, publish }: { current: ClaimDocument; tx: Tx; publish: boolean },
-): Change<ClaimDocument> {
+  report: ReportRecordBase,
+  { current, tx, publish }: { current: ClaimRecord; tx: Tx; publish: boolean },
+): Change<ClaimRecord> {
   const moves = current.status === 'report_in_progress';
   const move = moves ? moved('completed', tx.now, why) : { set: {}, unset: [] };
   const released = publish ? { id: report._id, revision: report.revision } : current.report?.released;

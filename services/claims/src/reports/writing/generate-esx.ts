@@ -3,14 +3,14 @@ import { estimateGenerated, type EsxPackage } from '@plumbline/contracts/claims'
 import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { fact, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { damagesOf } from './damages-of.ts';
 import { latestRoof } from '../../claim/projections/material-copies.ts';
 import { buffersOf, captionOf, materialOf, renditionsOf, shownPhotos } from '../../claim/projections/read-material.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
-import { latestEstimate, type EstimateDocument } from '../estimate/estimate-store.ts';
+import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
 import { packageName, packageType } from '../estimate/package-files.ts';
 import { samplePriceList } from '../estimate/price-list.ts';
 
@@ -40,7 +40,7 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
   return { model, bytes, stored: { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 } };
 }
 
-async function modelOf(scope: Scope, claim: ClaimDocument, needs: ReportStores): Promise<EstimateModel> {
+async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<EstimateModel> {
   const material = await materialOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const [analyses, roof, latest] = await Promise.all([
     needs.copies.analyses.find(scope, { claimId: claim._id }),
@@ -73,7 +73,7 @@ async function modelOf(scope: Scope, claim: ClaimDocument, needs: ReportStores):
   });
 }
 
-function estimateClaim(claim: ClaimDocument, scope: Scope): EstimateClaim {
+function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
   const { claimNumber, propertyOwnerName, propertyAddress, damageType, incidentDate, insuranceCompany, policyNumber, carrierClaimNumber } =
     claim;
   return omitUndefined({
@@ -97,7 +97,7 @@ export async function storePackage(
   tx: Tx,
   { model, stored }: MadePackage,
   { parts, estimates }: Pick<ReportStores, 'parts' | 'estimates'>,
-): Promise<EstimateDocument> {
+): Promise<EstimateRecord> {
   const { claim, revision, lines, sums, warnings, priceList, label } = model;
   const document = {
     _id: await parts.nextId('estimate'),
@@ -133,7 +133,7 @@ function tellSameMoment(error: unknown): never {
   throw error;
 }
 
-export function packageWire(estimate: EstimateDocument, bytes: Uint8Array): EsxPackage {
+export function packageWire(estimate: EstimateRecord, bytes: Uint8Array): EsxPackage {
   return {
     estimateId: estimate._id,
     data: Buffer.from(bytes).toString('base64'),

@@ -5,16 +5,16 @@ import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
 import { dayInWords } from '@plumbline/server/dates';
 import { changeClaim, claimNotFound, moved, statusFact } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { chosenPhotos } from '../text/choose-photos.ts';
 import { reportFacts } from './report-facts.ts';
 import { contentHash } from '../model/report-wire.ts';
-import type { ReportDocumentBase } from '../model/report-store.ts';
+import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { writeReport } from '../text/write-report.ts';
 
 type Draft = Pick<
-  ReportDocumentBase,
+  ReportRecordBase,
   | 'claimId'
   | 'claimNumber'
   | 'title'
@@ -33,7 +33,7 @@ type Draft = Pick<
   | 'generatedMs'
 >;
 
-const reportable: readonly ClaimDocument['status'][] = ['inspected', 'report_in_progress', 'completed'];
+const reportable: readonly ClaimRecord['status'][] = ['inspected', 'report_in_progress', 'completed'];
 
 interface Wanted {
   readonly claimId: number;
@@ -76,7 +76,7 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
   };
 }
 
-function assertReportable(claim: ClaimDocument): void {
+function assertReportable(claim: ClaimRecord): void {
   if (!reportable.includes(claim.status))
     throw new Failure(
       'conflict',
@@ -86,11 +86,11 @@ function assertReportable(claim: ClaimDocument): void {
     throw new Failure('conflict', 'The report of this claim is final. Begin a new version of it, or reopen the claim to write a new one.');
 }
 
-function isClosed(report: ClaimDocument['report']): boolean {
+function isClosed(report: ClaimRecord['report']): boolean {
   return report?.status === 'final' || report?.status === 'sent';
 }
 
-function coverOf(claim: ClaimDocument): [string, string][] {
+function coverOf(claim: ClaimRecord): [string, string][] {
   return [
     ['Insured', claim.propertyOwnerName],
     ['Carrier', claim.insuranceCompany ?? 'not documented'],
@@ -102,7 +102,7 @@ function coverOf(claim: ClaimDocument): [string, string][] {
 }
 
 /** Stores the draft as a new revision (or a new report after a final one) and moves the claim to `report_in_progress`. */
-export async function storeReport(tx: Tx, draft: Draft, needs: ReportStores): Promise<ReportDocumentBase> {
+export async function storeReport(tx: Tx, draft: Draft, needs: ReportStores): Promise<ReportRecordBase> {
   const claim = await needs.claims.get(tx.scope, draft.claimId, claimNotFound, { session: tx.session });
   assertReportable(claim);
   const open = claim.report && !isClosed(claim.report) ? claim.report : undefined;
@@ -117,7 +117,7 @@ export async function storeReport(tx: Tx, draft: Draft, needs: ReportStores): Pr
 /** The claim names its present report; the one that the portal shows stays. An inspected claim goes to writing. */
 export async function showOnClaim(
   tx: Tx,
-  report: ReportDocumentBase,
+  report: ReportRecordBase,
   { why, ...needs }: Pick<ReportStores, 'claims' | 'figures'> & { why: string },
 ): Promise<void> {
   await changeClaim(tx, report.claimId, {
@@ -140,7 +140,7 @@ async function insertReport(
   tx: Tx,
   draft: Draft,
   { needs, revision }: { needs: ReportStores; revision: number },
-): Promise<ReportDocumentBase> {
+): Promise<ReportRecordBase> {
   const document = { ...draft, revision, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
   const id = await needs.parts.nextId('report');
   return needs.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [
@@ -148,7 +148,7 @@ async function insertReport(
   ]);
 }
 
-async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft; needs: ReportStores }): Promise<ReportDocumentBase> {
+async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft; needs: ReportStores }): Promise<ReportRecordBase> {
   return needs.reports.reports.change(tx, id, (current) => {
     const document = { ...draft, revision: current.revision + 1, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
     return {
@@ -159,7 +159,7 @@ async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft;
   });
 }
 
-function generatedFact(report: ReportDocumentBase) {
+function generatedFact(report: ReportRecordBase) {
   return fact(reportGenerated, {
     claimId: report.claimId,
     claimNumber: report.claimNumber,
@@ -171,7 +171,7 @@ function generatedFact(report: ReportDocumentBase) {
 /** Every saved text is kept; nothing that was written is ever overwritten. */
 export async function keepRevision(
   tx: Tx,
-  report: ReportDocumentBase,
+  report: ReportRecordBase,
   { parts, reports, restoredFrom }: Pick<ReportStores, 'parts' | 'reports'> & { restoredFrom?: number | undefined },
 ): Promise<void> {
   const { revision, title, content, contentSha256 } = report;

@@ -1,7 +1,7 @@
 // The reports page: claims that were inspected, with the report they have or await, walked by tab in an index (core-workspace §2, §4).
 import { countedUpTo, type ReportCard, type ReportCounts } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { cardFields, type ClaimDocument, type Claims } from '../../claim/model/claim-record.ts';
+import { cardFields, type ClaimRecord, type Claims } from '../../claim/model/claim-record.ts';
 import { afterCursor, pageOf } from '../../base/page-cursor.ts';
 import { claimSearchFilter } from '../../claim/model/search-text.ts';
 import { reportFigureOf } from '../../claim/counters/figure-rules.ts';
@@ -66,7 +66,7 @@ async function countFound(claims: Claims, scope: Scope, filter: Record<string, u
   return Object.fromEntries(counts) as ByTab;
 }
 
-function reportCard(claim: ClaimDocument): ReportCard {
+function reportCard(claim: ClaimRecord): ReportCard {
   const { report } = claim;
   return {
     claimId: claim._id,

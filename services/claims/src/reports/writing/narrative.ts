@@ -3,7 +3,7 @@ import { claimEdited } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { ReportStores } from '../model/report-stores.ts';
@@ -12,7 +12,7 @@ export async function saveNarrative(
   tx: Tx,
   claimId: number,
   { narrative, version, ...needs }: Pick<ClaimStores, 'claims' | 'figures'> & { narrative: string; version: number | undefined },
-): Promise<ClaimDocument> {
+): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
     ...needs,
     expectedVersion: version,
@@ -25,7 +25,7 @@ export async function claimWithNarrative(
   claims: ClaimStores['claims'],
   scope: Scope,
   claimId: number,
-): Promise<ClaimDocument & { narrative: string }> {
+): Promise<ClaimRecord & { narrative: string }> {
   const claim = await claims.get(scope, claimId, claimNotFound);
   if (!claim.narrative) throw new Failure('not_found', 'No narrative has been saved for this claim yet');
   return { ...claim, narrative: claim.narrative };

@@ -4,14 +4,14 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { keepRevision, showOnClaim, writerOf } from './generate-report.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { ReportDocumentBase } from '../model/report-store.ts';
+import type { ReportRecordBase } from '../model/report-store.ts';
 import { aboutReport, reportNotFound } from './save-report.ts';
 import { contentHash } from '../model/report-wire.ts';
 
 type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
 
 /** Throws `conflict` when the report is not final, or when it was replaced already. */
-export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise<ReportDocumentBase> {
+export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise<ReportRecordBase> {
   const newId = await needs.parts.nextId('report');
   const old = await needs.reports.reports.change(
     tx,
@@ -42,7 +42,7 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
 }
 
 /** The paper as it was, with what was known of its text. */
-function sameWords(old: ReportDocumentBase) {
+function sameWords(old: ReportRecordBase) {
   const { claimId, claimNumber, title, content, propertyAddress, cover, photos, layout, template } = old;
   const { notDocumented, leftOut, toDo, provisional } = old;
   const always = { claimId, claimNumber, title, content, propertyAddress, cover, photos, notDocumented, leftOut, toDo };

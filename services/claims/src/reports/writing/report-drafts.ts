@@ -3,7 +3,7 @@ import type { ReportDraft, ReportDrafts, ReportDraftSave } from '@plumbline/cont
 import type { Infer, Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { DraftDocument } from '../model/report-store.ts';
+import type { DraftRecord } from '../model/report-store.ts';
 import { assertOpen, reportNotFound } from './save-report.ts';
 
 type Needs = Pick<ReportStores, 'parts' | 'reports'>;
@@ -25,7 +25,7 @@ export async function draftsOf(scope: Scope, reportId: number, { parts, reports,
   };
 }
 
-function mineOf({ title, content, baseVersion, baseRevision, updatedAt }: DraftDocument): ReportDraft {
+function mineOf({ title, content, baseVersion, baseRevision, updatedAt }: DraftRecord): ReportDraft {
   return { title, content, baseVersion, ...(baseRevision ? { baseRevision } : {}), savedAt: updatedAt.toISOString() };
 }
 

@@ -1,7 +1,7 @@
 // What a report may rest on, gathered at the moment it is written: inspections with photos, findings, roof, estimate.
 import type { Photo } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { ClaimDocument } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { latestEstimate } from '../estimate/estimate-store.ts';
 import { latestRoof } from '../../claim/projections/material-copies.ts';
 import { materialOf, shownPhotos } from '../../claim/projections/read-material.ts';
@@ -14,7 +14,7 @@ export interface Gathered {
   readonly available: readonly Photo[];
 }
 
-export async function reportFacts(scope: Scope, claim: ClaimDocument, needs: ReportStores): Promise<Gathered> {
+export async function reportFacts(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Gathered> {
   const material = await materialOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const [analyses, roof, estimate] = await Promise.all([
     needs.copies.analyses.find(scope, { claimId: claim._id }),

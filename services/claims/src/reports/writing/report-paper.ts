@@ -4,13 +4,13 @@ import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { isDuplicate } from '@plumbline/server';
 import type { FirmHead } from '@plumbline/pdf';
 import { buffersOf, renditionsOf } from '../../claim/projections/read-material.ts';
-import type { ReportDocument } from '../render/report-pdf.ts';
+import type { ReportContent } from '../render/report-pdf.ts';
 import { drawnHead, firmOf, type Firm } from '../../directory/firm-head.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { learnSigner } from '../../directory/may-sign.ts';
 import { authorInWords, authorOf, type ReportAuthor } from '../model/report-author.ts';
 import { bytesOf } from './report-bytes.ts';
-import type { PaperKind, ReportDocumentBase, StoredPdf } from '../model/report-store.ts';
+import type { PaperKind, ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
 type Needs = Pick<ReportStores, 'parts' | 'reports' | 'documents' | 'claims' | 'staff'>;
@@ -26,18 +26,18 @@ export interface ExactPaper {
 }
 
 /** The PDF that a person gets: the frozen one of a final report, else the draft of the present content. */
-export async function pdfOf(scope: Scope, report: ReportDocumentBase, needs: Needs): Promise<StoredPdf> {
+export async function pdfOf(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<StoredPdf> {
   return report.pdf ?? paperOf(scope, report, { ...needs, kind: 'draft' });
 }
 
 /** The PDF that is sent: the frozen one, else the one that finalizing will freeze. */
-export async function exactPaper(scope: Scope, report: ReportDocumentBase, needs: Needs): Promise<ExactPaper> {
+export async function exactPaper(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<ExactPaper> {
   const author = await authorOn(scope, report, needs);
   return { author, file: report.pdf ?? (await paperBy(scope, report, { ...needs, kind: 'exact', author })) };
 }
 
 /** Who stands on the paper: of a final one who stood there, of another who would now, if anybody may. */
-async function authorOn(scope: Scope, report: ReportDocumentBase, { parts, claims, staff }: Needs): Promise<ReportAuthor | undefined> {
+async function authorOn(scope: Scope, report: ReportRecordBase, { parts, claims, staff }: Needs): Promise<ReportAuthor | undefined> {
   if (report.pdf) return report.author;
   const claim = await claims.get(scope, report.claimId, claimNotFound);
   await learnSigner(scope, { parts, staff });
@@ -47,14 +47,14 @@ async function authorOn(scope: Scope, report: ReportDocumentBase, { parts, claim
   });
 }
 
-export async function paperOf(scope: Scope, report: ReportDocumentBase, needs: Needs & { kind: PaperKind }): Promise<StoredPdf> {
+export async function paperOf(scope: Scope, report: ReportRecordBase, needs: Needs & { kind: PaperKind }): Promise<StoredPdf> {
   return paperBy(scope, report, { ...needs, author: await authorOn(scope, report, needs) });
 }
 
 type Making = Needs & { kind: PaperKind; author: ReportAuthor | undefined };
 
 /** The stored file of this kind, under this head of the firm and in this name, made when there is none. Of two made at once the first one stays. */
-async function paperBy(scope: Scope, report: ReportDocumentBase, needs: Making): Promise<StoredPdf> {
+async function paperBy(scope: Scope, report: ReportRecordBase, needs: Making): Promise<StoredPdf> {
   const { parts, kind } = needs;
   const firm = await firmOf(scope, parts);
   if (!firm && kind === 'exact') throw new Failure('unavailable', 'The name and logo of the firm cannot be read now. Please try again.');
@@ -76,7 +76,7 @@ interface Wanted {
 }
 
 /** What decides on the bytes: the content, the head that stands over it, and who stands under it. */
-function wantedOf(report: ReportDocumentBase, firm: Firm | undefined, { kind, author }: Pick<Making, 'kind' | 'author'>): Wanted {
+function wantedOf(report: ReportRecordBase, firm: Firm | undefined, { kind, author }: Pick<Making, 'kind' | 'author'>): Wanted {
   const drawn = JSON.stringify([report.contentSha256, firm?.name, firm?.logoUrl, author && authorInWords(author)]);
   return { reportId: report._id, contentSha256: createHash('sha256').update(drawn).digest('hex'), kind };
 }
@@ -101,7 +101,7 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 async function makePaper(
   scope: Scope,
-  report: ReportDocumentBase,
+  report: ReportRecordBase,
   { parts, documents, kind, head, author }: Making & { head: FirmHead | undefined },
 ): Promise<StoredPdf> {
   const images = await imagesOf(scope, report, parts);
@@ -118,7 +118,7 @@ async function makePaper(
 }
 
 /** PDF, DOCX, photos, manifest and checksums in one file. */
-export async function zipOf(scope: Scope, report: ReportDocumentBase, needs: Needs): Promise<Uint8Array> {
+export async function zipOf(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<Uint8Array> {
   const pdf = await bytesOf(await pdfOf(scope, report, needs), needs.parts);
   const images = await imagesOf(scope, report, needs.parts);
   const author = await authorOn(scope, report, needs);
@@ -126,7 +126,7 @@ export async function zipOf(scope: Scope, report: ReportDocumentBase, needs: Nee
   return needs.documents.run(job, { timeoutMs: makeWithinMs, transfer: [...buffersOf(images), pdf.buffer] });
 }
 
-function imagesOf(scope: Scope, report: ReportDocumentBase, parts: Needs['parts']) {
+function imagesOf(scope: Scope, report: ReportRecordBase, parts: Needs['parts']) {
   const call: Call = parts.askAs(scope, 'inspection');
   return renditionsOf(
     report.photos.map((photo) => photo.id),
@@ -134,10 +134,7 @@ function imagesOf(scope: Scope, report: ReportDocumentBase, parts: Needs['parts'
   );
 }
 
-function shownReport(
-  report: ReportDocumentBase,
-  { isDraft, author }: { isDraft: boolean; author: ReportAuthor | undefined },
-): ReportDocument {
+function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: boolean; author: ReportAuthor | undefined }): ReportContent {
   const { title, claimNumber, propertyAddress, cover, content, photos, revision, contentSha256, updatedAt, layout } = report;
   return {
     title,
@@ -155,6 +152,6 @@ function shownReport(
   };
 }
 
-export function fileNameOf(report: ReportDocumentBase, ending: 'pdf' | 'docx' | 'zip'): string {
+export function fileNameOf(report: ReportRecordBase, ending: 'pdf' | 'docx' | 'zip'): string {
   return `report-${report.claimNumber}-r${report.revision}${report.pdf ? '' : '-draft'}.${ending}`;
 }

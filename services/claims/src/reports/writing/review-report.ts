@@ -5,7 +5,7 @@ import { fact, type Tx } from '@plumbline/server';
 import { writerOf } from './generate-report.ts';
 import { learnPerson, type Person } from '../../directory/staff-projection.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { ReportDocumentBase } from '../model/report-store.ts';
+import type { ReportRecordBase } from '../model/report-store.ts';
 import { aboutReport, assertOpen, nameOnClaim, reportNotFound } from './save-report.ts';
 
 type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures'>;
@@ -40,7 +40,7 @@ export async function submitReport(
   tx: Tx,
   id: number,
   { request, asked, ...needs }: Needs & { request: Infer<typeof ReviewRequest>; asked: Asked | undefined },
-): Promise<ReportDocumentBase> {
+): Promise<ReportRecordBase> {
   const note = request.note ? { note: request.note } : {};
   const report = await needs.reports.reports.change(
     tx,
@@ -70,7 +70,7 @@ export async function returnReport(
   tx: Tx,
   id: number,
   { answer, ...needs }: Needs & { answer: Infer<typeof ReviewReturn> },
-): Promise<ReportDocumentBase> {
+): Promise<ReportRecordBase> {
   const { comment } = answer;
   const report = await needs.reports.reports.change(
     tx,
@@ -91,7 +91,7 @@ export async function returnReport(
 }
 
 /** Who wrote it and who asked for the review, each once. */
-function whoWaits({ writtenById, review }: ReportDocumentBase): { to?: number[] } {
+function whoWaits({ writtenById, review }: ReportRecordBase): { to?: number[] } {
   const to = [...new Set([writtenById, review?.requestedById])].filter((id) => id !== undefined);
   return to.length > 0 ? { to } : {};
 }

@@ -5,12 +5,12 @@ import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import { keepRevision } from './generate-report.ts';
 import { contentHash } from '../model/report-wire.ts';
-import type { ReportDocumentBase } from '../model/report-store.ts';
+import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
 export const reportNotFound = 'Report not found';
 
-export function assertOpen(report: Pick<ReportDocumentBase, 'status'>): void {
+export function assertOpen(report: Pick<ReportRecordBase, 'status'>): void {
   if (report.status === 'final' || report.status === 'sent')
     throw new Failure('conflict', 'This report is final and cannot be changed. Begin a new version to change it.');
 }
@@ -22,7 +22,7 @@ export async function saveReport(
   tx: Tx,
   id: number,
   { save, ...needs }: Needs & { save: Infer<typeof ReportSave> },
-): Promise<ReportDocumentBase> {
+): Promise<ReportRecordBase> {
   const report = await needs.reports.reports.change(
     tx,
     id,
@@ -53,12 +53,12 @@ export async function saveReport(
 }
 
 /** What every fact about a report carries. */
-export function aboutReport(report: ReportDocumentBase): { claimId: number; claimNumber: string; reportId: number; revision: number } {
+export function aboutReport(report: ReportRecordBase): { claimId: number; claimNumber: string; reportId: number; revision: number } {
   return { claimId: report.claimId, claimNumber: report.claimNumber, reportId: report._id, revision: report.revision };
 }
 
 /** Takes title, revision, status and whoever is asked for a review to its claim, when it is still the claim's present report. */
-export async function nameOnClaim(tx: Tx, report: ReportDocumentBase, needs: Pick<ReportStores, 'claims' | 'figures'>): Promise<void> {
+export async function nameOnClaim(tx: Tx, report: ReportRecordBase, needs: Pick<ReportStores, 'claims' | 'figures'>): Promise<void> {
   const { _id: id, status, title, revision, review } = report;
   const waits = status === 'review' && review?.reviewer ? { reviewer: review.reviewer } : {};
   await changeClaim(tx, report.claimId, {

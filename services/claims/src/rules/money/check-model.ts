@@ -1,7 +1,7 @@
 // The stored check: its lines, its payees with their endorsements, its draws, and every step with its day.
 import type { CheckState, Endorsement, MoneyAge, PayeeKind } from '@plumbline/contracts/claims';
 import type { Coverage } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 export interface CheckLine {
@@ -37,7 +37,7 @@ export interface StoredDraw {
   note?: string;
 }
 
-export interface CheckDocument extends DocumentBase {
+export interface CheckRecord extends RecordBase {
   claimId: number;
   number: string;
   issuer: string;
@@ -57,7 +57,7 @@ export interface CheckDocument extends DocumentBase {
   externalId?: string;
 }
 
-export type Checks = TenantCollection<CheckDocument>;
+export type Checks = TenantCollection<CheckRecord>;
 
 /** More checks than this are not kept for one claim. */
 export const mostChecks = 200;
@@ -84,5 +84,5 @@ export function checkCollection(parts: ServiceParts): Checks {
     recordedBy: text,
     externalId: text,
   });
-  return parts.collection<CheckDocument>('checks', schema, { indexes: [[{ organizationId: 1, claimId: 1, receivedOn: -1, _id: -1 }]] });
+  return parts.collection<CheckRecord>('checks', schema, { indexes: [[{ organizationId: 1, claimId: 1, receivedOn: -1, _id: -1 }]] });
 }

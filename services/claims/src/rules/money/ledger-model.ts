@@ -2,7 +2,7 @@
 import type { AgreementApproval, ApprovalWay, HoldbackDirection, LedgerKind, MoneyAge, OfferAnswer } from '@plumbline/contracts/claims';
 import type { Infer } from '@plumbline/contracts/kernel';
 import type { Coverage } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 /** What a row says; the store adds the rest. */
@@ -46,11 +46,11 @@ export interface LedgerEntry extends RowFacts {
   recordedAt: Date;
 }
 
-export interface LedgerDocument extends LedgerEntry, DocumentBase {
+export interface LedgerRecord extends LedgerEntry, RecordBase {
   claimId: number;
 }
 
-export type Ledger = TenantCollection<LedgerDocument>;
+export type Ledger = TenantCollection<LedgerRecord>;
 
 /** A ledger longer than this is not kept: sums and explanations read all rows of a claim. */
 export const mostRows = 1_000;
@@ -95,7 +95,7 @@ const fields = {
 };
 
 export function ledgerCollection(parts: ServiceParts): Ledger {
-  return parts.collection<LedgerDocument>('ledger_rows', new Schema(fields), {
+  return parts.collection<LedgerRecord>('ledger_rows', new Schema(fields), {
     indexes: [
       [{ organizationId: 1, claimId: 1, on: -1, _id: -1 }],
       [

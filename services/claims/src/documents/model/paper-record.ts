@@ -1,6 +1,6 @@
 // The stored documents of claims, with all their versions; texts and the shelf of a claim stand apart.
 import type { DispatchChannel, MailCarrier, PaperAccess, PaperKind, PaperType } from '@plumbline/contracts/claims';
-import type { DocumentBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { documentMails, type DocumentMails } from './mail-store.ts';
 
@@ -42,7 +42,7 @@ export interface StoredDispatch {
   recordedAt: Date;
 }
 
-export interface PaperDocument extends DocumentBase {
+export interface PaperRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
   title: string;
@@ -71,7 +71,7 @@ export interface PaperDocument extends DocumentBase {
 }
 
 /** The text of the current version, folded for the search and as it reads; `_id` is the document's. */
-export interface PaperTextDocument extends DocumentBase {
+export interface PaperTextRecord extends RecordBase {
   claimId: number;
   text: string;
   searchText: string;
@@ -79,7 +79,7 @@ export interface PaperTextDocument extends DocumentBase {
 }
 
 /** What stands around the documents of a claim; `_id` is the claim's. */
-export interface ShelfDocument extends DocumentBase {
+export interface ShelfRecord extends RecordBase {
   folders: { key: string; name: string }[];
   /** Own folders that were ever made: keys are not used twice. */
   made: number;
@@ -87,17 +87,17 @@ export interface ShelfDocument extends DocumentBase {
 }
 
 /** Who opened what: a privileged one in the office, a shared one in the portal. */
-export interface OpeningDocument extends DocumentBase {
+export interface OpeningRecord extends RecordBase {
   documentId: number;
   number: number;
   by: string;
 }
 
 export interface Papers {
-  readonly papers: TenantCollection<PaperDocument>;
-  readonly texts: TenantCollection<PaperTextDocument>;
-  readonly shelves: TenantCollection<ShelfDocument>;
-  readonly openings: TenantCollection<OpeningDocument>;
+  readonly papers: TenantCollection<PaperRecord>;
+  readonly texts: TenantCollection<PaperTextRecord>;
+  readonly shelves: TenantCollection<ShelfRecord>;
+  readonly openings: TenantCollection<OpeningRecord>;
   /** What goes out by email. */
   readonly mails: DocumentMails;
   /** A job for each email that communications has not taken yet. */
@@ -134,18 +134,18 @@ const paperSchema = {
 
 export function paperCollections(parts: ServiceParts): Papers {
   return {
-    papers: parts.collection<PaperDocument>('papers', new Schema(paperSchema), {
+    papers: parts.collection<PaperRecord>('papers', new Schema(paperSchema), {
       indexes: [
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, liveHash: 1 }, { unique: true }],
       ],
     }),
-    texts: parts.collection<PaperTextDocument>('paper_texts', new Schema({ claimId: whole, text, searchText: text, isCut: Boolean }), {
+    texts: parts.collection<PaperTextRecord>('paper_texts', new Schema({ claimId: whole, text, searchText: text, isCut: Boolean }), {
       indexes: [[{ organizationId: 1, claimId: 1 }]],
     }),
-    shelves: parts.collection<ShelfDocument>('paper_shelves', new Schema({ folders: [free], made: whole, waived: [free] })),
+    shelves: parts.collection<ShelfRecord>('paper_shelves', new Schema({ folders: [free], made: whole, waived: [free] })),
     mails: documentMails(parts),
     handOvers: parts.jobQueue({ name: 'hand-over-document-emails' }),
-    openings: parts.collection<OpeningDocument>('paper_openings', new Schema({ documentId: whole, number: whole, by: text })),
+    openings: parts.collection<OpeningRecord>('paper_openings', new Schema({ documentId: whole, number: whole, by: text })),
   };
 }

@@ -1,9 +1,9 @@
 // What is kept of each visit that a departure handed over: enough to take it back, and to tell what became of it.
-import type { DocumentBase } from '@plumbline/server';
+import type { RecordBase } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 /** A visit of somebody who left, as it was handed over. */
-export interface VisitHandoverDocument extends DocumentBase {
+export interface VisitHandoverRecord extends RecordBase {
   inspectionId: number;
   claimId: number;
   claimNumber: string;

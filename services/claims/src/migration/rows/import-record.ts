@@ -14,12 +14,12 @@ import type {
   TextEncoding,
 } from '@plumbline/contracts/claims';
 import type { Actor } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Part } from '../parts/read-part.ts';
 import type { RowDraft } from '../cells/read-row.ts';
 
-export interface ImportDocument extends DocumentBase {
+export interface ImportRecord extends RecordBase {
   kind: ImportKind;
   state: ImportState;
   fileName: string;
@@ -52,7 +52,7 @@ export interface Duplicate {
   row?: number;
 }
 
-export interface RowDocument extends DocumentBase {
+export interface RowRecord extends RecordBase {
   importId: number;
   table: ImportTable;
   row: number;
@@ -83,13 +83,13 @@ export interface RowDocument extends DocumentBase {
   why?: string;
 }
 
-export interface MappingDocument extends DocumentBase {
+export interface MappingRecord extends RecordBase {
   /** Folded column name → field. */
   mapping: Record<string, ImportFieldKey>;
 }
 
 /** What is left of a claim whose import was taken back: its number, and the fact for the copies of it. */
-export interface RemovedClaim extends DocumentBase {
+export interface RemovedClaim extends RecordBase {
   claimNumber: string;
   lastVersion: number;
   importId: number;
@@ -97,10 +97,10 @@ export interface RemovedClaim extends DocumentBase {
 }
 
 export interface ImportStore {
-  readonly imports: TenantCollection<ImportDocument>;
-  readonly rows: TenantCollection<RowDocument>;
+  readonly imports: TenantCollection<ImportRecord>;
+  readonly rows: TenantCollection<RowRecord>;
   /** One for each organization, under its id. */
-  readonly mappings: TenantCollection<MappingDocument>;
+  readonly mappings: TenantCollection<MappingRecord>;
   readonly removed: TenantCollection<RemovedClaim>;
 }
 
@@ -111,10 +111,10 @@ const free = { type: Schema.Types.Mixed };
 
 export function importStore(parts: ServiceParts): ImportStore {
   return {
-    imports: parts.collection<ImportDocument>('claim_imports', importSchema(), {
+    imports: parts.collection<ImportRecord>('claim_imports', importSchema(), {
       indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }]],
     }),
-    rows: parts.collection<RowDocument>('claim_import_rows', rowSchema(), {
+    rows: parts.collection<RowRecord>('claim_import_rows', rowSchema(), {
       indexes: [
         [{ organizationId: 1, importId: 1, waits: 1, position: 1 }],
         [{ organizationId: 1, importId: 1, state: 1, position: 1 }],
@@ -123,7 +123,7 @@ export function importStore(parts: ServiceParts): ImportStore {
         [{ organizationId: 1, importId: 1, claimId: 1 }],
       ],
     }),
-    mappings: parts.collection<MappingDocument>('claim_import_mappings', new Schema({ mapping: free })),
+    mappings: parts.collection<MappingRecord>('claim_import_mappings', new Schema({ mapping: free })),
     removed: parts.collection<RemovedClaim>(
       'removed_claims',
       new Schema({ claimNumber: text, lastVersion: whole, importId: whole, why: text }),

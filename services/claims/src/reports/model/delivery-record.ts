@@ -1,9 +1,9 @@
 // A delivery as it is stored: one recipient, one report, one way.
 import type { DeliveryChannel } from '@plumbline/contracts/claims';
-import type { DocumentBase } from '@plumbline/server';
+import type { RecordBase } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface DeliveryDocument extends DocumentBase {
+export interface DeliveryRecord extends RecordBase {
   reportId: number;
   claimId: number;
   claimNumber: string;

@@ -1,10 +1,10 @@
 // A photo as it is stored: where its bytes lie, what the file said about itself, how far its processing is.
 import type { PhotoExif, PhotoOrigin, PhotoQuality, PhotoStatus, Position } from '@plumbline/contracts/inspection';
 import type { DamageArea, PhotoCategory, Severity, Weather } from '@plumbline/contracts/words';
-import type { DocumentBase } from '@plumbline/server';
+import type { RecordBase } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface PhotoDocument extends DocumentBase {
+export interface PhotoRecord extends RecordBase {
   inspectionId: number;
   claimId: number;
   originalName: string;

@@ -1,7 +1,7 @@
 // What identity remembers. Secrets live apart from what is announced, so that no hash ever travels in a fact.
 import type { License, OrganizationSettings, Plan } from '@plumbline/contracts/identity';
 import type { Role } from '@plumbline/contracts/kernel';
-import type { DocumentBase } from '@plumbline/server';
+import type { RecordBase } from '@plumbline/server';
 
 /** A picture in the object store; `sha256` names it in its address. */
 export interface StoredPicture {
@@ -9,7 +9,7 @@ export interface StoredPicture {
   readonly sha256: string;
 }
 
-export interface OrganizationDocument extends DocumentBase {
+export interface OrganizationRecord extends RecordBase {
   name: string;
   /** What was decided; the rest holds for every firm. */
   settings?: OrganizationSettings;
@@ -19,7 +19,7 @@ export interface OrganizationDocument extends DocumentBase {
   secondFactorRequired?: boolean;
 }
 
-export interface UserDocument extends DocumentBase {
+export interface UserRecord extends RecordBase {
   email: string;
   firstName: string;
   lastName: string;
@@ -50,7 +50,7 @@ export interface UserDocument extends DocumentBase {
 }
 
 /** Where an address belongs: one email address is one user in one organization. Kept outside the organizations. */
-export interface AddressDocument extends DocumentBase {
+export interface AddressRecord extends RecordBase {
   email: string;
   memberOf: number;
   userId: number;
@@ -59,7 +59,7 @@ export interface AddressDocument extends DocumentBase {
 export type SecretKind = 'password' | 'session' | 'key' | 'invitation' | 'setup' | 'demo' | 'step' | 'device' | 'reset' | 'email';
 
 /** A hash of something secret: argon2id for passwords, SHA-256 for random secrets of 256 bits. */
-export interface SecretDocument extends DocumentBase {
+export interface SecretRecord extends RecordBase {
   kind: SecretKind;
   ownerId: number;
   hash: string;
@@ -71,7 +71,7 @@ export interface SecretDocument extends DocumentBase {
 export type SignInWay = 'password' | 'provider';
 
 /** The authenticator app and the recovery codes of a user, under the number of the user. No fact ever carries any of it. */
-export interface FactorDocument extends DocumentBase {
+export interface FactorRecord extends RecordBase {
   /** The secret of the app, sealed; absent while none is confirmed. */
   sealed?: string;
   /** A secret that waits for its first code. */
@@ -83,7 +83,7 @@ export interface FactorDocument extends DocumentBase {
 }
 
 /** Whom a provider’s subject is. Kept outside the organizations, like addresses. */
-export interface ProviderLinkDocument extends DocumentBase {
+export interface ProviderLinkRecord extends RecordBase {
   issuer: string;
   subject: string;
   memberOf: number;
@@ -111,14 +111,14 @@ export interface LetterAbout {
 }
 
 /** An email to a user that still has to be handed on; one to an unknown address is dropped unread. */
-export interface LetterDocument extends DocumentBase {
+export interface LetterRecord extends RecordBase {
   kind: LetterKind;
   email: string;
   attempts: number;
   about?: LetterAbout;
 }
 
-export interface SessionDocument extends DocumentBase {
+export interface SessionRecord extends RecordBase {
   userId: number;
   lastSeenAt: Date;
   endedAt?: Date;
@@ -131,7 +131,7 @@ export interface SessionDocument extends DocumentBase {
   confirmedAt: Date;
 }
 
-export interface KeyDocument extends DocumentBase {
+export interface KeyRecord extends RecordBase {
   name: string;
   scopes: string[];
   prefix: string;
@@ -141,7 +141,7 @@ export interface KeyDocument extends DocumentBase {
   revokedAt?: Date;
 }
 
-export interface AccessRequestDocument extends DocumentBase {
+export interface AccessRequestRecord extends RecordBase {
   userId: number;
   name: string;
   email: string;
@@ -151,7 +151,7 @@ export interface AccessRequestDocument extends DocumentBase {
 }
 
 /** What a visitor of the public pages wrote; `digest` tells the same message sent twice. */
-export interface ContactRequestDocument extends DocumentBase {
+export interface ContactRequestRecord extends RecordBase {
   name: string;
   email: string;
   phone?: string;
@@ -163,13 +163,13 @@ export interface ContactRequestDocument extends DocumentBase {
 }
 
 /** Failed attempts of an account that may or may not exist; `account` is the SHA-256 of what is counted. */
-export interface AttemptDocument extends DocumentBase {
+export interface AttemptRecord extends RecordBase {
   account: string;
   failures: Date[];
 }
 
 /** `content` is the row as JSON text; the hash covers exactly these bytes. */
-export interface AuditDocument extends DocumentBase {
+export interface AuditRecord extends RecordBase {
   sequence: number;
   at: Date;
   type: string;
@@ -181,7 +181,7 @@ export interface AuditDocument extends DocumentBase {
   previousHash: string;
 }
 
-export interface AuditHeadDocument extends DocumentBase {
+export interface AuditHeadRecord extends RecordBase {
   sequence: number;
   hash: string;
 }
