@@ -1,5 +1,5 @@
 // Small counts and measured times that may be equal in both firms when they are true: each is asked once more of the firm's API.
-import { paperFolders } from '@plumbline/contracts/claims';
+import { documentFolders } from '@plumbline/contracts/claims';
 import type { Finding } from './compare.ts';
 import type { Firm } from './two-firms.ts';
 
@@ -36,7 +36,7 @@ const counts: readonly Counted[] = [
     about: /All documents|Choose all|^Drop files here|Letter of representation.* version /,
     number: asManyAs(documents),
   },
-  ...paperFolders.map(({ key, label }) => ({
+  ...documentFolders.map(({ key, label }) => ({
     on: /^claim-documents$/,
     about: new RegExp(`(^|› )${label}$`),
     number: asManyAs(documents, ({ folder }) => folder === key),

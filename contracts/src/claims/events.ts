@@ -5,7 +5,7 @@ import { followUpDone, followUpSnoozed, followUpTakenBack } from './claim/follow
 import { noteAdded, noteRevised } from './claim/note.ts';
 import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from './claim/party-events.ts';
 import { stormChanged } from './storms/storm-events.ts';
-import { paperEvents } from './documents/document-events.ts';
+import { documentEvents } from './documents/document-events.ts';
 import { signatureEvents } from './documents/signature.ts';
 import { ledgerCorrected, ledgerEvents } from './money/ledger-events.ts';
 import { deadlineEvents } from './deadlines/deadline-events.ts';
@@ -37,7 +37,7 @@ export const claimsEvents = {
   followUpTakenBack,
   ...claimImportEvents,
   ...deadlineEvents,
-  ...paperEvents,
+  ...documentEvents,
   ...ledgerEvents,
   ...caseDeskEvents,
   ...portalCaseEvents,

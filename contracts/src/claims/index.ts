@@ -11,8 +11,8 @@ import { stormEndpoints } from './storms/storm-endpoints.ts';
 import { mailReadingEndpoints } from './intake/email-extraction.ts';
 import { intakeEndpoints } from './intake/intake-endpoints.ts';
 import { documentMailEndpoints } from './documents/document-email-endpoints.ts';
-import { paperEndpoints } from './documents/document-endpoints.ts';
-import { shelfEndpoints } from './documents/overview-endpoints.ts';
+import { documentEndpoints } from './documents/document-endpoints.ts';
+import { overviewEndpoints } from './documents/overview-endpoints.ts';
 import { signatureEndpoints } from './documents/signature.ts';
 import { ledgerEndpoints } from './money/ledger-endpoints.ts';
 import { recordSettlement } from './money/settlement-endpoints.ts';
@@ -128,8 +128,8 @@ export const claimsApi = {
   ...estimateEndpoints,
   ...portalEndpoints,
   ...deadlineEndpoints,
-  ...shelfEndpoints,
-  ...paperEndpoints,
+  ...overviewEndpoints,
+  ...documentEndpoints,
   ...documentMailEndpoints,
   ...partyEndpoints,
   ...noteEndpoints,

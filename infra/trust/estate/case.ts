@@ -50,11 +50,11 @@ export async function fillCase({ id }: { id: number }, people: People) {
   const letter = await call(api.draftLetter, { params: { id, key: deadline.key } });
   const caseRequest = await call(api.requestItem, { params, body: { title: 'Declaration page' } });
   await call(api.setPortalSharing, { params, body: { money: true } });
-  return { party, note, deadline, letter, caseRequest, ...(await filePapers(id, people)) };
+  return { party, note, deadline, letter, caseRequest, ...(await fileDocuments(id, people)) };
 }
 
 /** A shared picture in a folder of the office, mailed; and a letter that the client has signed. */
-async function filePapers(id: number, { adjuster: { call }, client }: People) {
+async function fileDocuments(id: number, { adjuster: { call }, client }: People) {
   const params = { id };
   const folder = await call(api.addFolder, { params, body: { name: 'Drone' } });
   const { document } = await call(api.storeDocument, {

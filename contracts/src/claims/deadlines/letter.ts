@@ -14,7 +14,7 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { Dispatch } from '../documents/document.ts';
-import { PaperAccess } from '../documents/document-enums.ts';
+import { ClaimDocumentAccess } from '../documents/document-enums.ts';
 
 export const longestLetter = 20_000;
 
@@ -37,7 +37,7 @@ export const Letter = object({
     id: Id,
     number: number(),
     sha256: string(),
-    access: PaperAccess,
+    access: ClaimDocumentAccess,
     isDeleted: boolean(),
     dispatches: array(Dispatch),
   }),

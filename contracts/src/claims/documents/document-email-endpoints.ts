@@ -1,6 +1,6 @@
 // The endpoints of documents that go out by email.
 import { IdInPath, array, endpoint, object, staff, type Role } from '../../kernel/index.ts';
-import { DocumentMailRetry, DocumentMailing, PaperMail } from './document-email.ts';
+import { DocumentMailRetry, DocumentMailing, ClaimDocumentMail } from './document-email.ts';
 
 const base = { service: 'claims', keys: true, params: object({ id: IdInPath }) } as const;
 const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
@@ -26,7 +26,7 @@ export const documentMailEndpoints = {
     summary: 'Sends the current version by email, attached; what shows that it went out is recorded as its dispatch',
     who: keepers,
     body: DocumentMailing,
-    answer: array(PaperMail),
+    answer: array(ClaimDocumentMail),
     status: 201,
   }),
   listDocumentMails: endpoint({
@@ -36,7 +36,7 @@ export const documentMailEndpoints = {
     path: '/api/documents/:id/mails',
     summary: 'To whom a document went by email and what became of it, newest first',
     who: staff,
-    answer: array(PaperMail),
+    answer: array(ClaimDocumentMail),
   }),
   retryDocumentMail: endpoint({
     ...base,
@@ -46,7 +46,7 @@ export const documentMailEndpoints = {
     summary: 'Tries a failed sending again, to another address when one is given',
     who: keepers,
     body: DocumentMailRetry,
-    answer: PaperMail,
+    answer: ClaimDocumentMail,
   }),
   readMailedDocument,
 };

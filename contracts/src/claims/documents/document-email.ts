@@ -24,7 +24,7 @@ export const DocumentMailRetry = strictObject({ email: DeliveryEmail.optional() 
 export const DocumentMailStatus = oneOf(['queued', 'kept', 'sent', 'failed']);
 export type DocumentMailStatus = Infer<typeof DocumentMailStatus>;
 
-export const PaperMail = object({
+export const ClaimDocumentMail = object({
   id: Id,
   documentId: Id,
   claimId: Id,
@@ -45,4 +45,4 @@ export const PaperMail = object({
   createdAt: Instant,
   sentAt: Instant.optional(),
 });
-export type PaperMail = Infer<typeof PaperMail>;
+export type ClaimDocumentMail = Infer<typeof ClaimDocumentMail>;

@@ -6,12 +6,12 @@ import {
   DocumentInClaim,
   HoldIntake,
   HoldRelease,
-  Paper,
-  PaperEdit,
-  PaperInFull,
-  PaperStored,
-  PaperText,
-  PortalPaper,
+  ClaimDocument,
+  ClaimDocumentEdit,
+  ClaimDocumentDetail,
+  ClaimDocumentStored,
+  DocumentText,
+  PortalDocument,
   VersionQuery,
   VersionUpload,
 } from './document.ts';
@@ -23,7 +23,7 @@ const byId = object({ id: IdInPath });
 const ofClaim = { ...base, params: byId } as const;
 const anyBytes = ['application/octet-stream'] as const;
 
-export const paperEndpoints = {
+export const documentEndpoints = {
   readDocument: endpoint({
     ...ofClaim,
     name: 'readDocument',
@@ -31,7 +31,7 @@ export const paperEndpoints = {
     path: '/api/documents/:id',
     summary: 'One document with its versions',
     who: staff,
-    answer: PaperInFull,
+    answer: ClaimDocumentDetail,
   }),
   editDocument: endpoint({
     ...ofClaim,
@@ -40,8 +40,8 @@ export const paperEndpoints = {
     path: '/api/documents/:id',
     summary: 'Changes title, folder, type, access, note, tags or date',
     who: staff,
-    body: PaperEdit,
-    answer: Paper,
+    body: ClaimDocumentEdit,
+    answer: ClaimDocument,
   }),
   deleteDocument: endpoint({
     ...ofClaim,
@@ -50,7 +50,7 @@ export const paperEndpoints = {
     path: '/api/documents/:id',
     summary: 'Deletes a document that is not on hold; it can be taken back for 30 days',
     who: keepers,
-    answer: Paper,
+    answer: ClaimDocument,
   }),
   undeleteDocument: endpoint({
     ...ofClaim,
@@ -59,7 +59,7 @@ export const paperEndpoints = {
     path: '/api/documents/:id/undelete',
     summary: 'Takes a deletion back',
     who: keepers,
-    answer: Paper,
+    answer: ClaimDocument,
   }),
   storeVersion: endpoint({
     ...ofClaim,
@@ -71,7 +71,7 @@ export const paperEndpoints = {
     accepts: 'bytes',
     slow: true,
     query: VersionUpload,
-    answer: PaperStored,
+    answer: ClaimDocumentStored,
     status: 201,
   }),
   restoreVersion: endpoint({
@@ -82,7 +82,7 @@ export const paperEndpoints = {
     summary: 'Makes an older version the newest one again',
     who: staff,
     params: object({ id: IdInPath, number: IdInPath }),
-    answer: Paper,
+    answer: ClaimDocument,
   }),
   downloadDocument: endpoint({
     ...ofClaim,
@@ -112,7 +112,7 @@ export const paperEndpoints = {
     path: '/api/documents/:id/text',
     summary: 'The text of the current version, where it could be read',
     who: staff,
-    answer: PaperText,
+    answer: DocumentText,
   }),
   holdDocument: endpoint({
     ...ofClaim,
@@ -122,7 +122,7 @@ export const paperEndpoints = {
     summary: 'Puts one document on legal hold',
     who: keepers,
     body: HoldIntake,
-    answer: Paper,
+    answer: ClaimDocument,
   }),
   releaseDocument: endpoint({
     ...ofClaim,
@@ -132,7 +132,7 @@ export const paperEndpoints = {
     summary: 'Lifts the legal hold of one document',
     who: ['admin'],
     body: HoldRelease,
-    answer: Paper,
+    answer: ClaimDocument,
   }),
   dispatchDocument: endpoint({
     ...ofClaim,
@@ -142,7 +142,7 @@ export const paperEndpoints = {
     summary: 'Records that the current version was sent, with its proof',
     who: keepers,
     body: DispatchIntake,
-    answer: Paper,
+    answer: ClaimDocument,
     status: 201,
   }),
   portalDocuments: endpoint({
@@ -154,7 +154,7 @@ export const paperEndpoints = {
     who: mayVisitPortal,
     params: byId,
     query: object(seenAs),
-    answer: array(PortalPaper),
+    answer: array(PortalDocument),
   }),
   portalDocument: endpoint({
     name: 'portalDocument',

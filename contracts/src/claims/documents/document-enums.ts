@@ -2,7 +2,7 @@
 import { oneOf, type Infer } from '../../kernel/index.ts';
 
 /** The folders of every claim; the office adds its own (`own-3`). */
-export const paperFolders = [
+export const documentFolders = [
   { key: 'contract', label: 'Contract & representation' },
   { key: 'policy', label: 'Policy' },
   { key: 'carrier', label: 'Carrier correspondence' },
@@ -13,7 +13,7 @@ export const paperFolders = [
   { key: 'other', label: 'Other' },
 ] as const;
 
-export const paperTypes = [
+export const documentTypes = [
   'contract',
   'letter_of_representation',
   'carrier_notice',
@@ -37,16 +37,16 @@ export const paperTypes = [
   'proof_of_dispatch',
   'other',
 ] as const;
-export const PaperType = oneOf(paperTypes);
-export type PaperType = Infer<typeof PaperType>;
+export const ClaimDocumentType = oneOf(documentTypes);
+export type ClaimDocumentType = Infer<typeof ClaimDocumentType>;
 
 interface TypeWords {
   readonly label: string;
   /** Where it goes unless another folder is said. */
-  readonly folder: (typeof paperFolders)[number]['key'];
+  readonly folder: (typeof documentFolders)[number]['key'];
 }
 
-export const paperTypeWords: Record<PaperType, TypeWords> = {
+export const documentTypeLabels: Record<ClaimDocumentType, TypeWords> = {
   contract: { label: 'Contract', folder: 'contract' },
   letter_of_representation: { label: 'Letter of representation', folder: 'contract' },
   carrier_notice: { label: 'Notice of loss to the carrier', folder: 'carrier' },
@@ -72,17 +72,17 @@ export const paperTypeWords: Record<PaperType, TypeWords> = {
 };
 
 /** Shared: the portal shows it. Internal: the office. Privileged: administrators and adjusters only. */
-export const PaperAccess = oneOf(['shared', 'internal', 'privileged']);
-export type PaperAccess = Infer<typeof PaperAccess>;
-export const paperAccessLabels: Record<PaperAccess, string> = {
+export const ClaimDocumentAccess = oneOf(['shared', 'internal', 'privileged']);
+export type ClaimDocumentAccess = Infer<typeof ClaimDocumentAccess>;
+export const documentAccessLabels: Record<ClaimDocumentAccess, string> = {
   shared: 'Shared with the portal',
   internal: 'Internal',
   privileged: 'Privileged',
 };
 
 /** What the bytes are, by themselves. */
-export const PaperKind = oneOf(['pdf', 'jpeg', 'png', 'heic', 'docx', 'xlsx', 'doc', 'xls', 'msg', 'txt', 'csv', 'eml', 'mp4', 'mov']);
-export type PaperKind = Infer<typeof PaperKind>;
+export const FileFormat = oneOf(['pdf', 'jpeg', 'png', 'heic', 'docx', 'xlsx', 'doc', 'xls', 'msg', 'txt', 'csv', 'eml', 'mp4', 'mov']);
+export type FileFormat = Infer<typeof FileFormat>;
 
 export const DispatchChannel = oneOf(['email', 'certified_mail', 'mail', 'fax', 'portal_upload', 'hand']);
 export type DispatchChannel = Infer<typeof DispatchChannel>;

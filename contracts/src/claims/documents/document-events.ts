@@ -1,16 +1,16 @@
 // The facts about a claim's documents. Names of privileged ones are not told: the feed is read by the whole office.
 import { CalendarDate, Id, event, number, object, oneOf, staff, string } from '../../kernel/index.ts';
 import { MailCarrier } from './document-email.ts';
-import { DispatchChannel, PaperAccess, PaperType } from './document-enums.ts';
+import { DispatchChannel, ClaimDocumentAccess, ClaimDocumentType } from './document-enums.ts';
 
 const aboutDocument = {
   claimId: Id,
   claimNumber: string(),
   documentId: Id,
-  access: PaperAccess,
+  access: ClaimDocumentAccess,
   /** Absent for a privileged one. */
   title: string().optional(),
-  type: PaperType,
+  type: ClaimDocumentType,
 };
 
 export const documentStored = event('claims.document-stored', object({ ...aboutDocument, sha256: string() }), staff);
@@ -20,7 +20,7 @@ export const documentVersioned = event(
   staff,
 );
 export const documentEdited = event('claims.document-edited', object(aboutDocument), staff);
-export const documentShared = event('claims.document-shared', object({ ...aboutDocument, from: PaperAccess }), staff);
+export const documentShared = event('claims.document-shared', object({ ...aboutDocument, from: ClaimDocumentAccess }), staff);
 export const documentDeleted = event('claims.document-deleted', object(aboutDocument), staff);
 export const documentRestored = event('claims.document-restored', object(aboutDocument), staff);
 export const documentDispatched = event(
@@ -40,9 +40,13 @@ const aboutHold = { claimId: Id, claimNumber: string(), documentId: Id.optional(
 export const documentsHeld = event('claims.document-held', object(aboutHold), staff);
 export const documentsReleased = event('claims.document-released', object(aboutHold), staff);
 /** Folders and checklist marks of a claim. */
-export const shelfChanged = event('claims.document-shelf-changed', object({ claimId: Id, claimNumber: string(), what: string() }), staff);
+export const documentsOverviewChanged = event(
+  'claims.documents-overview-changed',
+  object({ claimId: Id, claimNumber: string(), what: string() }),
+  staff,
+);
 
-export const paperEvents = {
+export const documentEvents = {
   documentStored,
   documentVersioned,
   documentEdited,
@@ -55,5 +59,5 @@ export const paperEvents = {
   documentOpened,
   documentsHeld,
   documentsReleased,
-  shelfChanged,
+  documentsOverviewChanged,
 };

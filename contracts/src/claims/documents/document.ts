@@ -17,7 +17,7 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { MailCarrier } from './document-email.ts';
-import { DispatchChannel, LetterKind, PaperAccess, PaperKind, PaperType } from './document-enums.ts';
+import { DispatchChannel, LetterKind, ClaimDocumentAccess, FileFormat, ClaimDocumentType } from './document-enums.ts';
 
 const FolderKey = string().regex(/^([a-z]{2,20}|own-[1-9]\d{0,3})$/, 'This folder does not exist');
 const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits');
@@ -48,21 +48,21 @@ export const Dispatch = object({
 export type Dispatch = Infer<typeof Dispatch>;
 
 /** A document as lists show it; the file fields are those of the current version. */
-export const Paper = object({
+export const ClaimDocument = object({
   id: Id,
   claimId: Id,
   /** Counts the changes of the record. */
   version: number(),
   title: string(),
   fileName: string(),
-  type: PaperType,
+  type: ClaimDocumentType,
   folder: string(),
-  access: PaperAccess,
+  access: ClaimDocumentAccess,
   note: string().optional(),
   tags: array(string()),
   /** The date that stands on it. */
   documentDate: CalendarDate.optional(),
-  kind: PaperKind,
+  kind: FileFormat,
   bytes: number(),
   sha256: Sha256,
   /** The current version of the file: 1, 2 … */
@@ -83,12 +83,12 @@ export const Paper = object({
   createdAt: Instant,
   updatedAt: Instant,
 });
-export type Paper = Infer<typeof Paper>;
+export type ClaimDocument = Infer<typeof ClaimDocument>;
 
-export const PaperVersion = object({
+export const ClaimDocumentVersion = object({
   number: number(),
   fileName: string(),
-  kind: PaperKind,
+  kind: FileFormat,
   bytes: number(),
   sha256: Sha256,
   uploadedBy: string(),
@@ -96,53 +96,53 @@ export const PaperVersion = object({
   /** The version whose bytes these are again. */
   restoredFrom: number().optional(),
 });
-export type PaperVersion = Infer<typeof PaperVersion>;
+export type ClaimDocumentVersion = Infer<typeof ClaimDocumentVersion>;
 
-export const PaperInFull = Paper.extend({ versions: array(PaperVersion) });
-export type PaperInFull = Infer<typeof PaperInFull>;
+export const ClaimDocumentDetail = ClaimDocument.extend({ versions: array(ClaimDocumentVersion) });
+export type ClaimDocumentDetail = Infer<typeof ClaimDocumentDetail>;
 
 /** `repeated`: these bytes are a document of the claim already, and this is it. */
-export const PaperStored = object({ document: Paper, repeated: boolean() });
-export type PaperStored = Infer<typeof PaperStored>;
+export const ClaimDocumentStored = object({ document: ClaimDocument, repeated: boolean() });
+export type ClaimDocumentStored = Infer<typeof ClaimDocumentStored>;
 
 /** What is said about a file beside its bytes. */
-export const PaperUpload = strictObject({
+export const ClaimDocumentUpload = strictObject({
   fileName: textUpTo(255).min(1, 'The name of the file is required'),
   /** The sender's own hash: other bytes are refused. */
   sha256: Sha256.optional(),
   title: textUpTo(200).optional(),
-  type: PaperType.optional(),
+  type: ClaimDocumentType.optional(),
   folder: FolderKey.optional(),
-  access: PaperAccess.optional(),
+  access: ClaimDocumentAccess.optional(),
   documentDate: CalendarDate.optional(),
 });
-export type PaperUpload = Infer<typeof PaperUpload>;
+export type ClaimDocumentUpload = Infer<typeof ClaimDocumentUpload>;
 
-export const VersionUpload = strictObject({ fileName: PaperUpload.shape.fileName, sha256: Sha256.optional() });
+export const VersionUpload = strictObject({ fileName: ClaimDocumentUpload.shape.fileName, sha256: Sha256.optional() });
 
-export const PaperQuery = strictObject({
+export const ClaimDocumentQuery = strictObject({
   ...Paging,
   folder: FolderKey.optional(),
-  type: PaperType.optional(),
-  access: PaperAccess.optional(),
+  type: ClaimDocumentType.optional(),
+  access: ClaimDocumentAccess.optional(),
   /** Looked for in title, file name, tags and the text of the file. */
   search: textUpTo(120).optional(),
   deleted: oneOf(['true', 'false']).optional(),
 });
 
 /** `PATCH`: what is sent changes, `null` empties. */
-export const PaperEdit = strictObject({
+export const ClaimDocumentEdit = strictObject({
   version: number().int().nonnegative().optional(),
   title: Title.optional(),
   fileName: textUpTo(200).min(1).optional(),
-  type: PaperType.optional(),
+  type: ClaimDocumentType.optional(),
   folder: FolderKey.optional(),
-  access: PaperAccess.optional(),
+  access: ClaimDocumentAccess.optional(),
   note: textUpTo(2_000).nullable().optional(),
   tags: Tags.optional(),
   documentDate: CalendarDate.nullable().optional(),
 });
-export type PaperEdit = Infer<typeof PaperEdit>;
+export type ClaimDocumentEdit = Infer<typeof ClaimDocumentEdit>;
 
 export const HoldIntake = strictObject({ reason: Reason });
 export const HoldRelease = strictObject({ why: Reason });
@@ -159,11 +159,11 @@ export type DispatchIntake = Infer<typeof DispatchIntake>;
 
 export const FolderName = strictObject({ name: textUpTo(60).min(1, 'A name is required') });
 
-export const PaperFolder = object({ key: string(), label: string(), isOwn: boolean(), count: number() });
-export type PaperFolder = Infer<typeof PaperFolder>;
+export const ClaimDocumentFolder = object({ key: string(), label: string(), isOwn: boolean(), count: number() });
+export type ClaimDocumentFolder = Infer<typeof ClaimDocumentFolder>;
 
 export const ChecklistEntry = object({
-  key: PaperType,
+  key: ClaimDocumentType,
   label: string(),
   /** `unsent`: the letter is there, and no dispatch that left the house is recorded for it. */
   state: oneOf(['done', 'unsent', 'missing', 'not_applicable']),
@@ -179,20 +179,20 @@ export const ChecklistEntry = object({
 export type ChecklistEntry = Infer<typeof ChecklistEntry>;
 
 export const ChecklistMark = strictObject({
-  key: PaperType,
+  key: ClaimDocumentType,
   applies: boolean(),
   /** Needed when it does not apply. */
   why: textUpTo(300).optional(),
 });
 
 /** What stands around the list: folders with counts, the hold of the claim, the checklist, letters that can be written. */
-export const PaperShelf = object({
+export const DocumentsOverview = object({
   claimId: Id,
   total: number(),
   bytes: number(),
   deleted: number(),
   hold: Hold.optional(),
-  folders: array(PaperFolder),
+  folders: array(ClaimDocumentFolder),
   checklist: array(ChecklistEntry),
   /** Why no rule of a state stands in the checklist: the rule pack has none, or the address names no state. */
   checklistNote: string().optional(),
@@ -206,12 +206,12 @@ export const PaperShelf = object({
     }),
   ),
 });
-export type PaperShelf = Infer<typeof PaperShelf>;
+export type DocumentsOverview = Infer<typeof DocumentsOverview>;
 
 /** A change around the documents; the shelf is read again for its effect. */
-export const ShelfChange = object({ claimId: Id, key: string().optional(), hold: Hold.optional() });
+export const OverviewChange = object({ claimId: Id, key: string().optional(), hold: Hold.optional() });
 
-export const PaperText = object({ text: string(), isCut: boolean() });
+export const DocumentText = object({ text: string(), isCut: boolean() });
 
 export const ArchiveQuery = strictObject({
   /** `1,2,3`: these only. Without it: all that the caller may see. */
@@ -224,11 +224,11 @@ export const VersionQuery = strictObject({ number: coerce.number().int().min(1).
 export const DocumentInClaim = object({ id: IdInPath, documentId: IdInPath });
 
 /** A shared document as the portal shows it. */
-export const PortalPaper = object({
+export const PortalDocument = object({
   id: Id,
   title: string(),
   fileName: string(),
-  type: PaperType,
+  type: ClaimDocumentType,
   typeLabel: string(),
   /** The portal can show it as a picture. */
   isPicture: boolean(),
@@ -236,4 +236,4 @@ export const PortalPaper = object({
   documentDate: CalendarDate.optional(),
   updatedAt: Instant,
 });
-export type PortalPaper = Infer<typeof PortalPaper>;
+export type PortalDocument = Infer<typeof PortalDocument>;

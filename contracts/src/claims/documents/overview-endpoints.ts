@@ -6,12 +6,12 @@ import {
   FolderName,
   HoldIntake,
   HoldRelease,
-  Paper,
-  PaperQuery,
-  PaperShelf,
-  PaperStored,
-  PaperUpload,
-  ShelfChange,
+  ClaimDocument,
+  ClaimDocumentQuery,
+  DocumentsOverview,
+  ClaimDocumentStored,
+  ClaimDocumentUpload,
+  OverviewChange,
 } from './document.ts';
 import { LetterKind } from './document-enums.ts';
 
@@ -20,7 +20,7 @@ const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
 const byId = object({ id: IdInPath });
 const ofClaim = { ...base, params: byId } as const;
 
-export const shelfEndpoints = {
+export const overviewEndpoints = {
   listDocuments: endpoint({
     ...ofClaim,
     name: 'listDocuments',
@@ -28,17 +28,17 @@ export const shelfEndpoints = {
     path: '/api/claims/:id/documents',
     summary: 'Documents of a claim, newest first',
     who: staff,
-    query: PaperQuery,
-    answer: array(Paper),
+    query: ClaimDocumentQuery,
+    answer: array(ClaimDocument),
   }),
-  readShelf: endpoint({
+  readDocumentsOverview: endpoint({
     ...ofClaim,
-    name: 'readShelf',
+    name: 'readDocumentsOverview',
     method: 'GET',
-    path: '/api/claims/:id/documents/shelf',
+    path: '/api/claims/:id/documents/overview',
     summary: 'Folders with counts, checklist, hold and letters of a claim',
     who: staff,
-    answer: PaperShelf,
+    answer: DocumentsOverview,
   }),
   storeDocument: endpoint({
     ...ofClaim,
@@ -49,8 +49,8 @@ export const shelfEndpoints = {
     who: staff,
     accepts: 'bytes',
     slow: true,
-    query: PaperUpload,
-    answer: PaperStored,
+    query: ClaimDocumentUpload,
+    answer: ClaimDocumentStored,
     status: 201,
   }),
   downloadArchive: endpoint({
@@ -73,7 +73,7 @@ export const shelfEndpoints = {
     who: keepers,
     slow: true,
     body: strictObject({ kind: LetterKind }),
-    answer: PaperStored,
+    answer: ClaimDocumentStored,
     status: 201,
   }),
   addFolder: endpoint({
@@ -84,7 +84,7 @@ export const shelfEndpoints = {
     summary: 'Adds a folder of the office',
     who: staff,
     body: FolderName,
-    answer: ShelfChange,
+    answer: OverviewChange,
     status: 201,
   }),
   renameFolder: endpoint({
@@ -96,7 +96,7 @@ export const shelfEndpoints = {
     who: staff,
     params: object({ id: IdInPath, key: string().max(20) }),
     body: FolderName,
-    answer: ShelfChange,
+    answer: OverviewChange,
   }),
   removeFolder: endpoint({
     ...base,
@@ -106,7 +106,7 @@ export const shelfEndpoints = {
     summary: 'Removes an empty folder of the office',
     who: staff,
     params: object({ id: IdInPath, key: string().max(20) }),
-    answer: ShelfChange,
+    answer: OverviewChange,
   }),
   markChecklist: endpoint({
     ...ofClaim,
@@ -116,7 +116,7 @@ export const shelfEndpoints = {
     summary: 'Says that a document of the checklist does not apply, or that it does',
     who: keepers,
     body: ChecklistMark,
-    answer: ShelfChange,
+    answer: OverviewChange,
   }),
   holdDocuments: endpoint({
     ...ofClaim,
@@ -126,7 +126,7 @@ export const shelfEndpoints = {
     summary: 'Puts all documents of the claim on legal hold',
     who: keepers,
     body: HoldIntake,
-    answer: ShelfChange,
+    answer: OverviewChange,
   }),
   releaseDocuments: endpoint({
     ...ofClaim,
@@ -136,6 +136,6 @@ export const shelfEndpoints = {
     summary: 'Lifts the legal hold of the claim',
     who: ['admin'],
     body: HoldRelease,
-    answer: ShelfChange,
+    answer: OverviewChange,
   }),
 };

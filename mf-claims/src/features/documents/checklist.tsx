@@ -1,5 +1,5 @@
 // What the claim needs, by its peril and state: done, written and not sent, missing, or not applicable with the reason.
-import { claimsApi, type ChecklistEntry, type PaperType } from '@plumbline/contracts/claims';
+import { claimsApi, type ChecklistEntry, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import { Button, SectionCard, StatusBadge, useDisclosure, type Tone } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { ReasonDialog } from './base/reason-dialog.tsx';
@@ -13,7 +13,7 @@ export interface ChecklistProps {
   claimId: number;
   onOpen: (id: number) => void;
   /** The next upload is of this type. */
-  onUpload: (type: PaperType) => void;
+  onUpload: (type: ClaimDocumentType) => void;
 }
 
 const looks: Record<ChecklistEntry['state'], { tone: Tone; label: string }> = {

@@ -1,16 +1,16 @@
 // The legal hold of all documents: who put it, why, and lifting it.
-import { claimsApi, type PaperShelf } from '@plumbline/contracts/claims';
+import { claimsApi, type DocumentsOverview } from '@plumbline/contracts/claims';
 import { DateText, Notice } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { LiftHold, PutOnHold } from './base/hold-action.tsx';
 import { useDocumentChange } from './base/use-document-change.ts';
 
-export function ClaimHold({ shelf }: { shelf: PaperShelf }) {
+export function ClaimHold({ overview }: { overview: DocumentsOverview }) {
   const { role } = useUser();
   const hold = useDocumentChange(claimsApi.holdDocuments, { done: 'All documents are on legal hold', failed: 'Not put on hold' });
   const release = useDocumentChange(claimsApi.releaseDocuments, { done: 'The legal hold is lifted', failed: 'The hold stays' });
-  const params = { id: shelf.claimId };
-  if (!shelf.hold)
+  const params = { id: overview.claimId };
+  if (!overview.hold)
     return role === 'admin' || role === 'adjuster' ? (
       <PutOnHold
         label="Put all on legal hold"
@@ -29,7 +29,7 @@ export function ClaimHold({ shelf }: { shelf: PaperShelf }) {
   );
   return (
     <Notice tone="warning" title="All documents are on legal hold" action={lift || undefined}>
-      {shelf.hold.reason} — {shelf.hold.by}, <DateText at={shelf.hold.at} />. Nobody deletes a document of this claim.
+      {overview.hold.reason} — {overview.hold.by}, <DateText at={overview.hold.at} />. Nobody deletes a document of this claim.
     </Notice>
   );
 }

@@ -4,17 +4,17 @@ import { QueryBoundary, SectionCard, StatusBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTabAddress } from '../../shared/claims/tab-address.ts';
-import { shelfQuery } from './base/documents-queries.ts';
+import { overviewQuery } from './base/documents-queries.ts';
 import styles from './base/documents.module.css';
 
 const shown = 4;
 
 export function DocumentsPanel({ claim }: { claim: Claim }) {
   const addressOf = useTabAddress();
-  const shelf = useQuery(shelfQuery(claim.id));
+  const overview = useQuery(overviewQuery(claim.id));
   return (
     <SectionCard title="Documents" action={<Link to={addressOf('documents')}>All documents</Link>}>
-      <QueryBoundary query={shelf} what="the checklist">
+      <QueryBoundary query={overview} what="the checklist">
         {({ checklist, total, hold }) => {
           const missing = checklist.filter((entry) => entry.state === 'missing');
           return (

@@ -1,5 +1,5 @@
 // The Documents tab as its user sees it: what is missing, what is refused and why, what a hold forbids, Undo.
-import type { Paper, PaperShelf } from '@plumbline/contracts/claims';
+import type { ClaimDocument, DocumentsOverview } from '@plumbline/contracts/claims';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { DocumentsTab } from './documents-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const policy: Paper = {
+const policy: ClaimDocument = {
   id: 9,
   claimId: 1,
   version: 1,
@@ -30,7 +30,7 @@ const policy: Paper = {
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
 
-const shelf: PaperShelf = {
+const overview: DocumentsOverview = {
   claimId: 1,
   total: 1,
   bytes: 2_048,
@@ -53,23 +53,23 @@ const shelf: PaperShelf = {
 };
 
 interface Given {
-  shelf?: Partial<PaperShelf>;
-  papers?: Paper[];
+  overview?: Partial<DocumentsOverview>;
+  documents?: ClaimDocument[];
   answers?: Record<string, () => Response>;
 }
 
 /** Opens the tab against a server that answers as told; returns what was asked. */
-function open({ shelf: over = {}, papers = [policy], answers = {} }: Given = {}): string[] {
+function open({ overview: over = {}, documents = [policy], answers = {} }: Given = {}): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
     const name = `${request.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
     asked.push(name);
     const usual: Record<string, () => Response> = {
-      'GET /api/claims/1/documents/shelf': () => Response.json({ ...shelf, ...over }),
-      'GET /api/claims/1/documents': () => Response.json(papers),
+      'GET /api/claims/1/documents/overview': () => Response.json({ ...overview, ...over }),
+      'GET /api/claims/1/documents': () => Response.json(documents),
       'GET /api/documents/9': () =>
         Response.json({
-          ...(papers[0] ?? policy),
+          ...(documents[0] ?? policy),
           versions: [
             {
               number: 1,
@@ -105,8 +105,8 @@ test('what is there, what is missing, and why a letter cannot be written stand o
 
 test('a letter that nobody sent is no done thing: the checklist says so, and how to say that it went out', async () => {
   const unsent = { key: 'carrier_notice' as const, label: 'Notice of loss to the carrier', state: 'unsent' as const };
-  const done = shelf.checklist.filter(({ state }) => state === 'done');
-  open({ shelf: { checklist: [...done, { ...unsent, because: 'Every claim: the loss is reported', documentId: 12, rules: [] }] } });
+  const done = overview.checklist.filter(({ state }) => state === 'done');
+  open({ overview: { checklist: [...done, { ...unsent, because: 'Every claim: the loss is reported', documentId: 12, rules: [] }] } });
   expect(await screen.findByText('Checklist: 1 not sent')).toBeTruthy();
   const list = within(screen.getByRole('list', { name: 'Checklist' }));
   expect(list.getByText('Written, not sent')).toBeTruthy();
@@ -116,14 +116,16 @@ test('a letter that nobody sent is no done thing: the checklist says so, and how
 });
 
 test('with everything done or not needed the checklist is complete', async () => {
-  open({ shelf: { checklist: shelf.checklist.filter(({ state }) => state === 'done') } });
+  open({ overview: { checklist: overview.checklist.filter(({ state }) => state === 'done') } });
   expect(await screen.findByText('Checklist: complete')).toBeTruthy();
 });
 
 test('after the cancellation a letter says why it cannot be written, whatever else is missing', async () => {
   const refused = 'the contract was cancelled on 2026-11-20, and we do not act for Rosa Delgado any more';
-  const letters = shelf.letters.map((letter) => ({ ...letter, refused }));
-  open({ shelf: { letters: [...letters, { kind: 'letter_of_representation', label: 'Letter of representation', missing: [], refused }] } });
+  const letters = overview.letters.map((letter) => ({ ...letter, refused }));
+  open({
+    overview: { letters: [...letters, { kind: 'letter_of_representation', label: 'Letter of representation', missing: [], refused }] },
+  });
   expect(await screen.findAllByText(`Cannot be written: ${refused}.`)).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /^Write/ })).toBeNull();
 });
@@ -208,7 +210,7 @@ test('what a ledger row rests on is not deleted, and the sentence names the row'
 });
 
 test('on hold there is no Delete, and an adjuster cannot lift it', async () => {
-  open({ shelf: { hold: { reason: 'Suit filed', by: 'Ada Admin', at: policy.createdAt } } });
+  open({ overview: { hold: { reason: 'Suit filed', by: 'Ada Admin', at: policy.createdAt } } });
   expect(await screen.findByText('All documents are on legal hold')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Lift the hold' })).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
@@ -217,7 +219,7 @@ test('on hold there is no Delete, and an adjuster cannot lift it', async () => {
 });
 
 test('an empty claim says what to do; a failed list says why and offers Retry', async () => {
-  open({ papers: [], shelf: { total: 0 } });
+  open({ documents: [], overview: { total: 0 } });
   expect(await screen.findByText('No documents yet')).toBeTruthy();
 });
 
@@ -233,7 +235,7 @@ test('a list that could not be loaded names the request', async () => {
 });
 
 test('all documents are put on legal hold with a reason', async () => {
-  const asked = open({ answers: { 'POST /api/claims/1/documents/hold': () => Response.json({ ...shelf }) } });
+  const asked = open({ answers: { 'POST /api/claims/1/documents/hold': () => Response.json({ ...overview }) } });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Put all on legal hold' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Legal hold for all documents' }));
@@ -246,12 +248,12 @@ test('all documents are put on legal hold with a reason', async () => {
 });
 
 test('an own folder is renamed, and an empty one removed', async () => {
-  const folders = [...shelf.folders, { key: 'own-1', label: 'Photos of roof', isOwn: true, count: 0 }];
+  const folders = [...overview.folders, { key: 'own-1', label: 'Photos of roof', isOwn: true, count: 0 }];
   const asked = open({
-    shelf: { folders },
+    overview: { folders },
     answers: {
-      'PATCH /api/claims/1/documents/folders/own-1': () => Response.json({ ...shelf, folders }),
-      'DELETE /api/claims/1/documents/folders/own-1': () => Response.json({ ...shelf }),
+      'PATCH /api/claims/1/documents/folders/own-1': () => Response.json({ ...overview, folders }),
+      'DELETE /api/claims/1/documents/folders/own-1': () => Response.json({ ...overview }),
     },
   });
   const user = userEvent.setup();
@@ -270,7 +272,7 @@ test('an own folder is renamed, and an empty one removed', async () => {
 });
 
 test('a rule of the state stands with its citation and says that nobody verified it; a state without rules says so', async () => {
-  open({ shelf: { checklistNote: 'No rule pack for Montana' } });
+  open({ overview: { checklistNote: 'No rule pack for Montana' } });
   expect(await screen.findByText('Texas: something within 3 days · Tex. Code 1 · not verified by counsel')).toBeTruthy();
   expect(screen.getByText('No rule pack for Montana: the list is practice only.')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 // The documents of a claim: folders beside the list, files dropped in, what is missing, letters to the carrier.
-import type { PaperShelf, PaperType } from '@plumbline/contracts/claims';
+import type { DocumentsOverview, ClaimDocumentType } from '@plumbline/contracts/claims';
 import { Button, EmptyState, IconFolders, QueryBoundary, SearchInput, formatBytes } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Checklist } from './checklist.tsx';
 import { DocumentDrawer } from './drawer/document-drawer.tsx';
 import { ChosenDocuments } from './list/chosen-documents.tsx';
-import { documentsQuery, shelfQuery, type DocumentFilter } from './base/documents-queries.ts';
+import { documentsQuery, overviewQuery, type DocumentFilter } from './base/documents-queries.ts';
 import { FolderList } from './list/folder-list.tsx';
 import { ClaimHold } from './claim-hold.tsx';
 import { Letters } from './letters.tsx';
@@ -17,41 +17,41 @@ import styles from './base/documents.module.css';
 const everything: DocumentFilter = { folder: undefined, search: '', access: undefined, isDeleted: false };
 
 export function DocumentsTab({ claimId }: { claimId: number }) {
-  const shelf = useQuery(shelfQuery(claimId));
+  const overview = useQuery(overviewQuery(claimId));
   return (
     <div className={styles.tab}>
-      <QueryBoundary query={shelf} what="the folders">
-        {(data) => <Shelf shelf={data} />}
+      <QueryBoundary query={overview} what="the folders">
+        {(data) => <Overview overview={data} />}
       </QueryBoundary>
     </div>
   );
 }
 
-function Shelf({ shelf }: { shelf: PaperShelf }) {
+function Overview({ overview }: { overview: DocumentsOverview }) {
   const [filter, setFilter] = useState(everything);
   const [openId, setOpenId] = useOpenDocument();
-  const [asked, setAsked] = useState<PaperType>();
-  const found = useInfiniteQuery(documentsQuery(shelf.claimId, filter));
-  const papers = found.data?.pages.flat() ?? [];
+  const [asked, setAsked] = useState<ClaimDocumentType>();
+  const found = useInfiniteQuery(documentsQuery(overview.claimId, filter));
+  const documents = found.data?.pages.flat() ?? [];
   const change = (part: Partial<DocumentFilter>) => setFilter({ ...filter, ...part });
   return (
     <>
-      <ClaimHold shelf={shelf} />
+      <ClaimHold overview={overview} />
       <div className={styles.columns}>
-        <FolderList shelf={shelf} filter={filter} onFilter={change} />
+        <FolderList overview={overview} filter={filter} onFilter={change} />
         <div className={styles.main}>
-          <UploadArea claimId={shelf.claimId} folder={filter.folder} type={asked} onType={setAsked} onOpen={setOpenId} />
-          <SearchRow shelf={shelf} filter={filter} onFilter={change} />
+          <UploadArea claimId={overview.claimId} folder={filter.folder} type={asked} onType={setAsked} onOpen={setOpenId} />
+          <SearchRow overview={overview} filter={filter} onFilter={change} />
           <QueryBoundary
-            query={{ ...found, data: found.data && papers }}
+            query={{ ...found, data: found.data && documents }}
             what="documents"
             empty={<Nothing filter={filter} onReset={() => setFilter(everything)} />}
           >
             {(rows) => (
               <ChosenDocuments
                 key={JSON.stringify(filter)}
-                papers={rows}
-                shelf={shelf}
+                documents={rows}
+                overview={overview}
                 onOpen={setOpenId}
                 more={found.hasNextPage ? { load: () => void found.fetchNextPage(), isLoading: found.isFetchingNextPage } : undefined}
               />
@@ -60,11 +60,24 @@ function Shelf({ shelf }: { shelf: PaperShelf }) {
         </div>
       </div>
       <div className={styles.lower}>
-        <Checklist entries={shelf.checklist} note={shelf.checklistNote} claimId={shelf.claimId} onOpen={setOpenId} onUpload={setAsked} />
-        <Letters shelf={shelf} onOpen={setOpenId} />
+        <Checklist
+          entries={overview.checklist}
+          note={overview.checklistNote}
+          claimId={overview.claimId}
+          onOpen={setOpenId}
+          onUpload={setAsked}
+        />
+        <Letters overview={overview} onOpen={setOpenId} />
       </div>
       {openId !== undefined && (
-        <DocumentDrawer key={openId} id={openId} shelf={shelf} papers={papers} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />
+        <DocumentDrawer
+          key={openId}
+          id={openId}
+          overview={overview}
+          documents={documents}
+          onOpen={setOpenId}
+          onClose={() => setOpenId(undefined)}
+        />
       )}
     </>
   );
@@ -88,12 +101,12 @@ function useOpenDocument() {
 }
 
 interface SearchRowProps {
-  shelf: PaperShelf;
+  overview: DocumentsOverview;
   filter: DocumentFilter;
   onFilter: (part: Partial<DocumentFilter>) => void;
 }
 
-function SearchRow({ shelf, filter, onFilter }: SearchRowProps) {
+function SearchRow({ overview, filter, onFilter }: SearchRowProps) {
   return (
     <div className={styles.searchRow}>
       <SearchInput
@@ -102,9 +115,9 @@ function SearchRow({ shelf, filter, onFilter }: SearchRowProps) {
         value={filter.search}
         onSearch={(search) => onFilter({ search })}
       />
-      {shelf.total > 0 && (
-        <Button component="a" variant="default" href={`/api/claims/${shelf.claimId}/documents/archive`} download>
-          Download all (ZIP, {formatBytes(shelf.bytes)})
+      {overview.total > 0 && (
+        <Button component="a" variant="default" href={`/api/claims/${overview.claimId}/documents/archive`} download>
+          Download all (ZIP, {formatBytes(overview.bytes)})
         </Button>
       )}
     </div>

@@ -1,18 +1,18 @@
 // Letters to the carrier, written from the facts of the claim; what is missing for one is named, and why one is not written at all.
-import { claimsApi, type PaperShelf } from '@plumbline/contracts/claims';
+import { claimsApi, type DocumentsOverview } from '@plumbline/contracts/claims';
 import { Button, IconFileText, SectionCard } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useDocumentChange } from './base/use-document-change.ts';
 import styles from './base/documents.module.css';
 
-export function Letters({ shelf, onOpen }: { shelf: PaperShelf; onOpen: (id: number) => void }) {
+export function Letters({ overview, onOpen }: { overview: DocumentsOverview; onOpen: (id: number) => void }) {
   const { role } = useUser();
   if (role !== 'admin' && role !== 'adjuster') return null;
   return (
     <SectionCard title="Letters to the carrier" flush>
       <ul className={styles.checklist} aria-label="Letters">
-        {shelf.letters.map((letter) => (
-          <Letter key={letter.kind} letter={letter} claimId={shelf.claimId} onOpen={onOpen} />
+        {overview.letters.map((letter) => (
+          <Letter key={letter.kind} letter={letter} claimId={overview.claimId} onOpen={onOpen} />
         ))}
       </ul>
     </SectionCard>
@@ -20,7 +20,7 @@ export function Letters({ shelf, onOpen }: { shelf: PaperShelf; onOpen: (id: num
 }
 
 interface LetterProps {
-  letter: PaperShelf['letters'][number];
+  letter: DocumentsOverview['letters'][number];
   claimId: number;
   onOpen: (id: number) => void;
 }

@@ -2,11 +2,11 @@
 import { useSearchParams } from 'react-router';
 
 /** `paper`: the document that is open in the tab. */
-export function useTabAddress(): (tab: string, paper?: number) => string {
+export function useTabAddress(): (tab: string, doc?: number) => string {
   const [params] = useSearchParams();
-  return (tab, paper) => {
+  return (tab, doc) => {
     const next = withTab(params, tab);
-    if (paper !== undefined) next.set('document', String(paper));
+    if (doc !== undefined) next.set('document', String(doc));
     return `?${next.toString()}`;
   };
 }

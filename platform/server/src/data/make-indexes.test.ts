@@ -20,7 +20,7 @@ interface Stored {
 
 /** Starts a release with these indexes on the data of the one before; answers with the names that stand then, after `work`. */
 async function indexesOf(options: CollectionOptions, work?: (boxes: Stored) => Promise<void>) {
-  const service = await startTestService(shelfWith(options), { folder });
+  const service = await startTestService(overviewWith(options), { folder });
   try {
     const stored = service.service.built.boxes.model.collection;
     await work?.(stored);
@@ -32,7 +32,7 @@ async function indexesOf(options: CollectionOptions, work?: (boxes: Stored) => P
 
 const box = new Schema({ label: String, size: Number });
 
-function shelfWith(options: CollectionOptions) {
+function overviewWith(options: CollectionOptions) {
   return defineService({
     name: 'claims',
     endpoints: [],

@@ -12,7 +12,7 @@ import { countBoxes } from './test-parts/count-boxes.ts';
 /** What `start` of the last service saw in the first box. */
 let seenAtStart: unknown;
 
-function shelf(migrations?: readonly Migration[]) {
+function overview(migrations?: readonly Migration[]) {
   return defineService({
     name: 'claims',
     endpoints: [],
@@ -31,11 +31,11 @@ function shelf(migrations?: readonly Migration[]) {
 }
 
 const count = 230;
-let service: TestService<Awaited<ReturnType<ReturnType<typeof shelf>['build']>>>;
+let service: TestService<Awaited<ReturnType<ReturnType<typeof overview>['build']>>>;
 
 /** As an earlier release left them: of two organizations in turn. */
 beforeEach(async () => {
-  service = await startTestService(shelf());
+  service = await startTestService(overview());
   const { boxes } = service.service.built;
   const all = Array.from({ length: count }, (_, index) => index + 1);
   for (const organizationId of [1, 2])
@@ -61,7 +61,7 @@ const takenByAll = async () => {
 
 /** Starts the next release on the same data, and ends it again. */
 async function startWith(migrations: readonly Migration[]): Promise<void> {
-  const running = await startService(shelf(migrations), service.environment);
+  const running = await startService(overview(migrations), service.environment);
   await running.stop();
 }
 

@@ -93,7 +93,7 @@ interface BoxRecord extends RecordBase {
   opened: number;
 }
 
-const shelf = defineService({
+const overview = defineService({
   name: 'claims',
   endpoints: Object.values(api),
   queues: [{ consumer: 'claims', type: boxFilled.type }],
@@ -146,9 +146,9 @@ const shelf = defineService({
   },
 });
 
-let service: TestService<Awaited<ReturnType<typeof shelf.build>>>;
+let service: TestService<Awaited<ReturnType<typeof overview.build>>>;
 beforeAll(async () => {
-  service = await startTestService(shelf);
+  service = await startTestService(overview);
 });
 afterAll(() => service.stop());
 
@@ -403,8 +403,8 @@ test('health, readiness and metrics answer', async () => {
 
 test.each([
   ['misses one', []],
-  ['has one too many', [...(shelf.queues ?? []), { consumer: 'claims', type: 'boxes.emptied' }]],
+  ['has one too many', [...(overview.queues ?? []), { consumer: 'claims', type: 'boxes.emptied' }]],
 ])('a list of queues that %s stops the start, and says which', async (_, queues) => {
-  const starting = startService({ ...shelf, queues }, service.environment);
+  const starting = startService({ ...overview, queues }, service.environment);
   await expect(starting).rejects.toThrow(/^The service claims and its list of queues differ: \S+ as claims$/);
 });

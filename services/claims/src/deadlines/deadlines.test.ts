@@ -339,8 +339,8 @@ describe('letters', () => {
     const claim = await breached();
     const letter = await office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: ack } });
     const id = letter.document?.id ?? 0;
-    const paper = await office.adjuster.call(api.readDocument, { params: { id } });
-    expect(paper).toMatchObject({
+    const document = await office.adjuster.call(api.readDocument, { params: { id } });
+    expect(document).toMatchObject({
       title: letter.title,
       type: 'correspondence',
       folder: 'carrier',

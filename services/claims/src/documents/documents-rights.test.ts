@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { claimsApi as api, type Claim, type ContractTerms, type LetterKind, type Paper } from '@plumbline/contracts/claims';
+import { claimsApi as api, type Claim, type ContractTerms, type LetterKind, type ClaimDocument } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => office.stop());
 
-async function stored(about: Record<string, string> = {}, bytes?: Uint8Array): Promise<Paper> {
+async function stored(about: Record<string, string> = {}, bytes?: Uint8Array): Promise<ClaimDocument> {
   const body = Uint8Array.from(bytes ?? (await aPdf(`Sample text ${(made += 1)}`)));
   const query = { fileName: `file ${made}.pdf`, ...about };
   return (await office.adjuster.call(api.storeDocument, { params: { id: claim.id }, query, body })).document;
@@ -40,16 +40,16 @@ const listedFor = async (person: TestPerson) => (await person.call(api.listDocum
 
 describe('who sees it', () => {
   test('a privileged one does not exist for the rest of the office, and is not named in the feed', async () => {
-    const paper = await stored({ access: 'privileged', title: 'Counsel on bad faith' });
-    expect(await listedFor(people.admin)).toEqual([paper.id]);
+    const document = await stored({ access: 'privileged', title: 'Counsel on bad faith' });
+    expect(await listedFor(people.admin)).toEqual([document.id]);
     expect(await listedFor(people.engineer)).toEqual([]);
-    const params = { id: paper.id };
+    const params = { id: document.id };
     const hidden = { status: 404, message: 'Document not found' };
     expect(await refusal(people.engineer.call(api.readDocument, { params }))).toEqual(hidden);
     expect(await refusal(people.engineer.call(api.downloadDocument, { params }))).toEqual(hidden);
     expect(await refusal(people.engineer.call(api.editDocument, { params, body: { title: 'x' } }))).toEqual(hidden);
     expect(await refusal(office.rival.call(api.readDocument, { params }))).toEqual(hidden);
-    expect((await people.engineer.call(api.readShelf, { params: { id: claim.id } })).total).toBe(0);
+    expect((await people.engineer.call(api.readDocumentsOverview, { params: { id: claim.id } })).total).toBe(0);
     await (await office.adjuster.call(api.downloadDocument, { params })).arrayBuffer();
     await office.service.settle();
     const feed = await textOfFeed();
@@ -59,10 +59,10 @@ describe('who sees it', () => {
   });
 
   test('a partner’s key reads neither privileged documents nor gives access', async () => {
-    const paper = await stored({ access: 'privileged' });
+    const document = await stored({ access: 'privileged' });
     const key = office.service.asKey(['claims:read', 'claims:write']);
     expect(await listedFor(key)).toEqual([]);
-    expect(await refusal(key.call(api.readDocument, { params: { id: paper.id } }))).toMatchObject({ status: 404 });
+    expect(await refusal(key.call(api.readDocument, { params: { id: document.id } }))).toMatchObject({ status: 404 });
   });
 
   test('the portal shows shared ones of its own cases only, and pictures without their position', async () => {
@@ -86,18 +86,18 @@ describe('who sees it', () => {
   });
 
   test('only adjusters and administrators share; a stale edit is refused and changes nothing', async () => {
-    const paper = await stored();
-    const params = { id: paper.id };
+    const document = await stored();
+    const params = { id: document.id };
     expect(await refusal(people.reviewer.call(api.editDocument, { params, body: { access: 'shared' } }))).toMatchObject({ status: 403 });
-    await people.reviewer.call(api.editDocument, { params, body: { title: 'Roof invoice', tags: ['roof'], version: paper.version } });
-    const stale = office.adjuster.call(api.editDocument, { params, body: { title: 'Other', version: paper.version } });
+    await people.reviewer.call(api.editDocument, { params, body: { title: 'Roof invoice', tags: ['roof'], version: document.version } });
+    const stale = office.adjuster.call(api.editDocument, { params, body: { title: 'Other', version: document.version } });
     expect(await refusal(stale)).toMatchObject({ status: 409 });
     expect(await people.admin.call(api.readDocument, { params })).toMatchObject({
       title: 'Roof invoice',
       tags: ['roof'],
       access: 'internal',
     });
-    const unknown = await office.adjuster.send(`${office.service.environment.urlOf('claims')}/api/documents/${paper.id}`, {
+    const unknown = await office.adjuster.send(`${office.service.environment.urlOf('claims')}/api/documents/${document.id}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: '{"owner":1}',
@@ -109,27 +109,27 @@ describe('who sees it', () => {
 describe('deleting and holding', () => {
   test('a deletion leaves the list, lets the same bytes in again, and is taken back unless they are', async () => {
     const bytes = await aPdf('Deleted once');
-    const paper = await stored({}, bytes);
+    const document = await stored({}, bytes);
     const key = randomUUID();
-    const remove = () => office.adjuster.call(api.deleteDocument, { params: { id: paper.id }, idempotencyKey: key });
+    const remove = () => office.adjuster.call(api.deleteDocument, { params: { id: document.id }, idempotencyKey: key });
     const first = await remove();
     expect(first.deleted?.by).toBe('Test adjuster');
     expect(await remove()).toEqual(first);
     expect(await listedFor(office.adjuster)).toEqual([]);
     const again = await stored({ title: 'Again' }, bytes);
-    expect(again.id).not.toBe(paper.id);
-    const undo = () => office.adjuster.call(api.undeleteDocument, { params: { id: paper.id } });
+    expect(again.id).not.toBe(document.id);
+    const undo = () => office.adjuster.call(api.undeleteDocument, { params: { id: document.id } });
     expect(await refusal(undo())).toMatchObject({ status: 409, message: 'The same file was stored again meanwhile, as “Again”' });
     await office.adjuster.call(api.deleteDocument, { params: { id: again.id } });
     expect((await undo()).deleted).toBeUndefined();
-    expect(await listedFor(office.adjuster)).toEqual([paper.id]);
-    expect(await refusal(people.reviewer.call(api.deleteDocument, { params: { id: paper.id } }))).toMatchObject({ status: 403 });
-    expect(await refusal(office.rival.call(api.deleteDocument, { params: { id: paper.id } }))).toMatchObject({ status: 404 });
+    expect(await listedFor(office.adjuster)).toEqual([document.id]);
+    expect(await refusal(people.reviewer.call(api.deleteDocument, { params: { id: document.id } }))).toMatchObject({ status: 403 });
+    expect(await refusal(office.rival.call(api.deleteDocument, { params: { id: document.id } }))).toMatchObject({ status: 404 });
   });
 
   test('what is on hold is not deleted, by nobody; only an administrator lifts the hold, with a reason', async () => {
-    const paper = await stored({ title: 'Denial' });
-    const params = { id: paper.id };
+    const document = await stored({ title: 'Denial' });
+    const params = { id: document.id };
     expect(await refusal(office.adjuster.call(api.holdDocument, { params, body: { reason: ' ' } }))).toMatchObject({ status: 400 });
     await office.adjuster.call(api.holdDocument, { params, body: { reason: 'Suit announced' } });
     for (const person of [office.adjuster, people.admin])
@@ -147,27 +147,27 @@ describe('deleting and holding', () => {
   });
 
   test('a hold of the claim holds every document, and the claim says so', async () => {
-    const paper = await stored();
+    const document = await stored();
     const params = { id: claim.id };
     expect(await refusal(people.reviewer.call(api.holdDocuments, { params, body: { reason: 'Suit' } }))).toMatchObject({ status: 403 });
     await office.adjuster.call(api.holdDocuments, { params, body: { reason: 'Suit filed' } });
     expect((await office.read(claim.id)).legalHold).toMatchObject({ reason: 'Suit filed', by: 'Test adjuster' });
-    expect(await refusal(people.admin.call(api.deleteDocument, { params: { id: paper.id } }))).toMatchObject({ status: 409 });
+    expect(await refusal(people.admin.call(api.deleteDocument, { params: { id: document.id } }))).toMatchObject({ status: 409 });
     expect(await refusal(office.rival.call(api.holdDocuments, { params, body: { reason: 'Suit filed' } }))).toMatchObject({ status: 404 });
     expect(await refusal(office.adjuster.call(api.releaseDocuments, { params, body: { why: 'over' } }))).toMatchObject({ status: 403 });
     await people.admin.call(api.releaseDocuments, { params, body: { why: 'Suit settled' } });
     expect((await office.read(claim.id)).legalHold).toBeUndefined();
-    await people.admin.call(api.deleteDocument, { params: { id: paper.id } });
+    await people.admin.call(api.deleteDocument, { params: { id: document.id } });
   });
 });
 
 describe('folders, checklist, letters', () => {
-  const shelf = () => office.adjuster.call(api.readShelf, { params: { id: claim.id } });
-  const checked = async (key: string) => (await shelf()).checklist.find((entry) => entry.key === key);
-  const offered = async (kind: LetterKind) => (await shelf()).letters.find((letter) => letter.kind === kind);
+  const overview = () => office.adjuster.call(api.readDocumentsOverview, { params: { id: claim.id } });
+  const checked = async (key: string) => (await overview()).checklist.find((entry) => entry.key === key);
+  const offered = async (kind: LetterKind) => (await overview()).letters.find((letter) => letter.kind === kind);
   const write = (kind: LetterKind) => office.adjuster.call(api.writeLetter, { params: { id: claim.id }, body: { kind } });
   /** In one line: where a paper breaks its lines says nothing. */
-  const textOf = async ({ id }: Paper) =>
+  const textOf = async ({ id }: ClaimDocument) =>
     (await office.adjuster.call(api.readDocumentText, { params: { id } })).text.replaceAll(/\s+/g, ' ');
   const sign = (terms: Pick<ContractTerms, 'signedBy' | 'cancelledOn'>) =>
     office.adjuster.call(api.setContract, { params: { id: claim.id }, body: { kind: 'standard', signedOn: '2026-05-10', ...terms } });
@@ -204,28 +204,28 @@ describe('folders, checklist, letters', () => {
       status: 400,
       fields: { name: expect.anything() },
     });
-    const paper = await stored({ folder: String(key) });
+    const document = await stored({ folder: String(key) });
     await office.adjuster.call(api.renameFolder, { params: { ...params, key: String(key) }, body: { name: 'Trees' } });
-    expect((await shelf()).folders.at(-1)).toEqual({ key, label: 'Trees', isOwn: true, count: 1 });
+    expect((await overview()).folders.at(-1)).toEqual({ key, label: 'Trees', isOwn: true, count: 1 });
     const remove = () => office.adjuster.call(api.removeFolder, { params: { ...params, key: String(key) } });
     expect(await refusal(remove())).toMatchObject({ status: 409 });
     expect(await refusal(office.adjuster.call(api.removeFolder, { params: { ...params, key: 'policy' } }))).toMatchObject({ status: 409 });
-    await office.adjuster.call(api.editDocument, { params: { id: paper.id }, body: { folder: 'other' } });
+    await office.adjuster.call(api.editDocument, { params: { id: document.id }, body: { folder: 'other' } });
     await remove();
-    expect((await shelf()).folders.some((folder) => folder.isOwn)).toBe(false);
+    expect((await overview()).folders.some((folder) => folder.isOwn)).toBe(false);
     expect(await refusal(office.rival.call(api.addFolder, { params, body: { name: 'Mine' } }))).toMatchObject({ status: 404 });
   });
 
   test('the checklist follows peril and state; a stored type is done, a reason makes one not needed', async () => {
-    const keys = (await shelf()).checklist.map((entry) => entry.key);
+    const keys = (await overview()).checklist.map((entry) => entry.key);
     expect(keys).toEqual(expect.arrayContaining(['contract', 'contract_copy_notice', 'proof_of_loss']));
     expect(keys).not.toContain('fire_report');
-    expect(await shelf()).not.toHaveProperty('checklistNote');
+    expect(await overview()).not.toHaveProperty('checklistNote');
     const elsewhere = await office.open({ propertyAddress: '1 Main St, Helena, MT 59601' });
-    const far = await office.adjuster.call(api.readShelf, { params: { id: elsewhere.id } });
+    const far = await office.adjuster.call(api.readDocumentsOverview, { params: { id: elsewhere.id } });
     expect(far.checklistNote).toBe('No rule pack for Montana');
     expect(far.checklist.flatMap(({ rules }) => rules)).toEqual([]);
-    const paper = await stored({ type: 'contract' });
+    const document = await stored({ type: 'contract' });
     const mark = (body: { key: 'declaration_page'; applies: boolean; why?: string }) =>
       office.adjuster.call(api.markChecklist, { params: { id: claim.id }, body });
     expect(await refusal(mark({ key: 'declaration_page', applies: false }))).toMatchObject({
@@ -233,8 +233,8 @@ describe('folders, checklist, letters', () => {
       fields: { why: expect.anything() },
     });
     await mark({ key: 'declaration_page', applies: false, why: 'Commercial policy' });
-    const entryOf = async (key: string) => (await shelf()).checklist.find((entry) => entry.key === key);
-    expect(await entryOf('contract')).toMatchObject({ state: 'done', documentId: paper.id });
+    const entryOf = async (key: string) => (await overview()).checklist.find((entry) => entry.key === key);
+    expect(await entryOf('contract')).toMatchObject({ state: 'done', documentId: document.id });
     expect(await entryOf('declaration_page')).toMatchObject({ state: 'not_applicable', note: 'Commercial policy' });
     await mark({ key: 'declaration_page', applies: true });
     expect(await entryOf('declaration_page')).toMatchObject({ state: 'missing' });

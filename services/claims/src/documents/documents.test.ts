@@ -1,6 +1,6 @@
 // The documents of a claim over HTTP: what is stored, refused, versioned, held, shared, sent, and handed out.
 import { createHash, randomUUID } from 'node:crypto';
-import { claimsApi as api, type Claim, type PaperStored } from '@plumbline/contracts/claims';
+import { claimsApi as api, type Claim, type ClaimDocumentStored } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDocx, aPdf, anArchive, aPhotoWithPosition, virusTest } from '../testing/files.ts';
@@ -31,7 +31,7 @@ function send({
   person = office.adjuster,
   key = randomUUID(),
   claimId = claim.id,
-}: Sending): Promise<PaperStored> {
+}: Sending): Promise<ClaimDocumentStored> {
   return person.call(api.storeDocument, {
     params: { id: claimId },
     query: { fileName, ...about },
@@ -154,7 +154,7 @@ test('what its name and its sender say is not believed: it is kept as what it is
     body: Uint8Array.from(bytes),
   };
   const stored = await office.adjuster.send(address, request);
-  const { document } = (await stored.json()) as PaperStored;
+  const { document } = (await stored.json()) as ClaimDocumentStored;
   expect(document).toMatchObject({ kind: 'pdf', fileName: 'holiday.html.pdf' });
   const answer = await office.adjuster.call(api.downloadDocument, { params: { id: document.id } });
   expect(answer.headers.get('content-type')).toBe('application/pdf');

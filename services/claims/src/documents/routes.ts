@@ -1,5 +1,5 @@
 // The documents of claims: endpoint → function, nothing else.
-import { claimsApi as api, type PaperStored } from '@plumbline/contracts/claims';
+import { claimsApi as api, type ClaimDocumentStored } from '@plumbline/contracts/claims';
 import type { Handling, Mount } from '@plumbline/server';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import { archiveOf } from './changes/archive.ts';
@@ -7,21 +7,21 @@ import { deleteDocument, undeleteDocument } from './changes/delete-document.ts';
 import { dispatchDocument } from './changes/dispatch-document.ts';
 import { editDocument } from './changes/edit-document.ts';
 import { holdClaim, holdDocument, releaseClaim, releaseDocument } from './changes/hold-documents.ts';
-import { listDocuments, readPaper } from './changes/list-documents.ts';
+import { listDocuments, readVisibleDocument } from './changes/list-documents.ts';
 import { openFile, openPreview } from './changes/open-file.ts';
 import type { DocumentStores } from './model/document-stores.ts';
-import { holdWire, paperInFull, paperWire } from './model/paper-wire.ts';
-import { readShelf } from './letters/read-shelf.ts';
-import { addFolder, markChecklist, removeFolder, renameFolder } from './model/shelf.ts';
+import { holdWire, documentDetail, documentWire } from './model/document-wire.ts';
+import { readDocumentsOverview } from './letters/read-overview.ts';
+import { addFolder, markChecklist, removeFolder, renameFolder } from './model/documents-overview.ts';
 import { storeDocument, writingFile, type DocumentStored } from './changes/store-document.ts';
 import { restoreVersion, storeVersion, textOfVersion } from './changes/store-version.ts';
 import { takeFile, type TakenFile } from './changes/take-file.ts';
 import { writeLetter } from './letters/write-letter.ts';
 
-export function mountPapers(on: Mount, needs: DocumentStores): void {
+export function mountDocuments(on: Mount, needs: DocumentStores): void {
   mountLists(on, needs);
   mountUploads(on, needs);
-  mountShelf(on, needs);
+  mountOverview(on, needs);
   mountHolds(on, needs);
   mountChanges(on, needs);
   mountFiles(on, needs);
@@ -31,12 +31,12 @@ function mountLists(on: Mount, needs: DocumentStores): void {
   on(api.listDocuments, async ({ params, query, scope, page }) => {
     const { rows, next } = await listDocuments(scope, { claimId: params.id, question: query }, needs);
     page.link(next);
-    return rows.map(paperWire);
+    return rows.map(documentWire);
   });
-  on(api.readDocument, async ({ params, scope }) => paperInFull(await readPaper(scope, params.id, needs)));
+  on(api.readDocument, async ({ params, scope }) => documentDetail(await readVisibleDocument(scope, params.id, needs)));
   on(api.readDocumentText, async ({ params, scope }) => {
-    await readPaper(scope, params.id, needs);
-    const kept = await needs.papers.texts.findOne(scope, { _id: params.id });
+    await readVisibleDocument(scope, params.id, needs);
+    const kept = await needs.documents.texts.findOne(scope, { _id: params.id });
     return { text: kept?.text ?? '', isCut: kept?.isCut ?? false };
   });
 }
@@ -53,7 +53,7 @@ function mountUploads(on: Mount, needs: DocumentStores): void {
     );
   });
   on(api.storeVersion, async ({ params, query, write, ...upload }) => {
-    await readPaper(upload.scope, params.id, needs);
+    await readVisibleDocument(upload.scope, params.id, needs);
     const file = await taken(upload, query, needs);
     return writingFile(file, needs, () => write(async (tx) => told(await storeVersion(tx, { id: params.id, file }, needs), upload)));
   });
@@ -74,13 +74,13 @@ function taken(
   return takeFile({ scope, stream: incoming, fileName, sha256, announcedBytes }, needs);
 }
 
-function told({ document, repeated }: DocumentStored, { answerWith }: Pick<Upload, 'answerWith'>): PaperStored {
+function told({ document, repeated }: DocumentStored, { answerWith }: Pick<Upload, 'answerWith'>): ClaimDocumentStored {
   answerWith.status(repeated ? 200 : 201);
-  return { document: paperWire(document), repeated };
+  return { document: documentWire(document), repeated };
 }
 
-function mountShelf(on: Mount, needs: DocumentStores): void {
-  on(api.readShelf, ({ params, scope }) => readShelf(scope, params.id, needs));
+function mountOverview(on: Mount, needs: DocumentStores): void {
+  on(api.readDocumentsOverview, ({ params, scope }) => readDocumentsOverview(scope, params.id, needs));
   on(api.addFolder, ({ params, body, write }) =>
     write(async (tx) => ({ claimId: params.id, key: await addFolder(tx, { claimId: params.id, name: body.name }, needs) })),
   );
@@ -118,25 +118,25 @@ function mountHolds(on: Mount, needs: DocumentStores): void {
     }),
   );
   on(api.holdDocument, ({ params, body, write }) =>
-    write(async (tx) => paperWire(await holdDocument(tx, { id: params.id, why: body.reason }, needs))),
+    write(async (tx) => documentWire(await holdDocument(tx, { id: params.id, why: body.reason }, needs))),
   );
   on(api.releaseDocument, ({ params, body, write }) =>
-    write(async (tx) => paperWire(await releaseDocument(tx, { id: params.id, why: body.why }, needs))),
+    write(async (tx) => documentWire(await releaseDocument(tx, { id: params.id, why: body.why }, needs))),
   );
 }
 
 function mountChanges(on: Mount, needs: DocumentStores): void {
   on(api.editDocument, ({ params, body, write }) =>
-    write(async (tx) => paperWire(await editDocument(tx, { id: params.id, edit: body }, needs))),
+    write(async (tx) => documentWire(await editDocument(tx, { id: params.id, edit: body }, needs))),
   );
-  on(api.deleteDocument, ({ params, write }) => write(async (tx) => paperWire(await deleteDocument(tx, params.id, needs))));
-  on(api.undeleteDocument, ({ params, write }) => write(async (tx) => paperWire(await undeleteDocument(tx, params.id, needs))));
+  on(api.deleteDocument, ({ params, write }) => write(async (tx) => documentWire(await deleteDocument(tx, params.id, needs))));
+  on(api.undeleteDocument, ({ params, write }) => write(async (tx) => documentWire(await undeleteDocument(tx, params.id, needs))));
   on(api.restoreVersion, async ({ params, scope, write }) => {
     const text = await textOfVersion(scope, params, needs);
-    return write(async (tx) => paperWire(await restoreVersion(tx, { ...params, text }, needs)));
+    return write(async (tx) => documentWire(await restoreVersion(tx, { ...params, text }, needs)));
   });
   on(api.dispatchDocument, ({ params, body, write }) =>
-    write(async (tx) => paperWire(await dispatchDocument(tx, { id: params.id, intake: body }, needs))),
+    write(async (tx) => documentWire(await dispatchDocument(tx, { id: params.id, intake: body }, needs))),
   );
 }
 

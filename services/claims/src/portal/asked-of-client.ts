@@ -10,14 +10,14 @@ import { doneSince } from '../claim/model/finished-rules.ts';
 /** More is open in no case: what is asked for beyond that is refused. */
 const mostOpen = 50;
 
-type Needs = Pick<DocumentStores, 'signatures' | 'papers'> & Pick<PortalStore, 'caseRequests'>;
+type Needs = Pick<DocumentStores, 'signatures' | 'documents'> & Pick<PortalStore, 'caseRequests'>;
 
 /** Whoever may see the claim was decided before. What was asked before the work was done and paid is not asked any more. */
-export async function askedOfClient(scope: Scope, claim: ClaimRecord, { caseRequests, ...papers }: Needs): Promise<Asked> {
+export async function askedOfClient(scope: Scope, claim: ClaimRecord, { caseRequests, ...documents }: Needs): Promise<Asked> {
   const since = doneSince(claim);
   const asked = { claimId: claim._id, ...(since ? { createdAt: { $gt: since } } : {}) };
   const [toSign, requests] = await Promise.all([
-    openTitles(scope, asked, papers),
+    openTitles(scope, asked, documents),
     caseRequests.find(scope, { ...asked, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: mostOpen }),
   ]);
   return { toSign, toSend: requests.map(({ title }) => title) };

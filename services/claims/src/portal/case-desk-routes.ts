@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
-import { currentOf } from '../documents/model/paper-rules.ts';
+import { currentOf } from '../documents/model/document-rules.ts';
 import { storeDocument, writingFile } from '../documents/changes/store-document.ts';
 import { takeFile } from '../documents/changes/take-file.ts';
 import { assertOpen, readRequests, receiveItem, requestsSeen, requestItem, withdrawRequest } from './case-desk.ts';

@@ -3,7 +3,7 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import { isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { isCausedElsewhere, type Handling, type Mount } from '@plumbline/server';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
-import { portalWire } from '../documents/model/paper-wire.ts';
+import { portalWire } from '../documents/model/document-wire.ts';
 import { listSignatures, openCertificate, openToSign, signatureWire } from '../documents/signatures/read-signatures.ts';
 import { prepareSignature, signDocument, type SigningPlace } from '../documents/signatures/sign-document.ts';
 import { writingFile } from '../documents/changes/store-document.ts';
@@ -60,7 +60,7 @@ function mountSignatures(on: Mount, needs: Needs): void {
       const written = await write(async (tx) => {
         const signed = await signDocument(tx, id, { ...needs, claim, prepared });
         repeated = false;
-        return signatureWire(signed, { paper: undefined, seen: scope });
+        return signatureWire(signed, { document: undefined, seen: scope });
       });
       return { answer: written, repeated };
     });

@@ -1,8 +1,8 @@
 // Documents of a case in the portal: the shared ones alone, pictures without their position.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
-import type { PaperRecord } from '../documents/model/paper-record.ts';
-import { currentOf, documentNotFound } from '../documents/model/paper-rules.ts';
+import type { DocumentRecord } from '../documents/model/document-record.ts';
+import { currentOf, documentNotFound } from '../documents/model/document-rules.ts';
 import { keepOpening, original, preview, type OpenedFile } from '../documents/changes/open-file.ts';
 import { portalClaim } from './portal.ts';
 
@@ -17,18 +17,18 @@ export async function openInPortal(
 ): Promise<OpenedFile> {
   await portalClaim(needs.claims, seen, { id: claimId, now: needs.parts.clock() });
   const shared = { _id: id, claimId, access: 'shared', deletedAt: { $exists: false } };
-  const paper = await needs.papers.papers.findOne(scope, shared);
-  if (!paper) throw new Failure('not_found', documentNotFound);
-  const version = currentOf(paper);
-  await keepOpening(scope, { paper, version, place: 'portal' }, needs);
+  const document = await needs.documents.records.findOne(scope, shared);
+  if (!document) throw new Failure('not_found', documentNotFound);
+  const version = currentOf(document);
+  await keepOpening(scope, { document, version, place: 'portal' }, needs);
   if (version.previewKey !== undefined) return preview(version, version.previewKey, needs);
   if (version.kind === 'jpeg' || version.kind === 'png' || version.kind === 'heic')
     throw new Failure('not_found', 'This picture could not be prepared for the portal');
   return original(version, needs);
 }
 
-export async function sharedDocuments(scope: Scope, claimId: number, needs: DocumentStores): Promise<PaperRecord[]> {
+export async function sharedDocuments(scope: Scope, claimId: number, needs: DocumentStores): Promise<DocumentRecord[]> {
   await portalClaim(needs.claims, scope, { id: claimId, now: needs.parts.clock() });
   const filter = { claimId, access: 'shared', deletedAt: { $exists: false } };
-  return needs.papers.papers.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: 500 });
+  return needs.documents.records.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: 500 });
 }

@@ -17,7 +17,7 @@ import type { ReportStores } from '../reports/model/report-stores.ts';
 export function mountPortal(
   on: Mount,
   needs: Pick<ReportStores, 'claims' | 'figures' | 'parts' | 'staff' | 'reports'> &
-    Pick<DocumentStores, 'signatures' | 'papers'> &
+    Pick<DocumentStores, 'signatures' | 'documents'> &
     Pick<PortalStore, 'portalViews' | 'appointmentAnswers' | 'caseRequests'>,
 ): void {
   const { claims, parts } = needs;

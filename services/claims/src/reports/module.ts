@@ -16,7 +16,7 @@ export function reportStores(parts: ServiceParts) {
   return {
     reports: reportStore(parts),
     estimates,
-    documents: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
+    renderer: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
     latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, scope, claimId),
   };
 }

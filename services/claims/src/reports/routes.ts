@@ -12,7 +12,7 @@ import { readStatistics } from './writing/read-statistics.ts';
 import { hashHeaders, pdfAnswer } from './writing/report-bytes.ts';
 import { draftsOf, dropDraft, keepDraft } from './writing/report-drafts.ts';
 import type { ReportStores } from './model/report-stores.ts';
-import { exactPaper, fileNameOf, paperOf, pdfOf, zipOf } from './writing/report-paper.ts';
+import { exactPdf, fileNameOf, documentOf, pdfOf, zipOf } from './writing/exact-pdf.ts';
 import { reportWire, revisionWire } from './model/report-wire.ts';
 import { retryDelivery } from './deliveries/retry-delivery.ts';
 import { returnReport, reviewerOf, submitReport } from './writing/review-report.ts';
@@ -25,7 +25,7 @@ export function mountReports(on: Mount, needs: ReportStores): void {
   mountWriting(on, needs);
   mountVersions(on, needs);
   mountReview(on, needs);
-  mountPapers(on, needs);
+  mountDocuments(on, needs);
   mountSending(on, needs);
 }
 
@@ -85,18 +85,18 @@ function mountReview(on: Mount, needs: ReportStores): void {
     const report = await reports.get(scope, params.id, reportNotFound);
     assertOpen(report);
     assertNothingProvisional(report);
-    const paper = await exactPaper(scope, report, needs);
-    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, paper, report, publish: true })));
+    const document = await exactPdf(scope, report, needs);
+    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, document, report, publish: true })));
   });
 }
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-function mountPapers(on: Mount, needs: ReportStores): void {
+function mountDocuments(on: Mount, needs: ReportStores): void {
   const { reports } = needs.reports;
   on(api.previewReport, async ({ params, scope }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
-    const { file: pdf } = await exactPaper(scope, report, needs);
+    const { file: pdf } = await exactPdf(scope, report, needs);
     return {
       reportId: report._id,
       version: report.version,
@@ -110,7 +110,7 @@ function mountPapers(on: Mount, needs: ReportStores): void {
   on(api.downloadReport, async ({ params, query, scope, answerWith }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
     const isExact = query.exact === 'true';
-    const pdf = isExact ? (await exactPaper(scope, report, needs)).file : await pdfOf(scope, report, needs);
+    const pdf = isExact ? (await exactPdf(scope, report, needs)).file : await pdfOf(scope, report, needs);
     const options = await pdfAnswer(pdf, fileNameOf(isExact ? { ...report, pdf } : report, 'pdf'), needs.parts);
     return answerWith.stream(options.body, options);
   });
@@ -121,8 +121,8 @@ function mountPapers(on: Mount, needs: ReportStores): void {
         contentType: 'application/zip',
         fileName: fileNameOf(report, 'zip'),
       });
-    const paper = await paperOf(scope, report, { ...needs, kind: 'docx' });
-    const options = await pdfAnswer(paper, fileNameOf(report, 'docx'), needs.parts);
+    const document = await documentOf(scope, report, { ...needs, kind: 'docx' });
+    const options = await pdfAnswer(document, fileNameOf(report, 'docx'), needs.parts);
     return answerWith.stream(options.body, { ...options, contentType: docxType, inline: false });
   });
 }

@@ -30,7 +30,7 @@ export function EvidenceSelect({ claimId, value, onChange, errors, name = 'docum
       label="Document (optional)"
       description={descriptionFor({ isError, count: data?.length })}
       placeholder="No document"
-      data={found.map((paper) => ({ value: String(paper.id), label: paper.title }))}
+      data={found.map((doc) => ({ value: String(doc.id), label: doc.title }))}
       value={value === undefined ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
       disabled={found.length === 0}

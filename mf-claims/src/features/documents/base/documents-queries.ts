@@ -1,5 +1,5 @@
 // What the screens of documents ask for. Facts about documents make `claims` stale, so every key begins with it.
-import { claimsApi, type PaperAccess } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimDocumentAccess } from '@plumbline/contracts/claims';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -8,7 +8,7 @@ const pageSize = 100;
 export interface DocumentFilter {
   folder: string | undefined;
   search: string;
-  access: PaperAccess | undefined;
+  access: ClaimDocumentAccess | undefined;
   isDeleted: boolean;
 }
 
@@ -27,10 +27,10 @@ export const documentsQuery = (claimId: number, { folder, search, access, isDele
     placeholderData: keepPreviousData,
   });
 
-export const shelfQuery = (claimId: number) =>
+export const overviewQuery = (claimId: number) =>
   queryOptions({
-    queryKey: ['claims', 'documents', claimId, 'shelf'],
-    queryFn: () => call(claimsApi.readShelf, { params: { id: claimId } }),
+    queryKey: ['claims', 'documents', claimId, 'overview'],
+    queryFn: () => call(claimsApi.readDocumentsOverview, { params: { id: claimId } }),
   });
 
 export const documentQuery = (id: number) =>

@@ -1,5 +1,5 @@
 // A change of documents from a screen: one key per set of values, what it changed asked for again, the result told.
-import type { Paper } from '@plumbline/contracts/claims';
+import type { ClaimDocument } from '@plumbline/contracts/claims';
 import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { call, useActionKey, type ActionKey } from '@plumbline/web';
@@ -32,7 +32,7 @@ export function useDocumentChange<E extends EndpointShape>(endpoint: E, words: W
     onSuccess: (answer) => {
       action.done();
       // The next change begins on this one, however long the fetch takes
-      if (isPaper(answer))
+      if (isDocument(answer))
         queryClient.setQueryData(documentQuery(answer.id).queryKey, (known) => known && { ...answer, versions: known.versions });
       refresh();
       if (words.done) toast({ tone: 'good', title: words.done });
@@ -46,6 +46,6 @@ export function useDocumentChange<E extends EndpointShape>(endpoint: E, words: W
   });
 }
 
-function isPaper(answer: unknown): answer is Paper {
+function isDocument(answer: unknown): answer is ClaimDocument {
   return typeof answer === 'object' && answer !== null && 'folder' in answer && 'sha256' in answer;
 }

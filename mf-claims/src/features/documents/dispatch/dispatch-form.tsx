@@ -1,5 +1,11 @@
 // Recording how a document was sent, and what shows it.
-import { claimsApi, dispatchChannelLabels, type DispatchChannel, type Paper, type PaperInFull } from '@plumbline/contracts/claims';
+import {
+  claimsApi,
+  dispatchChannelLabels,
+  type DispatchChannel,
+  type ClaimDocument,
+  type ClaimDocumentDetail,
+} from '@plumbline/contracts/claims';
 import { Select, Text, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
@@ -25,26 +31,26 @@ interface Values {
 }
 
 export interface DispatchFormProps {
-  paper: PaperInFull;
+  doc: ClaimDocumentDetail;
   /** Where a receipt may be among. */
-  papers: readonly Paper[];
+  documents: readonly ClaimDocument[];
   onClose: () => void;
 }
 
-export function DispatchForm({ paper, papers, onClose }: DispatchFormProps) {
+export function DispatchForm({ doc, documents, onClose }: DispatchFormProps) {
   const [values, setValues] = useState<Values>({ channel: 'certified_mail', sentOn: today(), to: '', proof: '', receipt: null });
   const record = useDocumentChange(claimsApi.dispatchDocument, { done: 'Dispatch recorded', failed: 'Not recorded' }, onClose);
   const submit = () => {
     const { proof, receipt, ...rest } = values;
     const shown = { ...(proof.trim() ? { proof } : {}), ...(receipt === null ? {} : { proofDocumentId: Number(receipt) }) };
-    record.mutate({ params: { id: paper.id }, body: { ...rest, ...shown } });
+    record.mutate({ params: { id: doc.id }, body: { ...rest, ...shown } });
   };
-  const receipts = papers
-    .filter((other) => other.id !== paper.id && !other.deleted)
+  const receipts = documents
+    .filter((other) => other.id !== doc.id && !other.deleted)
     .map((other) => ({ value: String(other.id), label: other.title }));
   return (
     <DialogForm
-      title={`How was “${paper.title}” sent?`}
+      title={`How was “${doc.title}” sent?`}
       size="md"
       action="Record dispatch"
       busy={record.isPending}
@@ -57,7 +63,7 @@ export function DispatchForm({ paper, papers, onClose }: DispatchFormProps) {
         receipts={receipts}
         onSet={(part) => setValues({ ...values, ...part })}
       />
-      <Text size="sm">Recorded for version {paper.number} with its hash.</Text>
+      <Text size="sm">Recorded for version {doc.number} with its hash.</Text>
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 // Sending a document by email as its user sees it: to whom, what is attached, what waits, what failed, what proves it.
-import type { PaperInFull, PaperMail } from '@plumbline/contracts/claims';
+import type { ClaimDocumentDetail, ClaimDocumentMail } from '@plumbline/contracts/claims';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { Dispatches } from './dispatches.tsx';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const letter: PaperInFull = {
+const letter: ClaimDocumentDetail = {
   id: 9,
   claimId: 12,
   version: 1,
@@ -35,7 +35,7 @@ const letter: PaperInFull = {
 const desk = { id: 3, revision: 1, role: 'desk_adjuster' as const, name: 'Petra Desk', phones: [], email: 'petra@carrier.example' };
 const claim = aClaim({ parties: [...aClaim({}).parties, desk] });
 
-const failed: PaperMail = {
+const failed: ClaimDocumentMail = {
   id: 4,
   documentId: 9,
   claimId: 12,
@@ -52,8 +52,8 @@ const failed: PaperMail = {
 };
 
 interface Given {
-  paper?: Partial<PaperInFull>;
-  mails?: PaperMail[];
+  doc?: Partial<ClaimDocumentDetail>;
+  mails?: ClaimDocumentMail[];
   commsIsAway?: boolean;
   answer?: () => Response;
   who?: typeof dana;
@@ -62,7 +62,7 @@ interface Given {
 
 /** Opens the part of a document that says how it was sent; returns what was asked for. */
 function open({
-  paper = {},
+  doc = {},
   mails = [],
   commsIsAway = false,
   answer = () => Response.json([], { status: 201 }),
@@ -82,7 +82,7 @@ function open({
     if (commsIsAway) return Promise.resolve(away());
     return Promise.resolve(Response.json(path.endsWith('/providers') ? { email: carrier, sms: 'local', phone: 'local' } : []));
   });
-  return { sent, ...showScreen([{ path: '/', Component: () => <Dispatches paper={{ ...letter, ...paper }} papers={[]} /> }], { who }) };
+  return { sent, ...showScreen([{ path: '/', Component: () => <Dispatches doc={{ ...letter, ...doc }} documents={[]} /> }], { who }) };
 }
 
 async function dialogOf(user: UserEvent) {
@@ -150,7 +150,7 @@ test('words that the end of the session kept from being sent wait for their writ
   open({ who: { ...dana, id: 3 } });
   expect(messageOf(await dialogOf(user)).value).toBe(proposed);
   cleanup();
-  open({ paper: { id: 10 } });
+  open({ doc: { id: 10 } });
   expect(messageOf(await dialogOf(user)).value).toBe(proposed);
   cleanup();
   open();
@@ -194,7 +194,7 @@ test('what lies in the outbox is not called sent; a privileged document is not o
     recordedBy: 'Dana Cole',
     recordedAt: '2026-11-20T10:00:00.000Z',
   };
-  open({ paper: { access: 'privileged', dispatches: [dispatch] } });
+  open({ doc: { access: 'privileged', dispatches: [dispatch] } });
   expect(await screen.findByText(/In the outbox of this workspace since .*Nothing went outside\./)).toBeTruthy();
   expect(screen.getByText(/Proof: <1\.7@localhost> \(number in the outbox\)/)).toBeTruthy();
   expect(screen.queryByText(/^Sent on/)).toBeNull();

@@ -1,5 +1,5 @@
 // Sending a document by email: to whom, with which words, and exactly what is attached. What was entered waits for its writer.
-import { claimsApi, type Claim, type PaperInFull, type ReportRecipient } from '@plumbline/contracts/claims';
+import { claimsApi, type Claim, type ClaimDocumentDetail, type ReportRecipient } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
 import {
   Notice,
@@ -27,12 +27,12 @@ import { useDocumentChange } from '../base/use-document-change.ts';
 import styles from '../base/documents.module.css';
 
 interface MailDialogProps {
-  paper: PaperInFull;
+  doc: ClaimDocumentDetail;
   onClose: () => void;
 }
 
-export function MailDialog({ paper, onClose }: MailDialogProps) {
-  const draft = useDialogDraft<Partial<Letter>>(`claim-${paper.claimId}-document-${paper.id}-mail`, () => ({}));
+export function MailDialog({ doc, onClose }: MailDialogProps) {
+  const draft = useDialogDraft<Partial<Letter>>(`claim-${doc.claimId}-document-${doc.id}-mail`, () => ({}));
   const carrier = useMailCarrier();
   const send = useDocumentChange(claimsApi.mailDocument, { failed: 'Nothing was sent', action: draft.action }, () => {
     draft.clear();
@@ -40,14 +40,14 @@ export function MailDialog({ paper, onClose }: MailDialogProps) {
     onClose();
   });
   return (
-    <GuardedDialog title={`Send “${paper.title}” by email`} busy={send.isPending} draft={draft} onClose={onClose}>
-      {(guard) => <Around paper={paper} draft={draft} send={send} guard={guard} carrier={carrier} />}
+    <GuardedDialog title={`Send “${doc.title}” by email`} busy={send.isPending} draft={draft} onClose={onClose}>
+      {(guard) => <Around doc={doc} draft={draft} send={send} guard={guard} carrier={carrier} />}
     </GuardedDialog>
   );
 }
 
 interface FormProps {
-  paper: PaperInFull;
+  doc: ClaimDocumentDetail;
   /** What was changed of the proposed letter. */
   draft: DialogDraft<Partial<Letter>>;
   send: ReturnType<typeof useDocumentChange<typeof claimsApi.mailDocument>>;
@@ -62,8 +62,8 @@ const storedWords = {
 
 /** Contacts are a help: while communications is away, the people of the claim are still there. */
 function Around({ carrier, ...props }: FormProps & { carrier: string | undefined }) {
-  const claim = useQuery(claimQuery(props.paper.claimId));
-  const contacts = useQuery(contactsQuery(props.paper.claimId));
+  const claim = useQuery(claimQuery(props.doc.claimId));
+  const contacts = useQuery(contactsQuery(props.doc.claimId));
   const isSettled = contacts.data !== undefined || contacts.isError;
   return (
     <QueryBoundary query={{ ...claim, data: isSettled ? claim.data : undefined }} what="the people of this claim">
@@ -89,25 +89,29 @@ interface Letter {
 }
 
 /** Letters are written to the carrier; whom anything else is for, a person says. */
-function firstWords(paper: PaperInFull, claim: Claim, { recipients, sender }: { recipients: ReportRecipient[]; sender: string }): Letter {
+function firstWords(
+  doc: ClaimDocumentDetail,
+  claim: Claim,
+  { recipients, sender }: { recipients: ReportRecipient[]; sender: string },
+): Letter {
   const numbers = [claim.carrierClaimNumber && `your claim ${claim.carrierClaimNumber}`, `our claim ${claim.claimNumber}`];
   return {
     recipients,
-    subject: `${paper.title}: ${claim.propertyOwnerName}, ${numbers.filter(Boolean).join(', ')}`.slice(0, 200),
-    message: `Please find attached: ${paper.title}, concerning ${claim.propertyOwnerName}, ${claim.propertyAddress}.\n\n${sender}`,
+    subject: `${doc.title}: ${claim.propertyOwnerName}, ${numbers.filter(Boolean).join(', ')}`.slice(0, 200),
+    message: `Please find attached: ${doc.title}, concerning ${claim.propertyOwnerName}, ${claim.propertyAddress}.\n\n${sender}`,
   };
 }
 
-function MailForm({ paper, claim, contacts, draft, send, guard }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
+function MailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
   const user = useUser();
   const reachable = reachableOf(claim, contacts, today());
   const [proposed] = useState(() => {
-    const recipients = paper.isGenerated ? carrierChoice(claim, reachable) : [];
-    return firstWords(paper, claim, { recipients, sender: `${user.firstName} ${user.lastName}` });
+    const recipients = doc.isGenerated ? carrierChoice(claim, reachable) : [];
+    return firstWords(doc, claim, { recipients, sender: `${user.firstName} ${user.lastName}` });
   });
   const letter = { ...proposed, ...draft.value };
   const change = (part: Partial<Letter>) => draft.change(part);
-  const submit = () => send.mutate({ params: { id: paper.id }, body: { number: paper.number, ...letter } });
+  const submit = () => send.mutate({ params: { id: doc.id }, body: { number: doc.number, ...letter } });
   const errors = fieldFailures(send.error);
   return (
     <FormInDialog onSubmit={submit}>
@@ -119,7 +123,7 @@ function MailForm({ paper, claim, contacts, draft, send, guard }: FormProps & { 
         nobody="Nobody of this claim has an email address. Add one below."
       />
       <Words letter={letter} errors={errors} onChange={change} />
-      <Attached paper={paper} />
+      <Attached doc={doc} />
       {send.error && (
         <Notice tone="bad" title="Nothing was sent">
           {send.error.message}
@@ -161,14 +165,14 @@ function Words({ letter, errors, onChange }: WordsProps) {
   );
 }
 
-function Attached({ paper }: { paper: PaperInFull }) {
+function Attached({ doc }: { doc: ClaimDocumentDetail }) {
   return (
     <section className={styles.attached} aria-label="Attachment">
-      <span className={styles.entryName}>{paper.fileName}</span>
+      <span className={styles.entryName}>{doc.fileName}</span>
       <span className={styles.facts}>
-        Attached as it is: version {paper.number}, {formatBytes(paper.bytes)}
+        Attached as it is: version {doc.number}, {formatBytes(doc.bytes)}
       </span>
-      <code className={styles.hash}>SHA-256 {paper.sha256}</code>
+      <code className={styles.hash}>SHA-256 {doc.sha256}</code>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // Emails of a document that wait or failed; what went out stands among its dispatches, with its proof.
-import { claimsApi, type PaperMail } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimDocumentMail } from '@plumbline/contracts/claims';
 import { Button, DateText, Group, QueryBoundary, StatusBadge, TextInput, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function Mails({ documentId, mayRetry }: { documentId: number; mayRetry: 
   );
 }
 
-function Mail({ mail: { recipientName, email, status, reason, createdAt, number, attempts } }: { mail: PaperMail }) {
+function Mail({ mail: { recipientName, email, status, reason, createdAt, number, attempts } }: { mail: ClaimDocumentMail }) {
   const isFailed = status === 'failed';
   return (
     <>
@@ -53,7 +53,7 @@ function Mail({ mail: { recipientName, email, status, reason, createdAt, number,
   );
 }
 
-function Retry({ mail }: { mail: PaperMail }) {
+function Retry({ mail }: { mail: ClaimDocumentMail }) {
   const [email, setEmail] = useState(mail.email);
   const retry = useDocumentChange(claimsApi.retryDocumentMail, { done: 'Tried again', failed: 'Not tried again' });
   const submit = (event: FormEvent) => {

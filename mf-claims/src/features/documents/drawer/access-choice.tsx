@@ -1,33 +1,33 @@
 // Who sees a document. Opening a privileged or an internal one to the portal is asked again.
-import { claimsApi, type PaperAccess, type PaperInFull } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimDocumentAccess, type ClaimDocumentDetail } from '@plumbline/contracts/claims';
 import { ConfirmDialog, SegmentedControl } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useState } from 'react';
 import { useDocumentChange } from '../base/use-document-change.ts';
 import styles from '../base/documents.module.css';
 
-const said: Record<PaperAccess, string> = {
+const said: Record<ClaimDocumentAccess, string> = {
   shared: 'The attorney and the client of this claim can read it in the portal.',
   internal: 'Everybody in the office can read it. The portal does not show it.',
   privileged: 'Only administrators and adjusters can read it. Each opening is recorded.',
 };
 
-export function AccessChoice({ paper }: { paper: PaperInFull }) {
+export function AccessChoice({ doc }: { doc: ClaimDocumentDetail }) {
   const { role } = useUser();
-  const [wanted, setWanted] = useState<PaperAccess>();
+  const [wanted, setWanted] = useState<ClaimDocumentAccess>();
   const change = useDocumentChange(claimsApi.editDocument, { done: 'Access changed', failed: 'Access stays as it is' }, () =>
     setWanted(undefined),
   );
-  const set = (access: PaperAccess) => change.mutate({ params: { id: paper.id }, body: { access, version: paper.version } });
-  const choose = (access: PaperAccess) => (access === 'shared' ? setWanted(access) : set(access));
-  const mayChange = (role === 'admin' || role === 'adjuster') && !paper.deleted;
+  const set = (access: ClaimDocumentAccess) => change.mutate({ params: { id: doc.id }, body: { access, version: doc.version } });
+  const choose = (access: ClaimDocumentAccess) => (access === 'shared' ? setWanted(access) : set(access));
+  const mayChange = (role === 'admin' || role === 'adjuster') && !doc.deleted;
   return (
     <section aria-label="Access">
       <SegmentedControl
         fullWidth
         aria-label="Who sees it"
         disabled={!mayChange || change.isPending}
-        value={paper.access}
+        value={doc.access}
         onChange={(value) => choose(value)}
         data={[
           { value: 'shared', label: 'Shared' },
@@ -35,17 +35,17 @@ export function AccessChoice({ paper }: { paper: PaperInFull }) {
           { value: 'privileged', label: 'Privileged' },
         ]}
       />
-      <p className={styles.facts}>{said[paper.access]}</p>
+      <p className={styles.facts}>{said[doc.access]}</p>
       <ConfirmDialog
         opened={wanted !== undefined}
-        title={`Share “${paper.title}” with the portal?`}
+        title={`Share “${doc.title}” with the portal?`}
         confirm="Share"
-        destructive={paper.access === 'privileged'}
+        destructive={doc.access === 'privileged'}
         busy={change.isPending}
         onClose={() => setWanted(undefined)}
         onConfirm={() => set('shared')}
       >
-        {paper.access === 'privileged' && <strong>This document is privileged. </strong>}
+        {doc.access === 'privileged' && <strong>This document is privileged. </strong>}
         {said.shared} Pictures are given out without their position.
       </ConfirmDialog>
     </section>

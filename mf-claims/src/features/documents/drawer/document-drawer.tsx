@@ -1,5 +1,11 @@
 // One document: preview, what is said about it, who sees it, its versions, how it was sent, its hold.
-import { claimsApi, paperTypeWords, type Paper, type PaperInFull, type PaperShelf } from '@plumbline/contracts/claims';
+import {
+  claimsApi,
+  documentTypeLabels,
+  type ClaimDocument,
+  type ClaimDocumentDetail,
+  type DocumentsOverview,
+} from '@plumbline/contracts/claims';
 import {
   Button,
   DateText,
@@ -21,7 +27,7 @@ import { Dispatches } from '../dispatch/dispatches.tsx';
 import { DiscardDetails, useDetailsGuard } from './details-guard.tsx';
 import { documentQuery } from '../base/documents-queries.ts';
 import { EditForm } from './edit-form.tsx';
-import { PaperHold } from './document-hold.tsx';
+import { DocumentHold } from './document-hold.tsx';
 import { Preview } from './preview.tsx';
 import { useDocumentChange, useRefreshDocuments } from '../base/use-document-change.ts';
 import { Versions } from './versions.tsx';
@@ -30,24 +36,24 @@ import styles from '../base/documents.module.css';
 
 export interface DocumentDrawerProps {
   id: number;
-  shelf: PaperShelf;
+  overview: DocumentsOverview;
   /** The list behind, for the next and the previous one, and for receipts. */
-  papers: readonly Paper[];
+  documents: readonly ClaimDocument[];
   onOpen: (id: number) => void;
   onClose: () => void;
 }
 
-export function DocumentDrawer({ id, shelf, papers, onOpen, onClose }: DocumentDrawerProps) {
+export function DocumentDrawer({ id, overview, documents, onOpen, onClose }: DocumentDrawerProps) {
   const found = useQuery(documentQuery(id));
-  const at = papers.findIndex((paper) => paper.id === id);
-  const previous = papers[at - 1];
-  const next = at < 0 ? undefined : papers[at + 1];
+  const at = documents.findIndex((doc) => doc.id === id);
+  const previous = documents[at - 1];
+  const next = at < 0 ? undefined : documents[at + 1];
   const guard = useDetailsGuard();
   const { leave } = guard;
   return (
     <Drawer opened onClose={() => leave(onClose)} position="right" size="lg" title={found.data?.title ?? 'Document'}>
       <QueryBoundary query={found} what="the document">
-        {(paper) => (
+        {(doc) => (
           <div className={styles.drawer}>
             <Group justify="space-between">
               <Group>
@@ -63,16 +69,16 @@ export function DocumentDrawer({ id, shelf, papers, onOpen, onClose }: DocumentD
                   Next
                 </Button>
               </Group>
-              <Actions paper={paper} shelf={shelf} onClose={onClose} />
+              <Actions doc={doc} overview={overview} onClose={onClose} />
             </Group>
-            {paper.deleted && <Deleted paper={paper} />}
-            <Preview paper={paper} />
-            <PaperHold paper={paper} />
-            <AccessChoice key={paper.access} paper={paper} />
-            <Facts paper={paper} />
-            <EditForm key={paper.id} paper={paper} folders={shelf.folders} onDirty={guard.setDirty} />
-            <Dispatches paper={paper} papers={papers} />
-            <Versions paper={paper} />
+            {doc.deleted && <Deleted doc={doc} />}
+            <Preview doc={doc} />
+            <DocumentHold doc={doc} />
+            <AccessChoice key={doc.access} doc={doc} />
+            <Facts doc={doc} />
+            <EditForm key={doc.id} doc={doc} folders={overview.folders} onDirty={guard.setDirty} />
+            <Dispatches doc={doc} documents={documents} />
+            <Versions doc={doc} />
           </div>
         )}
       </QueryBoundary>
@@ -81,40 +87,40 @@ export function DocumentDrawer({ id, shelf, papers, onOpen, onClose }: DocumentD
   );
 }
 
-function Actions({ paper, shelf, onClose }: { paper: PaperInFull; shelf: PaperShelf; onClose: () => void }) {
+function Actions({ doc, overview, onClose }: { doc: ClaimDocumentDetail; overview: DocumentsOverview; onClose: () => void }) {
   const { role } = useUser();
   const refresh = useRefreshDocuments();
   const undelete = useSend(claimsApi.undeleteDocument);
   const remove = useDocumentChange(claimsApi.deleteDocument, { failed: 'Not deleted' }, () => {
     onClose();
     const undo = () =>
-      void undelete({ params: { id: paper.id } }).then(
+      void undelete({ params: { id: doc.id } }).then(
         () => {
           refresh();
-          toast({ tone: 'good', title: `“${paper.title}” is back` });
+          toast({ tone: 'good', title: `“${doc.title}” is back` });
         },
         (error: Error) => toast({ tone: 'bad', title: 'The deletion stays', description: error.message }),
       );
-    toast({ title: `“${paper.title}” deleted`, action: { label: 'Undo', run: undo } });
+    toast({ title: `“${doc.title}” deleted`, action: { label: 'Undo', run: undo } });
   });
-  const isHeld = paper.hold !== undefined || shelf.hold !== undefined;
+  const isHeld = doc.hold !== undefined || overview.hold !== undefined;
   return (
     <Group>
       <Button
         component="a"
-        href={`/api/documents/${paper.id}/file`}
-        download={paper.fileName}
+        href={`/api/documents/${doc.id}/file`}
+        download={doc.fileName}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
       >
         Download
       </Button>
-      {(role === 'admin' || role === 'adjuster') && !paper.deleted && !isHeld && (
+      {(role === 'admin' || role === 'adjuster') && !doc.deleted && !isHeld && (
         <Button
           variant="default"
           leftSection={<IconTrash size={18} aria-hidden />}
           loading={remove.isPending}
-          onClick={() => remove.mutate({ params: { id: paper.id } })}
+          onClick={() => remove.mutate({ params: { id: doc.id } })}
         >
           Delete
         </Button>
@@ -123,46 +129,46 @@ function Actions({ paper, shelf, onClose }: { paper: PaperInFull; shelf: PaperSh
   );
 }
 
-function Deleted({ paper }: { paper: PaperInFull }) {
+function Deleted({ doc }: { doc: ClaimDocumentDetail }) {
   const { role } = useUser();
-  const undo = useDocumentChange(claimsApi.undeleteDocument, { done: `“${paper.title}” is back`, failed: 'The deletion stays' });
-  if (!paper.deleted) return null;
+  const undo = useDocumentChange(claimsApi.undeleteDocument, { done: `“${doc.title}” is back`, failed: 'The deletion stays' });
+  if (!doc.deleted) return null;
   return (
     <Notice
       tone="warning"
-      title={`Deleted by ${paper.deleted.by}`}
+      title={`Deleted by ${doc.deleted.by}`}
       action={
         role === 'admin' || role === 'adjuster' ? (
-          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate({ params: { id: paper.id } })}>
+          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate({ params: { id: doc.id } })}>
             Undo
           </Button>
         ) : undefined
       }
     >
-      It can be taken back until <DateText at={paper.deleted.undoUntil} />. Its bytes stay stored.
+      It can be taken back until <DateText at={doc.deleted.undoUntil} />. Its bytes stay stored.
     </Notice>
   );
 }
 
-function Facts({ paper }: { paper: PaperInFull }) {
+function Facts({ doc }: { doc: ClaimDocumentDetail }) {
   const addressOf = useTabAddress();
   return (
     <DescriptionList
       items={[
-        { label: 'Type', value: paperTypeWords[paper.type].label },
-        { label: 'File', value: `${paper.fileName} (${formatBytes(paper.bytes)})` },
-        { label: 'Document date', value: paper.documentDate && <DateText at={paper.documentDate} /> },
+        { label: 'Type', value: documentTypeLabels[doc.type].label },
+        { label: 'File', value: `${doc.fileName} (${formatBytes(doc.bytes)})` },
+        { label: 'Document date', value: doc.documentDate && <DateText at={doc.documentDate} /> },
         {
           label: 'Stored',
           value: (
             <>
-              <DateText at={paper.createdAt} format="date-time" /> by {paper.uploadedBy}
+              <DateText at={doc.createdAt} format="date-time" /> by {doc.uploadedBy}
             </>
           ),
         },
-        { label: 'SHA-256', value: <code className={styles.hash}>{paper.sha256}</code> },
-        ...(paper.deadline ? [{ label: 'For the deadline', value: <Link to={addressOf('deadlines')}>{paper.deadline.title}</Link> }] : []),
-        ...(paper.origin ? [{ label: 'Moved in from', value: `${paper.origin.system} ${paper.origin.externalId ?? ''}` }] : []),
+        { label: 'SHA-256', value: <code className={styles.hash}>{doc.sha256}</code> },
+        ...(doc.deadline ? [{ label: 'For the deadline', value: <Link to={addressOf('deadlines')}>{doc.deadline.title}</Link> }] : []),
+        ...(doc.origin ? [{ label: 'Moved in from', value: `${doc.origin.system} ${doc.origin.externalId ?? ''}` }] : []),
       ]}
     />
   );

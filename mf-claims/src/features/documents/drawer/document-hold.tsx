@@ -1,16 +1,16 @@
 // The legal hold of one document.
-import { claimsApi, type PaperInFull } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimDocumentDetail } from '@plumbline/contracts/claims';
 import { DateText, Notice } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { LiftHold, PutOnHold } from '../base/hold-action.tsx';
 import { useDocumentChange } from '../base/use-document-change.ts';
 
-export function PaperHold({ paper }: { paper: PaperInFull }) {
+export function DocumentHold({ doc }: { doc: ClaimDocumentDetail }) {
   const { role } = useUser();
   const hold = useDocumentChange(claimsApi.holdDocument, { done: 'On legal hold', failed: 'Not put on hold' });
   const release = useDocumentChange(claimsApi.releaseDocument, { done: 'The hold is lifted', failed: 'The hold stays' });
-  const params = { id: paper.id };
-  if (paper.hold) {
+  const params = { id: doc.id };
+  if (doc.hold) {
     const lift = (why: string, done: () => void) => release.mutate({ params, body: { why } }, { onSuccess: done });
     return (
       <Notice
@@ -18,15 +18,15 @@ export function PaperHold({ paper }: { paper: PaperInFull }) {
         title="On legal hold"
         action={role === 'admin' ? <LiftHold busy={release.isPending} onConfirm={lift} /> : undefined}
       >
-        {paper.hold.reason} — {paper.hold.by}, <DateText at={paper.hold.at} />. Nobody deletes it before an administrator lifts the hold.
+        {doc.hold.reason} — {doc.hold.by}, <DateText at={doc.hold.at} />. Nobody deletes it before an administrator lifts the hold.
       </Notice>
     );
   }
-  if ((role !== 'admin' && role !== 'adjuster') || paper.deleted) return null;
+  if ((role !== 'admin' && role !== 'adjuster') || doc.deleted) return null;
   return (
     <PutOnHold
       label="Put on legal hold"
-      title={`Legal hold for “${paper.title}”`}
+      title={`Legal hold for “${doc.title}”`}
       text="Nobody deletes this document until an administrator lifts the hold."
       busy={hold.isPending}
       onConfirm={(reason, done) => hold.mutate({ params, body: { reason } }, { onSuccess: done })}

@@ -1,5 +1,12 @@
 // What is said about a document, changed in place. A second person's change is not written over: both are shown, the user chooses.
-import { claimsApi, paperTypeWords, paperTypes, type PaperFolder, type PaperInFull, type PaperType } from '@plumbline/contracts/claims';
+import {
+  claimsApi,
+  documentTypeLabels,
+  documentTypes,
+  type ClaimDocumentFolder,
+  type ClaimDocumentDetail,
+  type ClaimDocumentType,
+} from '@plumbline/contracts/claims';
 import { Button, Group, Notice, Select, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
@@ -7,7 +14,7 @@ import { useDocumentChange } from '../base/use-document-change.ts';
 
 interface Values {
   title: string;
-  type: PaperType;
+  type: ClaimDocumentType;
   folder: string;
   documentDate: string;
   tags: string;
@@ -15,29 +22,29 @@ interface Values {
 }
 
 interface EditFormProps {
-  paper: PaperInFull;
-  folders: readonly PaperFolder[];
+  doc: ClaimDocumentDetail;
+  folders: readonly ClaimDocumentFolder[];
   /** Told whether something typed would be lost. */
   onDirty: (isDirty: boolean) => void;
 }
 
-export function EditForm({ paper, folders, onDirty }: EditFormProps) {
+export function EditForm({ doc, folders, onDirty }: EditFormProps) {
   const [values, setValues] = useState<Values>();
-  const [base, setBase] = useState(paper);
+  const [base, setBase] = useState(doc);
   const end = () => {
     setValues(undefined);
     onDirty(false);
   };
   const save = useDocumentChange(claimsApi.editDocument, { done: 'Saved', failed: 'Not saved' }, end);
-  if (paper.deleted) return null;
+  if (doc.deleted) return null;
   if (!values)
     return (
       <Group>
         <Button
           variant="default"
           onClick={() => {
-            setBase(paper);
-            setValues(valuesOf(paper));
+            setBase(doc);
+            setValues(valuesOf(doc));
           }}
         >
           Edit details
@@ -48,18 +55,18 @@ export function EditForm({ paper, folders, onDirty }: EditFormProps) {
     event.preventDefault();
     const { documentDate, tags, ...rest } = values;
     const body = { ...rest, documentDate: documentDate === '' ? null : documentDate, tags: tagsOf(tags), version: base.version };
-    save.mutate({ params: { id: paper.id }, body });
+    save.mutate({ params: { id: doc.id }, body });
   };
   const set = (part: Partial<Values>) => {
     setValues({ ...values, ...part });
     onDirty(true);
   };
-  const theirs = changesBetween(base, paper);
+  const theirs = changesBetween(base, doc);
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <Fields values={values} folders={folders} errors={fieldFailures(save.error)} onSet={set} />
-        {theirs.length > 0 && !save.isPending && <Theirs changes={theirs} onSeen={() => setBase(paper)} />}
+        {theirs.length > 0 && !save.isPending && <Theirs changes={theirs} onSeen={() => setBase(doc)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={end} disabled={save.isPending}>
             Cancel
@@ -92,7 +99,7 @@ function Theirs({ changes, onSeen }: { changes: readonly string[]; onSeen: () =>
 
 interface FieldsProps {
   values: Values;
-  folders: readonly PaperFolder[];
+  folders: readonly ClaimDocumentFolder[];
   errors: Record<string, string>;
   onSet: (part: Partial<Values>) => void;
 }
@@ -111,7 +118,7 @@ function Fields({ values, folders, errors, onSet }: FieldsProps) {
         label="Type"
         allowDeselect={false}
         searchable
-        data={paperTypes.map((type) => ({ value: type, label: paperTypeWords[type].label }))}
+        data={documentTypes.map((type) => ({ value: type, label: documentTypeLabels[type].label }))}
         value={values.type}
         onChange={(type) => type && onSet({ type })}
       />
@@ -130,18 +137,18 @@ function Fields({ values, folders, errors, onSet }: FieldsProps) {
   );
 }
 
-function valuesOf({ title, type, folder, documentDate = '', tags, note = '' }: PaperInFull): Values {
+function valuesOf({ title, type, folder, documentDate = '', tags, note = '' }: ClaimDocumentDetail): Values {
   return { title, type, folder, documentDate, tags: tags.join(', '), note };
 }
 
 /** The fields that were saved since, as they stand now; a change of anything else is said to be one. */
-function changesBetween(base: PaperInFull, now: PaperInFull): string[] {
+function changesBetween(base: ClaimDocumentDetail, now: ClaimDocumentDetail): string[] {
   if (base.version === now.version) return [];
   const before = valuesOf(base);
   const after = valuesOf(now);
   const labels = { title: 'Title', type: 'Type', folder: 'Folder', documentDate: 'Document date', tags: 'Tags', note: 'Note' } as const;
   const said = (Object.keys(labels) as (keyof Values)[]).filter((name) => before[name] !== after[name]);
-  const words = said.map((name) => `${labels[name]} “${name === 'type' ? paperTypeWords[now.type].label : after[name]}”`);
+  const words = said.map((name) => `${labels[name]} “${name === 'type' ? documentTypeLabels[now.type].label : after[name]}”`);
   return words.length > 0 ? words : ['something else of the document'];
 }
 

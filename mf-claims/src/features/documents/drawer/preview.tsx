@@ -1,5 +1,5 @@
 // A look at a document without leaving the screen: pages of a PDF, a picture, the text; what has none can be downloaded.
-import type { PaperInFull, PaperKind } from '@plumbline/contracts/claims';
+import type { ClaimDocumentDetail, FileFormat } from '@plumbline/contracts/claims';
 import { Notice, Placeholder, QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -9,43 +9,43 @@ import styles from '../base/documents.module.css';
 /** The reader of PDFs comes with the first PDF that is opened. */
 const PdfPages = lazy(async () => ({ default: (await import('../../../shared/files/pdf-pages.tsx')).PdfPages }));
 
-export function Preview({ paper }: { paper: PaperInFull }) {
+export function Preview({ doc }: { doc: ClaimDocumentDetail }) {
   return (
     <>
-      {paper.isUnread && <Notice tone="info">{unread(paper)}</Notice>}
-      {!(paper.isUnread && paper.preview === 'none') && <Content paper={paper} />}
+      {doc.isUnread && <Notice tone="info">{unread(doc)}</Notice>}
+      {!(doc.isUnread && doc.preview === 'none') && <Content doc={doc} />}
     </>
   );
 }
 
-const pictures = new Set<PaperKind>(['jpeg', 'png', 'heic']);
+const pictures = new Set<FileFormat>(['jpeg', 'png', 'heic']);
 
-function unread({ kind }: PaperInFull): string {
+function unread({ kind }: ClaimDocumentDetail): string {
   if (pictures.has(kind)) return 'This picture could not be read, so it has no preview. Download it to look at it.';
   return 'The text of this file could not be read, so search does not find its words. Download it to read it.';
 }
 
-function Content({ paper }: { paper: PaperInFull }) {
-  if (paper.preview === 'image')
-    return <img className={styles.picture} src={`/api/documents/${paper.id}/preview?number=${paper.number}`} alt={paper.title} />;
-  if (paper.preview === 'pdf')
+function Content({ doc }: { doc: ClaimDocumentDetail }) {
+  if (doc.preview === 'image')
+    return <img className={styles.picture} src={`/api/documents/${doc.id}/preview?number=${doc.number}`} alt={doc.title} />;
+  if (doc.preview === 'pdf')
     return (
       <Suspense fallback={<Placeholder what="the pages" />}>
-        <PdfPages key={paper.sha256} of={paper.sha256} load={(signal) => fileOf(paper, signal)} title={paper.title} />
+        <PdfPages key={doc.sha256} of={doc.sha256} load={(signal) => fileOf(doc, signal)} title={doc.title} />
       </Suspense>
     );
-  if (paper.preview === 'text') return <TextPreview paper={paper} />;
+  if (doc.preview === 'text') return <TextPreview doc={doc} />;
   return <Notice tone="info">There is no preview of this file. Download it to look at it.</Notice>;
 }
 
-async function fileOf({ id, number }: PaperInFull, signal: AbortSignal): Promise<Uint8Array> {
+async function fileOf({ id, number }: ClaimDocumentDetail, signal: AbortSignal): Promise<Uint8Array> {
   const answer = await fetch(`/api/documents/${id}/file?number=${number}`, { signal, credentials: 'same-origin' });
   if (!answer.ok) throw new Error('The file could not be loaded');
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-function TextPreview({ paper }: { paper: PaperInFull }) {
-  const found = useQuery(documentTextQuery(paper.id, paper.number));
+function TextPreview({ doc }: { doc: ClaimDocumentDetail }) {
+  const found = useQuery(documentTextQuery(doc.id, doc.number));
   return (
     <QueryBoundary query={found} what="the text">
       {({ text, isCut }) => (

@@ -1,25 +1,25 @@
 // The versions of a document with their hashes: a new one is uploaded, an older one downloaded or made current again.
-import { claimsApi, type PaperInFull, type PaperStored } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimDocumentDetail, type ClaimDocumentStored } from '@plumbline/contracts/claims';
 import { Button, DateText, FileButton, Group, IconUpload, SectionCard, formatBytes, toast } from '@plumbline/ui';
 import { spokenPercent } from '../upload/spoken-percent.ts';
 import { cancelUpload, enqueue, useUploads, type Upload } from '../upload/upload-queue.ts';
 import { useDocumentChange, useRefreshDocuments } from '../base/use-document-change.ts';
 import styles from '../base/documents.module.css';
 
-export function Versions({ paper }: { paper: PaperInFull }) {
+export function Versions({ doc }: { doc: ClaimDocumentDetail }) {
   const restore = useDocumentChange(claimsApi.restoreVersion, {
     done: 'The older version is current again',
     failed: 'Nothing was changed',
   });
   return (
-    <SectionCard title="Versions" level={3} flush action={paper.deleted ? undefined : <NewVersion paper={paper} />}>
+    <SectionCard title="Versions" level={3} flush action={doc.deleted ? undefined : <NewVersion doc={doc} />}>
       <ul className={styles.checklist} aria-label="Versions">
-        {paper.versions.map((version) => (
+        {doc.versions.map((version) => (
           <li key={version.number} className={styles.entry}>
             <div className={styles.rowWords}>
               <span className={styles.entryName}>
                 Version {version.number}
-                {version.number === paper.number && ' (current)'}
+                {version.number === doc.number && ' (current)'}
                 {version.restoredFrom !== undefined && `, version ${version.restoredFrom} again`}
               </span>
               <span className={styles.facts}>
@@ -32,19 +32,19 @@ export function Versions({ paper }: { paper: PaperInFull }) {
               component="a"
               variant="subtle"
               size="compact-md"
-              href={`/api/documents/${paper.id}/file?number=${version.number}`}
+              href={`/api/documents/${doc.id}/file?number=${version.number}`}
               download={version.fileName}
               aria-label={`Download version ${version.number}`}
             >
               Download
             </Button>
-            {version.number !== paper.number && !paper.deleted && version.sha256 !== paper.sha256 && (
+            {version.number !== doc.number && !doc.deleted && version.sha256 !== doc.sha256 && (
               <Button
                 variant="subtle"
                 size="compact-md"
                 aria-label={`Restore version ${version.number}`}
                 loading={restore.isPending}
-                onClick={() => restore.mutate({ params: { id: paper.id, number: version.number } })}
+                onClick={() => restore.mutate({ params: { id: doc.id, number: version.number } })}
               >
                 Restore
               </Button>
@@ -57,9 +57,9 @@ export function Versions({ paper }: { paper: PaperInFull }) {
 }
 
 /** It goes through the queue of the claim: it goes on, and tells its end, also while another document or another tab is looked at. */
-function NewVersion({ paper }: { paper: PaperInFull }) {
+function NewVersion({ doc }: { doc: ClaimDocumentDetail }) {
   const refresh = useRefreshDocuments();
-  const { claimId, id, title } = paper;
+  const { claimId, id, title } = doc;
   const open = useUploads(claimId).find(({ versionOf, state }) => versionOf === id && (state === 'waiting' || state === 'sending'));
   if (open)
     return (
@@ -76,7 +76,7 @@ function NewVersion({ paper }: { paper: PaperInFull }) {
       </Group>
     );
   const send = (file: File | null) => {
-    const onStored = (stored: PaperStored) => {
+    const onStored = (stored: ClaimDocumentStored) => {
       refresh();
       tellStored(stored);
     };
@@ -93,7 +93,7 @@ function NewVersion({ paper }: { paper: PaperInFull }) {
   );
 }
 
-function tellStored({ document, repeated }: PaperStored): void {
+function tellStored({ document, repeated }: ClaimDocumentStored): void {
   if (repeated) toast({ title: 'Nothing new', description: 'The current version has the same bytes.' });
   else toast({ tone: 'good', title: `Version ${document.number} of “${document.title}” stored` });
 }

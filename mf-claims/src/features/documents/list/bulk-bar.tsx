@@ -1,5 +1,5 @@
 // What can be done with several documents at once: move, share, download; each one has its own result.
-import { claimsApi, type Paper, type PaperAccess, type PaperShelf } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimDocument, type ClaimDocumentAccess, type DocumentsOverview } from '@plumbline/contracts/claims';
 import { Button, ConfirmDialog, Notice, Select, useDisclosure } from '@plumbline/ui';
 import { useSend, useUser } from '@plumbline/web';
 import { useState } from 'react';
@@ -7,8 +7,8 @@ import { useRefreshDocuments } from '../base/use-document-change.ts';
 import styles from '../base/documents.module.css';
 
 export interface BulkBarProps {
-  papers: readonly Paper[];
-  shelf: PaperShelf;
+  documents: readonly ClaimDocument[];
+  overview: DocumentsOverview;
   onDone: () => void;
 }
 
@@ -18,10 +18,10 @@ interface Outcome {
   refused: string[];
 }
 
-type Change = { folder?: string; access?: PaperAccess };
+type Change = { folder?: string; access?: ClaimDocumentAccess };
 
 /** One after the other; each document has its own result. */
-function useBulk(papers: readonly Paper[], onDone: () => void) {
+function useBulk(documents: readonly ClaimDocument[], onDone: () => void) {
   const refresh = useRefreshDocuments();
   const edit = useSend(claimsApi.editDocument);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -29,12 +29,12 @@ function useBulk(papers: readonly Paper[], onDone: () => void) {
   const run = async (what: string, body: Change) => {
     setIsRunning(true);
     const result: Outcome = { what, done: 0, refused: [] };
-    for (const paper of papers) {
+    for (const doc of documents) {
       try {
-        await edit({ params: { id: paper.id }, body });
+        await edit({ params: { id: doc.id }, body });
         result.done += 1;
       } catch (error) {
-        result.refused.push(`${paper.title}: ${(error as Error).message}`);
+        result.refused.push(`${doc.title}: ${(error as Error).message}`);
       }
     }
     setIsRunning(false);
@@ -45,32 +45,32 @@ function useBulk(papers: readonly Paper[], onDone: () => void) {
   return { outcome, isRunning, run, clear: () => setOutcome(undefined) };
 }
 
-export function BulkBar({ papers, shelf, onDone }: BulkBarProps) {
+export function BulkBar({ documents, overview, onDone }: BulkBarProps) {
   const { role } = useUser();
-  const { outcome, isRunning, run, clear } = useBulk(papers, onDone);
+  const { outcome, isRunning, run, clear } = useBulk(documents, onDone);
   const isKeeper = role === 'admin' || role === 'adjuster';
-  const ids = papers.map(({ id }) => id).join(',');
+  const ids = documents.map(({ id }) => id).join(',');
   return (
     <>
       {outcome && <Result outcome={outcome} onClose={clear} />}
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <section className={styles.bulk} aria-label="Chosen documents">
-          <strong>{papers.length} chosen</strong>
+          <strong>{documents.length} chosen</strong>
           <Select
             aria-label="Move to folder"
             placeholder="Move to…"
-            data={shelf.folders.map(({ key, label }) => ({ value: key, label }))}
+            data={overview.folders.map(({ key, label }) => ({ value: key, label }))}
             value={null}
             disabled={isRunning}
             onChange={(folder) => folder !== null && void run('moved', { folder })}
           />
-          {isKeeper && <Share papers={papers} isRunning={isRunning} onShare={() => run('shared', { access: 'shared' })} />}
+          {isKeeper && <Share documents={documents} isRunning={isRunning} onShare={() => run('shared', { access: 'shared' })} />}
           {isKeeper && (
             <Button variant="default" loading={isRunning} onClick={() => void run('made internal', { access: 'internal' })}>
               Make internal
             </Button>
           )}
-          <Button component="a" variant="default" download href={`/api/claims/${shelf.claimId}/documents/archive?ids=${ids}`}>
+          <Button component="a" variant="default" download href={`/api/claims/${overview.claimId}/documents/archive?ids=${ids}`}>
             Download (ZIP)
           </Button>
         </section>
@@ -79,9 +79,17 @@ export function BulkBar({ papers, shelf, onDone }: BulkBarProps) {
   );
 }
 
-function Share({ papers, isRunning, onShare }: { papers: readonly Paper[]; isRunning: boolean; onShare: () => Promise<void> }) {
+function Share({
+  documents,
+  isRunning,
+  onShare,
+}: {
+  documents: readonly ClaimDocument[];
+  isRunning: boolean;
+  onShare: () => Promise<void>;
+}) {
   const [opened, dialog] = useDisclosure(false);
-  const these = papers.length === 1 ? 'this document' : `these ${papers.length} documents`;
+  const these = documents.length === 1 ? 'this document' : `these ${documents.length} documents`;
   return (
     <>
       <Button variant="default" onClick={dialog.open} disabled={isRunning}>
@@ -90,13 +98,13 @@ function Share({ papers, isRunning, onShare }: { papers: readonly Paper[]; isRun
       <ConfirmDialog
         opened={opened}
         title="Share with the portal?"
-        confirm={`Share ${papers.length}`}
+        confirm={`Share ${documents.length}`}
         busy={isRunning}
         onClose={dialog.close}
         onConfirm={() => void onShare().then(dialog.close)}
       >
         The attorney and the client of this claim can read and download {these}.
-        {papers.some((paper) => paper.access === 'privileged') && <strong> Privileged ones are among them.</strong>}
+        {documents.some((doc) => doc.access === 'privileged') && <strong> Privileged ones are among them.</strong>}
       </ConfirmDialog>
     </>
   );

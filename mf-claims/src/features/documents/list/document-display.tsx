@@ -1,5 +1,11 @@
 // How a document looks in lists: its kind as an icon, its access and hold as badges.
-import { paperAccessLabels, type Dispatch, type Paper, type PaperAccess, type PaperKind } from '@plumbline/contracts/claims';
+import {
+  documentAccessLabels,
+  type Dispatch,
+  type ClaimDocument,
+  type ClaimDocumentAccess,
+  type FileFormat,
+} from '@plumbline/contracts/claims';
 import {
   IconFile,
   IconFileText,
@@ -13,7 +19,7 @@ import {
   type Tone,
 } from '@plumbline/ui';
 
-const icons: Partial<Record<PaperKind, Icon>> = {
+const icons: Partial<Record<FileFormat, Icon>> = {
   pdf: IconFileTypePdf,
   jpeg: IconPhoto,
   png: IconPhoto,
@@ -27,26 +33,26 @@ const icons: Partial<Record<PaperKind, Icon>> = {
   mov: IconPlayerPlay,
 };
 
-export function KindIcon({ kind }: { kind: PaperKind }) {
+export function KindIcon({ kind }: { kind: FileFormat }) {
   const Icon = icons[kind] ?? IconFile;
   return <Icon size={24} stroke={1.5} aria-hidden />;
 }
 
-const tones: Record<PaperAccess, Tone> = { shared: 'green', internal: 'gray', privileged: 'orange' };
+const tones: Record<ClaimDocumentAccess, Tone> = { shared: 'green', internal: 'gray', privileged: 'orange' };
 
 function DispatchBadge({ dispatch: { mail, sentOn } }: { dispatch: Dispatch }) {
   if (mail?.carrier === 'sandbox') return <StatusBadge tone="gray" label="In the outbox" about="Dispatch" />;
   return <StatusBadge tone="blue" label={`Sent ${formatDate(sentOn)}`} about="Dispatch" />;
 }
 
-export function PaperBadges({ paper }: { paper: Paper }) {
-  const sent = paper.dispatches.at(-1);
+export function DocumentBadges({ doc }: { doc: ClaimDocument }) {
+  const sent = doc.dispatches.at(-1);
   return (
     <>
-      {paper.access !== 'internal' && <StatusBadge tone={tones[paper.access]} label={paperAccessLabels[paper.access]} about="Access" />}
-      {paper.hold && <StatusBadge tone="red" label="On hold" about="Legal hold" />}
+      {doc.access !== 'internal' && <StatusBadge tone={tones[doc.access]} label={documentAccessLabels[doc.access]} about="Access" />}
+      {doc.hold && <StatusBadge tone="red" label="On hold" about="Legal hold" />}
       {sent && <DispatchBadge dispatch={sent} />}
-      {paper.deleted && <StatusBadge tone="gray" label="Deleted" about="State" />}
+      {doc.deleted && <StatusBadge tone="gray" label="Deleted" about="State" />}
     </>
   );
 }

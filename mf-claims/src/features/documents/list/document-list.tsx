@@ -1,50 +1,50 @@
 // The documents of a folder: a tick for several at once, the name opens the details.
-import { paperTypeWords, type Paper, type PaperFolder } from '@plumbline/contracts/claims';
+import { documentTypeLabels, type ClaimDocument, type ClaimDocumentFolder } from '@plumbline/contracts/claims';
 import { Button, Checkbox, DateText, formatBytes } from '@plumbline/ui';
-import { KindIcon, PaperBadges } from './document-display.tsx';
+import { KindIcon, DocumentBadges } from './document-display.tsx';
 import styles from '../base/documents.module.css';
 
 export interface DocumentListProps {
-  papers: readonly Paper[];
-  folders: readonly PaperFolder[];
+  documents: readonly ClaimDocument[];
+  folders: readonly ClaimDocumentFolder[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
   onOpen: (id: number) => void;
   more: { load: () => void; isLoading: boolean } | undefined;
 }
 
-export function DocumentList({ papers, folders, chosen, onChoose, onOpen, more }: DocumentListProps) {
+export function DocumentList({ documents, folders, chosen, onChoose, onOpen, more }: DocumentListProps) {
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     onChoose(next);
   };
-  const all = papers.length > 0 && papers.every((paper) => chosen.has(paper.id));
+  const all = documents.length > 0 && documents.every((doc) => chosen.has(doc.id));
   return (
     <>
       <Checkbox
         className={styles.chooseAll}
-        label={`Choose all ${papers.length}`}
+        label={`Choose all ${documents.length}`}
         checked={all}
         indeterminate={chosen.size > 0 && !all}
-        onChange={() => onChoose(new Set(all ? [] : papers.map((paper) => paper.id)))}
+        onChange={() => onChoose(new Set(all ? [] : documents.map((doc) => doc.id)))}
       />
       <ul className={styles.rows} aria-label="Documents" data-rows>
-        {papers.map((paper) => (
-          <li key={paper.id} className={styles.row}>
-            <Checkbox aria-label={`Choose ${paper.title}`} checked={chosen.has(paper.id)} onChange={() => toggle(paper.id)} />
-            <KindIcon kind={paper.kind} />
+        {documents.map((doc) => (
+          <li key={doc.id} className={styles.row}>
+            <Checkbox aria-label={`Choose ${doc.title}`} checked={chosen.has(doc.id)} onChange={() => toggle(doc.id)} />
+            <KindIcon kind={doc.kind} />
             <div className={styles.rowWords}>
-              <button type="button" className={styles.title} onClick={() => onOpen(paper.id)}>
-                {paper.title}
+              <button type="button" className={styles.title} onClick={() => onOpen(doc.id)}>
+                {doc.title}
               </button>
               <div className={styles.facts}>
-                {paperTypeWords[paper.type].label} · {folders.find((folder) => folder.key === paper.folder)?.label ?? 'Folder'} ·{' '}
-                {formatBytes(paper.bytes)} · version {paper.number} · <DateText at={paper.createdAt} /> by {paper.uploadedBy}
+                {documentTypeLabels[doc.type].label} · {folders.find((folder) => folder.key === doc.folder)?.label ?? 'Folder'} ·{' '}
+                {formatBytes(doc.bytes)} · version {doc.number} · <DateText at={doc.createdAt} /> by {doc.uploadedBy}
               </div>
             </div>
             <div className={styles.badges}>
-              <PaperBadges paper={paper} />
+              <DocumentBadges doc={doc} />
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 // The folders of a claim: a list on a desk, one choice on a phone; the office adds its own.
-import { claimsApi, type PaperFolder, type PaperShelf } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimDocumentFolder, type DocumentsOverview } from '@plumbline/contracts/claims';
 import { Button, IconPlus, IconTrash, Select, useDisclosure, useMediaQuery } from '@plumbline/ui';
 import { ReasonDialog } from '../base/reason-dialog.tsx';
 import type { DocumentFilter } from '../base/documents-queries.ts';
@@ -7,7 +7,7 @@ import { useDocumentChange } from '../base/use-document-change.ts';
 import styles from '../base/documents.module.css';
 
 interface FolderListProps {
-  shelf: PaperShelf;
+  overview: DocumentsOverview;
   filter: DocumentFilter;
   onFilter: (part: Partial<DocumentFilter>) => void;
 }
@@ -15,16 +15,16 @@ interface FolderListProps {
 const all = 'all';
 const deleted = 'deleted';
 
-export function FolderList({ shelf, filter, onFilter }: FolderListProps) {
+export function FolderList({ overview, filter, onFilter }: FolderListProps) {
   const isPhone = useMediaQuery('(max-width: 991px)');
   const value = filter.isDeleted ? deleted : (filter.folder ?? all);
   const choices = [
-    { key: all, label: 'All documents', count: shelf.total },
-    ...shelf.folders,
-    ...(shelf.deleted > 0 || filter.isDeleted ? [{ key: deleted, label: 'Deleted', count: shelf.deleted }] : []),
+    { key: all, label: 'All documents', count: overview.total },
+    ...overview.folders,
+    ...(overview.deleted > 0 || filter.isDeleted ? [{ key: deleted, label: 'Deleted', count: overview.deleted }] : []),
   ];
   const choose = (key: string) => onFilter({ isDeleted: key === deleted, folder: key === all || key === deleted ? undefined : key });
-  const own = shelf.folders.find((folder) => folder.key === value && folder.isOwn);
+  const own = overview.folders.find((folder) => folder.key === value && folder.isOwn);
   return (
     <nav className={styles.folders} aria-label="Folders">
       {isPhone ? (
@@ -48,8 +48,8 @@ export function FolderList({ shelf, filter, onFilter }: FolderListProps) {
         </ul>
       )}
       <div className={styles.folderActions}>
-        <AddFolder claimId={shelf.claimId} onAdded={choose} />
-        {own && <OwnFolder claimId={shelf.claimId} folder={own} onGone={() => choose(all)} />}
+        <AddFolder claimId={overview.claimId} onAdded={choose} />
+        {own && <OwnFolder claimId={overview.claimId} folder={own} onGone={() => choose(all)} />}
       </div>
     </nav>
   );
@@ -80,7 +80,7 @@ function AddFolder({ claimId, onAdded }: { claimId: number; onAdded: (key: strin
   );
 }
 
-function OwnFolder({ claimId, folder, onGone }: { claimId: number; folder: PaperFolder; onGone: () => void }) {
+function OwnFolder({ claimId, folder, onGone }: { claimId: number; folder: ClaimDocumentFolder; onGone: () => void }) {
   const [opened, dialog] = useDisclosure(false);
   const params = { id: claimId, key: folder.key };
   const rename = useDocumentChange(claimsApi.renameFolder, { done: 'Folder renamed', failed: 'Folder not renamed' }, dialog.close);

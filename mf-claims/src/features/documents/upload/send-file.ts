@@ -1,5 +1,5 @@
 // Sending one file with its true progress; it carries its own hash, so that the server refuses other bytes.
-import { PaperStored, claimsApi } from '@plumbline/contracts/claims';
+import { ClaimDocumentStored, claimsApi } from '@plumbline/contracts/claims';
 import { fillPath } from '@plumbline/contracts/kernel';
 import { sendBytes, type Sending } from '../../../shared/files/send-bytes.ts';
 
@@ -17,7 +17,7 @@ export interface FileToSend {
 }
 
 /** Throws `CallFailure` (status 0: no answer came) and `AbortError` when it was cancelled. */
-export async function sendFile(toSend: FileToSend, sending: Sending): Promise<PaperStored> {
+export async function sendFile(toSend: FileToSend, sending: Sending): Promise<ClaimDocumentStored> {
   const { file, claimId, documentId, about } = toSend;
   const sha256 = await hashOf(file);
   sending.signal.throwIfAborted();
@@ -26,7 +26,7 @@ export async function sendFile(toSend: FileToSend, sending: Sending): Promise<Pa
       ? fillPath(claimsApi.storeDocument.path, { id: claimId })
       : fillPath(claimsApi.storeVersion.path, { id: documentId });
   const query = new URLSearchParams({ fileName: file.name, ...about, ...(sha256 === undefined ? {} : { sha256 }) });
-  return PaperStored.parse(await sendBytes(`${path}?${query}`, toSend, sending));
+  return ClaimDocumentStored.parse(await sendBytes(`${path}?${query}`, toSend, sending));
 }
 
 /** A page over plain http on a network address cannot hash; the server does it in any case. */

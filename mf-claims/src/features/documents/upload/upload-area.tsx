@@ -1,5 +1,5 @@
 // Where files come in: dropped or chosen, said what they are, and each with its progress, outcome, Cancel and Retry.
-import { paperTypeWords, paperTypes, type PaperType } from '@plumbline/contracts/claims';
+import { documentTypeLabels, documentTypes, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import { Button, FileButton, IconUpload, ProgressRow, Select, useFileDrop, type Tone } from '@plumbline/ui';
 import { cancelUpload, clearUploads, enqueue, retryUpload, useUploads, type Upload } from './upload-queue.ts';
 import { spokenPercent } from './spoken-percent.ts';
@@ -9,12 +9,12 @@ import styles from '../base/documents.module.css';
 export interface UploadAreaProps {
   claimId: number;
   folder: string | undefined;
-  type: PaperType | undefined;
-  onType: (type: PaperType | undefined) => void;
+  type: ClaimDocumentType | undefined;
+  onType: (type: ClaimDocumentType | undefined) => void;
   onOpen: (id: number) => void;
 }
 
-const typeChoices = paperTypes.map((type) => ({ value: type, label: paperTypeWords[type].label }));
+const typeChoices = documentTypes.map((type) => ({ value: type, label: documentTypeLabels[type].label }));
 /** For the picker of the system only: the server looks at the bytes. */
 const endings = '.pdf,.jpg,.jpeg,.png,.heic,.heif,.docx,.xlsx,.doc,.xls,.msg,.eml,.txt,.csv,.mp4,.mov';
 

@@ -1,5 +1,5 @@
 // The files on their way, per claim: two at a time, kept while the user looks at another tab, each with its own outcome.
-import { largestDocumentBytes, type PaperStored } from '@plumbline/contracts/claims';
+import { largestDocumentBytes, type ClaimDocumentStored } from '@plumbline/contracts/claims';
 import { formatBytes } from '@plumbline/ui';
 import { CallFailure, newActionKey } from '@plumbline/web';
 import { useSyncExternalStore } from 'react';
@@ -50,7 +50,7 @@ export interface Placed {
   about: Readonly<Record<string, string>>;
   /** Stands beside the name of the file. */
   words?: string;
-  onStored: (stored: PaperStored) => void;
+  onStored: (stored: ClaimDocumentStored) => void;
   /** It was refused, failed or was cancelled. */
   onEnded?: (upload: Upload) => void;
 }

@@ -18,7 +18,7 @@ export const moneyTexts = {
 export const signWords = {
   intro: 'Please read the document first. Then type your name to sign it.',
   replaced: 'This document has changed. Your adjuster will ask you again.',
-  paper: 'You do not have to sign here. You may ask your adjuster for paper.',
+  doc: 'You do not have to sign here. You may ask your adjuster for paper.',
   signed: 'You have signed. We keep the document and a record of it.',
   others: 'Only the client can sign. You can look at it here.',
 };

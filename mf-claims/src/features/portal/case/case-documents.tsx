@@ -1,5 +1,5 @@
 // The documents that the office shares for a case; those that are pictures as pictures.
-import { claimsApi, type PortalPaper } from '@plumbline/contracts/claims';
+import { claimsApi, type PortalDocument } from '@plumbline/contracts/claims';
 import { DateText, QueryBoundary, SectionCard, formatBytes } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -12,14 +12,14 @@ export function CaseDocuments({ caseId }: { caseId: number }) {
     queryKey: ['portal', 'documents', caseId, as ?? 'own'],
     queryFn: () => call(claimsApi.portalDocuments, { params: { id: caseId }, query: { as } }),
   });
-  const addressOf = ({ id }: PortalPaper) => `/api/portal/cases/${caseId}/documents/${id}/file${suffix}`;
+  const addressOf = ({ id }: PortalDocument) => `/api/portal/cases/${caseId}/documents/${id}/file${suffix}`;
   return (
     <SectionCard title="Documents">
       <QueryBoundary query={found} what="documents" empty={<p className={styles.plain}>Your adjuster has not shared a document yet.</p>}>
-        {(papers) => (
+        {(documents) => (
           <>
-            <Photos photos={papers.filter((one) => one.isPicture)} addressOf={addressOf} />
-            <Documents documents={papers.filter((one) => !one.isPicture)} addressOf={addressOf} />
+            <Photos photos={documents.filter((one) => one.isPicture)} addressOf={addressOf} />
+            <Documents documents={documents.filter((one) => !one.isPicture)} addressOf={addressOf} />
           </>
         )}
       </QueryBoundary>
@@ -27,9 +27,9 @@ export function CaseDocuments({ caseId }: { caseId: number }) {
   );
 }
 
-type AddressOf = (paper: PortalPaper) => string;
+type AddressOf = (doc: PortalDocument) => string;
 
-function Photos({ photos, addressOf }: { photos: readonly PortalPaper[]; addressOf: AddressOf }) {
+function Photos({ photos, addressOf }: { photos: readonly PortalDocument[]; addressOf: AddressOf }) {
   if (photos.length === 0) return null;
   return (
     <ul className={styles.photos} aria-label="Shared pictures">
@@ -44,7 +44,7 @@ function Photos({ photos, addressOf }: { photos: readonly PortalPaper[]; address
   );
 }
 
-function Documents({ documents, addressOf }: { documents: readonly PortalPaper[]; addressOf: AddressOf }) {
+function Documents({ documents, addressOf }: { documents: readonly PortalDocument[]; addressOf: AddressOf }) {
   if (documents.length === 0) return null;
   return (
     <ul className={styles.documents} aria-label="Shared documents">

@@ -102,7 +102,7 @@ function SignForm({ params, sha256, sign, guard }: FormProps) {
         onChange={(event) => setConsent(event.currentTarget.checked)}
         error={errors['consent']}
       />
-      <p className={styles.plain}>{signWords.paper}</p>
+      <p className={styles.plain}>{signWords.doc}</p>
       {guard.question ?? (
         <Group>
           <Button type="submit" loading={sign.isPending}>

@@ -1,5 +1,5 @@
 // The office's side of the portal: a load that failed is said, anybody is found by their words, what was typed waits, a stale list is refused.
-import type { Paper } from '@plumbline/contracts/claims';
+import type { ClaimDocument } from '@plumbline/contracts/claims';
 import type { User } from '@plumbline/contracts/identity';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ const client = (id: number, firstName: string, lastName: string): User => ({
 });
 const cora = client(71, 'Cora', 'Client');
 const zoe = client(4_711, 'Zoe', 'Last');
-const paper: Paper = {
+const doc: ClaimDocument = {
   id: 9,
   claimId: 12,
   version: 1,
@@ -104,7 +104,7 @@ test('any client is found by the server and linked to the claim as it was read; 
 test('shared documents that could not be loaded are said with Retry; any of them is found by its words', async () => {
   let isAway = true;
   const { user, written, asked } = open(toSign, {
-    'GET /api/claims/12/documents': () => (isAway ? refused(500, 'The database is away') : Response.json([paper])),
+    'GET /api/claims/12/documents': () => (isAway ? refused(500, 'The database is away') : Response.json([doc])),
     'POST /api/claims/12/signature-requests': () => Response.json({}, { status: 201 }),
   });
   expect(await screen.findByText("Couldn't load the documents that can be signed")).toBeTruthy();

@@ -112,7 +112,7 @@ function Ask({ claimId }: { claimId: number }) {
         body: { documentId: Number(picked.value), ...(note.value.trim() ? { note: note.value } : {}) },
       });
   };
-  const papers = (signable.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  const documents = (signable.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <SearchedSelect
@@ -120,11 +120,11 @@ function Ask({ claimId }: { claimId: number }) {
         description="A PDF that is shared in the portal. Exactly this version is signed."
         placeholder={signable.data?.length === 0 && search === '' ? 'Share a PDF under Documents first' : 'Choose a document'}
         picked={picked}
-        found={papers}
+        found={documents}
         isSearching={signable.isFetching}
         nothingFound={search === '' ? 'No PDF is shared' : 'No shared PDF with these words'}
         onSearch={setSearch}
-        onPick={(value) => setPicked(papers.find((one) => one.value === value))}
+        onPick={(value) => setPicked(documents.find((one) => one.value === value))}
         error={wrong ?? errors['documentId']}
       />
       {signable.isError && <LoadFailure query={signable} what="the documents that can be signed" />}

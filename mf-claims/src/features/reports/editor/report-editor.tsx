@@ -102,7 +102,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
       />
       <div className={styles.editorPage}>
         <Notices text={text} drafts={drafts} mayWrite={mayWrite} onCompare={compare} onOpen={onOpen} onDiscard={discard} />
-        <Paper text={text} readOnly={text.locked || !mayWrite} />
+        <ReportSheet text={text} readOnly={text.locked || !mayWrite} />
         {text.locked && <DeliveriesPanel reportId={base.id} mayRetry={mayWrite} />}
         <EditorBar text={text} actions={actions} mayWrite={mayWrite} onCompare={compare} onClose={onClose} onOpen={onOpen} />
       </div>
@@ -122,13 +122,13 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
   );
 }
 
-function Paper({ text, readOnly }: { text: ReportText; readOnly: boolean }) {
+function ReportSheet({ text, readOnly }: { text: ReportText; readOnly: boolean }) {
   const { title, content } = text;
   return (
-    <section className={styles.paper} aria-label={`Report of ${text.base.claimNumber}`}>
+    <section className={styles.sheet} aria-label={`Report of ${text.base.claimNumber}`}>
       <TextInput
         label="Title"
-        classNames={{ input: styles.paperTitle ?? '' }}
+        classNames={{ input: styles.sheetTitle ?? '' }}
         value={title}
         maxLength={300}
         readOnly={readOnly}

@@ -3,7 +3,7 @@ import { dispositionWords, ledgerKindLabels, partyRoleLabels, type LedgerKind } 
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';
 import { dayInWords } from '@plumbline/server/dates';
-import { paperSentences } from './paper-sentences.ts';
+import { documentSentences } from './document-sentences.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -59,7 +59,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.report-viewed': (data) => `Report opened by ${text(data['viewer'])}`,
   'claims.report-not-sent': (data) => `Report not sent to ${text(data['recipient'])}${reason(data['reason'])}`,
   'claims.report-finalized': () => 'Report finalized',
-  ...paperSentences,
+  ...documentSentences,
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
   'claims.import-confirmed': (data) => `Import of ${text(data['fileName'])} started: ${text(data['rows'])} rows`,
   'claims.import-ended': (data) => `Import of ${text(data['fileName'])} ended: ${text(data['opened'])} claims opened`,

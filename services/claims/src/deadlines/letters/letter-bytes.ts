@@ -3,17 +3,17 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { NewRecord } from '@plumbline/server';
 import { firmHead } from '../../directory/firm-head.ts';
 import type { DocumentStores, PdfRenderer } from '../../documents/model/document-stores.ts';
-import type { LetterPaper as LetterPage } from './letter-pdf.ts';
+import type { LetterContent as LetterPage } from './letter-pdf.ts';
 import type { LetterRecord } from './letter-store.ts';
 
 const makeWithinMs = 60_000;
 
 /** Renders letters about deadlines. */
 export interface LetterRenderer {
-  readonly documents: PdfRenderer<{ readonly kind: 'letter'; readonly letter: LetterPage }>;
+  readonly renderer: PdfRenderer<{ readonly kind: 'letter'; readonly letter: LetterPage }>;
 }
 
-export interface LetterPaper {
+export interface LetterContent {
   readonly bytes: Uint8Array;
   readonly fileName: string;
 }
@@ -22,11 +22,11 @@ export interface LetterPaper {
 export async function letterBytes(
   scope: Scope,
   { letter, createdAt }: { letter: Omit<NewRecord<LetterRecord>, 'deadlineKey' | 'documentId'>; createdAt: Date },
-  { documents, parts }: Pick<DocumentStores, 'parts'> & LetterRenderer,
-): Promise<LetterPaper> {
+  { renderer, parts }: Pick<DocumentStores, 'parts'> & LetterRenderer,
+): Promise<LetterContent> {
   const { _id: id, title, content, claimNumber, propertyAddress, author, contentSha256 } = letter;
   const firm = await firmHead(scope, parts);
   const shown = { id, title, content, claimNumber, propertyAddress, author, contentSha256, createdAt, firm };
-  const bytes = await documents.run({ kind: 'letter', letter: shown }, { timeoutMs: makeWithinMs });
+  const bytes = await renderer.run({ kind: 'letter', letter: shown }, { timeoutMs: makeWithinMs });
   return { bytes, fileName: `letter-${claimNumber}-${id}.pdf` };
 }

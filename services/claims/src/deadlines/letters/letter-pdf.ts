@@ -2,7 +2,7 @@
 import { letterNotice } from '@plumbline/contracts/claims';
 import { type FirmHead, letterhead, PageKit, quiet } from '@plumbline/pdf';
 
-export interface LetterPaper {
+export interface LetterContent {
   readonly id: number;
   readonly title: string;
   readonly content: string;
@@ -15,7 +15,7 @@ export interface LetterPaper {
   readonly firm?: FirmHead | undefined;
 }
 
-export async function letterPdf(letter: LetterPaper): Promise<Uint8Array<ArrayBuffer>> {
+export async function letterPdf(letter: LetterContent): Promise<Uint8Array<ArrayBuffer>> {
   const kit = new PageKit({
     title: letter.title,
     author: letter.author,

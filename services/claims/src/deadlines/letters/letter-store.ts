@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Letter } from '@plumbline/contracts/claims';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { PaperRecord } from '../../documents/model/paper-record.ts';
-import { currentOf, wentOut } from '../../documents/model/paper-rules.ts';
-import { dispatchWire } from '../../documents/model/paper-wire.ts';
+import type { DocumentRecord } from '../../documents/model/document-record.ts';
+import { currentOf, wentOut } from '../../documents/model/document-rules.ts';
+import { dispatchWire } from '../../documents/model/document-wire.ts';
 
 export interface LetterRecord extends RecordBase {
   claimId: number;
@@ -51,20 +51,20 @@ export function letterHash({ title, content }: Pick<LetterRecord, 'title' | 'con
 }
 
 /** With the document as which it is filed. */
-export function letterWire(letter: LetterRecord, paper: PaperRecord): Letter {
+export function letterWire(letter: LetterRecord, document: DocumentRecord): Letter {
   const { _id, organizationId: _, createdAt, updatedAt, propertyAddress: __, documentId: ___, ...rest } = letter;
   return {
     id: _id,
     ...rest,
-    status: paper.dispatches.some(wentOut) ? 'sent' : 'draft',
-    document: filedAs(paper),
+    status: document.dispatches.some(wentOut) ? 'sent' : 'draft',
+    document: filedAs(document),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
 }
 
-function filedAs(paper: PaperRecord): Letter['document'] {
-  const { number, sha256 } = currentOf(paper);
-  const { _id: id, access, dispatches } = paper;
-  return { id, number, sha256, access, isDeleted: paper.deletedAt !== undefined, dispatches: dispatches.map(dispatchWire) };
+function filedAs(document: DocumentRecord): Letter['document'] {
+  const { number, sha256 } = currentOf(document);
+  const { _id: id, access, dispatches } = document;
+  return { id, number, sha256, access, isDeleted: document.deletedAt !== undefined, dispatches: dispatches.map(dispatchWire) };
 }

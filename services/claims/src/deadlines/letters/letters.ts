@@ -8,7 +8,7 @@ import { deadlineNotFound } from '../changes/change-deadline.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
 import { editDocument } from '../../documents/changes/edit-document.ts';
-import type { PaperRecord } from '../../documents/model/paper-record.ts';
+import type { DocumentRecord } from '../../documents/model/document-record.ts';
 import { storeDocument, takeBytes } from '../../documents/changes/store-document.ts';
 import { storeVersion } from '../../documents/changes/store-version.ts';
 import type { TakenFile } from '../../documents/changes/take-file.ts';
@@ -16,7 +16,7 @@ import { assertMaySign, learnSigner } from '../../directory/may-sign.ts';
 import { letterBytes } from './letter-bytes.ts';
 import { letterHash, type LetterRecord } from './letter-store.ts';
 import { letterText, letterTitle } from './letter-text.ts';
-import { paperOf, readLetter, type FiledLetter, type LetterNeeds } from './read-letters.ts';
+import { documentOf, readLetter, type FiledLetter, type LetterNeeds } from './read-letters.ts';
 
 /** A letter that can be written: its bytes are durable already. */
 export interface ComposedLetter {
@@ -55,13 +55,13 @@ export async function composeLetter(scope: Scope, about: { claimId: number; key:
     contentSha256: letterHash(text),
     author: scope.actor.name,
   };
-  return { letter, deadlineTitle: deadline.title, file: await onPaper(scope, letter, needs) };
+  return { letter, deadlineTitle: deadline.title, file: await letterFile(scope, letter, needs) };
 }
 
 export async function draftLetter(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<FiledLetter> {
-  const paper = await fileFirst(tx, { letter, deadlineTitle, file }, needs);
-  const stored = await needs.letters.insert(tx, { ...letter, documentId: paper._id }, (one) => [fact(letterDrafted, toldOf(one))]);
-  return { letter: stored, paper };
+  const document = await fileFirst(tx, { letter, deadlineTitle, file }, needs);
+  const stored = await needs.letters.insert(tx, { ...letter, documentId: document._id }, (one) => [fact(letterDrafted, toldOf(one))]);
+  return { letter: stored, document };
 }
 
 type Save = Infer<typeof LetterSave>;
@@ -82,13 +82,13 @@ export async function composeSaving(scope: Scope, { id, save }: { id: number; sa
   await signerName(scope, claim, needs);
   const contentSha256 = letterHash(save);
   const written = { ...before, title: save.title, content: save.content, contentSha256, author: scope.actor.name };
-  return { before, save, file: contentSha256 === before.contentSha256 ? undefined : await onPaper(scope, written, needs) };
+  return { before, save, file: contentSha256 === before.contentSha256 ? undefined : await letterFile(scope, written, needs) };
 }
 
 export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, needs: LetterNeeds): Promise<FiledLetter> {
-  if (!file) return { letter: before, paper: await paperOf(tx.scope, before, { ...needs, session: tx.session }) };
+  if (!file) return { letter: before, document: await documentOf(tx.scope, before, { ...needs, session: tx.session }) };
   const { title, content } = save;
-  const paper = await fileAgain(tx, { before, title, file }, needs);
+  const document = await fileAgain(tx, { before, title, file }, needs);
   const letter = await needs.letters.change(
     tx,
     before._id,
@@ -98,7 +98,7 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
     }),
     { expectedVersion: save.version },
   );
-  return { letter, paper };
+  return { letter, document };
 }
 
 /** Throws `unprocessable` when whoever signs may not do so at this property. */
@@ -109,7 +109,7 @@ async function signerName(scope: Scope, claim: ClaimRecord, { staff, parts }: Le
 }
 
 /** The first time as a document of its own. */
-async function fileFirst(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<PaperRecord> {
+async function fileFirst(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<DocumentRecord> {
   const { _id: letterId, claimId, title, deadlineKey: key } = letter;
   const documentDate = localDate(tx.now, (await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session })).timeZone);
   const deadline = { key, title: deadlineTitle, letterId };
@@ -122,13 +122,13 @@ async function fileAgain(
   tx: Tx,
   { before, title, file }: { before: LetterRecord; title: string; file: TakenFile },
   needs: LetterNeeds,
-): Promise<PaperRecord> {
+): Promise<DocumentRecord> {
   const { documentId: id } = before;
   const { document } = await storeVersion(tx, { id, file }, needs);
   return title === before.title ? document : editDocument(tx, { id, edit: { title } }, needs);
 }
 
-async function onPaper(
+async function letterFile(
   scope: Scope,
   letter: Omit<NewRecord<LetterRecord>, 'deadlineKey' | 'documentId'>,
   needs: LetterNeeds,

@@ -3,9 +3,9 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { openFile, type OpenedFile } from '../../documents/changes/open-file.ts';
-import type { PaperRecord } from '../../documents/model/paper-record.ts';
+import type { DocumentRecord } from '../../documents/model/document-record.ts';
 import type { DocumentStores } from '../../documents/model/document-stores.ts';
-import { visibleTo } from '../../documents/model/paper-rules.ts';
+import { visibleTo } from '../../documents/model/document-rules.ts';
 import type { LetterRenderer } from './letter-bytes.ts';
 import type { LetterRecord, Letters } from './letter-store.ts';
 
@@ -15,7 +15,7 @@ const mostLetters = 200;
 /** A letter and the document of its present text. */
 export interface FiledLetter {
   readonly letter: LetterRecord;
-  readonly paper: PaperRecord;
+  readonly document: DocumentRecord;
 }
 
 export type LetterNeeds = DocumentStores & LetterRenderer & { readonly letters: Letters };
@@ -26,32 +26,32 @@ export async function listLetters(scope: Scope, claimId: number, needs: LetterNe
   const options = { sort: { createdAt: -1 }, limit: mostLetters, projection: { content: 0 } } as const;
   const found = await needs.letters.find(scope, { claimId }, options);
   const ids = found.map(({ documentId }) => documentId);
-  const papers = await needs.papers.papers.find(scope, { _id: { $in: ids }, ...visibleTo(scope) }, { limit: mostLetters });
-  const byId = new Map(papers.map((paper) => [paper._id, paper]));
+  const documents = await needs.documents.records.find(scope, { _id: { $in: ids }, ...visibleTo(scope) }, { limit: mostLetters });
+  const byId = new Map(documents.map((document) => [document._id, document]));
   return found.flatMap((letter) => {
-    const paper = byId.get(letter.documentId);
-    return paper ? [{ letter, paper }] : [];
+    const document = byId.get(letter.documentId);
+    return document ? [{ letter, document }] : [];
   });
 }
 
 /** Throws `not_found` for a missing, foreign or hidden one alike. */
 export async function readLetter(scope: Scope, id: number, needs: LetterNeeds): Promise<FiledLetter> {
   const letter = await needs.letters.get(scope, id, letterNotFound);
-  return { letter, paper: await paperOf(scope, letter, needs) };
+  return { letter, document: await documentOf(scope, letter, needs) };
 }
 
 /** Throws `not_found` where the caller may not see it. */
-export async function paperOf(
+export async function documentOf(
   scope: Scope,
   { documentId }: Pick<LetterRecord, 'documentId'>,
-  { papers, session }: Pick<DocumentStores, 'papers'> & { session?: Tx['session'] },
-): Promise<PaperRecord> {
-  const paper = await papers.papers.findOne(scope, { _id: documentId, ...visibleTo(scope) }, session ? { session } : {});
-  if (!paper) throw new Failure('not_found', letterNotFound);
-  return paper;
+  { documents, session }: Pick<DocumentStores, 'documents'> & { session?: Tx['session'] },
+): Promise<DocumentRecord> {
+  const document = await documents.records.findOne(scope, { _id: documentId, ...visibleTo(scope) }, session ? { session } : {});
+  if (!document) throw new Failure('not_found', letterNotFound);
+  return document;
 }
 
 export async function openLetter(scope: Scope, id: number, needs: LetterNeeds): Promise<OpenedFile> {
-  const { paper } = await readLetter(scope, id, needs);
-  return openFile(scope, { id: paper._id, number: undefined }, needs);
+  const { document } = await readLetter(scope, id, needs);
+  return openFile(scope, { id: document._id, number: undefined }, needs);
 }

@@ -6,7 +6,7 @@ import { composeLetter, composeSaving, draftLetter, saveLetter } from './letters
 import { listLetters, openLetter, readLetter, type FiledLetter, type LetterNeeds } from './read-letters.ts';
 import { writingFile } from '../../documents/changes/store-document.ts';
 
-const told = ({ letter, paper }: FiledLetter) => letterWire(letter, paper);
+const told = ({ letter, document }: FiledLetter) => letterWire(letter, document);
 
 export function mountLetters(on: Mount, needs: LetterNeeds): void {
   on(api.draftLetter, async ({ params, scope, write }) => {

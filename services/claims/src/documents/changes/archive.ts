@@ -1,13 +1,13 @@
 // All documents of a claim as one ZIP, streamed, with a manifest of hashes that `sha256sum -c` checks.
 import { finished, Readable, type PassThrough } from 'node:stream';
-import { paperAccessLabels, paperFolders, paperTypeWords } from '@plumbline/contracts/claims';
+import { documentAccessLabels, documentFolders, documentTypeLabels } from '@plumbline/contracts/claims';
 import { csvLine, Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createHash } from 'node:crypto';
 import { ZipFile } from 'yazl';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { PaperRecord } from '../model/paper-record.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { cleanFileName, currentOf, visibleTo } from '../model/paper-rules.ts';
+import { cleanFileName, currentOf, visibleTo } from '../model/document-rules.ts';
 
 export interface Archive {
   readonly fileName: string;
@@ -15,7 +15,7 @@ export interface Archive {
 }
 
 interface Filed {
-  readonly paper: PaperRecord;
+  readonly document: DocumentRecord;
   readonly path: string;
 }
 
@@ -27,30 +27,30 @@ export async function archiveOf(
 ): Promise<Archive> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound, { projection: { claimNumber: 1 } });
   const filter = { claimId, deletedAt: { $exists: false }, ...visibleTo(scope), ...(ids ? { _id: { $in: ids } } : {}) };
-  const [papers, shelf] = await Promise.all([
-    needs.papers.papers.find(scope, filter, { sort: { createdAt: 1, _id: 1 }, limit: 2_000 }),
-    needs.papers.shelves.findOne(scope, { _id: claimId }),
+  const [documents, overview] = await Promise.all([
+    needs.documents.records.find(scope, filter, { sort: { createdAt: 1, _id: 1 }, limit: 2_000 }),
+    needs.documents.overviews.findOne(scope, { _id: claimId }),
   ]);
-  if (papers.length === 0) throw new Failure('not_found', 'There are no documents to download');
+  if (documents.length === 0) throw new Failure('not_found', 'There are no documents to download');
   const names = new Map([
-    ...paperFolders.map(({ key, label }): [string, string] => [key, label]),
-    ...(shelf?.folders ?? []).map(({ key, name }): [string, string] => [key, name]),
+    ...documentFolders.map(({ key, label }): [string, string] => [key, label]),
+    ...(overview?.folders ?? []).map(({ key, name }): [string, string] => [key, name]),
   ]);
-  return { fileName: `documents-${claim.claimNumber}.zip`, body: zipped(filed(papers, names), needs) };
+  return { fileName: `documents-${claim.claimNumber}.zip`, body: zipped(filed(documents, names), needs) };
 }
 
 /** Paths of our own making, each once. */
-function filed(papers: readonly PaperRecord[], folders: ReadonlyMap<string, string>): Filed[] {
+function filed(documents: readonly DocumentRecord[], folders: ReadonlyMap<string, string>): Filed[] {
   const taken = new Set<string>();
-  return papers.map((paper) => {
-    const folder = cleanFileName(folders.get(paper.folder) ?? 'Other');
-    const fileName = cleanFileName(currentOf(paper).fileName);
+  return documents.map((document) => {
+    const folder = cleanFileName(folders.get(document.folder) ?? 'Other');
+    const fileName = cleanFileName(currentOf(document).fileName);
     const dot = fileName.lastIndexOf('.');
     let path = `${folder}/${fileName}`;
     for (let count = 2; taken.has(path.toLowerCase()); count += 1)
       path = `${folder}/${fileName.slice(0, dot)} (${count})${fileName.slice(dot)}`;
     taken.add(path.toLowerCase());
-    return { paper, path };
+    return { document, path };
   });
 }
 
@@ -59,8 +59,8 @@ function zipped(files: readonly Filed[], { parts }: DocumentStores): Readable {
   const out = zip.outputStream as PassThrough;
   const failed = (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', failed);
-  for (const { paper, path } of files) {
-    const { objectKey, bytes, uploadedAt } = currentOf(paper);
+  for (const { document, path } of files) {
+    const { objectKey, bytes, uploadedAt } = currentOf(document);
     const options = { mtime: uploadedAt, compress: false, size: bytes };
     zip.addReadStreamLazy(path, options, (hand) => {
       parts.objects.get(objectKey).then(
@@ -89,20 +89,20 @@ function tied(body: Readable, out: Readable): Readable {
 }
 
 function sumsOf(files: readonly Filed[], manifest: Buffer): string {
-  const lines = files.map(({ paper, path }) => `${currentOf(paper).sha256}  ${path}`);
+  const lines = files.map(({ document, path }) => `${currentOf(document).sha256}  ${path}`);
   return [...lines, `${createHash('sha256').update(manifest).digest('hex')}  manifest.csv`, ''].join('\n');
 }
 
 function manifestOf(files: readonly Filed[]): string {
   const head = ['Path', 'Title', 'Type', 'Access', 'Document date', 'Version', 'Bytes', 'SHA-256', 'Uploaded by', 'Uploaded at'];
-  const rows = files.map(({ paper, path }) => {
-    const { number, bytes, sha256, uploadedBy, uploadedAt } = currentOf(paper);
+  const rows = files.map(({ document, path }) => {
+    const { number, bytes, sha256, uploadedBy, uploadedAt } = currentOf(document);
     return [
       path,
-      paper.title,
-      paperTypeWords[paper.type].label,
-      paperAccessLabels[paper.access],
-      paper.documentDate ?? '',
+      document.title,
+      documentTypeLabels[document.type].label,
+      documentAccessLabels[document.access],
+      document.documentDate ?? '',
       String(number),
       String(bytes),
       sha256,

@@ -3,22 +3,22 @@ import { documentDeleted, documentRestored } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { PaperRecord } from '../model/paper-record.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { assertCanUndelete, assertNotHeld, currentOf, deletedMark, documentNotFound } from '../model/paper-rules.ts';
-import { seenPaper } from './store-version.ts';
+import { assertCanUndelete, assertNotHeld, currentOf, deletedMark, documentNotFound } from '../model/document-rules.ts';
+import { findVisibleDocument } from './store-version.ts';
 import { assertNothingRestsOnIt } from './what-rests-on-it.ts';
 
 /** Throws `conflict` for what is on hold and for what a ledger row, a check or a proof of dispatch rests on. What is deleted already stays as it is. */
-export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<PaperRecord> {
-  const paper = await seenPaper(tx, id, needs);
-  if (paper.deletedAt) return paper;
-  const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
-  assertNotHeld(paper, claim);
-  await assertNothingRestsOnIt(tx, paper, needs);
+export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<DocumentRecord> {
+  const document = await findVisibleDocument(tx, id, needs);
+  if (document.deletedAt) return document;
+  const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
+  assertNotHeld(document, claim);
+  await assertNothingRestsOnIt(tx, document, needs);
   const set = { deletedAt: tx.now, deletedBy: tx.scope.actor.name, liveHash: deletedMark(id) };
-  return needs.papers.papers.change(
+  return needs.documents.records.change(
     tx,
     id,
     (current) => {
@@ -30,13 +30,13 @@ export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores):
   );
 }
 
-export async function undeleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<PaperRecord> {
-  const paper = await seenPaper(tx, id, needs);
-  assertCanUndelete(paper, tx.now);
-  const { sha256 } = currentOf(paper);
-  const same = await needs.papers.papers.findOne(tx.scope, { claimId: paper.claimId, liveHash: sha256 }, { session: tx.session });
+export async function undeleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<DocumentRecord> {
+  const document = await findVisibleDocument(tx, id, needs);
+  assertCanUndelete(document, tx.now);
+  const { sha256 } = currentOf(document);
+  const same = await needs.documents.records.findOne(tx.scope, { claimId: document.claimId, liveHash: sha256 }, { session: tx.session });
   if (same) throw new Failure('conflict', `The same file was stored again meanwhile, as “${same.title}”`);
-  return needs.papers.papers.change(
+  return needs.documents.records.change(
     tx,
     id,
     () => ({

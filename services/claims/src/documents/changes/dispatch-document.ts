@@ -6,11 +6,11 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
 import { recordNoticeSent } from '../../claim/changes/notice-sent.ts';
-import type { PaperRecord, StoredDispatch } from '../model/paper-record.ts';
+import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { assertLive, currentOf, documentNotFound } from '../model/paper-rules.ts';
-import { seenPaper } from './store-version.ts';
+import { assertLive, currentOf, documentNotFound } from '../model/document-rules.ts';
+import { findVisibleDocument } from './store-version.ts';
 
 const mostDispatches = 50;
 
@@ -19,16 +19,16 @@ export async function dispatchDocument(
   tx: Tx,
   { id, intake }: { id: number; intake: DispatchIntake },
   needs: DocumentStores,
-): Promise<PaperRecord> {
-  const paper = await seenPaper(tx, id, needs);
-  assertLive(paper);
-  if (paper.dispatches.length >= mostDispatches) throw new Failure('conflict', `At most ${mostDispatches} dispatches are recorded`);
-  const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
+): Promise<DocumentRecord> {
+  const document = await findVisibleDocument(tx, id, needs);
+  assertLive(document);
+  if (document.dispatches.length >= mostDispatches) throw new Failure('conflict', `At most ${mostDispatches} dispatches are recorded`);
+  const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
   if (intake.sentOn > todayAt(claim.timeZone, tx.now)) throw wrong('sentOn', 'This date is in the future');
   if (!intake.proof && intake.proofDocumentId === undefined)
     throw wrong('proof', 'What shows that it was sent? Give a tracking or confirmation number, or choose a stored receipt');
-  if (intake.proofDocumentId !== undefined) await assertReceipt(tx, { paper, receiptId: intake.proofDocumentId }, needs);
-  const current = currentOf(paper);
+  if (intake.proofDocumentId !== undefined) await assertReceipt(tx, { document, receiptId: intake.proofDocumentId }, needs);
+  const current = currentOf(document);
   const { proof, proofDocumentId, note, ...rest } = intake;
   const dispatch: StoredDispatch = {
     ...rest,
@@ -40,11 +40,11 @@ export async function dispatchDocument(
     recordedBy: tx.scope.actor.name,
     recordedAt: tx.now,
   };
-  return keepDispatch(tx, { paper, claim, dispatch, startsClock: true }, needs);
+  return keepDispatch(tx, { document, claim, dispatch, startsClock: true }, needs);
 }
 
 export interface DispatchToKeep {
-  readonly paper: PaperRecord;
+  readonly document: DocumentRecord;
   readonly claim: ClaimRecord;
   readonly dispatch: StoredDispatch;
   /** Whether a notice of loss that went out this way is one to the carrier. */
@@ -54,17 +54,17 @@ export interface DispatchToKeep {
 /** A dispatch that happened, on its document; the notice of loss is recorded with it. */
 export async function keepDispatch(
   tx: Tx,
-  { paper, claim, dispatch, startsClock }: DispatchToKeep,
-  needs: Pick<DocumentStores, 'papers' | 'claims' | 'figures'>,
-): Promise<PaperRecord> {
+  { document, claim, dispatch, startsClock }: DispatchToKeep,
+  needs: Pick<DocumentStores, 'documents' | 'claims' | 'figures'>,
+): Promise<DocumentRecord> {
   const { channel, sentOn, to, mail } = dispatch;
-  if (paper.type === 'carrier_notice' && startsClock) {
+  if (document.type === 'carrier_notice' && startsClock) {
     const source = `Carrier notice dispatched by ${dispatchChannelLabels[channel].toLowerCase()}`;
     await recordNoticeSent(tx, { claim, on: sentOn, source }, needs);
   }
-  return needs.papers.papers.change(
+  return needs.documents.records.change(
     tx,
-    paper._id,
+    document._id,
     () => ({
       push: { dispatches: [dispatch] },
       facts: (after) => [
@@ -78,13 +78,13 @@ export async function keepDispatch(
 /** The receipt counts as changed: who deletes it at this moment finds another version of it. */
 async function assertReceipt(
   tx: Tx,
-  { paper, receiptId }: { paper: PaperRecord; receiptId: number },
-  { papers }: DocumentStores,
+  { document, receiptId }: { document: DocumentRecord; receiptId: number },
+  { documents }: DocumentStores,
 ): Promise<void> {
-  const receipt = await papers.papers.findOne(tx.scope, { _id: receiptId, claimId: paper.claimId }, { session: tx.session });
-  if (!receipt || receipt.deletedAt || receiptId === paper._id)
+  const receipt = await documents.records.findOne(tx.scope, { _id: receiptId, claimId: document.claimId }, { session: tx.session });
+  if (!receipt || receipt.deletedAt || receiptId === document._id)
     throw wrong('proofDocumentId', 'The receipt must be another document of this claim');
-  await papers.papers.change(tx, receiptId, () => ({ facts: [] }), { sentence: documentNotFound });
+  await documents.records.change(tx, receiptId, () => ({ facts: [] }), { sentence: documentNotFound });
 }
 
 function wrong(field: string, sentence: string): Failure {

@@ -5,10 +5,10 @@ import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
-import type { PaperRecord } from '../model/paper-record.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { documentNotFound } from '../model/paper-rules.ts';
-import { seenPaper } from './store-version.ts';
+import { documentNotFound } from '../model/document-rules.ts';
+import { findVisibleDocument } from './store-version.ts';
 
 export async function holdClaim(tx: Tx, { claimId, why }: { claimId: number; why: string }, needs: DocumentStores): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
@@ -44,12 +44,12 @@ export async function releaseClaim(
   });
 }
 
-export async function holdDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<PaperRecord> {
-  const paper = await seenPaper(tx, id, needs);
-  if (paper.hold) throw new Failure('conflict', `“${paper.title}” is on legal hold already: ${paper.hold.reason}`);
-  if (paper.deletedAt) throw new Failure('conflict', `“${paper.title}” was deleted. Take the deletion back first.`);
-  const about = { claimId: paper.claimId, claimNumber: paper.claimNumber, documentId: id, why };
-  return needs.papers.papers.change(
+export async function holdDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<DocumentRecord> {
+  const document = await findVisibleDocument(tx, id, needs);
+  if (document.hold) throw new Failure('conflict', `“${document.title}” is on legal hold already: ${document.hold.reason}`);
+  if (document.deletedAt) throw new Failure('conflict', `“${document.title}” was deleted. Take the deletion back first.`);
+  const about = { claimId: document.claimId, claimNumber: document.claimNumber, documentId: id, why };
+  return needs.documents.records.change(
     tx,
     id,
     () => ({ set: { hold: { reason: why, by: tx.scope.actor.name, at: tx.now } }, facts: [fact(documentsHeld, about)], why }),
@@ -57,11 +57,11 @@ export async function holdDocument(tx: Tx, { id, why }: { id: number; why: strin
   );
 }
 
-export async function releaseDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<PaperRecord> {
-  const paper = await seenPaper(tx, id, needs);
-  if (!paper.hold) throw new Failure('conflict', `“${paper.title}” is not on legal hold`);
-  const about = { claimId: paper.claimId, claimNumber: paper.claimNumber, documentId: id, why };
-  return needs.papers.papers.change(tx, id, () => ({ unset: ['hold'], facts: [fact(documentsReleased, about)], why }), {
+export async function releaseDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<DocumentRecord> {
+  const document = await findVisibleDocument(tx, id, needs);
+  if (!document.hold) throw new Failure('conflict', `“${document.title}” is not on legal hold`);
+  const about = { claimId: document.claimId, claimNumber: document.claimNumber, documentId: id, why };
+  return needs.documents.records.change(tx, id, () => ({ unset: ['hold'], facts: [fact(documentsReleased, about)], why }), {
     sentence: documentNotFound,
   });
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { decoderLimits, openSpool, type ServiceParts } from '@plumbline/server';
 import type { LookedAt, LookJob } from '../files/inspect-file.ts';
-import { paperCollections } from '../model/paper-record.ts';
+import { documentCollections } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { virusScanner } from '../files/virus-scanner.ts';
 import { checkCollection } from '../../rules/money/check-model.ts';
@@ -14,13 +14,13 @@ const sweepEveryMs = 600_000;
 /** Uploads that a killed process left are swept within the hour. */
 export async function openDocuments(
   parts: ServiceParts,
-): Promise<Pick<DocumentStores, 'papers' | 'checks' | 'signatures' | 'spool' | 'looker' | 'scanner'>> {
+): Promise<Pick<DocumentStores, 'documents' | 'checks' | 'signatures' | 'spool' | 'looker' | 'scanner'>> {
   const scanner = virusScanner(parts.config.CLAMD_ADDRESS);
   const spool = await openSpool(join(parts.config.DATA_DIR, 'spool', 'claims'));
   await spool.sweep(anHour);
   parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
   return {
-    papers: paperCollections(parts),
+    documents: documentCollections(parts),
     checks: checkCollection(parts),
     signatures: signatureCollection(parts),
     spool,

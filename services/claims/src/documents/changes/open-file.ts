@@ -3,11 +3,11 @@ import { documentOpened } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type BytesOptions, type Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
-import { readPaper } from './list-documents.ts';
-import type { PaperRecord, StoredVersion } from '../model/paper-record.ts';
+import { readVisibleDocument } from './list-documents.ts';
+import type { DocumentRecord, StoredVersion } from '../model/document-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { currentOf, fittingName, mediaTypes } from '../model/paper-rules.ts';
+import { currentOf, fittingName, mediaTypes } from '../model/document-rules.ts';
 
 export interface OpenedFile {
   readonly body: Readable;
@@ -21,9 +21,9 @@ export async function openFile(
   { id, number }: { id: number; number: number | undefined },
   needs: DocumentStores,
 ): Promise<OpenedFile> {
-  const paper = await readPaper(scope, id, needs);
-  const version = versionNamed(paper, number);
-  if (paper.access === 'privileged') await keepOpening(scope, { paper, version, place: 'office' }, needs);
+  const document = await readVisibleDocument(scope, id, needs);
+  const version = versionNamed(document, number);
+  if (document.access === 'privileged') await keepOpening(scope, { document, version, place: 'office' }, needs);
   return original(version, needs);
 }
 
@@ -32,13 +32,13 @@ export async function openPreview(
   { id, number }: { id: number; number: number | undefined },
   needs: DocumentStores,
 ): Promise<OpenedFile> {
-  const version = versionNamed(await readPaper(scope, id, needs), number);
+  const version = versionNamed(await readVisibleDocument(scope, id, needs), number);
   if (version.previewKey === undefined) throw new Failure('not_found', 'This document has no preview');
   return preview(version, version.previewKey, needs);
 }
 
-function versionNamed(paper: PaperRecord, number: number | undefined): StoredVersion {
-  const found = number === undefined ? currentOf(paper) : paper.versions.find((version) => version.number === number);
+function versionNamed(document: DocumentRecord, number: number | undefined): StoredVersion {
+  const found = number === undefined ? currentOf(document) : document.versions.find((version) => version.number === number);
   if (!found) throw new Failure('not_found', noVersion);
   return found;
 }
@@ -55,15 +55,19 @@ export async function preview({ fileName }: StoredVersion, key: string, { parts 
 }
 
 interface Opening {
-  readonly paper: PaperRecord;
+  readonly document: DocumentRecord;
   readonly version: StoredVersion;
   readonly place: 'office' | 'portal';
 }
 
-export async function keepOpening(scope: Scope, { paper, version, place }: Opening, { parts, papers }: DocumentStores): Promise<void> {
+export async function keepOpening(
+  scope: Scope,
+  { document, version, place }: Opening,
+  { parts, documents }: DocumentStores,
+): Promise<void> {
   const id = await parts.nextId('document-opening');
-  const told = fact(documentOpened, { ...aboutDocument(paper), in: place });
+  const told = fact(documentOpened, { ...aboutDocument(document), in: place });
   await parts.writeAs(scope, (tx: Tx) =>
-    papers.openings.insert(tx, { _id: id, documentId: paper._id, number: version.number, by: scope.actor.name }, [told]),
+    documents.openings.insert(tx, { _id: id, documentId: document._id, number: version.number, by: scope.actor.name }, [told]),
   );
 }

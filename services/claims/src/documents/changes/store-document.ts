@@ -1,29 +1,29 @@
 // Storing a document of a claim: the same bytes again are the same document, told so (R8). Also used by letters and by moving in.
 import { Readable } from 'node:stream';
-import { documentStored, paperTypeWords, type PaperAccess, type PaperType } from '@plumbline/contracts/claims';
+import { documentStored, documentTypeLabels, type ClaimDocumentAccess, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
 import { fact, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { PaperRecord, StoredVersion } from '../model/paper-record.ts';
+import type { DocumentRecord, StoredVersion } from '../model/document-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { assertMayGive, assertRoom, isKeeper, titleFrom } from '../model/paper-rules.ts';
-import { assertFolder } from '../model/shelf.ts';
+import { assertMayGive, assertRoom, isKeeper, titleFrom } from '../model/document-rules.ts';
+import { assertFolder } from '../model/documents-overview.ts';
 import { takeFile, type TakeNeeds, type TakenFile } from './take-file.ts';
 import { forgetObjects, forgetRefused } from '../model/orphaned-objects.ts';
 
 /** What is said about a document; the rest follows from its file. */
 export interface AboutDocument {
   readonly title?: string | undefined;
-  readonly type?: PaperType | undefined;
+  readonly type?: ClaimDocumentType | undefined;
   readonly folder?: string | undefined;
-  readonly access?: PaperAccess | undefined;
+  readonly access?: ClaimDocumentAccess | undefined;
   readonly note?: string | undefined;
   readonly documentDate?: string | undefined;
   readonly isGenerated?: boolean;
   /** The deadline for which it was written. */
-  readonly deadline?: PaperRecord['deadline'];
+  readonly deadline?: DocumentRecord['deadline'];
   /** The system from which it was moved in, and its number there. */
   readonly origin?: { system: string; externalId?: string };
   /** When it came into the other system. */
@@ -37,7 +37,7 @@ export interface DocumentToStore {
 }
 
 export interface DocumentStored {
-  readonly document: PaperRecord;
+  readonly document: DocumentRecord;
   /** The claim had these bytes already. */
   readonly repeated: boolean;
 }
@@ -56,16 +56,16 @@ export function takeBytes(
  * that the caller may not give, `duplicate` of the database when another upload of the same bytes was first: repeat then.
  */
 export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentToStore, needs: DocumentStores): Promise<DocumentStored> {
-  const { papers } = needs.papers;
+  const { records } = needs.documents;
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
-  const same = await papers.findOne(tx.scope, { claimId, liveHash: file.sha256 }, { session: tx.session });
+  const same = await records.findOne(tx.scope, { claimId, liveHash: file.sha256 }, { session: tx.session });
   if (same) return repeated(tx.scope, same);
   assertMayGive(tx.scope, about.access);
-  assertRoom(await papers.count(tx.scope, { claimId }, tx.session));
-  const folder = about.folder ?? paperTypeWords[about.type ?? 'other'].folder;
+  assertRoom(await records.count(tx.scope, { claimId }, tx.session));
+  const folder = about.folder ?? documentTypeLabels[about.type ?? 'other'].folder;
   await assertFolder(tx, { claimId, folder }, needs);
   const id = await needs.parts.nextId('document');
-  const document = await papers.insert(
+  const document = await records.insert(
     tx,
     { _id: id, claimId, claimNumber: claim.claimNumber, folder, ...firstFields(tx, file, about) },
     (stored) => [fact(documentStored, { ...aboutDocument(stored), sha256: file.sha256 })],
@@ -74,7 +74,7 @@ export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentTo
   return { document, repeated: false };
 }
 
-type FirstFields = Omit<NewRecord<PaperRecord>, '_id' | 'claimId' | 'claimNumber' | 'folder'>;
+type FirstFields = Omit<NewRecord<DocumentRecord>, '_id' | 'claimId' | 'claimNumber' | 'folder'>;
 
 function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields {
   const { note, documentDate, origin, originalDate, deadline, type = 'other', access = 'internal', isGenerated = false } = about;
@@ -90,7 +90,7 @@ function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields
     versions: [{ ...versionOf(tx, file, 1), ...(originalDate ? { uploadedAt: originalDate } : {}) }],
     bytes: file.bytes,
     liveHash: file.sha256,
-    searchText: searchTextOfPaper({ title, fileName: file.fileName, type, tags: [] }),
+    searchText: searchTextOfDocument({ title, fileName: file.fileName, type, tags: [] }),
     ...(note ? { note } : {}),
     ...(documentDate ? { documentDate } : {}),
     ...(deadline ? { deadline } : {}),
@@ -99,7 +99,7 @@ function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields
 }
 
 /** The document that has these bytes; one that the caller may not see is only said to be there. */
-function repeated(scope: Scope, document: PaperRecord): DocumentStored {
+function repeated(scope: Scope, document: DocumentRecord): DocumentStored {
   if (document.access === 'privileged' && !isKeeper(scope))
     throw new Failure('conflict', 'The same file is a document of this claim already. Nothing was stored.');
   return { document, repeated: true };
@@ -145,16 +145,21 @@ export function versionOf(tx: Tx, file: TakenFile, number: number): StoredVersio
   };
 }
 
-export function searchTextOfPaper(paper: { title: string; fileName: string; type: PaperType; tags: readonly string[] }): string {
-  return folded([paper.title, paper.fileName, paperTypeWords[paper.type].label, ...paper.tags].join(' | '));
+export function searchTextOfDocument(document: {
+  title: string;
+  fileName: string;
+  type: ClaimDocumentType;
+  tags: readonly string[];
+}): string {
+  return folded([document.title, document.fileName, documentTypeLabels[document.type].label, ...document.tags].join(' | '));
 }
 
 /** The text of the current version; of a file without any, none. */
 export async function keepText(
   tx: Tx,
   { id, claimId, number, file: { text } }: { id: number; claimId: number; number: number; file: Pick<TakenFile, 'text'> },
-  { papers }: Pick<DocumentStores, 'papers'>,
+  { documents }: Pick<DocumentStores, 'documents'>,
 ): Promise<void> {
   const kept = { claimId, text: text?.text ?? '', searchText: folded(text?.text ?? ''), isCut: text?.isCut ?? false };
-  if (text || number > 1) await papers.texts.remember(tx, id, number, kept);
+  if (text || number > 1) await documents.texts.remember(tx, id, number, kept);
 }

@@ -1,11 +1,11 @@
 // Taking in the bytes of a document: spooled, hashed, looked at, and stored as they came; nothing is stored of what is refused.
 import { finished, PassThrough, type Readable } from 'node:stream';
-import { largestDocumentBytes, type PaperKind } from '@plumbline/contracts/claims';
+import { largestDocumentBytes, type FileFormat } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { putFile, type Spooled } from '@plumbline/server';
 import { refused, type LookedAt } from '../files/inspect-file.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { cleanFileName, fittingName, mediaTypes } from '../model/paper-rules.ts';
+import { cleanFileName, fittingName, mediaTypes } from '../model/document-rules.ts';
 import type { FileText } from '../files/text-of-file.ts';
 
 const lookTimeoutMs = 15_000;
@@ -25,7 +25,7 @@ export interface FileToTake {
 /** A file whose bytes are durable; what it belongs to is written next. */
 export interface TakenFile {
   readonly fileName: string;
-  readonly kind: PaperKind;
+  readonly kind: FileFormat;
   readonly bytes: number;
   readonly sha256: string;
   readonly objectKey: string;
@@ -78,7 +78,7 @@ async function keep({ scope, fileName, sha256 }: FileToTake, spooled: Spooled, n
 /** What is known of a file whose inside cannot be read, or takes too long: what it is. */
 export async function insideOf(
   job: { path: string; fileName: string },
-  kind: PaperKind,
+  kind: FileFormat,
   { looker, lane, parts }: Pick<TakeNeeds, 'looker' | 'parts'> & { lane: string },
 ): Promise<LookedAt & { readonly isUnread?: true }> {
   try {

@@ -3,21 +3,21 @@ import { dispatchChannelLabels, ledgerKindLabels } from '@plumbline/contracts/cl
 import { Failure, dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { LedgerRecord } from '../../rules/money/ledger-model.ts';
-import type { PaperRecord } from '../model/paper-record.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { visibleTo } from '../model/paper-rules.ts';
+import { visibleTo } from '../model/document-rules.ts';
 
 /** Throws `conflict` with the row that needs it. A row that was corrected needs nothing any more. */
-export async function assertNothingRestsOnIt(tx: Tx, paper: PaperRecord, needs: DocumentStores): Promise<void> {
+export async function assertNothingRestsOnIt(tx: Tx, document: DocumentRecord, needs: DocumentStores): Promise<void> {
   const sentence =
-    (await byRow(tx, paper, needs)) ??
-    (await byCheck(tx, paper, needs)) ??
-    (await byDispatch(tx, paper, needs)) ??
-    (await bySignature(tx, paper, needs));
+    (await byRow(tx, document, needs)) ??
+    (await byCheck(tx, document, needs)) ??
+    (await byDispatch(tx, document, needs)) ??
+    (await bySignature(tx, document, needs));
   if (sentence) throw new Failure('conflict', sentence);
 }
 
-async function byRow(tx: Tx, { _id: documentId, claimId, title }: PaperRecord, { ledger }: DocumentStores): Promise<string | undefined> {
+async function byRow(tx: Tx, { _id: documentId, claimId, title }: DocumentRecord, { ledger }: DocumentStores): Promise<string | undefined> {
   const { session } = tx;
   const rows = await ledger.find(tx.scope, { claimId, documentId }, { session, sort: { _id: 1 } });
   if (rows.length === 0) return undefined;
@@ -36,14 +36,18 @@ function rowWords({ _id, kind, amountCents, on }: LedgerRecord): string {
   return `the ${ledgerKindLabels[kind].toLowerCase()} of ${showDollars(dollarsOf(amountCents))} on ${on} (row ${_id})`;
 }
 
-async function byCheck(tx: Tx, { _id: documentId, claimId, title }: PaperRecord, { checks }: DocumentStores): Promise<string | undefined> {
+async function byCheck(
+  tx: Tx,
+  { _id: documentId, claimId, title }: DocumentRecord,
+  { checks }: DocumentStores,
+): Promise<string | undefined> {
   const check = await checks.findOne(tx.scope, { claimId, documentId }, { session: tx.session });
   return check && `“${title}” is the evidence of check no. ${check.number} of ${check.issuer}. The document of a check stays.`;
 }
 
-async function byDispatch(tx: Tx, { _id, claimId, title }: PaperRecord, { papers }: DocumentStores): Promise<string | undefined> {
+async function byDispatch(tx: Tx, { _id, claimId, title }: DocumentRecord, { documents }: DocumentStores): Promise<string | undefined> {
   const filter = { claimId, 'dispatches.proofDocumentId': _id };
-  const sent = await papers.papers.findOne(tx.scope, filter, { session: tx.session });
+  const sent = await documents.records.findOne(tx.scope, filter, { session: tx.session });
   const dispatch = sent?.dispatches.find((one) => one.proofDocumentId === _id);
   if (!sent || !dispatch) return undefined;
   const isHidden = sent.access === 'privileged' && Object.keys(visibleTo(tx.scope)).length > 0;
@@ -53,7 +57,7 @@ async function byDispatch(tx: Tx, { _id, claimId, title }: PaperRecord, { papers
 }
 
 /** Under the titles of documents that the office shares: nothing hidden is named. */
-async function bySignature(tx: Tx, { _id, title }: PaperRecord, { signatures }: DocumentStores): Promise<string | undefined> {
+async function bySignature(tx: Tx, { _id, title }: DocumentRecord, { signatures }: DocumentStores): Promise<string | undefined> {
   const { session } = tx;
   const signed = await signatures.findOne(tx.scope, { documentId: _id, state: 'signed' }, { session });
   if (signed?.signed) return `“${title}” was signed by ${signed.signed.name}. A signed document stays.`;

@@ -1,6 +1,6 @@
 // Documents that go out by email: what communications is asked, what shows that it went, and everything that may go wrong.
 import { createHash, randomUUID } from 'node:crypto';
-import { claimsApi as api, type Claim, type DocumentMailing, type Paper } from '@plumbline/contracts/claims';
+import { claimsApi as api, type Claim, type DocumentMailing, type ClaimDocument } from '@plumbline/contracts/claims';
 import type { DocumentMail } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { envelope } from '../../testing/facts.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => office.stop());
 
-async function stored(about: Record<string, string> = {}): Promise<Paper> {
+async function stored(about: Record<string, string> = {}): Promise<ClaimDocument> {
   const body = Uint8Array.from(await aPdf(`Letter ${(made += 1)}`));
   const query = { fileName: `letter ${made}.pdf`, title: `Letter ${made}`, ...about };
   return (await office.adjuster.call(api.storeDocument, { params: { id: claim.id }, query, body })).document;
@@ -30,19 +30,19 @@ async function stored(about: Record<string, string> = {}): Promise<Paper> {
 const desk = { name: 'Petra Desk', email: 'desk@carrier.example' };
 
 function send(
-  paper: Pick<Paper, 'id' | 'number'>,
+  document: Pick<ClaimDocument, 'id' | 'number'>,
   {
     over = {},
     person = office.adjuster,
     key = randomUUID(),
   }: { over?: Partial<DocumentMailing>; person?: Office['adjuster']; key?: string } = {},
 ) {
-  const body = { number: paper.number, recipients: [desk], subject: 'Notice of loss', message: 'Please find it attached.', ...over };
-  return person.call(api.mailDocument, { params: { id: paper.id }, body, idempotencyKey: key });
+  const body = { number: document.number, recipients: [desk], subject: 'Notice of loss', message: 'Please find it attached.', ...over };
+  return person.call(api.mailDocument, { params: { id: document.id }, body, idempotencyKey: key });
 }
 
-const mailsOf = ({ id }: Paper) => office.adjuster.call(api.listDocumentMails, { params: { id } });
-const read = ({ id }: Paper) => office.adjuster.call(api.readDocument, { params: { id } });
+const mailsOf = ({ id }: ClaimDocument) => office.adjuster.call(api.listDocumentMails, { params: { id } });
+const read = ({ id }: ClaimDocument) => office.adjuster.call(api.readDocument, { params: { id } });
 const asked = (mailId: number) => until(async () => office.around.documentMails.findLast((one) => one.deliveryId === mailId));
 
 const typeOf = ({ provider, reason }: { provider?: string; reason?: string }) => {
@@ -63,9 +63,9 @@ async function told(
 const bySmtp = { provider: 'smtp', providerId: '<1.77@office.example>' };
 
 test('each recipient gets the bytes of the version; what the mail server answers is the proof, and a notice starts the clock', async () => {
-  const paper = await stored({ type: 'carrier_notice' });
+  const document = await stored({ type: 'carrier_notice' });
   const owner = { name: 'Ana Muñoz', email: 'ana@example.com' };
-  const mails = await send(paper, { over: { recipients: [desk, owner, { name: 'Twice', email: 'DESK@carrier.example' }] } });
+  const mails = await send(document, { over: { recipients: [desk, owner, { name: 'Twice', email: 'DESK@carrier.example' }] } });
   expect(mails.map(({ email, status, number }) => [email, status, number])).toEqual([
     ['desk@carrier.example', 'queued', 1],
     ['ana@example.com', 'queued', 1],
@@ -77,17 +77,17 @@ test('each recipient gets the bytes of the version; what the mail server answers
     name: 'Petra Desk',
     subject: 'Notice of loss',
     sentBy: 'Test adjuster',
-    attachment: { fileName: paper.fileName, bytes: paper.bytes, sha256: paper.sha256, contentType: 'application/pdf' },
+    attachment: { fileName: document.fileName, bytes: document.bytes, sha256: document.sha256, contentType: 'application/pdf' },
   });
   const file = await office.service.asService().call(api.readMailedDocument, { params: { id: mail.deliveryId } });
   expect(
     createHash('sha256')
       .update(new Uint8Array(await file.arrayBuffer()))
       .digest('hex'),
-  ).toBe(paper.sha256);
+  ).toBe(document.sha256);
   await told(mail, bySmtp);
   await told(mail, bySmtp);
-  const { dispatches } = await read(paper);
+  const { dispatches } = await read(document);
   expect(dispatches).toMatchObject([
     {
       channel: 'email',
@@ -95,11 +95,11 @@ test('each recipient gets the bytes of the version; what the mail server answers
       proof: '<1.77@office.example>',
       mail: { id: mail.deliveryId, carrier: 'mail_server' },
       number: 1,
-      sha256: paper.sha256,
+      sha256: document.sha256,
       recordedBy: 'Test adjuster',
     },
   ]);
-  expect((await mailsOf(paper)).map(({ email, status }) => [email, status])).toEqual([
+  expect((await mailsOf(document)).map(({ email, status }) => [email, status])).toEqual([
     ['ana@example.com', 'queued'],
     ['desk@carrier.example', 'sent'],
   ]);
@@ -107,73 +107,76 @@ test('each recipient gets the bytes of the version; what the mail server answers
   expect(keyDates).toMatchObject([{ name: 'noticeToCarrierOn', on: dispatches[0]?.sentOn, source: 'Carrier notice dispatched by email' }]);
   const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
   expect(feed.map(({ text }) => text)).toEqual(
-    expect.arrayContaining([`${paper.title} queued for Petra Desk`, expect.stringContaining(`${paper.title} sent to Petra Desk <desk@`)]),
+    expect.arrayContaining([
+      `${document.title} queued for Petra Desk`,
+      expect.stringContaining(`${document.title} sent to Petra Desk <desk@`),
+    ]),
   );
 });
 
 test('what lies in the outbox of this workspace is not called sent to the carrier, and starts no clock', async () => {
-  const paper = await stored({ type: 'carrier_notice' });
-  const [first] = await send(paper);
+  const document = await stored({ type: 'carrier_notice' });
+  const [first] = await send(document);
   await told(await asked(first?.id ?? 0), { providerId: '<1.78@localhost>' });
-  expect(await mailsOf(paper)).toMatchObject([{ status: 'kept', carrier: 'sandbox' }]);
-  expect((await mailsOf(paper))[0]?.sentAt).toBeUndefined();
-  expect((await read(paper)).dispatches).toMatchObject([{ proof: '<1.78@localhost>', mail: { carrier: 'sandbox' } }]);
+  expect(await mailsOf(document)).toMatchObject([{ status: 'kept', carrier: 'sandbox' }]);
+  expect((await mailsOf(document))[0]?.sentAt).toBeUndefined();
+  expect((await read(document)).dispatches).toMatchObject([{ proof: '<1.78@localhost>', mail: { carrier: 'sandbox' } }]);
   expect((await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } })).keyDates).toEqual([]);
-  const { checklist } = await office.adjuster.call(api.readShelf, { params: { id: claim.id } });
+  const { checklist } = await office.adjuster.call(api.readDocumentsOverview, { params: { id: claim.id } });
   expect(checklist.find(({ key }) => key === 'carrier_notice')).toMatchObject({
     state: 'unsent',
     note: expect.stringMatching(/^in the outbox since .+, nothing went outside$/),
   });
   const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
   expect(feed.map(({ text }) => text)).toContain(
-    `${paper.title} for Petra Desk <desk@carrier.example> lies in the outbox of this workspace; nothing went outside`,
+    `${document.title} for Petra Desk <desk@carrier.example> lies in the outbox of this workspace; nothing went outside`,
   );
 });
 
 test('a repeated click sends once: the same key answers the same, another one is told that it is on its way', async () => {
-  const paper = await stored();
+  const document = await stored();
   const key = randomUUID();
-  const [first, second] = await Promise.all([send(paper, { key }), send(paper, { key })]);
+  const [first, second] = await Promise.all([send(document, { key }), send(document, { key })]);
   expect(second).toEqual(first);
-  expect(await refusal(send(paper))).toEqual({
+  expect(await refusal(send(document))).toEqual({
     status: 409,
     message: 'This version is on its way to Petra Desk (desk@carrier.example) already',
   });
   const mail = await asked(first?.[0]?.id ?? 0);
   await told(mail, bySmtp);
   expect(office.around.documentMails.filter(({ claimId }) => claimId === claim.id)).toHaveLength(1);
-  expect(await send(paper)).toHaveLength(1);
+  expect(await send(document)).toHaveLength(1);
 });
 
 test('while communications is away it waits and says so, and goes out once when it is back', async () => {
   office.around.commsIsAway = true;
-  const paper = await stored();
-  await send(paper);
-  const waiting = await until(async () => (await mailsOf(paper)).find(({ reason }) => reason !== undefined));
+  const document = await stored();
+  await send(document);
+  const waiting = await until(async () => (await mailsOf(document)).find(({ reason }) => reason !== undefined));
   expect(waiting).toMatchObject({ status: 'queued', reason: expect.stringContaining('communications cannot be reached') });
   office.around.commsIsAway = false;
   await asked(waiting.id);
-  await until(async () => (await mailsOf(paper))[0]?.reason === undefined);
+  await until(async () => (await mailsOf(document))[0]?.reason === undefined);
   expect(office.around.documentMails.filter(({ deliveryId }) => deliveryId === waiting.id)).toHaveLength(1);
 }, 40_000);
 
 test('the proof bears the day of the sending, not that on which its news is read', async () => {
-  const paper = await stored();
-  const [mail] = await send(paper);
+  const document = await stored();
+  const [mail] = await send(document);
   await told(await asked(mail?.id ?? 0), { ...bySmtp, at: '2026-10-05T15:00:00.000Z' });
-  expect((await read(paper)).dispatches).toMatchObject([{ sentOn: '2026-10-05' }]);
+  expect((await read(document)).dispatches).toMatchObject([{ sentOn: '2026-10-05' }]);
 });
 
 test('what became privileged meanwhile is neither handed over nor tried again', async () => {
   office.around.commsIsAway = true;
-  const paper = await stored();
-  const [mail] = await send(paper);
-  await until(async () => (await mailsOf(paper)).find(({ reason }) => reason !== undefined));
+  const document = await stored();
+  const [mail] = await send(document);
+  await until(async () => (await mailsOf(document)).find(({ reason }) => reason !== undefined));
   const keeper = office.service.as('admin');
-  const { version } = await keeper.call(api.readDocument, { params: { id: paper.id } });
-  await keeper.call(api.editDocument, { params: { id: paper.id }, body: { version, access: 'privileged' } });
+  const { version } = await keeper.call(api.readDocument, { params: { id: document.id } });
+  await keeper.call(api.editDocument, { params: { id: document.id }, body: { version, access: 'privileged' } });
   office.around.commsIsAway = false;
-  const listed = () => keeper.call(api.listDocumentMails, { params: { id: paper.id } });
+  const listed = () => keeper.call(api.listDocumentMails, { params: { id: document.id } });
   await until(async () => (await listed())[0]?.status === 'failed');
   expect((await listed())[0]?.reason).toContain('is privileged');
   expect(office.around.documentMails.filter(({ deliveryId }) => deliveryId === mail?.id)).toEqual([]);
@@ -187,7 +190,7 @@ test('a sending whose document is gone fails with the reason, and keeps no other
   const other = await stored();
   const [waiting] = await send(other);
   const { connection } = office.service.service.parts;
-  await connection.collection<{ _id: number }>('papers').deleteOne({ _id: gone.id });
+  await connection.collection<{ _id: number }>('documents').deleteOne({ _id: gone.id });
   office.around.commsIsAway = false;
   await asked(waiting?.id ?? 0);
   const failed = { _id: lost?.id ?? 0, status: 'failed', reason: 'The document does not exist any more' };
@@ -195,24 +198,24 @@ test('a sending whose document is gone fails with the reason, and keeps no other
 }, 40_000);
 
 test('what failed says why, and is tried again to another address; news of the first attempt come too late', async () => {
-  const paper = await stored();
-  const [first] = await send(paper);
+  const document = await stored();
+  const [first] = await send(document);
   const id = first?.id ?? 0;
   const mail = await asked(id);
   const retry = (person = office.adjuster) =>
     person.call(api.retryDocumentMail, { params: { id }, body: { email: 'right@carrier.example' } });
   expect(await refusal(retry())).toMatchObject({ status: 409, message: 'Only a sending that failed can be tried again' });
   await told(mail, { reason: 'The mail server refused the message (550)' });
-  expect(await mailsOf(paper)).toMatchObject([{ status: 'failed', reason: 'The mail server refused the message (550)' }]);
-  expect((await read(paper)).dispatches).toEqual([]);
+  expect(await mailsOf(document)).toMatchObject([{ status: 'failed', reason: 'The mail server refused the message (550)' }]);
+  expect((await read(document)).dispatches).toEqual([]);
   expect(await refusal(retry(office.rival))).toMatchObject({ status: 404 });
   expect(await refusal(retry(office.service.as('reviewer')))).toMatchObject({ status: 403 });
   expect(await retry()).toMatchObject({ status: 'queued', attempts: 2, email: 'right@carrier.example' });
   const again = await until(async () => office.around.documentMails.find(({ attempt }) => attempt === 2));
   await told(mail, bySmtp);
-  expect((await mailsOf(paper))[0]?.status).toBe('queued');
+  expect((await mailsOf(document))[0]?.status).toBe('queued');
   await told(again, bySmtp);
-  expect((await read(paper)).dispatches).toMatchObject([{ to: 'Petra Desk <right@carrier.example>' }]);
+  expect((await read(document)).dispatches).toMatchObject([{ to: 'Petra Desk <right@carrier.example>' }]);
 });
 
 describe('with counsel and after the contract', () => {
@@ -230,12 +233,12 @@ describe('with counsel and after the contract', () => {
   test('a represented insured gets no document, also not by a second try; counsel and the carrier do', async () => {
     const email = 'ana@example.com';
     claim = await office.open({ propertyOwnerEmail: email });
-    const paper = await stored();
+    const document = await stored();
     await engage('2026-06-01');
-    expect(await refusal(send(paper, { over: { recipients: [desk, ana] } }))).toEqual({ status: 422, message: represented });
-    expect(await mailsOf(paper)).toEqual([]);
+    expect(await refusal(send(document, { over: { recipients: [desk, ana] } }))).toEqual({ status: 422, message: represented });
+    expect(await mailsOf(document)).toEqual([]);
     const jane = { name: 'Jane Counsel', email: 'jane@counsel.example' };
-    const [first] = await send(paper, { over: { recipients: [desk, jane] } });
+    const [first] = await send(document, { over: { recipients: [desk, jane] } });
     const mail = await asked(first?.id ?? 0);
     await told(mail, { reason: 'The mail server refused the message (550)' });
     const params = { id: mail.deliveryId };
@@ -247,13 +250,13 @@ describe('with counsel and after the contract', () => {
 
   test('what waits for an insured who has counsel by now does not go out, and says why', async () => {
     office.around.commsIsAway = true;
-    const paper = await stored();
-    const [mail] = await send(paper, { over: { recipients: [ana] } });
-    await until(async () => (await mailsOf(paper)).find(({ reason }) => reason !== undefined));
+    const document = await stored();
+    const [mail] = await send(document, { over: { recipients: [ana] } });
+    await until(async () => (await mailsOf(document)).find(({ reason }) => reason !== undefined));
     await engage('2026-06-01');
     office.around.commsIsAway = false;
-    await until(async () => (await mailsOf(paper))[0]?.status === 'failed');
-    expect((await mailsOf(paper))[0]?.reason).toBe(represented);
+    await until(async () => (await mailsOf(document))[0]?.status === 'failed');
+    expect((await mailsOf(document))[0]?.reason).toBe(represented);
     expect(office.around.documentMails.filter(({ deliveryId }) => deliveryId === mail?.id)).toEqual([]);
   }, 40_000);
 
@@ -279,25 +282,25 @@ describe('refused, and nothing is queued', () => {
     ['a forged header', { subject: 'Hello\r\nBcc: x@y.example' }, 400, 'one line'],
     ['a version that nobody looked at', { number: 2 }, 409, 'version 1 by now'],
   ])('%s', async (_, over, status, sentence) => {
-    const paper = await stored();
-    expect(await refusal(send(paper, { over }))).toMatchObject({ status, message: expect.stringContaining(sentence) });
-    expect(await mailsOf(paper)).toEqual([]);
+    const document = await stored();
+    expect(await refusal(send(document, { over }))).toMatchObject({ status, message: expect.stringContaining(sentence) });
+    expect(await mailsOf(document)).toEqual([]);
   });
 
   test('a privileged, a deleted, a foreign and a missing one, and people who may not send', async () => {
-    const paper = await stored({ access: 'privileged' });
-    expect(await refusal(send(paper))).toMatchObject({
+    const document = await stored({ access: 'privileged' });
+    expect(await refusal(send(document))).toMatchObject({
       status: 422,
       message: expect.stringContaining('is privileged and is not sent by email'),
     });
     expect(await refusal(send({ id: 999_999, number: 1 }))).toMatchObject({ status: 404 });
-    expect(await refusal(send(paper, { person: office.rival }))).toMatchObject({ status: 404 });
-    expect(await refusal(send(paper, { person: office.service.as('reviewer') }))).toMatchObject({ status: 403 });
-    expect(await refusal(office.service.as('reviewer').call(api.listDocumentMails, { params: { id: paper.id } }))).toMatchObject({
+    expect(await refusal(send(document, { person: office.rival }))).toMatchObject({ status: 404 });
+    expect(await refusal(send(document, { person: office.service.as('reviewer') }))).toMatchObject({ status: 403 });
+    expect(await refusal(office.service.as('reviewer').call(api.listDocumentMails, { params: { id: document.id } }))).toMatchObject({
       status: 404,
     });
-    await office.adjuster.call(api.deleteDocument, { params: { id: paper.id } });
-    expect(await refusal(send(paper))).toMatchObject({ status: 409, message: expect.stringContaining('was deleted') });
+    await office.adjuster.call(api.deleteDocument, { params: { id: document.id } });
+    expect(await refusal(send(document))).toMatchObject({ status: 409, message: expect.stringContaining('was deleted') });
     expect(await refusal(office.service.as('admin').call(api.readMailedDocument, { params: { id: 1 } }))).toMatchObject({ status: 403 });
   });
 });

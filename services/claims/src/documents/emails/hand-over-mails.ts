@@ -15,7 +15,7 @@ const answerWithinMs = 10_000;
 
 export async function handOverMail(job: TakenJob, needs: DocumentStores): Promise<void> {
   const { scope, key: id } = job;
-  const { mails, handOvers } = needs.papers;
+  const { mails, handOvers } = needs.documents;
   const mail = await mails.findOne(scope, { _id: id });
   if (mail?.status !== 'queued') return;
   const refused = (await noLongerMailable(scope, mail, needs)) ?? (await ask(scope, { mail, tries: job.waits + 1 }, needs));
@@ -38,24 +38,24 @@ export async function handOverMail(job: TakenJob, needs: DocumentStores): Promis
 async function waitOn(
   tx: Tx,
   { job, mail, waitMs, reason }: { job: TakenJob; mail: DocumentMailRecord; waitMs: number; reason: string },
-  { papers }: DocumentStores,
+  { documents }: DocumentStores,
 ): Promise<void> {
-  await papers.mails.change(tx, mail._id, () => ({ set: { reason }, facts: [] }), { expectedVersion: mail.version });
-  await papers.handOvers.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + waitMs) });
+  await documents.mails.change(tx, mail._id, () => ({ set: { reason }, facts: [] }), { expectedVersion: mail.version });
+  await documents.handOvers.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + waitMs) });
 }
 
 /** It may have waited long: what was replaced, deleted or made privileged since stays here, and so does what counsel or a cancellation forbids by now. */
 async function noLongerMailable(
   scope: Scope,
   mail: DocumentMailRecord,
-  { papers, claims, parts }: DocumentStores,
+  { documents, claims, parts }: DocumentStores,
 ): Promise<AfterTry | undefined> {
-  const paper = await papers.papers.findOne(scope, { _id: mail.documentId });
-  if (!paper) return { kind: 'failed', reason: 'The document does not exist any more' };
+  const document = await documents.records.findOne(scope, { _id: mail.documentId });
+  if (!document) return { kind: 'failed', reason: 'The document does not exist any more' };
   const claim = await claims.findOne(scope, { _id: mail.claimId });
   try {
-    assertMailable(paper, mail.number);
-    if (claim) assertMayGo(paper, { claim, recipients: [{ name: mail.recipientName, email: mail.email }], now: parts.clock() });
+    assertMailable(document, mail.number);
+    if (claim) assertMayGo(document, { claim, recipients: [{ name: mail.recipientName, email: mail.email }], now: parts.clock() });
     return undefined;
   } catch (error) {
     return { kind: 'failed', reason: (error as Failure).message };
@@ -85,11 +85,11 @@ async function ask(
 export async function mailedFile(
   scope: Scope,
   id: number,
-  { papers, parts }: DocumentStores,
+  { documents, parts }: DocumentStores,
 ): Promise<{ body: Readable; options: { contentType: string; bytes: number; fileName: string } }> {
-  const { documentId, number, fileName } = await papers.mails.get(scope, id, mailNotFound);
-  const paper = await papers.papers.get(scope, documentId, mailNotFound);
-  const version = paper.versions.find((one) => one.number === number);
+  const { documentId, number, fileName } = await documents.mails.get(scope, id, mailNotFound);
+  const document = await documents.records.get(scope, documentId, mailNotFound);
+  const version = document.versions.find((one) => one.number === number);
   if (!version) throw new Failure('not_found', mailNotFound);
   const { body, bytes } = await parts.objects.get(version.objectKey);
   return { body, options: { contentType: 'application/octet-stream', bytes, fileName } };

@@ -5,12 +5,12 @@ import { fact, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { keepDispatch } from '../changes/dispatch-document.ts';
 import { aboutDocument } from '../model/document-events.ts';
-import type { PaperRecord } from '../model/paper-record.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { addressee, mayBecome } from './mail-rules.ts';
 import type { DocumentMailRecord } from '../model/mail-store.ts';
 
-type Needs = Pick<DocumentStores, 'papers' | 'claims' | 'figures'>;
+type Needs = Pick<DocumentStores, 'documents' | 'claims' | 'figures'>;
 
 interface Taken {
   readonly status: 'sent' | 'kept';
@@ -33,14 +33,14 @@ export type MailNews = (Taken | Failed) & {
 
 /** Takes news into the sending; what is older or known is dropped. A document that was taken away with its claim has no proof to keep. */
 export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promise<void> {
-  const { mails, papers } = needs.papers;
+  const { mails, records } = needs.documents;
   const current = await mails.findOne(tx.scope, { _id: news.mailId }, { session: tx.session });
   if (!current || !mayBecome(current.status, news.status)) return;
   if (news.attempt !== undefined && news.attempt !== current.attempt) return;
-  const paper = await papers.findOne(tx.scope, { _id: current.documentId }, { session: tx.session });
+  const document = await records.findOne(tx.scope, { _id: current.documentId }, { session: tx.session });
   if (news.status === 'failed') {
     const { mailId, reason } = news;
-    const told = paper ? [fact(documentNotSent, { ...aboutDocument(paper), mailId, recipient: current.recipientName, reason })] : [];
+    const told = document ? [fact(documentNotSent, { ...aboutDocument(document), mailId, recipient: current.recipientName, reason })] : [];
     await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, facts: told }));
     return;
   }
@@ -50,16 +50,16 @@ export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promi
     unset: ['reason'],
     facts: [],
   }));
-  if (paper) await prove(tx, { paper, mail, ...news }, needs);
+  if (document) await prove(tx, { document, mail, ...news }, needs);
 }
 
 /** What a mail server took started the carrier's clock where it is a notice; what lies in the sandbox went nowhere. */
 async function prove(
   tx: Tx,
-  { paper, mail, carrier, carrierId, at }: Taken & { paper: PaperRecord; mail: DocumentMailRecord },
+  { document, mail, carrier, carrierId, at }: Taken & { document: DocumentRecord; mail: DocumentMailRecord },
   needs: Needs,
 ) {
-  const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
+  const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
   const dispatch = {
     channel: 'email' as const,
     sentOn: localDate(at, claim.timeZone),
@@ -71,5 +71,5 @@ async function prove(
     recordedBy: mail.requestedBy,
     recordedAt: tx.now,
   };
-  await keepDispatch(tx, { paper, claim, dispatch, startsClock: carrier === 'mail_server' }, needs);
+  await keepDispatch(tx, { document, claim, dispatch, startsClock: carrier === 'mail_server' }, needs);
 }

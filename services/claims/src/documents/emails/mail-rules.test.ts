@@ -1,15 +1,15 @@
 // What goes out by email and what does not, without a database.
 import { expect, test } from 'vitest';
-import type { PaperRecord } from '../model/paper-record.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
 import { addressee, assertMailable, assertNotOnItsWay, mayBecome } from './mail-rules.ts';
 import type { DocumentMailRecord } from '../model/mail-store.ts';
 
-const paper = (over: Partial<PaperRecord> = {}, bytes = 1_000) =>
-  ({ _id: 1, title: 'Notice', access: 'internal', versions: [{ number: 1, bytes }], ...over }) as PaperRecord;
+const document = (over: Partial<DocumentRecord> = {}, bytes = 1_000) =>
+  ({ _id: 1, title: 'Notice', access: 'internal', versions: [{ number: 1, bytes }], ...over }) as DocumentRecord;
 
 test('what is larger than an email carries is refused with its size', () => {
-  expect(() => assertMailable(paper({}, 15 * 1_048_576), 1)).not.toThrow();
-  expect(() => assertMailable(paper({}, 15 * 1_048_576 + 1), 1)).toThrow('“Notice” has 16 MB, and an email carries at most 15 MB');
+  expect(() => assertMailable(document({}, 15 * 1_048_576), 1)).not.toThrow();
+  expect(() => assertMailable(document({}, 15 * 1_048_576 + 1), 1)).toThrow('“Notice” has 16 MB, and an email carries at most 15 MB');
 });
 
 test('the same version waits for the same address once; what was sent may be sent again', () => {

@@ -1,30 +1,30 @@
 // What may go out by email, and what is on its way already. Pure.
 import { largestAttachmentBytes } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { PaperRecord } from '../model/paper-record.ts';
-import { assertLive, currentOf } from '../model/paper-rules.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
+import { assertLive, currentOf } from '../model/document-rules.ts';
 import type { DocumentMailRecord } from '../model/mail-store.ts';
 
 const mostMails = 200;
 
 /** Throws `conflict` for a deleted one and for a version that is not the newest, `unprocessable` for what no email carries. */
-export function assertMailable(paper: PaperRecord, number: number): void {
-  assertLive(paper);
-  const current = currentOf(paper);
+export function assertMailable(document: DocumentRecord, number: number): void {
+  assertLive(document);
+  const current = currentOf(document);
   if (number !== current.number)
     throw new Failure(
       'conflict',
-      `“${paper.title}” has version ${current.number} by now, and you looked at version ${number}. Please look at it again before sending.`,
+      `“${document.title}” has version ${current.number} by now, and you looked at version ${number}. Please look at it again before sending.`,
     );
-  if (paper.access === 'privileged')
+  if (document.access === 'privileged')
     throw new Failure(
       'unprocessable',
-      `“${paper.title}” is privileged and is not sent by email. Change who sees it first, or send it another way and record its dispatch.`,
+      `“${document.title}” is privileged and is not sent by email. Change who sees it first, or send it another way and record its dispatch.`,
     );
   if (current.bytes > largestAttachmentBytes)
     throw new Failure(
       'unprocessable',
-      `“${paper.title}” has ${Math.ceil(current.bytes / 1_048_576)} MB, and an email carries at most 15 MB. Send it another way and record its dispatch.`,
+      `“${document.title}” has ${Math.ceil(current.bytes / 1_048_576)} MB, and an email carries at most 15 MB. Send it another way and record its dispatch.`,
     );
 }
 

@@ -1,7 +1,7 @@
 // Letters that were true on the day on which they were written, and whether they go out on another.
 import { expect, test } from 'vitest';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import type { PaperRecord } from '../model/paper-record.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
 import { assertMayGo } from './may-go.ts';
 
 const attorney = { id: 2, revision: 1, role: 'attorney' as const, name: 'Jane Counsel', phones: [] };
@@ -10,17 +10,18 @@ const claimWith = (over: Partial<ClaimRecord> = {}) =>
 const engaged = (engagedOn: string, endedOn?: string) =>
   claimWith({ parties: [{ ...attorney, engagedOn, ...(endedOn ? { endedOn } : {}) }] });
 
-const writtenAt = (instant: string, over: Partial<PaperRecord> = {}) =>
+const writtenAt = (instant: string, over: Partial<DocumentRecord> = {}) =>
   ({
     title: 'Notice',
     type: 'carrier_notice',
     isGenerated: true,
     versions: [{ number: 1, uploadedAt: new Date(instant) }],
     ...over,
-  }) as PaperRecord;
+  }) as DocumentRecord;
 
 const recipients = [{ name: 'Petra Desk', email: 'desk@carrier.example' }];
-const sending = (paper: PaperRecord, claim: ClaimRecord, at: string) => () => assertMayGo(paper, { claim, recipients, now: new Date(at) });
+const sending = (document: DocumentRecord, claim: ClaimRecord, at: string) => () =>
+  assertMayGo(document, { claim, recipients, now: new Date(at) });
 const outdated = '“Notice” was written on 2026-11-02, and counsel of the insured has changed since';
 
 test.each([

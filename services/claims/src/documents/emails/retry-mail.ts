@@ -5,7 +5,7 @@ import { fact, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { seenPaper } from '../changes/store-version.ts';
+import { findVisibleDocument } from '../changes/store-version.ts';
 import { assertMailable } from './mail-rules.ts';
 import type { DocumentMailRecord } from '../model/mail-store.ts';
 import { assertMayGo } from './may-go.ts';
@@ -18,14 +18,14 @@ export async function retryMail(
   { id, retry }: { id: number; retry: Infer<typeof DocumentMailRetry> },
   needs: DocumentStores,
 ): Promise<DocumentMailRecord> {
-  const mail = await needs.papers.mails.get(tx.scope, id, mailNotFound, { session: tx.session });
+  const mail = await needs.documents.mails.get(tx.scope, id, mailNotFound, { session: tx.session });
   const { documentId, claimId, number, recipientName: name } = mail;
-  const paper = await seenPaper(tx, documentId, needs);
-  assertMailable(paper, number);
+  const document = await findVisibleDocument(tx, documentId, needs);
+  assertMailable(document, number);
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
-  assertMayGo(paper, { claim, recipients: [{ name, email: retry.email ?? mail.email }], now: tx.now });
-  await needs.papers.handOvers.add(tx, id);
-  return needs.papers.mails.change(
+  assertMayGo(document, { claim, recipients: [{ name, email: retry.email ?? mail.email }], now: tx.now });
+  await needs.documents.handOvers.add(tx, id);
+  return needs.documents.mails.change(
     tx,
     id,
     (current) => {
@@ -33,7 +33,7 @@ export async function retryMail(
       return {
         set: { status: 'queued', attempt: current.attempt + 1, ...(retry.email ? { email: retry.email } : {}) },
         unset: ['reason'],
-        facts: [fact(documentQueued, { ...aboutDocument(paper), mailId: id, recipient: current.recipientName })],
+        facts: [fact(documentQueued, { ...aboutDocument(document), mailId: id, recipient: current.recipientName })],
       };
     },
     { sentence: mailNotFound },

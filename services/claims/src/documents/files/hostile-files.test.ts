@@ -1,7 +1,7 @@
 // Files that were made to hold up whoever reads them: each is stored as it came and said to be unread, and other firms wait for nobody.
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { claimsApi as api, type Claim, type PaperStored } from '@plumbline/contracts/claims';
+import { claimsApi as api, type Claim, type ClaimDocumentStored } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDocx, aPdf } from '../../testing/files.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-async function store(person: TestPerson, fileName: string, bytes: Uint8Array): Promise<PaperStored['document']> {
+async function store(person: TestPerson, fileName: string, bytes: Uint8Array): Promise<ClaimDocumentStored['document']> {
   const params = { id: person === office.rival ? rivals.id : claim.id };
   const call = { params, query: { fileName }, body: Uint8Array.from(bytes), idempotencyKey: randomUUID() };
   return (await person.call(api.storeDocument, call)).document;

@@ -1,6 +1,6 @@
 // One look at a file that arrived: what it is, whether it may come in, its text and a small picture. Runs in a worker process.
 import { readFile } from 'node:fs/promises';
-import type { PaperKind } from '@plumbline/contracts/claims';
+import type { FileFormat } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { openHeic } from '@plumbline/server/pictures';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ export interface LookJob {
 }
 
 export interface LookedAt {
-  readonly kind: PaperKind;
+  readonly kind: FileFormat;
   readonly text?: FileText;
   /** JPEG, upright, at most 1600 pixels, without position. */
   readonly preview?: Uint8Array<ArrayBuffer>;
@@ -45,7 +45,7 @@ export function refused(fileName: string, reason: string): Failure {
   return new Failure('unprocessable', `“${fileName}” was refused: ${reason}. Nothing was stored.`);
 }
 
-async function previewOf(bytes: Buffer, kind: PaperKind): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function previewOf(bytes: Buffer, kind: FileFormat): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'heic') return undefined;
   const image =
     kind === 'heic' ? await openPhone(bytes) : sharp(bytes, { limitInputPixels: mostPixels[kind], failOn: 'error' }).autoOrient();

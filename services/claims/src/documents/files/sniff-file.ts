@@ -1,11 +1,11 @@
 // What a file really is, by its bytes and never by its name alone; what is a program or a page is refused (trust S7). Pure.
-import type { PaperKind } from '@plumbline/contracts/claims';
+import type { FileFormat } from '@plumbline/contracts/claims';
 import { type FileForm, formOf } from '@plumbline/server/files';
 import { looksLikePage, textOf } from './plain-text.ts';
 import { entriesOf, type ZipEntry } from './zip-entries.ts';
 import { endingOf } from './file-ending.ts';
 
-export type Sniffed = { readonly kind: PaperKind; readonly entries?: readonly ZipEntry[] } | { readonly refused: string };
+export type Sniffed = { readonly kind: FileFormat; readonly entries?: readonly ZipEntry[] } | { readonly refused: string };
 
 const accepted = 'PDF, JPEG, PNG, HEIC, Word, Excel, text, CSV, email (EML, MSG), MP4 or MOV';
 const aProgram = { refused: 'it is a program, whatever its name says' };

@@ -1,5 +1,5 @@
 // The words in a file, for the search and for reading: PDF, Word, Excel, mail, text. What cannot be read throws.
-import type { PaperKind } from '@plumbline/contracts/claims';
+import type { FileFormat } from '@plumbline/contracts/claims';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { textOf } from './plain-text.ts';
 import { withEntities, wordsOfXml } from './words-of-xml.ts';
@@ -17,7 +17,7 @@ export interface FileText {
 
 interface Source {
   readonly bytes: Buffer;
-  readonly kind: PaperKind;
+  readonly kind: FileFormat;
   readonly entries?: readonly ZipEntry[] | undefined;
 }
 

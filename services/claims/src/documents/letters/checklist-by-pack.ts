@@ -1,5 +1,5 @@
 // What the rule pack says about the documents of a claim: per state, each sentence with its citation. Nothing stands here that is no row of the pack.
-import type { ChecklistEntry, PaperType } from '@plumbline/contracts/claims';
+import type { ChecklistEntry, ClaimDocumentType } from '@plumbline/contracts/claims';
 import { usStates, type UsState } from '@plumbline/contracts/words';
 import { federal, rulePack, type Rule } from '../../rules/deadlines/pack/rule-pack.ts';
 
@@ -8,7 +8,7 @@ type PackRule = ChecklistEntry['rules'][number];
 interface Meaning {
   readonly topic: string;
   /** The document that the rule is about. */
-  readonly key: PaperType;
+  readonly key: ClaimDocumentType;
   /** What is done within the days of the rule. */
   readonly says: string;
   /** Only rules whose condition names it: other rules of the topic are about other papers. */
@@ -38,8 +38,8 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /** The rules of a state about each document, in the order of the pack; those of the whole country belong to federal forms only. */
-export function packRulesOf(state: string | undefined): ReadonlyMap<PaperType, PackRule[]> {
-  const found = new Map<PaperType, PackRule[]>();
+export function packRulesOf(state: string | undefined): ReadonlyMap<ClaimDocumentType, PackRule[]> {
+  const found = new Map<ClaimDocumentType, PackRule[]>();
   for (const rule of rulePack.rules) {
     if (rule.state !== state && rule.state !== federal) continue;
     const meaning = meanings.find(({ topic, when }) => topic === rule.topic && (!when || when.test(rule.condition ?? '')));

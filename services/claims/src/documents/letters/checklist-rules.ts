@@ -1,11 +1,11 @@
 // Which documents a claim needs, by its peril and the rules of its state, and which are there. Pure; practice, not law: an office may say “not needed”.
-import { paperTypeWords, type ChecklistEntry, type PaperType } from '@plumbline/contracts/claims';
+import { documentTypeLabels, type ChecklistEntry, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import type { DamageType } from '@plumbline/contracts/words';
 import { packRulesOf } from './checklist-by-pack.ts';
 import { letterKinds } from '../pdf/letter-facts.ts';
 
 interface Rule {
-  readonly key: PaperType;
+  readonly key: ClaimDocumentType;
   readonly because: string;
   readonly perils?: readonly DamageType[];
   /** Only where the rule pack says something about it in the state. */
@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** A document that stands for its type. */
-export interface FiledPaper {
+export interface FiledDocument {
   readonly id: number;
   /** How it was sent, or that it lies in the outbox. */
   readonly note?: string;
@@ -43,10 +43,10 @@ export interface ChecklistFacts {
   readonly damageType: DamageType;
   readonly state: string | undefined;
   /** The newest live document of each type, one that was sent first. */
-  readonly documents: ReadonlyMap<PaperType, FiledPaper>;
+  readonly documents: ReadonlyMap<ClaimDocumentType, FiledDocument>;
   /** What is there without a document: photos of the inspection, a generated estimate. */
-  readonly elsewhere: ReadonlyMap<PaperType, string>;
-  readonly waived: readonly { key: PaperType; why: string }[];
+  readonly elsewhere: ReadonlyMap<ClaimDocumentType, string>;
+  readonly waived: readonly { key: ClaimDocumentType; why: string }[];
 }
 
 export function checklistOf(facts: ChecklistFacts): ChecklistEntry[] {
@@ -62,7 +62,7 @@ function applies({ key, perils }: Rule, { damageType }: ChecklistFacts): boolean
 }
 
 function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: ChecklistFacts): Omit<ChecklistEntry, 'rules'> {
-  const entry = { key, label: paperTypeWords[key].label, because };
+  const entry = { key, label: documentTypeLabels[key].label, because };
   const document = documents.get(key);
   if (document)
     return { ...entry, state: stateOf(key, document), documentId: document.id, ...(document.note ? { note: document.note } : {}) };
@@ -73,6 +73,6 @@ function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: Check
 }
 
 /** A letter to the carrier does nothing in a drawer: only its dispatch fulfills the entry. */
-function stateOf(key: PaperType, { isSent }: FiledPaper): ChecklistEntry['state'] {
+function stateOf(key: ClaimDocumentType, { isSent }: FiledDocument): ChecklistEntry['state'] {
   return isSent || !letterKinds.some((kind) => kind === key) ? 'done' : 'unsent';
 }

@@ -8,12 +8,12 @@ import { validLicenses } from '../../directory/license-rules.ts';
 import { actingFor } from '../../claim/changes/acting-for.ts';
 import type { LetterFacts } from '../pdf/letter-facts.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { currentOf, visibleTo } from '../model/paper-rules.ts';
+import { currentOf, visibleTo } from '../model/document-rules.ts';
 
 const mostContracts = 20;
 
 /** People of the firm who cannot be asked at the moment count as not known: a letter is not written then. */
-export async function gatherLetterFacts(scope: Scope, claim: ClaimRecord, { parts, papers }: DocumentStores): Promise<LetterFacts> {
+export async function gatherLetterFacts(scope: Scope, claim: ClaimRecord, { parts, documents }: DocumentStores): Promise<LetterFacts> {
   const ask = parts.askAs(scope, 'identity');
   const today = localDate(parts.clock(), claim.timeZone);
   const [firm, adjuster, contract] = await Promise.all([
@@ -21,7 +21,7 @@ export async function gatherLetterFacts(scope: Scope, claim: ClaimRecord, { part
     claim.assignedAdjusterId === undefined
       ? undefined
       : ask(identityApi.getUser, { params: { id: claim.assignedAdjusterId } }).catch(() => undefined),
-    contractOf(scope, claim, papers),
+    contractOf(scope, claim, documents),
   ]);
   return {
     firmName: firm?.name,
@@ -54,8 +54,8 @@ function writerOf(
 }
 
 /** The newest one that says when it was signed; where none does, the newest. */
-async function contractOf(scope: Scope, claim: ClaimRecord, { papers }: DocumentStores['papers']) {
+async function contractOf(scope: Scope, claim: ClaimRecord, { records }: DocumentStores['documents']) {
   const filter = { claimId: claim._id, type: 'contract', deletedAt: { $exists: false }, ...visibleTo(scope) };
-  const found = await papers.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: mostContracts });
+  const found = await records.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: mostContracts });
   return found.find(({ documentDate }) => documentDate !== undefined) ?? found[0];
 }

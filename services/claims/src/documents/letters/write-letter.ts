@@ -1,5 +1,5 @@
 // Writing a letter to the carrier from the facts of a claim: missing facts are named and nothing is written without them, nor after the contract.
-import { paperTypeWords, type LetterKind } from '@plumbline/contracts/claims';
+import { documentTypeLabels, type LetterKind } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { firmHead } from '../../directory/firm-head.ts';
@@ -23,14 +23,14 @@ export async function writeLetter(
   needs: DocumentStores,
 ): Promise<WrittenLetter> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const { label } = paperTypeWords[kind];
+  const { label } = documentTypeLabels[kind];
   assertStillActing(claim, { what: label, now: needs.parts.clock() });
   if (claim.assignedAdjusterId !== undefined)
     await assertMaySign({ scope }, claim, { staff: needs.staff, now: needs.parts.clock(), what: `The ${label.toLowerCase()}` });
   const facts = await gatherLetterFacts(scope, claim, needs);
   const missing = missingFor(kind, facts);
   if (missing.length > 0) throw new Failure('unprocessable', `${label} cannot be written yet. Missing: ${missing.join(', ')}.`);
-  const bytes = await needs.documents.run({
+  const bytes = await needs.renderer.run({
     kind: 'carrier-letter',
     letter: { kind, title: label, facts, createdAt: needs.parts.clock(), logo: (await firmHead(scope, needs.parts))?.logo },
   });

@@ -7,25 +7,25 @@ import type { Checks } from '../../rules/money/check-model.ts';
 import type { LookedAt, LookJob } from '../files/inspect-file.ts';
 import type { VirusScanner } from '../files/virus-scanner.ts';
 import type { CarrierLetter } from '../pdf/carrier-letter-pdf.ts';
-import type { CertificatePaper } from '../pdf/certificate-pdf.ts';
-import type { Papers } from './paper-record.ts';
+import type { CertificateContent } from '../pdf/certificate-pdf.ts';
+import type { ClaimDocuments } from './document-record.ts';
 import type { Signatures } from './signature-store.ts';
 
 type PdfJob =
   | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
-  | { readonly kind: 'certificate'; readonly certificate: CertificatePaper };
+  | { readonly kind: 'certificate'; readonly certificate: CertificateContent };
 
 /** Renders PDFs in a thread of its own. */
 export type PdfRenderer<Job> = Pick<Pool<Job, Uint8Array>, 'run'>;
 
 export interface DocumentStores extends ClaimStores {
-  readonly papers: Papers;
+  readonly documents: ClaimDocuments;
   readonly checks: Checks;
   readonly signatures: Signatures;
   readonly copies: MaterialCopies;
   readonly spool: Spool;
   readonly looker: Pool<LookJob, LookedAt>;
-  readonly documents: PdfRenderer<PdfJob>;
+  readonly renderer: PdfRenderer<PdfJob>;
   /** Absent where none is set up. */
   readonly scanner: VirusScanner | undefined;
   /** The newest estimate of a claim; the reports know it. */

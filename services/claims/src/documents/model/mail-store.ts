@@ -1,5 +1,5 @@
 // A sending of a document as it is stored: one recipient, one version.
-import type { MailCarrier, PaperMail } from '@plumbline/contracts/claims';
+import type { MailCarrier, ClaimDocumentMail } from '@plumbline/contracts/claims';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { omitUndefined } from '@plumbline/contracts/kernel';
@@ -61,7 +61,7 @@ export function documentMails(parts: ServiceParts): DocumentMails {
   });
 }
 
-export function mailWire(mail: DocumentMailRecord): PaperMail {
+export function mailWire(mail: DocumentMailRecord): ClaimDocumentMail {
   const { _id, documentId, claimId, number, sha256, recipientName, email, subject, status, attempt, requestedBy } = mail;
   return omitUndefined({
     id: _id,
@@ -80,5 +80,5 @@ export function mailWire(mail: DocumentMailRecord): PaperMail {
     carrierId: mail.carrierId,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString(),
-  }) as PaperMail;
+  }) as ClaimDocumentMail;
 }

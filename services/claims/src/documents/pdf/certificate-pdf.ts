@@ -1,7 +1,7 @@
 // The certificate of a signature on paper: which bytes, who signed them, when and from where, and what was agreed to.
 import { type FirmHead, letterhead, PageKit, quiet } from '@plumbline/pdf';
 
-export interface CertificatePaper {
+export interface CertificateContent {
   readonly requestId: number;
   readonly claimNumber: string;
   readonly propertyAddress: string;
@@ -29,17 +29,17 @@ export interface CertificatePaper {
   readonly firm?: FirmHead | undefined;
 }
 
-export async function certificatePdf(paper: CertificatePaper): Promise<Uint8Array<ArrayBuffer>> {
-  const { document, signature, requestId } = paper;
+export async function certificatePdf(content: CertificateContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { document, signature, requestId } = content;
   const kit = new PageKit({
     title: `Signature certificate: ${document.title}`,
     author: signature.name,
-    header: [paper.claimNumber, paper.propertyAddress],
+    header: [content.claimNumber, content.propertyAddress],
     footer: `signature request ${requestId} · document SHA-256 ${document.sha256.slice(0, 16)}`,
     createdAt: signature.at,
   });
   kit.addPage();
-  if (paper.firm) letterhead(kit, paper.firm);
+  if (content.firm) letterhead(kit, content.firm);
   kit.heading(1, 'Signature certificate');
   kit.paragraph('This page belongs to the document named below. It is the record of an electronic signature.');
   kit.heading(2, 'Document');
@@ -52,9 +52,9 @@ export async function certificatePdf(paper: CertificatePaper): Promise<Uint8Arra
   kit.facts([
     ['Signed by', signature.name],
     ['Account', `${signature.by} (no. ${signature.userId})`],
-    ['Signed at', momentOf(signature.at, paper.timeZone)],
-    ['First opened at', momentOf(signature.openedAt, paper.timeZone)],
-    ['Asked for by', `${paper.askedBy}, ${momentOf(paper.askedAt, paper.timeZone)}`],
+    ['Signed at', momentOf(signature.at, content.timeZone)],
+    ['First opened at', momentOf(signature.openedAt, content.timeZone)],
+    ['Asked for by', `${content.askedBy}, ${momentOf(content.askedAt, content.timeZone)}`],
     ['Network address', signature.ip],
     ['Browser', signature.userAgent],
   ]);

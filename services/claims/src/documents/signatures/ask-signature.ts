@@ -3,8 +3,8 @@ import { signatureRequested, signatureWithdrawn } from '@plumbline/contracts/cla
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import type { Papers } from '../model/paper-record.ts';
-import { currentOf } from '../model/paper-rules.ts';
+import type { ClaimDocuments } from '../model/document-record.ts';
+import { currentOf } from '../model/document-rules.ts';
 import { assertCanBeSigned, assertOpenSignature, signatureNotFound } from './signature-rules.ts';
 import type { SignatureRecord, Signatures } from '../model/signature-store.ts';
 
@@ -13,7 +13,7 @@ const mostOpen = 20;
 
 interface Needs {
   readonly signatures: Signatures;
-  readonly papers: Papers;
+  readonly documents: ClaimDocuments;
   readonly parts: ServiceParts;
   readonly claim: Pick<ClaimRecord, '_id' | 'claimNumber'>;
 }
@@ -21,28 +21,28 @@ interface Needs {
 export async function requestSignature(
   tx: Tx,
   { documentId, note }: { documentId: number; note?: string | undefined },
-  { signatures, papers, parts, claim }: Needs,
+  { signatures, documents, parts, claim }: Needs,
 ): Promise<SignatureRecord> {
   const claimId = claim._id;
-  const paper = await papers.papers.findOne(tx.scope, { _id: documentId, claimId }, { session: tx.session });
+  const document = await documents.records.findOne(tx.scope, { _id: documentId, claimId }, { session: tx.session });
   const sentence = 'There is no such document in this claim';
-  if (!paper) throw new Failure('invalid', sentence, { fields: { documentId: sentence } });
-  assertCanBeSigned(paper);
-  const { number, sha256, bytes, fileName } = currentOf(paper);
+  if (!document) throw new Failure('invalid', sentence, { fields: { documentId: sentence } });
+  assertCanBeSigned(document);
+  const { number, sha256, bytes, fileName } = currentOf(document);
   const open = await signatures.find(tx.scope, { claimId, state: 'open' }, { session: tx.session, limit: mostOpen });
   if (open.some((one) => one.documentId === documentId && one.sha256 === sha256))
-    throw new Failure('conflict', `“${paper.title}” waits for its signature already`);
+    throw new Failure('conflict', `“${document.title}” waits for its signature already`);
   if (open.length >= mostOpen) throw new Failure('conflict', `A case has at most ${mostOpen} documents to sign. Take one back first.`);
   const id = await parts.nextId('signature-request');
-  const row = { _id: id, claimId, documentId, number, sha256, bytes, fileName, title: paper.title, ...(note ? { note } : {}) };
-  const told = { claimId, claimNumber: claim.claimNumber, requestId: id, documentId, title: paper.title, sha256 };
+  const row = { _id: id, claimId, documentId, number, sha256, bytes, fileName, title: document.title, ...(note ? { note } : {}) };
+  const told = { claimId, claimNumber: claim.claimNumber, requestId: id, documentId, title: document.title, sha256 };
   return signatures.insert(tx, { ...row, state: 'open', askedBy: tx.scope.actor.name, opened: [] }, [fact(signatureRequested, told)]);
 }
 
 export async function withdrawSignature(
   tx: Tx,
   id: number,
-  { signatures, claim }: Omit<Needs, 'papers' | 'parts'>,
+  { signatures, claim }: Omit<Needs, 'documents' | 'parts'>,
 ): Promise<SignatureRecord> {
   return signatures.change(
     tx,

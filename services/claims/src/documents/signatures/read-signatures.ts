@@ -4,7 +4,7 @@ import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions, Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import type { PaperRecord, StoredVersion } from '../model/paper-record.ts';
+import type { DocumentRecord, StoredVersion } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { isStillThere, openedBy, signatureNotFound } from './signature-rules.ts';
 import type { SignatureRecord } from '../model/signature-store.ts';
@@ -16,14 +16,14 @@ const shown = 200;
 export async function listSignatures(
   scope: Scope,
   { claim, seen }: { claim: Pick<ClaimRecord, '_id'> & Finished; seen: Scope },
-  { signatures, papers }: Pick<DocumentStores, 'signatures' | 'papers'>,
+  { signatures, documents }: Pick<DocumentStores, 'signatures' | 'documents'>,
 ): Promise<SignatureRequest[]> {
   const claimId = claim._id;
   const since = doneSince(claim);
   const rows = await signatures.find(scope, { claimId }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
-  const byId = await papersOfOpen(scope, { claimId, rows }, papers);
+  const byId = await documentsOfOpen(scope, { claimId, rows }, documents);
   return rows.map((row) => ({
-    ...signatureWire(row, { paper: byId.get(row.documentId), seen }),
+    ...signatureWire(row, { document: byId.get(row.documentId), seen }),
     ...(isMoot(row, since) ? { isMoot: true } : {}),
   }));
 }
@@ -32,25 +32,28 @@ export async function listSignatures(
 export async function openTitles(
   scope: Scope,
   asked: { claimId: number; createdAt?: { $gt: Date } },
-  { signatures, papers }: Pick<DocumentStores, 'signatures' | 'papers'>,
+  { signatures, documents }: Pick<DocumentStores, 'signatures' | 'documents'>,
 ): Promise<string[]> {
   const rows = await signatures.find(scope, { ...asked, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: shown });
-  const byId = await papersOfOpen(scope, { claimId: asked.claimId, rows }, papers);
+  const byId = await documentsOfOpen(scope, { claimId: asked.claimId, rows }, documents);
   return rows.filter((row) => isStillThere(row, byId.get(row.documentId))).map(({ title }) => title);
 }
 
 /** The documents behind those rows that are not signed yet. */
-async function papersOfOpen(
+async function documentsOfOpen(
   scope: Scope,
   { claimId, rows }: { claimId: number; rows: readonly SignatureRecord[] },
-  { papers }: DocumentStores['papers'],
-): Promise<Map<number, PaperRecord>> {
+  { records }: DocumentStores['documents'],
+): Promise<Map<number, DocumentRecord>> {
   const ids = [...new Set(rows.filter(({ state }) => state === 'open').map(({ documentId }) => documentId))];
-  const found = ids.length === 0 ? [] : await papers.find(scope, { _id: { $in: ids }, claimId }, { limit: shown });
-  return new Map(found.map((paper) => [paper._id, paper]));
+  const found = ids.length === 0 ? [] : await records.find(scope, { _id: { $in: ids }, claimId }, { limit: shown });
+  return new Map(found.map((document) => [document._id, document]));
 }
 
-export function signatureWire(row: SignatureRecord, { paper, seen }: { paper: PaperRecord | undefined; seen: Scope }): SignatureRequest {
+export function signatureWire(
+  row: SignatureRecord,
+  { document, seen }: { document: DocumentRecord | undefined; seen: Scope },
+): SignatureRequest {
   const { _id, documentId, title, fileName, bytes, sha256, note, state, askedBy, createdAt, signed } = row;
   return {
     id: _id,
@@ -61,7 +64,7 @@ export function signatureWire(row: SignatureRecord, { paper, seen }: { paper: Pa
     sha256,
     ...(note ? { note } : {}),
     state,
-    isReplaced: state === 'open' && !isStillThere(row, paper),
+    isReplaced: state === 'open' && !isStillThere(row, document),
     isOpened: isStaff(seen.actor.role) ? row.opened.length > 0 : openedBy(row, seen.actor.id) !== undefined,
     askedBy,
     askedAt: createdAt.toISOString(),
@@ -78,7 +81,7 @@ interface Opened {
 export async function openToSign(
   scope: Scope,
   { claimId, id, isLedThere }: { claimId: number; id: number; isLedThere: boolean },
-  needs: Pick<DocumentStores, 'signatures' | 'papers' | 'parts'>,
+  needs: Pick<DocumentStores, 'signatures' | 'documents' | 'parts'>,
 ): Promise<Opened> {
   const row = await rowOf(scope, { claimId, id }, needs);
   if (row.state === 'withdrawn') throw new Failure('not_found', signatureNotFound);
@@ -91,11 +94,11 @@ export async function openToSign(
 export async function openCertificate(
   scope: Scope,
   { claimId, id }: { claimId: number; id: number },
-  needs: Pick<DocumentStores, 'signatures' | 'papers' | 'parts'>,
+  needs: Pick<DocumentStores, 'signatures' | 'documents' | 'parts'>,
 ): Promise<Opened> {
   const { signed } = await rowOf(scope, { claimId, id }, needs);
-  const paper = signed && (await needs.papers.papers.findOne(scope, { _id: signed.certificateId, claimId }));
-  const version = paper?.versions.find(({ sha256 }) => sha256 === signed?.certificateSha256);
+  const document = signed && (await needs.documents.records.findOne(scope, { _id: signed.certificateId, claimId }));
+  const version = document?.versions.find(({ sha256 }) => sha256 === signed?.certificateSha256);
   if (!version) throw new Failure('not_found', 'There is no certificate yet');
   return opened(version, needs);
 }
@@ -111,10 +114,10 @@ async function rowOf(
 }
 
 /** Once it is signed its bytes stay for those who follow the case; before, only what is shared. */
-async function versionOf(scope: Scope, row: SignatureRecord, { papers }: Pick<DocumentStores, 'papers'>): Promise<StoredVersion> {
-  const paper = await papers.papers.findOne(scope, { _id: row.documentId, claimId: row.claimId });
-  const version = paper?.versions.find(({ number, sha256 }) => number === row.number && sha256 === row.sha256);
-  if (!version || (row.state === 'open' && !isStillThere(row, paper)))
+async function versionOf(scope: Scope, row: SignatureRecord, { documents }: Pick<DocumentStores, 'documents'>): Promise<StoredVersion> {
+  const document = await documents.records.findOne(scope, { _id: row.documentId, claimId: row.claimId });
+  const version = document?.versions.find(({ number, sha256 }) => number === row.number && sha256 === row.sha256);
+  if (!version || (row.state === 'open' && !isStillThere(row, document)))
     throw new Failure('conflict', 'This document has changed since you were asked to sign it. Your adjuster has to ask you again.');
   return version;
 }

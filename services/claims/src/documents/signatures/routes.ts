@@ -25,7 +25,7 @@ export function mountSignatures(on: Mount, needs: DocumentStores): void {
   });
 }
 
-async function inFull(tx: Tx, row: SignatureRecord, { papers }: DocumentStores): Promise<SignatureRequest> {
-  const paper = await papers.papers.findOne(tx.scope, { _id: row.documentId, claimId: row.claimId }, { session: tx.session });
-  return signatureWire(row, { paper, seen: tx.scope });
+async function inFull(tx: Tx, row: SignatureRecord, { documents }: DocumentStores): Promise<SignatureRequest> {
+  const document = await documents.records.findOne(tx.scope, { _id: row.documentId, claimId: row.claimId }, { session: tx.session });
+  return signatureWire(row, { document, seen: tx.scope });
 }

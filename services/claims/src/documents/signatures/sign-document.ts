@@ -5,7 +5,7 @@ import { fact, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { firmHead } from '../../directory/firm-head.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { documentNotFound } from '../model/paper-rules.ts';
+import { documentNotFound } from '../model/document-rules.ts';
 import { storeDocument, takeBytes } from '../changes/store-document.ts';
 import type { TakenFile } from '../changes/take-file.ts';
 import { assertOpenSignature, assertSignable, signatureNotFound } from './signature-rules.ts';
@@ -31,11 +31,11 @@ export async function prepareSignature(
   { id, signing, place }: { id: number; signing: Signing; place: SigningPlace },
   needs: Needs,
 ): Promise<Prepared> {
-  const { claim, signatures, papers, parts, documents } = needs;
+  const { claim, signatures, documents, parts, renderer } = needs;
   const userId = Number(scope.actor.id);
   const request = assertOpenSignature(await signatures.findOne(scope, { _id: id }), claim._id);
-  const paper = await papers.papers.findOne(scope, { _id: request.documentId, claimId: claim._id });
-  const openedAt = assertSignable(request, { paper, sha256: signing.sha256, userId });
+  const document = await documents.records.findOne(scope, { _id: request.documentId, claimId: claim._id });
+  const openedAt = assertSignable(request, { document, sha256: signing.sha256, userId });
   const at = parts.clock();
   const signature = { name: signing.fullName, userId, by: scope.actor.name, at, openedAt, ...place, consent: signingConsent };
   const { title, fileName, bytes: size, sha256, number, askedBy, createdAt: askedAt } = request;
@@ -50,7 +50,7 @@ export async function prepareSignature(
     timeZone: claim.timeZone,
     firm: await firmHead(scope, parts),
   };
-  const bytes = await documents.run({ kind: 'certificate', certificate });
+  const bytes = await renderer.run({ kind: 'certificate', certificate });
   const file = await takeBytes(scope, { bytes, fileName: `Signature certificate ${claim.claimNumber} ${id}.pdf` }, needs);
   return { signing, signature, file };
 }
@@ -61,14 +61,14 @@ export async function signDocument(
   id: number,
   { prepared: { signing, signature, file }, ...needs }: Needs & { prepared: Prepared },
 ): Promise<SignatureRecord> {
-  const { claim, signatures, papers } = needs;
+  const { claim, signatures, documents } = needs;
   const request = assertOpenSignature(await signatures.findOne(tx.scope, { _id: id }, { session: tx.session }), claim._id);
   // It counts as a change of the document, so that another version or a deletion at the same moment loses
-  await papers.papers.change(
+  await documents.records.change(
     tx,
     request.documentId,
-    (paper) => {
-      assertSignable(request, { paper, sha256: signing.sha256, userId: signature.userId });
+    (document) => {
+      assertSignable(request, { document, sha256: signing.sha256, userId: signature.userId });
       return { facts: [] };
     },
     { sentence: documentNotFound },

@@ -1,7 +1,7 @@
 // When a document may be asked for a signature, and when it may be signed. Pure.
 import { Failure } from '@plumbline/contracts/kernel';
-import type { PaperRecord } from '../model/paper-record.ts';
-import { currentOf } from '../model/paper-rules.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
+import { currentOf } from '../model/document-rules.ts';
 import type { SignatureRecord } from '../model/signature-store.ts';
 
 export const signatureNotFound = 'Request not found';
@@ -10,19 +10,19 @@ const otherBytes = 'What you looked at is not the document that is to be signed.
 const notOpened = 'Please open and read the document first.';
 const refusedFields = (sentence: string) => new Failure('invalid', sentence, { fields: { documentId: sentence } });
 
-type Paper = Pick<PaperRecord, 'access' | 'deletedAt' | 'title' | 'versions'> & { _id: number };
+type ClaimDocument = Pick<DocumentRecord, 'access' | 'deletedAt' | 'title' | 'versions'> & { _id: number };
 
 /** Throws `invalid` for what a client could not see, or what has no fixed look. */
-export function assertCanBeSigned(paper: PaperRecord): void {
-  if (paper.deletedAt) throw refusedFields(`“${paper.title}” was deleted`);
-  if (paper.access !== 'shared') throw refusedFields(`“${paper.title}” is not shared in the portal. Share it first.`);
-  if (currentOf(paper).kind !== 'pdf') throw refusedFields('Only a PDF can be signed: it looks the same everywhere');
+export function assertCanBeSigned(document: DocumentRecord): void {
+  if (document.deletedAt) throw refusedFields(`“${document.title}” was deleted`);
+  if (document.access !== 'shared') throw refusedFields(`“${document.title}” is not shared in the portal. Share it first.`);
+  if (currentOf(document).kind !== 'pdf') throw refusedFields('Only a PDF can be signed: it looks the same everywhere');
 }
 
 /** Whether what was asked for is still what stands in the portal. */
-export function isStillThere(request: Pick<SignatureRecord, 'sha256' | 'number'>, paper: Paper | undefined): boolean {
-  if (!paper || paper.deletedAt || paper.access !== 'shared') return false;
-  const current = paper.versions.at(-1);
+export function isStillThere(request: Pick<SignatureRecord, 'sha256' | 'number'>, document: ClaimDocument | undefined): boolean {
+  if (!document || document.deletedAt || document.access !== 'shared') return false;
+  const current = document.versions.at(-1);
   return current?.sha256 === request.sha256 && current.number === request.number;
 }
 
@@ -37,9 +37,9 @@ export function assertOpenSignature(request: SignatureRecord | undefined, claimI
 /** Throws `conflict` for another document, other bytes, or bytes that this person never opened. Answers when they were opened. */
 export function assertSignable(
   request: SignatureRecord,
-  { paper, sha256, userId }: { paper: Paper | undefined; sha256: string; userId: number },
+  { document, sha256, userId }: { document: ClaimDocument | undefined; sha256: string; userId: number },
 ): Date {
-  if (!isStillThere(request, paper)) throw new Failure('conflict', replacedSentence);
+  if (!isStillThere(request, document)) throw new Failure('conflict', replacedSentence);
   if (sha256 !== request.sha256) throw new Failure('conflict', otherBytes);
   const openedAt = openedBy(request, userId);
   if (!openedAt) throw new Failure('conflict', notOpened);

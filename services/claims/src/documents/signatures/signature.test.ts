@@ -1,6 +1,6 @@
 // Documents that clients sign: exactly the bytes that were asked for, once, by the client of the case, with everything kept.
 import { createHash, randomUUID } from 'node:crypto';
-import { claimsApi as api, signingConsent, type Claim, type Paper } from '@plumbline/contracts/claims';
+import { claimsApi as api, signingConsent, type Claim, type ClaimDocument } from '@plumbline/contracts/claims';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { openOffice, refusal, type Office } from '../../testing/office.ts';
 
 let office: Office;
 let claim: Claim;
-let paper: Paper;
+let document: ClaimDocument;
 const heard: Envelope[] = [];
 const client = () => office.service.as('client', { id: 71, name: 'Cora Client' });
 const stranger = () => office.service.as('client', { id: 72 });
@@ -35,17 +35,19 @@ beforeEach(async () => {
   heard.length = 0;
   claim = await office.open({ referringAttorneyId: 61 });
   await office.adjuster.call(api.linkClients, { params: { id: claim.id }, body: { userIds: [71] } });
-  paper = await store();
+  document = await store();
 });
 
-async function store(over: { access?: 'shared' | 'internal'; fileName?: string; body?: Uint8Array<ArrayBuffer> } = {}): Promise<Paper> {
+async function store(
+  over: { access?: 'shared' | 'internal'; fileName?: string; body?: Uint8Array<ArrayBuffer> } = {},
+): Promise<ClaimDocument> {
   const { body = new Uint8Array(await aPdf(`Contract ${randomUUID()}`)), fileName = 'contract.pdf', access = 'shared' } = over;
   const query = { fileName, access };
   const stored = await office.adjuster.call(api.storeDocument, { params: { id: claim.id }, query, body, idempotencyKey: randomUUID() });
   return stored.document;
 }
 
-const ask = (documentId = paper.id, person = office.adjuster, id = claim.id) =>
+const ask = (documentId = document.id, person = office.adjuster, id = claim.id) =>
   person.call(api.requestSignature, { params: { id }, body: { documentId, note: 'Please sign by Friday' } });
 const open = async (requestId: number, person = client()) => {
   const answer = await person.call(api.portalSignatureFile, { params: { id: claim.id, requestId } });
@@ -64,7 +66,7 @@ interface Attempt {
 const sign = (requestId: number, { person = client(), key = randomUUID(), claimId = claim.id, ...over }: Attempt = {}) =>
   person.call(api.signDocument, {
     params: { id: claimId, requestId },
-    body: { fullName: ' Cora Maria Client ', consent: true, sha256: paper.sha256, ...over } as never,
+    body: { fullName: ' Cora Maria Client ', consent: true, sha256: document.sha256, ...over } as never,
     idempotencyKey: key,
   });
 
@@ -89,8 +91,8 @@ test.each(['cross-site', 'same-site'])('a link that is %s opens the document and
 
 test('the client opens exactly the bytes, signs once, and a certificate tells everything', async () => {
   const request = await ask();
-  expect(request).toMatchObject({ state: 'open', sha256: paper.sha256, isOpened: false, isReplaced: false, askedBy: 'Test adjuster' });
-  expect(sha(await open(request.id))).toBe(paper.sha256);
+  expect(request).toMatchObject({ state: 'open', sha256: document.sha256, isOpened: false, isReplaced: false, askedBy: 'Test adjuster' });
+  expect(sha(await open(request.id))).toBe(document.sha256);
   expect((await list())[0]?.isOpened).toBe(true);
   const key = randomUUID();
   const signed = await sign(request.id, { key });
@@ -104,13 +106,13 @@ test('the client opens exactly the bytes, signs once, and a certificate tells ev
   const said = text.replaceAll(/\s+/g, ' ');
   for (const words of ['Cora Maria Client', 'Cora Client (no. 71)', 'not known', signed.signed?.at ?? '', signingConsent])
     expect(said).toContain(words);
-  expect(said.replaceAll(' ', '')).toContain(paper.sha256);
+  expect(said.replaceAll(' ', '')).toContain(document.sha256);
   await office.service.settle();
   expect(heard.filter(({ type }) => type === 'claims.case-document-signed').map(({ data }) => data)).toMatchObject([
     {
       claimId: claim.id,
-      documentId: paper.id,
-      sha256: paper.sha256,
+      documentId: document.id,
+      sha256: document.sha256,
       name: 'Cora Maria Client',
       userId: 71,
       certificateSha256: sha(certificate),
@@ -125,15 +127,18 @@ test('a signed document and its certificate stay; another version of it may come
   await open(request.id);
   const { signed } = await sign(request.id);
   const remove = (id: number) => refusal(office.adjuster.call(api.deleteDocument, { params: { id } }));
-  expect(await remove(paper.id)).toEqual({ status: 409, message: '“contract” was signed by Cora Maria Client. A signed document stays.' });
+  expect(await remove(document.id)).toEqual({
+    status: 409,
+    message: '“contract” was signed by Cora Maria Client. A signed document stays.',
+  });
   expect((await remove(signed?.certificateId ?? 0)).message).toContain('is the certificate of a signature');
   await office.adjuster.call(api.storeVersion, {
-    params: { id: paper.id },
+    params: { id: document.id },
     query: { fileName: 'contract.pdf' },
     body: new Uint8Array(await aPdf('Another one')),
     idempotencyKey: randomUUID(),
   });
-  expect(sha(await open(request.id))).toBe(paper.sha256);
+  expect(sha(await open(request.id))).toBe(document.sha256);
 });
 
 describe('it is refused', () => {
@@ -159,12 +164,12 @@ describe('it is refused', () => {
     const request = await ask();
     await open(request.id);
     const changed = { status: 409, message: expect.stringContaining('has changed since you were asked') as string };
-    await office.adjuster.call(api.editDocument, { params: { id: paper.id }, body: { access: 'internal' } });
+    await office.adjuster.call(api.editDocument, { params: { id: document.id }, body: { access: 'internal' } });
     expect(await refusal(sign(request.id))).toEqual(changed);
     expect(await refusal(open(request.id))).toEqual(changed);
-    await office.adjuster.call(api.editDocument, { params: { id: paper.id }, body: { access: 'shared' } });
+    await office.adjuster.call(api.editDocument, { params: { id: document.id }, body: { access: 'shared' } });
     await office.adjuster.call(api.storeVersion, {
-      params: { id: paper.id },
+      params: { id: document.id },
       query: { fileName: 'contract.pdf' },
       body: new Uint8Array(await aPdf('Another one')),
       idempotencyKey: randomUUID(),
@@ -194,8 +199,8 @@ describe('it is refused', () => {
       expect(await refusal(sign(request.id, { person }))).toMatchObject({ status: 403 });
     expect(await list(attorney())).toMatchObject([{ state: 'open', isOpened: false }]);
     for (const person of [client(), attorney(), office.service.as('billing')])
-      expect(await refusal(ask(paper.id, person))).toMatchObject({ status: 403 });
-    expect(await refusal(ask(paper.id, office.rival))).toMatchObject({ status: 404 });
+      expect(await refusal(ask(document.id, person))).toMatchObject({ status: 403 });
+    expect(await refusal(ask(document.id, office.rival))).toMatchObject({ status: 404 });
   });
 
   test('of two signatures at the same moment one counts; a deletion at that moment does not lose it', async () => {

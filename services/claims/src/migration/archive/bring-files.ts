@@ -1,5 +1,5 @@
 // Bringing the files of an archive into the documents of the imported claims, one by one: the bytes first, then the document and its row.
-import { paperTypes, paperTypeWords, type PaperType } from '@plumbline/contracts/claims';
+import { documentTypes, documentTypeLabels, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { foldedName } from '../cells/columns.ts';
@@ -88,7 +88,7 @@ async function store(
   return { repeated };
 }
 
-function typeOf(name: string | undefined): PaperType {
+function typeOf(name: string | undefined): ClaimDocumentType {
   const wanted = foldedName(name ?? '');
-  return paperTypes.find((type) => foldedName(type) === wanted || foldedName(paperTypeWords[type].label) === wanted) ?? 'other';
+  return documentTypes.find((type) => foldedName(type) === wanted || foldedName(documentTypeLabels[type].label) === wanted) ?? 'other';
 }

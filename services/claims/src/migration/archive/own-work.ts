@@ -6,7 +6,13 @@ import type { ImportStores } from '../rows/import-stores.ts';
 export async function ownWorkOn(
   tx: Tx,
   claimIds: readonly number[],
-  { notes, papers: { papers, mails }, ledger, checks, messages }: Pick<ImportStores, 'notes' | 'papers' | 'ledger' | 'checks' | 'messages'>,
+  {
+    notes,
+    documents: { records, mails },
+    ledger,
+    checks,
+    messages,
+  }: Pick<ImportStores, 'notes' | 'documents' | 'ledger' | 'checks' | 'messages'>,
 ): Promise<Map<number, string>> {
   const kept = new Map<number, string>();
   const keep = async <T extends RecordBase>(rows: TenantCollection<T>, which: Record<string, unknown>, why: string) => {
@@ -23,9 +29,9 @@ export async function ownWorkOn(
   await keep(ledger, { externalId: { $exists: false } }, 'It has money that was recorded since the import');
   const isMoved = [{ externalId: { $exists: false } }, { version: { $gt: 1 } }];
   await keep(checks, { $or: isMoved }, 'It has a check that was recorded or moved since the import');
-  await keep(papers, { $or: isOwn }, 'It has a document that was stored or sent since the import');
+  await keep(records, { $or: isOwn }, 'It has a document that was stored or sent since the import');
   await keep(mails, {}, 'It has a document that somebody sent by email');
   await keep(messages.rows, { state: { $in: ['waiting', 'sent'] } }, 'Its owners were written to, or are about to be');
-  await keep(papers, { hold: { $exists: true } }, 'It has a document on legal hold');
+  await keep(records, { hold: { $exists: true } }, 'It has a document on legal hold');
   return kept;
 }

@@ -5,14 +5,14 @@ import type { ImportStores } from '../rows/import-stores.ts';
 export async function removeBrought(
   tx: Tx,
   { importId, claimIds }: { importId: number; claimIds: readonly number[] },
-  { notes, ledger, checks, papers, store }: ImportStores,
+  { notes, ledger, checks, documents, store }: ImportStores,
 ): Promise<void> {
   const ofClaims = { claimId: { $in: claimIds } };
   await notes.remove(tx, ofClaims);
   await ledger.remove(tx, ofClaims);
   await checks.remove(tx, ofClaims);
-  await papers.texts.remove(tx, ofClaims);
-  await papers.papers.remove(tx, ofClaims);
+  await documents.texts.remove(tx, ofClaims);
+  await documents.records.remove(tx, ofClaims);
   const filter = { importId, ...ofClaims, table: { $ne: 'claims' }, state: 'opened' };
   await store.rows.markAll(tx.scope, filter, { $set: { state: 'removed', updatedAt: tx.now } }, { session: tx.session });
 }

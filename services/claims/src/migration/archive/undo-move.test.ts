@@ -96,8 +96,8 @@ test('claims with a note, an upload, a hold or an edit of a person are kept, eve
     query: { fileName: 'mine.txt' },
     body: new Uint8Array(Buffer.from('my own words')),
   });
-  const [paper] = await admin.call(api.listDocuments, { params: { id: held }, query: {} });
-  await admin.call(api.holdDocument, { params: { id: paper?.id ?? 0 }, body: { reason: 'A court asks for it' } });
+  const [document] = await admin.call(api.listDocuments, { params: { id: held }, query: {} });
+  await admin.call(api.holdDocument, { params: { id: document?.id ?? 0 }, body: { reason: 'A court asks for it' } });
   office.around.commsIsAway = true;
   const [letter] = await admin.call(api.listDocuments, { params: { id: mailed }, query: {} });
   const recipients = [{ name: 'Petra Desk', email: 'desk@carrier.example' }];

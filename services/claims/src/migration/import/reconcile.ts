@@ -134,9 +134,12 @@ const readers: Record<'notes' | 'ledger' | 'files', Reader> = {
   notes: async (scope, ids, { notes }) => new Map((await notes.find(scope, { _id: { $in: ids } })).map((note) => [note._id, {}])),
   ledger: async (scope, ids, { ledger }) =>
     new Map((await ledger.find(scope, { _id: { $in: ids } })).map((row) => [row._id, { cents: row.amountCents }])),
-  files: async (scope, ids, { papers }) =>
+  files: async (scope, ids, { documents }) =>
     new Map(
-      (await papers.papers.find(scope, { _id: { $in: ids } })).map((paper) => [paper._id, { sha256: paper.versions[0]?.sha256 ?? '' }]),
+      (await documents.records.find(scope, { _id: { $in: ids } })).map((document) => [
+        document._id,
+        { sha256: document.versions[0]?.sha256 ?? '' },
+      ]),
     ),
 };
 

@@ -10,7 +10,7 @@ import type { DocumentStores } from '../../documents/model/document-stores.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import type { ImportStore } from './import-record.ts';
 
-export interface ImportStores extends ClaimStores, Pick<DocumentStores, 'papers' | 'spool' | 'looker' | 'scanner'> {
+export interface ImportStores extends ClaimStores, Pick<DocumentStores, 'documents' | 'spool' | 'looker' | 'scanner'> {
   readonly store: ImportStore;
   readonly activity: Activity;
   readonly storms: StormEvents;

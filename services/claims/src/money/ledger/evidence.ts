@@ -2,23 +2,23 @@
 import type { Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import type { Papers } from '../../documents/model/paper-record.ts';
-import { visibleTo } from '../../documents/model/paper-rules.ts';
+import type { ClaimDocuments } from '../../documents/model/document-record.ts';
+import { visibleTo } from '../../documents/model/document-rules.ts';
 import { refuse } from '../../rules/money/row-rules.ts';
 
-export type EvidenceNeeds = Pick<ClaimStores, 'claims'> & { readonly papers: Pick<Papers, 'papers'> };
+export type EvidenceNeeds = Pick<ClaimStores, 'claims'> & { readonly documents: Pick<ClaimDocuments, 'records'> };
 
 /** Throws `not_found` for a claim that is not there, and `invalid` for a document that is not one of its documents. */
 export async function assertEvidence(
   tx: Tx,
   claimId: number,
-  { documentId, field = 'documentId', claims, papers }: EvidenceNeeds & { documentId: number | undefined; field?: string },
+  { documentId, field = 'documentId', claims, documents }: EvidenceNeeds & { documentId: number | undefined; field?: string },
 ): Promise<void> {
   if (documentId === undefined) return;
   await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
   const filter = { _id: documentId, claimId, deletedAt: { $exists: false }, ...visibleTo(tx.scope) };
-  const paper = await papers.papers.findOne(tx.scope, filter, { session: tx.session, projection: { claimId: 1 } });
-  if (!paper) return refuse(field, 'This is not a document of this claim');
+  const document = await documents.records.findOne(tx.scope, filter, { session: tx.session, projection: { claimId: 1 } });
+  if (!document) return refuse(field, 'This is not a document of this claim');
   // It counts as changed: who deletes it at this moment finds another version of it
-  await papers.papers.change(tx, documentId, () => ({ facts: [] }));
+  await documents.records.change(tx, documentId, () => ({ facts: [] }));
 }

@@ -37,7 +37,7 @@ import type { PortalStore } from '../model/portal-store.ts';
 type Needs = Pick<PortalStore, 'caseNotices' | 'noticeJobs' | 'portalSharing'> & NewsNeeds;
 
 export function portalConsumers(needs: Needs): Consumer[] {
-  return [...caseConsumers(needs), ...moneyConsumers(needs), ...paperConsumers(needs)];
+  return [...caseConsumers(needs), ...moneyConsumers(needs), ...documentConsumers(needs)];
 }
 
 function caseConsumers(needs: Needs): Consumer[] {
@@ -105,7 +105,7 @@ function moneyConsumers(needs: Needs): Consumer[] {
 }
 
 /** A document that the portal does not show, and did not show before, moves no screen outside of the office. */
-function paperConsumers(needs: Needs): Consumer[] {
+function documentConsumers(needs: Needs): Consumer[] {
   const { parts } = needs;
   const what = 'A document was shared with you';
   const told = async (tx: Tx, claimId: number) => {

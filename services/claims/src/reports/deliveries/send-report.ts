@@ -18,7 +18,7 @@ import { coverFor, secretHash } from '../model/delivery-rules.ts';
 import { releaseInPortal, tookEffect } from './delivery-news.ts';
 import { freezeReport } from '../writing/finalize-report.ts';
 import { assertNothingProvisional } from '../text/provisional-rules.ts';
-import { exactPaper, type ExactPaper } from '../writing/report-paper.ts';
+import { exactPdf, type ExactPdf } from '../writing/exact-pdf.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import type { ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import { aboutReport, reportNotFound } from '../writing/save-report.ts';
@@ -30,7 +30,7 @@ const changedMeanwhile = 'This report was changed or sent by someone else meanwh
 export interface PreparedSending {
   readonly report: ReportRecordBase;
   readonly claim: ClaimRecord;
-  readonly paper: ExactPaper;
+  readonly document: ExactPdf;
   readonly deliveries: NewRecord<DeliveryRecord>[];
 }
 
@@ -46,14 +46,14 @@ export async function prepareSending(
   const recipients = distinctRecipients(sending.recipients);
   assertNotRepresented(claim, recipients, needs.parts.clock());
   if (!report.pdf) assertNothingProvisional(report);
-  const paper = await exactPaper(scope, report, needs);
-  const pdf = paper.file;
+  const document = await exactPdf(scope, report, needs);
+  const pdf = document.file;
   if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
     throw new Failure('conflict', notLookedAt, { fields: { pdfSha256: notLookedAt } });
   const deliveries: NewRecord<DeliveryRecord>[] = [];
   for (const recipient of recipients) deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs }));
   if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
-  return { report, claim, paper, deliveries };
+  return { report, claim, document, deliveries };
 }
 
 function assertSendable(report: ReportRecordBase, sending: ReportSending, publicUrl: string | undefined): void {
@@ -148,10 +148,10 @@ export async function storeSending(
 }
 
 /** The report as it goes out: frozen now or before, counted once more so that a repeated click finds another version. */
-async function handOut(tx: Tx, { report, paper }: PreparedSending, needs: Storing): Promise<ReportRecordBase> {
+async function handOut(tx: Tx, { report, document }: PreparedSending, needs: Storing): Promise<ReportRecordBase> {
   const { publish } = needs;
   const isOpen = report.status === 'draft' || report.status === 'review';
-  const first = isOpen ? await freezeReport(tx, { ...needs, paper, report }) : report;
+  const first = isOpen ? await freezeReport(tx, { ...needs, document, report }) : report;
   const release = publish && !isOpen && !first.published;
   const counted = await needs.reports.reports.change(
     tx,

@@ -86,13 +86,13 @@ export interface DraftRecord extends RecordBase {
   baseRevision?: number | undefined;
 }
 
-export type PaperKind = 'draft' | 'exact' | 'docx';
+export type ReportFormat = 'draft' | 'exact' | 'docx';
 
 /** A file that was made of a content under the head of the firm, kept by the hash of both. */
 export interface PreviewRecord extends RecordBase {
   reportId: number;
   contentSha256: string;
-  kind: PaperKind;
+  kind: ReportFormat;
   pdf: StoredPdf;
 }
 

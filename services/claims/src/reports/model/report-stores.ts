@@ -10,5 +10,5 @@ export interface ReportStores extends ClaimStores {
   readonly reports: ReportStore;
   readonly estimates: Estimates;
   readonly copies: MaterialCopies;
-  readonly documents: Pool<DocumentJob, Uint8Array>;
+  readonly renderer: Pool<DocumentJob, Uint8Array>;
 }

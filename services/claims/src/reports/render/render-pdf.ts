@@ -3,10 +3,10 @@ import { packageFiles } from '../estimate/package-files.ts';
 import type { EstimateModel } from '../estimate/estimate-model.ts';
 import { validatePackage } from '../estimate/validate-package.ts';
 import { zipPackage } from '../../base/zip-package.ts';
-import { certificatePdf, type CertificatePaper } from '../../documents/pdf/certificate-pdf.ts';
+import { certificatePdf, type CertificateContent } from '../../documents/pdf/certificate-pdf.ts';
 import { carrierLetterPdf, type CarrierLetter } from '../../documents/pdf/carrier-letter-pdf.ts';
 import { estimatePdf } from './estimate-pdf.ts';
-import { letterPdf, type LetterPaper } from '../../deadlines/letters/letter-pdf.ts';
+import { letterPdf, type LetterContent } from '../../deadlines/letters/letter-pdf.ts';
 import { narrativePdf, type NarrativeContent } from './narrative-pdf.ts';
 import { reportDocx } from './report-docx.ts';
 import { reportZip } from './report-zip.ts';
@@ -23,8 +23,8 @@ export type DocumentJob =
     }
   | { readonly kind: 'narrative'; readonly narrative: NarrativeContent }
   | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
-  | { readonly kind: 'certificate'; readonly certificate: CertificatePaper }
-  | { readonly kind: 'letter'; readonly letter: LetterPaper }
+  | { readonly kind: 'certificate'; readonly certificate: CertificateContent }
+  | { readonly kind: 'letter'; readonly letter: LetterContent }
   | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
 
 /** Throws when a package would not be valid: nothing wrong leaves the house. */

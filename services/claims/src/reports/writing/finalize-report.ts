@@ -6,13 +6,13 @@ import { changeClaim, claimNotFound, moved, statusFact } from '../../claim/chang
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { assertNothingProvisional } from '../text/provisional-rules.ts';
 import { authorInWords, authorOf } from '../model/report-author.ts';
-import type { ExactPaper } from './report-paper.ts';
+import type { ExactPdf } from './exact-pdf.ts';
 import { aboutReport, assertOpen, reportNotFound } from './save-report.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
 type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff'> & {
-  paper: ExactPaper;
+  document: ExactPdf;
   report: ReportRecordBase;
   /** Whether the portal shows it. */
   publish: boolean;
@@ -21,11 +21,11 @@ type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff'> & {
 const anotherAuthor = 'Another adjuster was put in charge meanwhile. Please look at the report again before it is final.';
 
 /** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` without an author who is licensed, and with provisional figures. */
-export async function freezeReport(tx: Tx, { paper, report, publish, ...needs }: Needs): Promise<ReportRecordBase> {
+export async function freezeReport(tx: Tx, { document, report, publish, ...needs }: Needs): Promise<ReportRecordBase> {
   const claim = await needs.claims.get(tx.scope, report.claimId, claimNotFound, { session: tx.session });
   assertNothingProvisional(report);
   const author = await authorOf(tx, claim, { staff: needs.staff, now: tx.now });
-  if (!paper.author || authorInWords(paper.author) !== authorInWords(author)) throw new Failure('conflict', anotherAuthor);
+  if (!document.author || authorInWords(document.author) !== authorInWords(author)) throw new Failure('conflict', anotherAuthor);
   const by = tx.scope.actor.name;
   const frozen = await needs.reports.reports.change(
     tx,
@@ -37,14 +37,14 @@ export async function freezeReport(tx: Tx, { paper, report, publish, ...needs }:
       return {
         set: {
           status: 'final',
-          pdf: paper.file,
+          pdf: document.file,
           author,
           published: publish,
           finalizedAt: tx.now,
           finalizedBy: by,
           ...(current.status === 'review' ? { review: { ...asked, ...approval } } : {}),
         },
-        facts: (after) => [fact(reportFinalized, { ...aboutReport(after), pdfSha256: paper.file.sha256 })],
+        facts: (after) => [fact(reportFinalized, { ...aboutReport(after), pdfSha256: document.file.sha256 })],
       };
     },
     { sentence: reportNotFound, expectedVersion: report.version },

@@ -31,7 +31,7 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
     model.photos.map((photo) => photo.id),
     needs.parts.askAs(scope, 'inspection'),
   );
-  const bytes = await needs.documents.run({ kind: 'esx', model, images }, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
+  const bytes = await needs.renderer.run({ kind: 'esx', model, images }, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
   const stored = await needs.parts.objects.put(bytes, {
     maxBytes: largestPackage,
     prefix: `o/${scope.organizationId}/estimates`,

@@ -34,10 +34,10 @@ export async function claimWithNarrative(
 export async function narrativeBytes(
   scope: Scope,
   claimId: number,
-  { claims, documents }: Pick<ReportStores, 'claims' | 'documents'>,
+  { claims, renderer }: Pick<ReportStores, 'claims' | 'renderer'>,
 ): Promise<Uint8Array> {
   const { claimNumber, propertyAddress, narrative, updatedAt } = await claimWithNarrative(claims, scope, claimId);
-  return documents.run({
+  return renderer.run({
     kind: 'narrative',
     narrative: { claimNumber, propertyAddress, narrative, author: scope.actor.name, createdAt: updatedAt },
   });

@@ -59,7 +59,7 @@ function Feed({ claimId, group }: { claimId: number; group: ActivityGroup | unde
   );
 }
 
-function shownEntry(entry: ActivityEntry, addressOf: (tab: string, paper?: number) => string) {
+function shownEntry(entry: ActivityEntry, addressOf: (tab: string, doc?: number) => string) {
   const place = activityPlace(entry);
   const to = place && ('page' in place ? place.page : addressOf(place.tab, place.document));
   return {

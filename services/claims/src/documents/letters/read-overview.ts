@@ -1,37 +1,43 @@
 // Everything around the list of a claim's documents, in one answer: folders with counts, hold, checklist, letters.
-import { paperFolders, paperTypeWords, type PaperFolder, type PaperShelf, type PaperType } from '@plumbline/contracts/claims';
+import {
+  documentFolders,
+  documentTypeLabels,
+  type ClaimDocumentFolder,
+  type DocumentsOverview,
+  type ClaimDocumentType,
+} from '@plumbline/contracts/claims';
 import { type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingPack } from '../../rules/deadlines/pack/rule-pack.ts';
 import { actingEnded } from '../../claim/changes/acting-for.ts';
-import { checklistOf, type FiledPaper } from './checklist-rules.ts';
+import { checklistOf, type FiledDocument } from './checklist-rules.ts';
 import { letterKinds, missingFor } from '../pdf/letter-facts.ts';
 import { gatherLetterFacts } from './gather-letter-facts.ts';
-import type { PaperRecord, StoredDispatch } from '../model/paper-record.ts';
+import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { visibleTo, wentOut } from '../model/paper-rules.ts';
-import { holdWire } from '../model/paper-wire.ts';
-import { emptyShelf } from '../model/shelf.ts';
+import { visibleTo, wentOut } from '../model/document-rules.ts';
+import { holdWire } from '../model/document-wire.ts';
+import { emptyOverview } from '../model/documents-overview.ts';
 
-type Row = Pick<PaperRecord, '_id' | 'type' | 'folder' | 'bytes' | 'deletedAt' | 'dispatches'>;
+type Row = Pick<DocumentRecord, '_id' | 'type' | 'folder' | 'bytes' | 'deletedAt' | 'dispatches'>;
 
 const rowFields = { type: 1, folder: 1, bytes: 1, deletedAt: 1, dispatches: 1 } as const;
 const mostRows = 3_000;
 
-export async function readShelf(scope: Scope, claimId: number, needs: DocumentStores): Promise<PaperShelf> {
+export async function readDocumentsOverview(scope: Scope, claimId: number, needs: DocumentStores): Promise<DocumentsOverview> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const [rows, shelf, elsewhere, facts] = await Promise.all([
-    needs.papers.papers.find(
+  const [rows, overview, elsewhere, facts] = await Promise.all([
+    needs.documents.records.find(
       scope,
       { claimId, ...visibleTo(scope) },
       { projection: rowFields, sort: { createdAt: -1, _id: -1 }, limit: mostRows },
     ),
-    needs.papers.shelves.findOne(scope, { _id: claimId }),
+    needs.documents.overviews.findOne(scope, { _id: claimId }),
     thereWithoutDocument(scope, claim, needs),
     gatherLetterFacts(scope, claim, needs),
   ]);
-  const { folders, waived } = shelf ?? emptyShelf;
+  const { folders, waived } = overview ?? emptyOverview;
   const live = rows.filter((row) => !row.deletedAt);
   const hold = holdWire(claim.legalHold);
   return {
@@ -51,33 +57,33 @@ export async function readShelf(scope: Scope, claimId: number, needs: DocumentSt
     ...omitUndefined({ checklistNote: missingPack(claim.address.state) }),
     letters: letterKinds.map((kind) => ({
       kind,
-      label: paperTypeWords[kind].label,
+      label: documentTypeLabels[kind].label,
       missing: missingFor(kind, facts),
       ...omitUndefined({ refused: actingEnded(facts) }),
     })),
   };
 }
 
-function foldersWith(live: readonly Row[], own: readonly { key: string; name: string }[]): PaperFolder[] {
+function foldersWith(live: readonly Row[], own: readonly { key: string; name: string }[]): ClaimDocumentFolder[] {
   const count = (key: string) => live.filter((row) => row.folder === key).length;
   return [
-    ...paperFolders.map(({ key, label }) => ({ key, label, isOwn: false, count: count(key) })),
+    ...documentFolders.map(({ key, label }) => ({ key, label, isOwn: false, count: count(key) })),
     ...own.map(({ key, name }) => ({ key, label: name, isOwn: true, count: count(key) })),
   ];
 }
 
 /** Rows come newest first; one that went out goes before one that lies in the outbox, and that before one that was only stored. */
-function newestOfEachType(live: readonly Row[]): Map<PaperType, FiledPaper> {
-  const found = new Map<PaperType, FiledPaper>();
+function newestOfEachType(live: readonly Row[]): Map<ClaimDocumentType, FiledDocument> {
+  const found = new Map<ClaimDocumentType, FiledDocument>();
   for (const row of live) {
-    const entry = filedPaper(row);
+    const entry = filedDocument(row);
     const newer = found.get(row.type);
     if (!newer || (entry.isSent && !newer.isSent) || (entry.note && !newer.note)) found.set(row.type, entry);
   }
   return found;
 }
 
-function filedPaper({ _id: id, dispatches }: Row): FiledPaper {
+function filedDocument({ _id: id, dispatches }: Row): FiledDocument {
   const told = dispatches.findLast(wentOut) ?? dispatches.at(-1);
   return { id, ...(told ? { note: sentWords(told), isSent: wentOut(told) } : {}) };
 }
@@ -92,9 +98,9 @@ async function thereWithoutDocument(
   scope: Scope,
   claim: ClaimRecord,
   { copies, latestEstimate }: DocumentStores,
-): Promise<Map<PaperType, string>> {
+): Promise<Map<ClaimDocumentType, string>> {
   const [photos, estimate] = await Promise.all([copies.photos.count(scope, { claimId: claim._id }), latestEstimate(scope, claim._id)]);
-  const there = new Map<PaperType, string>();
+  const there = new Map<ClaimDocumentType, string>();
   if (photos > 0) there.set('photo', `${photos} ${photos === 1 ? 'photo' : 'photos'} of the inspection`);
   if (estimate) there.set('estimate_ours', `revision ${estimate.revision} in Xactimate ESX`);
   return there;

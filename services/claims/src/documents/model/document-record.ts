@@ -1,5 +1,5 @@
 // The stored documents of claims, with all their versions; texts and the shelf of a claim stand apart.
-import type { DispatchChannel, MailCarrier, PaperAccess, PaperKind, PaperType } from '@plumbline/contracts/claims';
+import type { DispatchChannel, MailCarrier, ClaimDocumentAccess, FileFormat, ClaimDocumentType } from '@plumbline/contracts/claims';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { documentMails, type DocumentMails } from './mail-store.ts';
@@ -13,7 +13,7 @@ export interface StoredHold {
 export interface StoredVersion {
   number: number;
   fileName: string;
-  kind: PaperKind;
+  kind: FileFormat;
   bytes: number;
   sha256: string;
   objectKey: string;
@@ -42,13 +42,13 @@ export interface StoredDispatch {
   recordedAt: Date;
 }
 
-export interface PaperRecord extends RecordBase {
+export interface DocumentRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
   title: string;
-  type: PaperType;
+  type: ClaimDocumentType;
   folder: string;
-  access: PaperAccess;
+  access: ClaimDocumentAccess;
   note?: string;
   tags: string[];
   documentDate?: string;
@@ -71,7 +71,7 @@ export interface PaperRecord extends RecordBase {
 }
 
 /** The text of the current version, folded for the search and as it reads; `_id` is the document's. */
-export interface PaperTextRecord extends RecordBase {
+export interface DocumentTextRecord extends RecordBase {
   claimId: number;
   text: string;
   searchText: string;
@@ -79,11 +79,11 @@ export interface PaperTextRecord extends RecordBase {
 }
 
 /** What stands around the documents of a claim; `_id` is the claim's. */
-export interface ShelfRecord extends RecordBase {
+export interface DocumentsOverviewRecord extends RecordBase {
   folders: { key: string; name: string }[];
   /** Own folders that were ever made: keys are not used twice. */
   made: number;
-  waived: { key: PaperType; why: string; by: string; at: Date }[];
+  waived: { key: ClaimDocumentType; why: string; by: string; at: Date }[];
 }
 
 /** Who opened what: a privileged one in the office, a shared one in the portal. */
@@ -93,10 +93,10 @@ export interface OpeningRecord extends RecordBase {
   by: string;
 }
 
-export interface Papers {
-  readonly papers: TenantCollection<PaperRecord>;
-  readonly texts: TenantCollection<PaperTextRecord>;
-  readonly shelves: TenantCollection<ShelfRecord>;
+export interface ClaimDocuments {
+  readonly records: TenantCollection<DocumentRecord>;
+  readonly texts: TenantCollection<DocumentTextRecord>;
+  readonly overviews: TenantCollection<DocumentsOverviewRecord>;
   readonly openings: TenantCollection<OpeningRecord>;
   /** What goes out by email. */
   readonly mails: DocumentMails;
@@ -108,7 +108,7 @@ const text = { type: String };
 const whole = { type: Number };
 const free = { type: Schema.Types.Mixed };
 
-const paperSchema = {
+const documentSchema = {
   claimId: whole,
   claimNumber: text,
   title: text,
@@ -132,20 +132,23 @@ const paperSchema = {
   searchText: text,
 };
 
-export function paperCollections(parts: ServiceParts): Papers {
+export function documentCollections(parts: ServiceParts): ClaimDocuments {
   return {
-    papers: parts.collection<PaperRecord>('papers', new Schema(paperSchema), {
+    records: parts.collection<DocumentRecord>('documents', new Schema(documentSchema), {
       indexes: [
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, liveHash: 1 }, { unique: true }],
       ],
     }),
-    texts: parts.collection<PaperTextRecord>('paper_texts', new Schema({ claimId: whole, text, searchText: text, isCut: Boolean }), {
+    texts: parts.collection<DocumentTextRecord>('document_texts', new Schema({ claimId: whole, text, searchText: text, isCut: Boolean }), {
       indexes: [[{ organizationId: 1, claimId: 1 }]],
     }),
-    shelves: parts.collection<ShelfRecord>('paper_shelves', new Schema({ folders: [free], made: whole, waived: [free] })),
+    overviews: parts.collection<DocumentsOverviewRecord>(
+      'document_overviews',
+      new Schema({ folders: [free], made: whole, waived: [free] }),
+    ),
     mails: documentMails(parts),
     handOvers: parts.jobQueue({ name: 'hand-over-document-emails' }),
-    openings: parts.collection<OpeningRecord>('paper_openings', new Schema({ documentId: whole, number: whole, by: text })),
+    openings: parts.collection<OpeningRecord>('document_openings', new Schema({ documentId: whole, number: whole, by: text })),
   };
 }

@@ -1,8 +1,8 @@
 // What may be done with a document: who sees it, what a hold forbids, how long a deletion can be taken back. Pure.
-import { mostDocuments, undoDays, type PaperAccess, type PaperKind } from '@plumbline/contracts/claims';
+import { mostDocuments, undoDays, type ClaimDocumentAccess, type FileFormat } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import type { PaperRecord, StoredDispatch, StoredVersion } from './paper-record.ts';
+import type { DocumentRecord, StoredDispatch, StoredVersion } from './document-record.ts';
 import { endingOf } from '../files/file-ending.ts';
 
 export const documentNotFound = 'Document not found';
@@ -19,21 +19,24 @@ export function visibleTo(scope: Scope): Record<string, unknown> {
 }
 
 /** Throws `forbidden` when the caller may not give this access. `undefined` is “as usual”. */
-export function assertMayGive(scope: Scope, access: PaperAccess | undefined): void {
+export function assertMayGive(scope: Scope, access: ClaimDocumentAccess | undefined): void {
   if (access !== undefined && access !== 'internal' && !isKeeper(scope))
     throw new Failure('forbidden', 'Only adjusters and administrators share documents or make them privileged');
 }
 
-export function currentOf(paper: PaperRecord): StoredVersion {
-  const current = paper.versions.at(-1);
-  if (!current) throw new Error(`Document ${paper._id} has no version`);
+export function currentOf(document: DocumentRecord): StoredVersion {
+  const current = document.versions.at(-1);
+  if (!current) throw new Error(`Document ${document._id} has no version`);
   return current;
 }
 
 /** Throws `conflict` while the document or its claim is on hold. */
-export function assertNotHeld(paper: PaperRecord, claim: Pick<ClaimRecord, 'legalHold' | 'claimNumber'>): void {
-  if (paper.hold)
-    throw new Failure('conflict', `“${paper.title}” is on legal hold (${paper.hold.reason}). Nobody deletes it before it is released.`);
+export function assertNotHeld(document: DocumentRecord, claim: Pick<ClaimRecord, 'legalHold' | 'claimNumber'>): void {
+  if (document.hold)
+    throw new Failure(
+      'conflict',
+      `“${document.title}” is on legal hold (${document.hold.reason}). Nobody deletes it before it is released.`,
+    );
   if (claim.legalHold)
     throw new Failure(
       'conflict',
@@ -41,8 +44,8 @@ export function assertNotHeld(paper: PaperRecord, claim: Pick<ClaimRecord, 'lega
     );
 }
 
-export function assertLive(paper: PaperRecord): void {
-  if (paper.deletedAt) throw new Failure('conflict', `“${paper.title}” was deleted. Take the deletion back first.`);
+export function assertLive(document: DocumentRecord): void {
+  if (document.deletedAt) throw new Failure('conflict', `“${document.title}” was deleted. Take the deletion back first.`);
 }
 
 /** What lies in the outbox of this workspace did not. */
@@ -55,10 +58,10 @@ export function undoUntil(deletedAt: Date): Date {
 }
 
 /** Throws `conflict` when it is not deleted or too late. */
-export function assertCanUndelete(paper: PaperRecord, now: Date): void {
-  if (!paper.deletedAt) throw new Failure('conflict', `“${paper.title}” is not deleted`);
-  if (now > undoUntil(paper.deletedAt))
-    throw new Failure('conflict', `“${paper.title}” was deleted more than ${undoDays} days ago and cannot be taken back here`);
+export function assertCanUndelete(document: DocumentRecord, now: Date): void {
+  if (!document.deletedAt) throw new Failure('conflict', `“${document.title}” is not deleted`);
+  if (now > undoUntil(document.deletedAt))
+    throw new Failure('conflict', `“${document.title}” was deleted more than ${undoDays} days ago and cannot be taken back here`);
 }
 
 export function assertRoom(count: number): void {
@@ -76,7 +79,7 @@ export function previewOf(version: StoredVersion): 'pdf' | 'image' | 'text' | 'n
   return version.hasText ? 'text' : 'none';
 }
 
-const endings: Record<PaperKind, readonly string[]> = {
+const endings: Record<FileFormat, readonly string[]> = {
   pdf: ['pdf'],
   jpeg: ['jpg', 'jpeg', 'jfif'],
   png: ['png'],
@@ -93,7 +96,7 @@ const endings: Record<PaperKind, readonly string[]> = {
   mov: ['mov'],
 };
 
-export const mediaTypes: Record<PaperKind, string> = {
+export const mediaTypes: Record<FileFormat, string> = {
   pdf: 'application/pdf',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -125,7 +128,7 @@ export function cleanFileName(name: string): string {
 }
 
 /** The name with an ending that says what the bytes are. */
-export function fittingName(fileName: string, kind: PaperKind): string {
+export function fittingName(fileName: string, kind: FileFormat): string {
   const ending = endingOf(fileName);
   if (endings[kind].includes(ending)) return fileName;
   const isOtherKind = Object.values(endings).some((some) => some.includes(ending));

@@ -4,7 +4,7 @@ import { rulePack } from '../../rules/deadlines/pack/rule-pack.ts';
 import { actingEnded, actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
 import { checklistOf, type ChecklistFacts } from '../letters/checklist-rules.ts';
 import { missingFor, paragraphsOf, type LetterFacts } from '../pdf/letter-facts.ts';
-import { cleanFileName, fittingName, titleFrom } from './paper-rules.ts';
+import { cleanFileName, fittingName, titleFrom } from './document-rules.ts';
 import { textOf } from '../files/plain-text.ts';
 import { sniffFile } from '../files/sniff-file.ts';
 

@@ -10,16 +10,16 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { learnSigner } from '../../directory/may-sign.ts';
 import { authorInWords, authorOf, type ReportAuthor } from '../model/report-author.ts';
 import { bytesOf } from './report-bytes.ts';
-import type { PaperKind, ReportRecordBase, StoredPdf } from '../model/report-store.ts';
+import type { ReportFormat, ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
-type Needs = Pick<ReportStores, 'parts' | 'reports' | 'documents' | 'claims' | 'staff'>;
+type Needs = Pick<ReportStores, 'parts' | 'reports' | 'renderer' | 'claims' | 'staff'>;
 
 const largestFile = 500 * 1_048_576;
 const makeWithinMs = 120_000;
 
 /** A PDF that may be frozen, and in whose name it is. */
-export interface ExactPaper {
+export interface ExactPdf {
   readonly file: StoredPdf;
   /** Absent while nobody may be: such a paper is looked at and never frozen. */
   readonly author?: ReportAuthor | undefined;
@@ -27,13 +27,13 @@ export interface ExactPaper {
 
 /** The PDF that a person gets: the frozen one of a final report, else the draft of the present content. */
 export async function pdfOf(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<StoredPdf> {
-  return report.pdf ?? paperOf(scope, report, { ...needs, kind: 'draft' });
+  return report.pdf ?? documentOf(scope, report, { ...needs, kind: 'draft' });
 }
 
 /** The PDF that is sent: the frozen one, else the one that finalizing will freeze. */
-export async function exactPaper(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<ExactPaper> {
+export async function exactPdf(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<ExactPdf> {
   const author = await authorOn(scope, report, needs);
-  return { author, file: report.pdf ?? (await paperBy(scope, report, { ...needs, kind: 'exact', author })) };
+  return { author, file: report.pdf ?? (await pdfBy(scope, report, { ...needs, kind: 'exact', author })) };
 }
 
 /** Who stands on the paper: of a final one who stood there, of another who would now, if anybody may. */
@@ -47,32 +47,32 @@ async function authorOn(scope: Scope, report: ReportRecordBase, { parts, claims,
   });
 }
 
-export async function paperOf(scope: Scope, report: ReportRecordBase, needs: Needs & { kind: PaperKind }): Promise<StoredPdf> {
-  return paperBy(scope, report, { ...needs, author: await authorOn(scope, report, needs) });
+export async function documentOf(scope: Scope, report: ReportRecordBase, needs: Needs & { kind: ReportFormat }): Promise<StoredPdf> {
+  return pdfBy(scope, report, { ...needs, author: await authorOn(scope, report, needs) });
 }
 
-type Making = Needs & { kind: PaperKind; author: ReportAuthor | undefined };
+type Making = Needs & { kind: ReportFormat; author: ReportAuthor | undefined };
 
 /** The stored file of this kind, under this head of the firm and in this name, made when there is none. Of two made at once the first one stays. */
-async function paperBy(scope: Scope, report: ReportRecordBase, needs: Making): Promise<StoredPdf> {
+async function pdfBy(scope: Scope, report: ReportRecordBase, needs: Making): Promise<StoredPdf> {
   const { parts, kind } = needs;
   const firm = await firmOf(scope, parts);
   if (!firm && kind === 'exact') throw new Failure('unavailable', 'The name and logo of the firm cannot be read now. Please try again.');
-  const known = await knownPaper(scope, wantedOf(report, firm, needs), needs);
+  const known = await knownPdf(scope, wantedOf(report, firm, needs), needs);
   if (known) return known;
   const head = firm && (await drawnHead(scope, firm, parts));
   // Without its logo it is another paper: it is not found any more once the logo can be drawn
   const wanted = wantedOf(report, head?.logo ? firm : head && { name: head.name }, needs);
   return (
-    (await knownPaper(scope, wanted, needs)) ??
-    keepPaper(scope, wanted, { ...needs, pdf: await makePaper(scope, report, { ...needs, head }) })
+    (await knownPdf(scope, wanted, needs)) ??
+    keepPdf(scope, wanted, { ...needs, pdf: await renderReport(scope, report, { ...needs, head }) })
   );
 }
 
 interface Wanted {
   readonly reportId: number;
   readonly contentSha256: string;
-  readonly kind: PaperKind;
+  readonly kind: ReportFormat;
 }
 
 /** What decides on the bytes: the content, the head that stands over it, and who stands under it. */
@@ -81,11 +81,11 @@ function wantedOf(report: ReportRecordBase, firm: Firm | undefined, { kind, auth
   return { reportId: report._id, contentSha256: createHash('sha256').update(drawn).digest('hex'), kind };
 }
 
-async function knownPaper(scope: Scope, wanted: Wanted, { reports }: Needs): Promise<StoredPdf | undefined> {
+async function knownPdf(scope: Scope, wanted: Wanted, { reports }: Needs): Promise<StoredPdf | undefined> {
   return (await reports.previews.findOne(scope, { ...wanted }))?.pdf;
 }
 
-async function keepPaper(scope: Scope, wanted: Wanted, needs: Needs & { pdf: StoredPdf }): Promise<StoredPdf> {
+async function keepPdf(scope: Scope, wanted: Wanted, needs: Needs & { pdf: StoredPdf }): Promise<StoredPdf> {
   const { parts, reports, pdf } = needs;
   const id = await parts.nextId('report-preview');
   try {
@@ -93,22 +93,22 @@ async function keepPaper(scope: Scope, wanted: Wanted, needs: Needs & { pdf: Sto
     return pdf;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    return (await knownPaper(scope, wanted, needs)) ?? pdf;
+    return (await knownPdf(scope, wanted, needs)) ?? pdf;
   }
 }
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-async function makePaper(
+async function renderReport(
   scope: Scope,
   report: ReportRecordBase,
-  { parts, documents, kind, head, author }: Making & { head: FirmHead | undefined },
+  { parts, renderer, kind, head, author }: Making & { head: FirmHead | undefined },
 ): Promise<StoredPdf> {
   const images = await imagesOf(scope, report, parts);
   const isDraft = kind === 'draft' || (kind === 'docx' && !report.pdf);
   const shown = { ...shownReport(report, { isDraft, author }), firm: head };
   const job = { kind: kind === 'docx' ? ('report-docx' as const) : ('report' as const), report: shown, images };
-  const bytes = await documents.run(job, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
+  const bytes = await renderer.run(job, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
   const stored = await parts.objects.put(bytes, {
     maxBytes: largestFile,
     prefix: `o/${scope.organizationId}/reports`,
@@ -123,7 +123,7 @@ export async function zipOf(scope: Scope, report: ReportRecordBase, needs: Needs
   const images = await imagesOf(scope, report, needs.parts);
   const author = await authorOn(scope, report, needs);
   const job = { kind: 'report-zip' as const, report: shownReport(report, { isDraft: !report.pdf, author }), images, pdf };
-  return needs.documents.run(job, { timeoutMs: makeWithinMs, transfer: [...buffersOf(images), pdf.buffer] });
+  return needs.renderer.run(job, { timeoutMs: makeWithinMs, transfer: [...buffersOf(images), pdf.buffer] });
 }
 
 function imagesOf(scope: Scope, report: ReportRecordBase, parts: Needs['parts']) {

@@ -1,0 +1,39 @@
+// The facts about documents as sentences; a privileged document is not named.
+import { documentAccessLabels, documentTypeLabels, type ClaimDocumentAccess, type ClaimDocumentType } from '@plumbline/contracts/claims';
+
+type Data = Readonly<Record<string, unknown>>;
+
+export const documentSentences: Readonly<Record<string, (data: Data) => string>> = {
+  'claims.document-stored': (data) => `Document stored: ${document(data)}`,
+  'claims.document-versioned': (data) => `New version ${text(data['number'])} of ${document(data)}`,
+  'claims.document-edited': (data) => `Document details changed: ${document(data)}`,
+  'claims.document-shared': (data) => `${document(data)}: ${access(data['from'])} → ${access(data['access'])}`,
+  'claims.document-deleted': (data) => `Document deleted: ${document(data)}`,
+  'claims.document-restored': (data) => `Deletion taken back: ${document(data)}`,
+  'claims.document-dispatched': (data) =>
+    data['carrier'] === 'sandbox'
+      ? `${document(data)} for ${text(data['to'])} lies in the outbox of this workspace; nothing went outside`
+      : `${document(data)} sent to ${text(data['to'])} on ${text(data['sentOn'])}`,
+  'claims.document-queued': (data) => `${document(data)} queued for ${text(data['recipient'])}`,
+  'claims.document-not-sent': (data) => `${document(data)} was not sent to ${text(data['recipient'])}: ${text(data['reason'])}`,
+  'claims.document-opened': (data) => `${data['in'] === 'portal' ? 'Opened in the portal' : 'Opened'}: ${document(data)}`,
+  'claims.document-held': (data) => `${data['documentId'] ? 'A document is' : 'All documents are'} on legal hold: ${text(data['why'])}`,
+  'claims.document-released': (data) => `Legal hold lifted${data['documentId'] ? ' of a document' : ''}: ${text(data['why'])}`,
+  'claims.documents-overview-changed': (data) => `Documents: ${text(data['what'])}`,
+};
+
+function document(data: Data): string {
+  const title = text(data['title']);
+  if (title !== '') return title;
+  return data['access'] === 'privileged'
+    ? 'a privileged document'
+    : (documentTypeLabels[text(data['type']) as ClaimDocumentType]?.label ?? 'a document');
+}
+
+function access(value: unknown): string {
+  return (documentAccessLabels[text(value) as ClaimDocumentAccess] ?? '').toLowerCase();
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
