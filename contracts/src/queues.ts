@@ -1,4 +1,4 @@
-// Who hears which facts: the durable queues of all services. The event server is set up by this list and gives rights by it,
+// Who hears which events: the durable queues of all services. The event server is set up by this list and gives rights by it,
 // and a service that listens to more or to less does not start.
 import { damageAnalyzed } from './ai/index.ts';
 import { invoiceIssued, invoicePaid } from './billing/index.ts';
@@ -6,13 +6,13 @@ import * as claims from './claims/index.ts';
 import { messageFailed, messageKept, messageSent } from './comms/index.ts';
 import * as identity from './identity/index.ts';
 import * as inspection from './inspection/index.ts';
-import { consumerOf, type EventShape, everyFact, type Queue, type ServiceName, serviceNames } from './kernel/index.ts';
+import { consumerOf, type EventDefinition, anyEvent, type Queue, type ServiceName, serviceNames } from './kernel/index.ts';
 import { measurementCompleted } from './measurement/index.ts';
 
 /** What the parts of a service hear; the part without a name is the service itself. */
-type Heard = Readonly<Record<string, readonly Pick<EventShape, 'type'>[]>>;
+type Heard = Readonly<Record<string, readonly Pick<EventDefinition, 'type'>[]>>;
 
-const everything = [{ type: everyFact }];
+const everything = [{ type: anyEvent }];
 const copiesOfClaims = [...claims.claimSnapshotEvents, claims.claimRemoved];
 const visits = [inspection.inspectionBooked, inspection.inspectionRescheduled, inspection.inspectionCancelled];
 const people = [identity.userAdded, identity.userChanged, identity.userDeparted, identity.userReturned];
@@ -99,8 +99,8 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
 };
 
 export function queuesOf(service: ServiceName): Queue[] {
-  return Object.entries(heard[service]).flatMap(([part, facts]) =>
-    facts.map(({ type }) => ({ consumer: consumerOf(service, part), type })),
+  return Object.entries(heard[service]).flatMap(([part, events]) =>
+    events.map(({ type }) => ({ consumer: consumerOf(service, part), type })),
   );
 }
 

@@ -5,13 +5,13 @@ import { claimsApi, claimsEvents } from './claims/index.ts';
 import { commsApi, commsEvents } from './comms/index.ts';
 import { doorApi, identityApi, identityEvents } from './identity/index.ts';
 import { inspectionApi, inspectionEvents } from './inspection/index.ts';
-import type { EndpointShape, EventShape } from './kernel/index.ts';
+import type { EndpointShape, EventDefinition } from './kernel/index.ts';
 import { measurementApi, measurementEvents } from './measurement/index.ts';
 
 export { openApiDocument, type OpenApiDocument, type OpenApiOperation } from './openapi/index.ts';
 
 const apis: Record<string, EndpointShape>[] = [identityApi, claimsApi, inspectionApi, aiApi, billingApi, commsApi, measurementApi];
-const events: Record<string, EventShape>[] = [
+const events: Record<string, EventDefinition>[] = [
   identityEvents,
   claimsEvents,
   inspectionEvents,
@@ -29,4 +29,4 @@ export const doorEndpoints: readonly EndpointShape[] = Object.values(doorApi);
 
 export const allEndpoints: readonly EndpointShape[] = [...doorEndpoints, ...serviceEndpoints];
 
-export const allEvents: readonly EventShape[] = events.flatMap((some) => Object.values(some));
+export const allEvents: readonly EventDefinition[] = events.flatMap((some) => Object.values(some));

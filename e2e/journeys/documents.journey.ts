@@ -166,7 +166,7 @@ describe('the documents of a claim', () => {
     const dates = { noticeToCarrierOn: { on: '2026-10-06', source: 'By hand' } };
     await told(adjuster, `/api/claims/${claimId}/key-dates`, {
       method: 'PUT',
-      body: { version, dates, facts: { representedByCounsel: false } },
+      body: { version, dates, details: { representedByCounsel: false } },
     });
     await page.goto(`/claims/${claimId}?tab=deadlines`);
     await page.getByRole('button', { name: /^Draft letter: Carrier acknowledges/ }).click();

@@ -19,7 +19,7 @@ interface Known {
 }
 const known = async (page: Page): Promise<Known> => (await (await page.request.get(`/api/claims/${claimId}`)).json()) as Known;
 
-const openFact = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`edit ${label}$`) }).click();
+const openField = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`edit ${label}$`) }).click();
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const saved = (page: Page, label: string) => page.getByText(`${label} saved`, { exact: true }).waitFor();
 
@@ -65,7 +65,7 @@ describe('two people on one claim', () => {
     await page.reload();
     await page.getByRole('button', { name: /HO3-4471-2290/ }).waitFor();
     expect((await asked).headers()['last-event-id']).toMatch(/^[0-9a-f]{8}-\d+$/);
-    await openFact(first.page, 'Policy number');
+    await openField(first.page, 'Policy number');
     await field(first.page, 'Policy number').fill('HO3-4471-2291');
     await field(first.page, 'Policy number').press('Enter');
     await saved(first.page, 'Policy number');
@@ -75,8 +75,8 @@ describe('two people on one claim', () => {
   });
 
   test('notes of both are kept through the dialog', async () => {
-    await openFact(first.page, 'Notes');
-    await openFact(second.page, 'Notes');
+    await openField(first.page, 'Notes');
+    await openField(second.page, 'Notes');
     await field(first.page, 'Notes').fill('Tarp is on the roof');
     await field(second.page, 'Notes').fill('Owner called: leak in the kitchen');
     await first.page.getByRole('button', { name: 'Save Notes' }).click();
@@ -92,9 +92,9 @@ describe('two people on one claim', () => {
   });
 
   test('different facts go through together; the same fact asks, and the choice stands', async () => {
-    await openFact(second.page, 'Carrier');
+    await openField(second.page, 'Carrier');
     await field(second.page, 'Carrier').fill('Gulf Mutual');
-    await openFact(first.page, 'Carrier');
+    await openField(first.page, 'Carrier');
     await field(first.page, 'Carrier').fill('Heritage');
     await first.page.keyboard.press('Enter');
     await saved(first.page, 'Carrier');
@@ -111,8 +111,8 @@ describe('two people on one claim', () => {
   test('two people write two coverages: both stand, and a deductible waits for its limit', async () => {
     const limitOf = (coverage: string) => `${coverage}, limit`;
     const [dwelling, contents] = ['Coverage A – Dwelling', 'Coverage C – Personal property'];
-    await openFact(first.page, limitOf(dwelling));
-    await openFact(second.page, limitOf(contents));
+    await openField(first.page, limitOf(dwelling));
+    await openField(second.page, limitOf(contents));
     await field(first.page, limitOf(dwelling)).fill('$400,000');
     await field(second.page, limitOf(contents)).fill('120000');
     await first.page.getByRole('button', { name: `Save ${limitOf(dwelling)}` }).click();
@@ -126,13 +126,13 @@ describe('two people on one claim', () => {
     expect((await known(first.page)).policy?.coverages).toEqual(stands);
     const row = first.page.getByRole('table', { name: 'Coverages' }).getByRole('row', { name: /Personal property.*\$120,000/ });
     await row.waitFor();
-    await openFact(first.page, 'Coverage D – Loss of use, deductible');
+    await openField(first.page, 'Coverage D – Loss of use, deductible');
     await field(first.page, 'Coverage D – Loss of use, deductible').fill('500');
     await first.page.keyboard.press('Enter');
     await first.page.getByText('Give the limit of this coverage first').waitFor();
     await picture(first.page, 'hub-coverages');
     await first.page.keyboard.press('Escape');
-    await openFact(first.page, 'Mortgagee');
+    await openField(first.page, 'Mortgagee');
     await field(first.page, 'Mortgagee').fill('First Coast Bank');
     await first.page.keyboard.press('Enter');
     await saved(first.page, 'Mortgagee');
@@ -147,7 +147,7 @@ describe('two people on one claim', () => {
         ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side.', requestId: 'r' } })
         : route.fallback(),
     );
-    await openFact(page, 'First assessment');
+    await openField(page, 'First assessment');
     await field(page, 'First assessment').fill('Ridge is open over two rooms');
     await page.getByRole('button', { name: 'Save First assessment' }).click();
     await page.getByText('Not saved', { exact: true }).waitFor();
@@ -162,7 +162,7 @@ describe('two people on one claim', () => {
 
   test('a lost connection in the middle of a save keeps the words', async () => {
     const { page, context } = first;
-    await openFact(page, 'Description');
+    await openField(page, 'Description');
     await field(page, 'Description').fill('Two story, hip roof');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save Description' }).click();
@@ -209,7 +209,7 @@ describe('people, contract, follow-up, notes, the end', () => {
   test('a follow-up is set, put off and done; it stands on the dashboard while it is due', async () => {
     const { page } = first;
     await page.getByRole('tab', { name: 'Overview' }).click();
-    await openFact(page, 'Next follow-up');
+    await openField(page, 'Next follow-up');
     await page.getByLabel('Next follow-up', { exact: true }).fill('2026-11-02');
     await page.keyboard.press('Enter');
     await saved(page, 'Next follow-up');

@@ -1,4 +1,4 @@
-// The one entry to the product: sessions, the API of all services, the apps, live facts.
+// The one entry to the product: sessions, the API of all services, the apps, live events.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -209,12 +209,12 @@ function pemOf(name: string, given: string): string {
 
 async function deliveryMetrics({ bus }: Environment): Promise<string> {
   try {
-    return gauge('deliveries_pending', 'Facts on their way to their consumers', { part: 'events', value: await bus.pending() });
+    return gauge('deliveries_pending', 'Events on their way to their consumers', { part: 'events', value: await bus.pending() });
   } catch {
     return '';
   }
 }
 
 function streamMetrics(streams: EventStreams): string {
-  return `# HELP plumbline_event_streams Browsers that hear facts\n# TYPE plumbline_event_streams gauge\nplumbline_event_streams{part="gateway"} ${streams.count()}\n`;
+  return `# HELP plumbline_event_streams Browsers that hear events\n# TYPE plumbline_event_streams gauge\nplumbline_event_streams{part="gateway"} ${streams.count()}\n`;
 }

@@ -41,7 +41,7 @@ export async function callerOf(product: Product, email?: string): Promise<Caller
   };
 }
 
-/** Facts that are not told yet, and deliveries that nobody has handled yet. */
+/** Events that are not told yet, and deliveries that nobody has handled yet. */
 async function waitingIn({ url, dataFolder }: Product): Promise<number> {
   const token = loadMetricsToken(readSettings({ DATA_DIR: dataFolder }));
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
@@ -53,15 +53,15 @@ const quietWithinMs = 900_000;
 /** The figures of eight parts cost processor time themselves. */
 const lookEveryMs = 1_500;
 
-/** Background work (the qualification of imported claims) tells a few facts at any time: they are not waited for. */
-const fewFacts = 30;
+/** Background work (the qualification of imported claims) tells a few events at any time: they are not waited for. */
+const fewEvents = 30;
 
-/** Resolves when the facts of what was done have reached all of their consumers. */
+/** Resolves when the events of what was done have reached all of their consumers. */
 export async function untilQuiet(product: Product): Promise<void> {
   const deadline = Date.now() + quietWithinMs;
   for (let quiet = 0; quiet < 2; ) {
-    quiet = (await waitingIn(product)) <= fewFacts ? quiet + 1 : 0;
-    if (Date.now() > deadline) throw new Error('Facts still wait');
+    quiet = (await waitingIn(product)) <= fewEvents ? quiet + 1 : 0;
+    if (Date.now() > deadline) throw new Error('Events still wait');
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
 }

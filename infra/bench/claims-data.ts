@@ -24,7 +24,7 @@ const qualified = {
   reasoning: 'x'.repeat(400),
   contributions: [],
   recommendations: [],
-  missingFacts: [],
+  missingDetails: [],
   provider: 'rules',
 };
 const likeAll = { damageType: 'hail', communicationPreference: 'email', qualificationState: 'done' };

@@ -86,13 +86,13 @@ async function measureImporting(product: Product, caller: Caller): Promise<Row[]
   return [
     {
       what: `Import of ${imported.toLocaleString('en-US')} claims from CSV, whole product in one process`,
-      ours: `${seconds(done.seconds)}, all facts at their consumers after ${seconds(quiet.seconds)}; check before it ${seconds(check.seconds)}; ${Math.round(growth)} MB more memory at the peak`,
+      ours: `${seconds(done.seconds)}, all events at their consumers after ${seconds(quiet.seconds)}; check before it ${seconds(check.seconds)}; ${Math.round(growth)} MB more memory at the peak`,
       against: `limit ${goalSeconds} s`,
       goal: `at most ${goalSeconds} s and ${goalGrowthMb} MB`,
       met: done.seconds <= goalSeconds && growth <= goalGrowthMb,
     },
     {
-      what: 'Processor time per imported claim, with everything its facts set off',
+      what: 'Processor time per imported claim, with everything its events set off',
       ours: `${ms(cpuMs)} (${seconds(done.cpuSeconds)} until the last claim, ${seconds(quiet.cpuSeconds)} in all)`,
       against: `limit ${goalCpuMs} ms`,
       goal: `at most ${goalCpuMs} ms`,
@@ -178,7 +178,7 @@ async function measureGivingOut(product: Product, caller: Caller): Promise<Row[]
   return [
     {
       what: `Giving out the ${losses.toLocaleString('en-US')} losses of a storm`,
-      ours: `${seconds(done.seconds)}, all facts at their consumers after ${seconds(quiet.seconds)}; ${ms((quiet.cpuSeconds * 1_000) / losses)} of processor time per claim (${seconds(quiet.cpuSeconds)} in all); ${Math.round(quiet.growthMb)} MB more memory at the peak`,
+      ours: `${seconds(done.seconds)}, all events at their consumers after ${seconds(quiet.seconds)}; ${ms((quiet.cpuSeconds * 1_000) / losses)} of processor time per claim (${seconds(quiet.cpuSeconds)} in all); ${Math.round(quiet.growthMb)} MB more memory at the peak`,
       against: `limit ${goalGivingSeconds} s`,
       goal: `at most ${goalGivingSeconds} s`,
       met: done.seconds <= goalGivingSeconds,

@@ -1,4 +1,4 @@
-// Browsers that hear facts, as bare connections, and the people behind them.
+// Browsers that hear events, as bare connections, and the people behind them.
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { identityApi } from '@plumbline/contracts/identity';

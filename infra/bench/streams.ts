@@ -1,4 +1,4 @@
-// A thousand browsers that hear facts through the gateway: when the last of them has heard, and what each costs in memory.
+// A thousand browsers that hear events through the gateway: when the last of them has heard, and what each costs in memory.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -91,7 +91,7 @@ function rowsOf({ taken, spread, missed, used, opened, after }: Found): Row[] {
   return [
     {
       what: `A change on the screens of ${size}, from the answer to its author`,
-      ours: `p50 ${ms(quantile(taken, 0.5))}, p99 ${ms(p99)}; from the first browser to the last p50 ${ms(quantile(spread, 0.5))}; ${ms(used)} of processor time of the gateway for each change with all its facts; ${missed} missed`,
+      ours: `p50 ${ms(quantile(taken, 0.5))}, p99 ${ms(p99)}; from the first browser to the last p50 ${ms(quantile(spread, 0.5))}; ${ms(used)} of processor time of the gateway for each change with all its events; ${missed} missed`,
       against: 'limit 50 ms',
       goal: 'p99 at most 50 ms, none missed',
       met: p99 <= 50 && missed === 0,

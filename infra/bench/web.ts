@@ -48,7 +48,7 @@ async function lighthouse({ address, preset, chrome, cookie }: Look): Promise<Sc
   const args = [
     address,
     '--quiet',
-    // The stream of facts never goes idle: what is loaded by then counts
+    // The stream of events never goes idle: what is loaded by then counts
     '--max-wait-for-load=15000',
     '--output=json',
     `--output-path=${output}`,

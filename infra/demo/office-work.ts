@@ -39,8 +39,8 @@ export async function represent(work: OfficeWork): Promise<void> {
     });
   const source = 'Letter of representation, sent by email';
   const dates = { noticeToCarrierOn: { on: signedOn, source }, contractSentToCarrierOn: { on: signedOn, source } };
-  const facts = { occupancy: isFirm(planned) ? 'commercial' : 'residential' } as const;
-  await call(claimsApi.setKeyDates, { ...about(work), body: { version: (await read(work)).version, dates, facts } });
+  const details = { occupancy: isFirm(planned) ? 'commercial' : 'residential' } as const;
+  await call(claimsApi.setKeyDates, { ...about(work), body: { version: (await read(work)).version, dates, details } });
   if (!planned.carrier) return;
   const { document } = await call(claimsApi.writeLetter, { ...about(work), body: { kind: 'letter_of_representation' } });
   await call(claimsApi.dispatchDocument, {

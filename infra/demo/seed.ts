@@ -1,5 +1,5 @@
 // The demo data: every claim of the plan is walked over the real API by the demo's people, with the clock of the business
-// set to the day on which each step happened. Facts, counters and the audit trail are as real as those of a used system.
+// set to the day on which each step happened. Events, counters and the audit trail are as real as those of a used system.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { inspectionApi } from '@plumbline/contracts/inspection';

@@ -15,7 +15,7 @@ interface Rights {
 
 const head = `# NATS with JetStream for the split and the container layout. Made by infra/nats/rights.ts from the queues in contracts/src/queues.ts.
 # Every password comes from the environment; there is no default. Address and store are given on the command line.
-# A service sends facts and copies of its own only, takes from its own queues and writes their dead letters; the gateway hears. Neither may make,
+# A service sends events and copies of its own only, takes from its own queues and writes their dead letters; the gateway hears. Neither may make,
 # change or delete a stream or a consumer, read single messages of others, or hear where others are answered. The operator sets the server up and
 # delivers a dead letter again; even the operator does not empty a stream.
 

@@ -28,7 +28,7 @@ const others: readonly ServiceDefinition[] = [
 export interface House {
   readonly environment: Environment;
   readonly identity: IdentityService;
-  /** Resolves when every fact that was announced has reached its consumers. */
+  /** Resolves when every event that was announced has reached its consumers. */
   settle(withinMs: number): Promise<void>;
   /** Does what the arguments say about jobs that were given up; answers lines to print. */
   aboutJobs(args: readonly string[]): Promise<readonly string[]>;
@@ -66,11 +66,11 @@ export async function openHouse(settings: Settings): Promise<House> {
 async function settle(running: readonly RunningService[], { bus }: Environment, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   const isQuiet = async () => {
-    const waiting = await Promise.all(running.map((service) => service.waitingFacts()));
+    const waiting = await Promise.all(running.map((service) => service.waitingEvents()));
     return waiting.every((count) => count === 0) && (await bus.pending()) === 0;
   };
   while (!(await isQuiet())) {
-    if (Date.now() > deadline) throw new Error('The facts of the demo data did not reach everybody in time; please start again.');
+    if (Date.now() > deadline) throw new Error('The events of the demo data did not reach everybody in time; please start again.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,4 +1,4 @@
-// Live facts through the gateway: who hears, what is missed, when a stream ends (trust S3, S5, R17).
+// Live events through the gateway: who hears, what is missed, when a stream ends (trust S3, S5, R17).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
 
@@ -79,7 +79,7 @@ test('a change is heard by every window of the firm, with type and ids only, and
   expect(await until(() => opened(rival, ours))).toBe(true);
   expect(rival.text()).not.toContain(`"claimId":${claimId}`);
   expect(mine.text()).not.toContain(`"claimId":${ours}`);
-  expect(client.heard.filter((one) => one.event === 'fact')).toEqual([]);
+  expect(client.heard.filter((one) => one.event === 'change')).toEqual([]);
   expect(mine.text()).not.toContain('Secret Owner');
   expect(Object.keys(mine.heard.find((one) => one.data.claimId === claimId)?.data ?? {}).sort()).toEqual([
     'aggregateId',
@@ -104,7 +104,7 @@ test('a browser that was away gets what it missed, once and in order', async () 
   again.close();
 });
 
-test('a window hears when a neighbor has applied the fact, and finds it there', async () => {
+test('a window hears when a neighbor has applied the event, and finds it there', async () => {
   const billing = await house.signIn('billing@demo.plumbline.test');
   const [listener, outsider] = await Promise.all([listen(billing), listen(await house.signIn('client@demo.plumbline.test'))]);
   const owner = `Ready ${Date.now()}`;

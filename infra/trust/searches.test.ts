@@ -21,7 +21,7 @@ let readers: Map<string, Reader>;
 /** What followers read before the office wrote anything for itself, and after. */
 let before: Record<string, Record<string, string>>;
 let after: Record<string, Record<string, string>>;
-/** What the estate leads to last; it is told a moment after the facts. */
+/** What the estate leads to last; it is told a moment after the events. */
 const lastStep = 'Your case is now at “Completed & Billed”';
 /** All that a reader is shown, in one text. */
 let texts: Map<string, string>;

@@ -21,7 +21,7 @@ export async function open(call: Call, order: WalkOrder): Promise<Claim> {
   return (await call(claimsApi.openClaim, { body: order.claim })).claim;
 }
 
-/** Waits until a fact of another service has moved the claim. */
+/** Waits until an event of another service has moved the claim. */
 export async function untilStatus(call: Call, claimId: number, status: Claim['status']): Promise<Claim> {
   return until(`the claim is ${status}`, async () => {
     const claim = await call(claimsApi.readClaim, { params: { id: claimId } });
@@ -165,7 +165,7 @@ export async function report(call: Call, claimId: number): Promise<Report> {
   return call(claimsApi.finalizeReport, { params: { id: saved.id } });
 }
 
-/** The estimate rests on facts that travel: measurement and findings have arrived when the claim's feed shows them. */
+/** The estimate rests on events that travel: measurement and findings have arrived when the claim's feed shows them. */
 export async function estimate(call: Call, claimId: number, expected: readonly string[]): Promise<EsxPackage> {
   await untilTold(call, claimId, expected);
   return call(claimsApi.generateEsx, { body: { claimId } });

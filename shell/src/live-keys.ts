@@ -1,4 +1,4 @@
-// What facts make old on the shell's own screens.
+// What events make old on the shell's own screens.
 import type { LiveKeys } from '@plumbline/web';
 
 export const shellLiveKeys: LiveKeys = {

@@ -111,7 +111,7 @@ test('a session that ends on the dashboard leads to signing in, not to the publi
   expect(showPublicPages).not.toHaveBeenCalled();
 });
 
-test('at a screen of another remote the number of the navigation follows the facts', async () => {
+test('at a screen of another remote the number of the navigation follows the events', async () => {
   let open = 4;
   signedInAs({}, { '/api/counts': () => Response.json({ open }) });
   const heard = [{ ...claims, liveKeys: { 'claims.': ['claims'] } }, field, comms];

@@ -1,12 +1,12 @@
 // The facts of ai. Claims copies the findings for its estimate and report.
-import { event } from '../kernel/event.ts';
+import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, number, object, string } from '../kernel/schema.ts';
 import { Finding } from './analysis.ts';
 import { AiProviderName, PrimaryProvider } from './config.ts';
 import { aiSpendChanged } from './spend.ts';
 
-export const damageAnalyzed = event(
+export const damageAnalyzed = defineEvent(
   'ai.damage-analyzed',
   object({
     runId: Id,
@@ -20,9 +20,10 @@ export const damageAnalyzed = event(
   }),
   staff,
 );
-export const aiConfigChanged = event('ai.config-changed', object({ primaryProvider: PrimaryProvider, useHybridApproach: boolean() }), [
-  'admin',
-  'adjuster',
-]);
+export const aiConfigChanged = defineEvent(
+  'ai.config-changed',
+  object({ primaryProvider: PrimaryProvider, useHybridApproach: boolean() }),
+  ['admin', 'adjuster'],
+);
 
 export const aiEvents = { damageAnalyzed, aiConfigChanged, aiSpendChanged };

@@ -76,7 +76,7 @@ export const Qualification = object({
   /** The points sum to the score before it is kept within 0 to 100. */
   contributions: array(Contribution),
   /** What would make the score surer, as questions. */
-  missingFacts: array(string()),
+  missingDetails: array(string()),
   /** The same, each with the field that answers it. */
   questions: array(Question),
   provider: AiProviderName,

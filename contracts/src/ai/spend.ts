@@ -1,6 +1,6 @@
 // What models cost: prices with the day from which they hold, what was spent month by month, and a limit that refuses more.
 import { endpoint } from '../kernel/endpoint.ts';
-import { event } from '../kernel/event.ts';
+import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import {
   array,
@@ -119,4 +119,4 @@ export const spendApi = {
   }),
 };
 
-export const aiSpendChanged = event('ai.spend-changed', object({ monthlyLimit: number().nullable(), prices: int() }), staff);
+export const aiSpendChanged = defineEvent('ai.spend-changed', object({ monthlyLimit: number().nullable(), prices: int() }), staff);

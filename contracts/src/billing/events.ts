@@ -1,9 +1,9 @@
-// The facts of billing. Claims moves a claim to billed when its first invoice is issued.
-import { event } from '../kernel/event.ts';
+// The events of billing. Claims moves a claim to billed when its first invoice is issued.
+import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { CalendarDate, Id, number, object, string } from '../kernel/schema.ts';
 
-const InvoiceFact = object({
+const InvoiceEventData = object({
   invoiceId: Id,
   claimId: Id,
   invoiceNumber: string(),
@@ -13,16 +13,16 @@ const InvoiceFact = object({
   dueDate: CalendarDate,
 });
 
-const PaymentFact = object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), amount: number(), balance: number() });
+const PaymentEventData = object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), amount: number(), balance: number() });
 
-export const invoiceIssued = event('billing.invoice-issued', InvoiceFact, staff);
-export const invoiceEdited = event('billing.invoice-edited', InvoiceFact, staff);
-export const invoiceCancelled = event(
+export const invoiceIssued = defineEvent('billing.invoice-issued', InvoiceEventData, staff);
+export const invoiceEdited = defineEvent('billing.invoice-edited', InvoiceEventData, staff);
+export const invoiceCancelled = defineEvent(
   'billing.invoice-cancelled',
   object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), why: string() }),
   staff,
 );
-export const paymentRecorded = event('billing.payment-recorded', PaymentFact, staff);
-export const invoicePaid = event('billing.invoice-paid', PaymentFact, staff);
+export const paymentRecorded = defineEvent('billing.payment-recorded', PaymentEventData, staff);
+export const invoicePaid = defineEvent('billing.invoice-paid', PaymentEventData, staff);
 
 export const billingEvents = { invoiceIssued, invoiceEdited, invoiceCancelled, paymentRecorded, invoicePaid };

@@ -1,4 +1,4 @@
-// The facts that the claims service tells. Those that carry a snapshot feed the small copies of the other services.
+// The events that the claims service tells. Those that carry a snapshot feed the small copies of the other services.
 import { claimEdited, claimOpened, claimQualified, claimStatusChanged, settlementRecorded } from './claim/claim-events.ts';
 import { dispositionChanged } from './claim/disposition.ts';
 import { followUpDone, followUpSnoozed, followUpTakenBack } from './claim/follow-up.ts';
@@ -44,7 +44,7 @@ export const claimsEvents = {
   ...signatureEvents,
 };
 
-/** Every fact that carries a snapshot: what the copies of other services listen to. */
+/** Every event that carries a snapshot: what the copies of other services listen to. */
 export const claimSnapshotEvents = [
   claimOpened,
   claimEdited,

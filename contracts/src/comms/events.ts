@@ -1,5 +1,5 @@
-// The facts of communications: who can be reached, and what became of each message.
-import { event } from '../kernel/event.ts';
+// The events of communications: who can be reached, and what became of each message.
+import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel/schema.ts';
 import { consentWays } from '../words/consent.ts';
@@ -7,7 +7,7 @@ import { Channel } from '../words/channel.ts';
 import { notificationEvents } from './notification.ts';
 import { ContactType, MessageProvider } from './words.ts';
 
-const MessageFact = {
+const MessageEventData = {
   communicationId: Id,
   claimId: Id,
   method: Channel,
@@ -19,26 +19,26 @@ const MessageFact = {
   deliveryAttempt: int().optional(),
 };
 
-export const contactAdded = event(
+export const contactAdded = defineEvent(
   'comms.contact-added',
   object({ contactId: Id, claimId: Id, name: string(), contactType: ContactType }),
   staff,
 );
 /** What somebody said to texts or to automated calls. */
-export const consentRecorded = event(
+export const consentRecorded = defineEvent(
   'comms.consent-recorded',
   object({ contactId: Id, claimId: Id, name: string(), method: Channel, given: boolean(), on: CalendarDate, how: oneOf(consentWays) }),
   staff,
 );
-export const messageQueued = event('comms.message-queued', object(MessageFact), staff);
+export const messageQueued = defineEvent('comms.message-queued', object(MessageEventData), staff);
 /** `provider` says who took it, `providerId` under which number: what shows that it was handed over. */
-export const messageSent = event(
+export const messageSent = defineEvent(
   'comms.message-sent',
-  object({ ...MessageFact, provider: MessageProvider.optional(), providerId: string().optional() }),
+  object({ ...MessageEventData, provider: MessageProvider.optional(), providerId: string().optional() }),
   staff,
 );
 /** No provider is set for its channel: it lies in the outbox of this workspace, `providerId` is its number there, and nobody got it. */
-export const messageKept = event('comms.message-kept', object({ ...MessageFact, providerId: string().optional() }), staff);
-export const messageFailed = event('comms.message-failed', object({ ...MessageFact, reason: string() }), staff);
+export const messageKept = defineEvent('comms.message-kept', object({ ...MessageEventData, providerId: string().optional() }), staff);
+export const messageFailed = defineEvent('comms.message-failed', object({ ...MessageEventData, reason: string() }), staff);
 
 export const commsEvents = { contactAdded, consentRecorded, messageQueued, messageSent, messageKept, messageFailed, ...notificationEvents };

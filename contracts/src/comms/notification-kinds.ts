@@ -34,7 +34,7 @@ export type CaseNoticeKind = Infer<typeof CaseNoticeKind>;
 export const notificationChannels = ['app', 'email', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-interface KindFacts {
+interface KindMeta {
   readonly label: string;
   readonly description: string;
   /** Who can be concerned by it. */
@@ -48,7 +48,7 @@ const followers: readonly Role[] = ['attorney', 'client'];
 const inApp = { app: true, email: false, sms: false };
 const both = { app: true, email: true, sms: false };
 
-export const notificationFacts: Record<NotificationKind, KindFacts> = {
+export const notificationMeta: Record<NotificationKind, KindMeta> = {
   'claim-assigned': {
     label: 'A claim is given to me',
     description: 'By a colleague, or when somebody leaves',
@@ -152,5 +152,5 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
 
 /** Whether somebody of this role can be concerned by a kind. */
 export function concerns(kind: NotificationKind, role: Role | undefined): boolean {
-  return role !== undefined && notificationFacts[kind].roles.includes(role);
+  return role !== undefined && notificationMeta[kind].roles.includes(role);
 }

@@ -1,6 +1,6 @@
 // What a user is told of, where, and what they decided about it.
 import { endpoint } from '../kernel/endpoint.ts';
-import { event } from '../kernel/event.ts';
+import { defineEvent } from '../kernel/event.ts';
 import { roles } from '../kernel/people.ts';
 import {
   array,
@@ -143,7 +143,7 @@ export const notificationApi = {
 
 /** Heard by the screens of one user only: `forUserId`. */
 const ForUser = object({ forUserId: Id });
-export const notificationRaised = event('comms.notification-raised', ForUser, roles);
-export const notificationsRead = event('comms.notifications-read', ForUser, roles);
+export const notificationRaised = defineEvent('comms.notification-raised', ForUser, roles);
+export const notificationsRead = defineEvent('comms.notifications-read', ForUser, roles);
 
 export const notificationEvents = { notificationRaised, notificationsRead };

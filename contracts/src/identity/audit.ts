@@ -22,9 +22,9 @@ export const AuditEntry = object({
   actor: Actor,
   aggregateId: Id,
   claimId: Id.optional(),
-  /** As people call the claim, where the fact said so. */
+  /** As people call the claim, where the event said so. */
   claimNumber: string().optional(),
-  /** What or whom the fact names: a person, a document, an invoice. */
+  /** What or whom the event names: a person, a document, an invoice. */
   subject: string().optional(),
   before: unknown().optional(),
   after: unknown().optional(),
@@ -51,13 +51,13 @@ export type AuditVerdict = Infer<typeof AuditVerdict>;
 export const auditSearchReach = 10_000;
 
 const Filters = {
-  /** Part of the number of the claim, of what the fact names, or of the reason; letters of either case. */
+  /** Part of the number of the claim, of what the event names, or of the reason; letters of either case. */
   text: string().trim().min(2, 'Please type at least two letters').max(100).optional(),
   /** `user:12`, `key:3`, `service:claims`. */
   actor: string()
     .regex(/^(user|key|service):[\w-]{1,40}$/, 'A person is written like user:12')
     .optional(),
-  /** A type of fact, or all of one service: `claims.`. */
+  /** A type of event, or all of one service: `claims.`. */
   type: string()
     .regex(/^[a-z]{1,20}\.[a-z-]{0,60}$/, 'A kind is written like claims.opened')
     .optional(),

@@ -1,7 +1,7 @@
 // What visitors of the public pages write to the firm of this installation, and what its administrators make of it.
 import {
   endpoint,
-  event,
+  defineEvent,
   Id,
   IdInPath,
   Instant,
@@ -125,6 +125,6 @@ export const contactDoor = {
 };
 
 const told = object({ requestId: Id, name: string() });
-export const contactReceived = event('identity.contact-received', told, admin);
-export const contactDone = event('identity.contact-done', told, admin);
-export const contactReopened = event('identity.contact-reopened', told, admin);
+export const contactReceived = defineEvent('identity.contact-received', told, admin);
+export const contactDone = defineEvent('identity.contact-done', told, admin);
+export const contactReopened = defineEvent('identity.contact-reopened', told, admin);

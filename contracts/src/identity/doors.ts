@@ -1,4 +1,4 @@
-// What the gateway answers itself: the sign-in page, the cookie of the session, the stream of facts.
+// What the gateway answers itself: the sign-in page, the cookie of the session, the stream of events.
 import { endpoint, object, roles, string } from '../kernel/index.ts';
 import { contactDoor } from './contact.ts';
 import { listIntegrations } from './integrations.ts';

@@ -1,5 +1,5 @@
-// The facts of inspections and photos. Claims moves with the bookings and the completion.
-import { event } from '../kernel/event.ts';
+// The events of inspections and photos. Claims moves with the bookings and the completion.
+import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { CalendarDate, Id, Instant, object, string } from '../kernel/schema.ts';
 import { InspectionCategory } from '../words/damage-area.ts';
@@ -21,35 +21,43 @@ const Appointment = object({
   /** Why it lies outside of the business hours. */
   outsideHoursReason: string().optional(),
 });
-const InspectionFact = object({ inspectionId: Id, claimId: Id });
-const PhotoFact = object({ photoId: Id, inspectionId: Id, claimId: Id });
+const InspectionEventData = object({ inspectionId: Id, claimId: Id });
+const PhotoEventData = object({ photoId: Id, inspectionId: Id, claimId: Id });
 
-export const inspectionBooked = event('inspection.booked', Appointment, staff);
-export const inspectionRescheduled = event('inspection.rescheduled', Appointment.extend({ why: string() }), staff);
+export const inspectionBooked = defineEvent('inspection.booked', Appointment, staff);
+export const inspectionRescheduled = defineEvent('inspection.rescheduled', Appointment.extend({ why: string() }), staff);
 /** Whose visit it was, and when. */
-const Cancelled = InspectionFact.extend({
+const Cancelled = InspectionEventData.extend({
   why: string(),
   inspectorId: Id,
   scheduledDate: CalendarDate,
   scheduledTime: string(),
 });
-export const inspectionCancelled = event('inspection.cancelled', Cancelled, staff);
-/** The client answered an appointment; without the claim, whose own fact tells of it. */
-export const inspectionAnswered = event('inspection.client-answered', object({ inspectionId: Id }), staff);
-export const inspectionStarted = event('inspection.started', InspectionFact.extend({ startedAt: Instant }), staff);
-export const inspectionNoted = event('inspection.noted', InspectionFact.extend({ noteId: string() }), staff);
-export const inspectionConditionsSet = event('inspection.conditions-set', InspectionFact, staff);
-export const sectionSaved = event(
+export const inspectionCancelled = defineEvent('inspection.cancelled', Cancelled, staff);
+/** The client answered an appointment; without the claim, whose own event tells of it. */
+export const inspectionAnswered = defineEvent('inspection.client-answered', object({ inspectionId: Id }), staff);
+export const inspectionStarted = defineEvent('inspection.started', InspectionEventData.extend({ startedAt: Instant }), staff);
+export const inspectionNoted = defineEvent('inspection.noted', InspectionEventData.extend({ noteId: string() }), staff);
+export const inspectionConditionsSet = defineEvent('inspection.conditions-set', InspectionEventData, staff);
+export const sectionSaved = defineEvent(
   'inspection.section-saved',
-  InspectionFact.extend({ category: InspectionCategory, state: SectionState }),
+  InspectionEventData.extend({ category: InspectionCategory, state: SectionState }),
   staff,
 );
-export const inspectionCompleted = event('inspection.completed', InspectionFact.extend({ completedDate: Instant }), staff);
-export const photoStored = event('inspection.photo-stored', PhotoFact.extend({ sha256: string(), category: PhotoCategory }), staff);
-export const photoEdited = event('inspection.photo-edited', PhotoFact, staff);
-export const photoProcessed = event('inspection.photo-processed', PhotoFact, staff);
-export const photoFailed = event('inspection.photo-failed', PhotoFact.extend({ reason: string() }), staff);
-export const voiceNoteStored = event('inspection.voice-note-stored', InspectionFact.extend({ voiceNoteId: Id, sha256: string() }), staff);
+export const inspectionCompleted = defineEvent('inspection.completed', InspectionEventData.extend({ completedDate: Instant }), staff);
+export const photoStored = defineEvent(
+  'inspection.photo-stored',
+  PhotoEventData.extend({ sha256: string(), category: PhotoCategory }),
+  staff,
+);
+export const photoEdited = defineEvent('inspection.photo-edited', PhotoEventData, staff);
+export const photoProcessed = defineEvent('inspection.photo-processed', PhotoEventData, staff);
+export const photoFailed = defineEvent('inspection.photo-failed', PhotoEventData.extend({ reason: string() }), staff);
+export const voiceNoteStored = defineEvent(
+  'inspection.voice-note-stored',
+  InspectionEventData.extend({ voiceNoteId: Id, sha256: string() }),
+  staff,
+);
 
 export const inspectionEvents = {
   inspectionBooked,

@@ -1,6 +1,6 @@
 // Photos that the office shows in the portal: the switch of the office, and what the portal may ask for.
 import { endpoint } from '../kernel/endpoint.ts';
-import { event } from '../kernel/event.ts';
+import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, IdInPath, number, object, strictObject } from '../kernel/schema.ts';
 import { SharedPhoto } from '../words/shared-photo.ts';
@@ -81,14 +81,14 @@ export const sharingApi = {
   }),
 };
 
-export const photoShared = event(
+export const photoShared = defineEvent(
   'inspection.photo-shared',
   object({ photoId: Id, inspectionId: Id, claimId: Id, shared: boolean() }),
   staff,
 );
 
 /** Many photos of an inspection in one action. */
-export const photosShared = event(
+export const photosShared = defineEvent(
   'inspection.photos-shared',
   object({ inspectionId: Id, claimId: Id, shared: boolean(), count: number().int() }),
   staff,

@@ -1,4 +1,4 @@
-// Who acts: roles, the caller of a request, the actor of a fact.
+// Who acts: roles, the caller of a request, the actor of an event.
 import { Id, object, oneOf, string, union, array, type Infer } from './schema.ts';
 
 /** The roles of a user. `service` is not a role: services speak for themselves with a token of their own. */

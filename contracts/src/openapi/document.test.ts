@@ -57,7 +57,7 @@ test('nothing internal is published', () => {
   expect(Object.keys(openApiDocument(shapes, '1.2.3').paths)).toEqual(['/api/things/{id}', '/api/things']);
 });
 
-test('names of endpoints and types of facts are unique, and every fact belongs to its service', () => {
+test('names of endpoints and types of events are unique, and every event belongs to its service', () => {
   const names = allEndpoints.map((shape) => shape.name);
   const types = allEvents.map((shape) => shape.type);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -6,7 +6,7 @@ export const InspectionType = oneOf(inspectionTypes);
 export type InspectionType = Infer<typeof InspectionType>;
 
 /** Labels and lengths in minutes; a slot is held for the longest. */
-export const inspectionTypeFacts: Record<InspectionType, { label: string; duration: string; fromMinutes: number; toMinutes: number }> = {
+export const inspectionTypeMeta: Record<InspectionType, { label: string; duration: string; fromMinutes: number; toMinutes: number }> = {
   comprehensive: { label: 'Comprehensive Inspection', duration: '2-3 hours', fromMinutes: 120, toMinutes: 180 },
   follow_up: { label: 'Follow-up Inspection', duration: '1-2 hours', fromMinutes: 60, toMinutes: 120 },
   reinspection: { label: 'Re-inspection', duration: '1-2 hours', fromMinutes: 60, toMinutes: 120 },

@@ -29,7 +29,7 @@ export const AccuracyLevel = oneOf(accuracyLevels);
 export type AccuracyLevel = Infer<typeof AccuracyLevel>;
 
 /** Tolerance in percent either way, and the surcharge in basis points of the base price. */
-export const accuracyLevelFacts: Record<AccuracyLevel, { label: string; tolerancePercent: number; surchargeBasisPoints: number }> = {
+export const accuracyLevelMeta: Record<AccuracyLevel, { label: string; tolerancePercent: number; surchargeBasisPoints: number }> = {
   standard: { label: 'Standard', tolerancePercent: 2, surchargeBasisPoints: 0 },
   premium: { label: 'Premium', tolerancePercent: 1, surchargeBasisPoints: 2_500 },
   insurance_grade: { label: 'Insurance Grade', tolerancePercent: 0.5, surchargeBasisPoints: 5_000 },
@@ -39,7 +39,7 @@ export const measurementStatuses = ['ordered', 'processing', 'completed', 'faile
 export const MeasurementStatus = oneOf(measurementStatuses);
 export type MeasurementStatus = Infer<typeof MeasurementStatus>;
 
-export const measurementStatusFacts: Record<MeasurementStatus, { label: string; progress: number }> = {
+export const measurementStatusMeta: Record<MeasurementStatus, { label: string; progress: number }> = {
   ordered: { label: 'Ordered', progress: 25 },
   processing: { label: 'Processing', progress: 65 },
   completed: { label: 'Completed', progress: 100 },

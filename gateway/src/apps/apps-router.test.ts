@@ -131,7 +131,7 @@ describe('the page', () => {
     expect(Object.keys(manifests)).toEqual(['/remotes/mf-claims/mf-manifest.json', '/remotes/mf-comms/mf-manifest.json']);
   });
 
-  test('says where the stream of facts stands to those whose session stands, to nobody else', async () => {
+  test('says where the stream of events stands to those whose session stands, to nobody else', async () => {
     expect(await shown('/claims', { cookie: signedIn })).toContain(`"hearFrom":"${hearFrom}"`);
     expect(await shown('/claims', { cookie })).not.toContain('hearFrom');
     expect(await shown('/claims')).not.toContain('hearFrom');

@@ -16,7 +16,7 @@ export type AppsRouter = (request: Request, response: Response) => Promise<void>
 export interface AppsRouterNeeds extends Omit<PublicPagesNeeds, 'folder'> {
   /** Holds the apps, each with its `dist`. */
   readonly appsFolder: string;
-  /** The place in the stream of facts at this moment. */
+  /** The place in the stream of events at this moment. */
   readonly position: () => string;
   readonly log: Logger;
 }

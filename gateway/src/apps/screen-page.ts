@@ -21,7 +21,7 @@ export interface ScreenRequest {
   readonly path: string;
   /** With a session the owner of the path is preloaded too; without one most screens are the landing page. */
   readonly hasSession: boolean;
-  /** The place in the stream of facts, for somebody who is signed in: what happens while the page loads is heard when its stream opens. */
+  /** The place in the stream of events, for somebody who is signed in: what happens while the page loads is heard when its stream opens. */
   readonly hearFrom: string | undefined;
 }
 

@@ -1,40 +1,40 @@
-// What a screen gets that comes back after a short break: the facts that it missed, and a look at every copy that followed facts.
-// And when it gets what: facts at once, copies together; that one's own account changed, which nobody else is told.
+// What a screen gets that comes back after a short break: the events that it missed, and a look at every copy that followed events.
+// And when it gets what: events at once, copies together; that one's own account changed, which nobody else is told.
 import { userChanged } from '@plumbline/contracts/identity';
-import { event, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
+import { defineEvent, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
 import type { CopyNotice, EventBus } from '@plumbline/server/ports';
 import { expect, test } from 'vitest';
 import type { Visit } from '../http/api-router.ts';
 import { EventStreams } from './event-stream.ts';
 
 type Heard = (notice: CopyNotice) => void;
-type HeardFact = (envelope: Envelope) => void;
+type HeardEvent = (envelope: Envelope) => void;
 
-const filled = event('claims.box-filled', object({ boxId: number() }), staff);
+const filled = defineEvent('claims.box-filled', object({ boxId: number() }), staff);
 
 /** A bus that tells what the test tells. */
-function toldByTest(): { bus: EventBus; tell: Heard; tellFact: HeardFact } {
+function toldByTest(): { bus: EventBus; tell: Heard; tellEvent: HeardEvent } {
   const hear: Heard[] = [];
-  const hearFact: HeardFact[] = [];
+  const hearEvent: HeardEvent[] = [];
   const stop = () => Promise.resolve();
   const bus = {
-    tap: (listener: HeardFact) => (hearFact.push(listener), Promise.resolve(stop)),
+    tap: (listener: HeardEvent) => (hearEvent.push(listener), Promise.resolve(stop)),
     tapCopied: (listener: Heard) => (hear.push(listener), Promise.resolve(stop)),
   };
   return {
     bus: bus as unknown as EventBus,
     tell: (notice) => hear.forEach((one) => one(notice)),
-    tellFact: (envelope) => hearFact.forEach((one) => one(envelope)),
+    tellEvent: (envelope) => hearEvent.forEach((one) => one(envelope)),
   };
 }
 
 /** `look`: what identity says of a session that is looked at. */
 async function started(look: () => Promise<unknown> = () => Promise.reject(new Error('not asked here'))) {
-  const { bus, tell, tellFact } = toldByTest();
+  const { bus, tell, tellEvent } = toldByTest();
   const identity = { session: look } as never;
   const streams = new EventStreams({ bus, events: [filled, userChanged], identity, forget: () => undefined });
   await streams.start();
-  return { streams, tell, tellFact };
+  return { streams, tell, tellEvent };
 }
 
 /** Opens a stream; what is written to it. */
@@ -63,7 +63,7 @@ function opened(streams: EventStreams, { userId = 2, role = 'adjuster', lastEven
   return { text: () => written, writes: () => writes, hasEnded: () => hasEnded };
 }
 
-const copied = (from: string) => `event: fact\ndata: {"type":"copied.${from}"}\n\n`;
+const copied = (from: string) => `event: change\ndata: {"type":"copied.${from}"}\n\n`;
 
 test('whoever comes back looks at every copy once, the firm alone; whoever comes first or anew does not', async () => {
   const { streams, tell } = await started();
@@ -82,9 +82,9 @@ test('whoever comes back looks at every copy once, the firm alone; whoever comes
   await streams.stop();
 });
 
-test('a page that was made before a fact hears of it when its stream opens, and of nothing older', async () => {
-  const { streams, tell, tellFact } = await started();
-  const happened = (boxId: number) => tellFact({ type: filled.type, organizationId: 1, aggregateId: boxId, data: { boxId } } as Envelope);
+test('a page that was made before an event hears of it when its stream opens, and of nothing older', async () => {
+  const { streams, tell, tellEvent } = await started();
+  const happened = (boxId: number) => tellEvent({ type: filled.type, organizationId: 1, aggregateId: boxId, data: { boxId } } as Envelope);
   happened(1);
   tell({ organizationId: 1, from: 'billing' });
   const lastEventId = streams.position();
@@ -98,8 +98,8 @@ test('a page that was made before a fact hears of it when its stream opens, and 
   await streams.stop();
 });
 
-test('copies of one deed go out together, and a fact takes along at once what waits', async () => {
-  const { streams, tell, tellFact } = await started();
+test('copies of one deed go out together, and an event takes along at once what waits', async () => {
+  const { streams, tell, tellEvent } = await started();
   const screen = opened(streams);
   const before = screen.writes();
   for (const from of ['billing', 'comms', 'inspection']) tell({ organizationId: 1, from });
@@ -109,23 +109,23 @@ test('copies of one deed go out together, and a fact takes along at once what wa
   expect(screen.writes()).toBe(before + 1);
 
   tell({ organizationId: 1, from: 'billing' });
-  tellFact({ type: filled.type, organizationId: 1, aggregateId: 4, data: { boxId: 4 } } as Envelope);
+  tellEvent({ type: filled.type, organizationId: 1, aggregateId: 4, data: { boxId: 4 } } as Envelope);
   await new Promise(setImmediate);
   expect(screen.writes()).toBe(before + 2);
   expect(screen.text().slice(screen.text().lastIndexOf(copied('billing')))).toContain('claims.box-filled');
   await streams.stop();
 });
 
-const ownChanged = 'event: fact\ndata: {"type":"own.account-changed"}\n\n';
+const ownChanged = 'event: change\ndata: {"type":"own.account-changed"}\n\n';
 const changed = (userId: number, data: object = {}) =>
   ({ type: userChanged.type, organizationId: 1, aggregateId: userId, data: { userId, name: 'Secret Name', ...data } }) as Envelope;
 
 test('whoever gets another role is told to look at the session, also after a break, and nobody else is, nor of what it is', async () => {
   const session = { expiresAt: '2099-01-01T00:00:00.000Z', user: { id: 2, role: 'billing', isAuthorized: true } };
-  const { streams, tellFact } = await started(() => Promise.resolve(session));
+  const { streams, tellEvent } = await started(() => Promise.resolve(session));
   const [concerned, colleague, admin] = [opened(streams), opened(streams, { userId: 3 }), opened(streams, { userId: 1, role: 'admin' })];
   const lastEventId = streams.position();
-  tellFact(changed(2, { role: 'billing' }));
+  tellEvent(changed(2, { role: 'billing' }));
   await expect.poll(() => concerned.text()).toContain('"own.account-changed"');
   await expect.poll(() => admin.text()).toContain('"identity.user-changed"');
   expect([colleague.text(), admin.text()].join('')).not.toContain('own.account');
@@ -138,15 +138,15 @@ test('whoever gets another role is told to look at the session, also after a bre
 
 test('whose access ends is told to look at the session before the stream ends; where the session itself ended, it just ends', async () => {
   let session: object | undefined = { expiresAt: '2099-01-01T00:00:00.000Z', user: { id: 2, role: 'adjuster', isAuthorized: false } };
-  const { streams, tellFact } = await started(() => Promise.resolve(session));
+  const { streams, tellEvent } = await started(() => Promise.resolve(session));
   const shut = opened(streams);
-  tellFact(changed(2));
+  tellEvent(changed(2));
   await expect.poll(() => shut.hasEnded()).toBe(true);
   expect(shut.text()).toContain(ownChanged);
   session = undefined;
   const revoked = opened(streams);
   const before = revoked.text();
-  tellFact(changed(2));
+  tellEvent(changed(2));
   await expect.poll(() => revoked.hasEnded()).toBe(true);
   expect(revoked.text().replace(before, '')).not.toContain(ownChanged);
   await streams.stop();

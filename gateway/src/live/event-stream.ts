@@ -1,6 +1,6 @@
-// Server-sent events: every fact on every screen that may hear of it, for as long as its session stands.
+// Server-sent events: every event on every screen that may hear of it, for as long as its session stands.
 import { apiKeyRevoked, sessionRevoked, userChanged } from '@plumbline/contracts/identity';
-import { Failure, type Envelope, type EventShape } from '@plumbline/contracts/kernel';
+import { Failure, type Envelope, type EventDefinition } from '@plumbline/contracts/kernel';
 import type { CopyNotice, EventBus, Stop } from '@plumbline/server/ports';
 import type { Response } from 'express';
 import type { Visit } from '../http/api-router.ts';
@@ -13,7 +13,7 @@ import { linesOf, placelessLinesOf, togetherOf, type Outgoing } from './stream-b
 
 export interface EventStreamNeeds {
   readonly bus: EventBus;
-  readonly events: readonly EventShape[];
+  readonly events: readonly EventDefinition[];
   readonly identity: AskIdentity;
   /** Drops what the gateway remembers of callers whose session, key or rights changed. */
   readonly forget: (change: CallerChange) => void;
@@ -41,11 +41,11 @@ const lookAtSession = Buffer.from(placelessLinesOf({ data: ownAccountChanged }))
 
 export class EventStreams {
   readonly #needs: EventStreamNeeds;
-  readonly #shapes: ReadonlyMap<string, EventShape>;
+  readonly #shapes: ReadonlyMap<string, EventDefinition>;
   readonly #ring = makeNoticeRing();
   readonly #streams = new Set<Stream>();
   #waiting: Outgoing[] = [];
-  /** A fact waits: everything goes out at the end of this turn. */
+  /** An event waits: everything goes out at the end of this turn. */
   #isDue = false;
   #later: NodeJS.Timeout | undefined;
   #timers: NodeJS.Timeout[] = [];
@@ -114,7 +114,7 @@ export class EventStreams {
     for (const stream of this.#streams) if (stream.hearer.userId === change.userId) void this.#check(stream);
   }
 
-  /** Facts of one deed come at once: they go out in one write, of bytes that all who hear the same share. */
+  /** Events of one deed come at once: they go out in one write, of bytes that all who hear the same share. */
   #tell(notice: Notice): void {
     this.#add(notice, linesOf(this.#ring.add(notice)));
     if (this.#isDue) return;
@@ -192,9 +192,9 @@ export class EventStreams {
     const missed = this.#ring.since(hearer.organizationId, lastId);
     if (!missed) return here('reset');
     const { organizationId } = hearer;
-    const facts = missed.facts.filter(({ notice }) => hears(hearer, notice)).map(linesOf);
+    const events = missed.events.filter(({ notice }) => hears(hearer, notice)).map(linesOf);
     const copies = missed.copies.map((from) => copyNoticeOf({ organizationId, from })).filter((notice) => hears(hearer, notice));
-    return [...facts, ...copies.map(placelessLinesOf)].join('');
+    return [...events, ...copies.map(placelessLinesOf)].join('');
   }
 }
 

@@ -9,7 +9,7 @@ export interface NumberedNotice {
 
 /** What a browser missed. */
 export interface Missed {
-  readonly facts: readonly NumberedNotice[];
+  readonly events: readonly NumberedNotice[];
   /** The copies of which was told meanwhile, each once. */
   readonly copies: readonly string[];
 }
@@ -67,7 +67,7 @@ export function makeNoticeRing(perOrganization = 1_000, organizations = 2_000): 
       const ring = rings.get(organizationId);
       if (last < (ring?.forgottenUpTo ?? forgottenUpTo)) return undefined;
       return {
-        facts: (ring?.kept ?? []).filter((one) => one.sequence > last).map((one) => one.numbered),
+        events: (ring?.kept ?? []).filter((one) => one.sequence > last).map((one) => one.numbered),
         copies: [...copies].filter(([, at]) => at > last).map(([from]) => from),
       };
     },

@@ -1,6 +1,6 @@
-// Who hears of which fact: type and ids only, within the organization, by role; outsiders only of their own claims.
+// Who hears of which event: type and ids only, within the organization, by role; outsiders only of their own claims.
 import { userChanged } from '@plumbline/contracts/identity';
-import { roles, staff, type Envelope, type EventShape, type LiveNotice, type Role } from '@plumbline/contracts/kernel';
+import { roles, staff, type Envelope, type EventDefinition, type LiveNotice, type Role } from '@plumbline/contracts/kernel';
 import type { CopyNotice } from '@plumbline/server/ports';
 
 export interface Hearer {
@@ -9,14 +9,14 @@ export interface Hearer {
   readonly role: Role;
 }
 
-/** A fact as the stream knows it. */
+/** An event as the stream knows it. */
 export interface Notice {
   readonly organizationId: number;
-  readonly heardBy: ReadonlySet<Role>;
-  /** Attorneys and clients whom the claim of this fact concerns. */
+  readonly audience: ReadonlySet<Role>;
+  /** Attorneys and clients whom the claim of this event concerns. */
   readonly attorneyId: number | undefined;
   readonly clientIds: readonly number[];
-  /** Where the fact names those who follow a case: of attorneys and clients they alone hear of it. */
+  /** Where the event names those who follow a case: of attorneys and clients they alone hear of it. */
   readonly followerIds: readonly number[] | undefined;
   /** The only user whose screens hear of it, whatever their role. */
   readonly forUserId: number | undefined;
@@ -30,17 +30,17 @@ interface ClaimPart {
   readonly clientUserIds?: unknown;
 }
 
-interface FactData {
+interface EventData {
   readonly claimId?: unknown;
   readonly claim?: ClaimPart;
   readonly forUserId?: unknown;
   readonly followerIds?: unknown;
 }
 
-/** The notice of a fact; nothing for one that no screen hears of. */
-export function noticeOf(envelope: Envelope, shape: EventShape | undefined): Notice | undefined {
-  if (!shape || shape.heardBy.length === 0) return undefined;
-  const { claimId, claim = {}, forUserId, followerIds } = (envelope.data ?? {}) as FactData;
+/** The notice of an event; nothing for one that no screen hears of. */
+export function noticeOf(envelope: Envelope, shape: EventDefinition | undefined): Notice | undefined {
+  if (!shape || shape.audience.length === 0) return undefined;
+  const { claimId, claim = {}, forUserId, followerIds } = (envelope.data ?? {}) as EventData;
   const concerned = claimId ?? claim.id;
   const notice: LiveNotice = {
     type: envelope.type,
@@ -49,7 +49,7 @@ export function noticeOf(envelope: Envelope, shape: EventShape | undefined): Not
   };
   return {
     organizationId: envelope.organizationId,
-    heardBy: new Set(shape.heardBy),
+    audience: new Set(shape.audience),
     ...partiesOf(claim),
     followerIds: Array.isArray(followerIds) ? (followerIds as number[]) : undefined,
     forUserId: typeof forUserId === 'number' ? forUserId : undefined,
@@ -57,12 +57,12 @@ export function noticeOf(envelope: Envelope, shape: EventShape | undefined): Not
   };
 }
 
-/** A service applied facts to its copies: people of the firm hear of it, outsiders hear only of facts about their own claims. */
+/** A service applied events to its copies: people of the firm hear of it, outsiders hear only of events about their own claims. */
 export function copyNoticeOf({ organizationId, from }: CopyNotice): Notice {
   const notice: LiveNotice = { type: `copied.${from}` };
   return {
     organizationId,
-    heardBy: firm,
+    audience: firm,
     attorneyId: undefined,
     clientIds: [],
     followerIds: undefined,
@@ -71,12 +71,12 @@ export function copyNoticeOf({ organizationId, from }: CopyNotice): Notice {
   };
 }
 
-/** For the person themselves, whatever the role was or is: their screens look at the session again. Nothing for facts that change no user. */
+/** For the person themselves, whatever the role was or is: their screens look at the session again. Nothing for events that change no user. */
 export function ownNoticeOf({ type, organizationId, data }: Envelope): Notice | undefined {
   if (type !== userChanged.type) return undefined;
   return {
     organizationId,
-    heardBy: everybody,
+    audience: everybody,
     attorneyId: undefined,
     clientIds: [],
     followerIds: undefined,
@@ -99,9 +99,9 @@ function partiesOf({ referringAttorneyId, clientUserIds }: ClaimPart): Pick<Noti
   };
 }
 
-/** Firm people hear by role. An attorney or a client hears of a claim only when the fact itself says that it is theirs. */
+/** Firm people hear by role. An attorney or a client hears of a claim only when the event itself says that it is theirs. */
 export function hears(hearer: Hearer, notice: Notice): boolean {
-  if (notice.organizationId !== hearer.organizationId || !notice.heardBy.has(hearer.role)) return false;
+  if (notice.organizationId !== hearer.organizationId || !notice.audience.has(hearer.role)) return false;
   if (notice.forUserId !== undefined) return notice.forUserId === hearer.userId;
   if (notice.followerIds !== undefined) return notice.followerIds.includes(hearer.userId);
   if (hearer.role === 'attorney') return notice.attorneyId === hearer.userId;

@@ -1,16 +1,16 @@
-// Who hears of which fact, and what a browser gets that was away.
+// Who hears of which event, and what a browser gets that was away.
 import { userChanged } from '@plumbline/contracts/identity';
-import { event, object, roles, staff, type Envelope, type EventShape, type Role } from '@plumbline/contracts/kernel';
+import { defineEvent, object, roles, staff, type Envelope, type EventDefinition, type Role } from '@plumbline/contracts/kernel';
 import { expect, test } from 'vitest';
 import { copyNoticeOf, hears, noticeOf, ownNoticeOf, type Notice } from './notice-rules.ts';
 import { makeNoticeRing } from './notice-ring.ts';
 
-const forAll = event('claims.moved', object({}), roles);
-const forFirm = event('claims.edited', object({}), staff);
-const forFollowers = event('claims.case-news', object({}), ['attorney', 'client']);
-const forNobody = event('identity.session-opened', object({}), []);
+const forAll = defineEvent('claims.moved', object({}), roles);
+const forFirm = defineEvent('claims.edited', object({}), staff);
+const forFollowers = defineEvent('claims.case-news', object({}), ['attorney', 'client']);
+const forNobody = defineEvent('identity.session-opened', object({}), []);
 
-const fact = (data: unknown, organizationId = 1): Envelope => ({
+const event = (data: unknown, organizationId = 1): Envelope => ({
   id: crypto.randomUUID(),
   type: 'claims.moved',
   organizationId,
@@ -20,8 +20,8 @@ const fact = (data: unknown, organizationId = 1): Envelope => ({
   aggregateVersion: 3,
   data,
 });
-const noticed = (data: unknown, shape: EventShape = forAll): Notice => {
-  const notice = noticeOf(fact(data), shape);
+const noticed = (data: unknown, shape: EventDefinition = forAll): Notice => {
+  const notice = noticeOf(event(data), shape);
   if (!notice) throw new Error('nobody hears of it');
   return notice;
 };
@@ -35,19 +35,19 @@ test('news of a case say to its followers which case, and neither what happened 
   expect(JSON.parse(noticed({ followerIds: [6, 7] }, forFollowers).data)).toEqual({ type: 'claims.moved', aggregateId: 9 });
 });
 
-test('a fact that no screen hears of, and an unknown one, make no notice', () => {
-  expect(noticeOf(fact({}), forNobody)).toBeUndefined();
-  expect(noticeOf(fact({}), undefined)).toBeUndefined();
+test('an event that no screen hears of, and an unknown one, make no notice', () => {
+  expect(noticeOf(event({}), forNobody)).toBeUndefined();
+  expect(noticeOf(event({}), undefined)).toBeUndefined();
 });
 
-test.each<[string, { organizationId: number; userId: number; role: Role }, EventShape, unknown, boolean]>([
+test.each<[string, { organizationId: number; userId: number; role: Role }, EventDefinition, unknown, boolean]>([
   ['a colleague', { organizationId: 1, userId: 2, role: 'adjuster' }, forAll, { claim }, true],
   ['somebody of another firm', { organizationId: 2, userId: 2, role: 'admin' }, forAll, { claim }, false],
   ['the referring attorney', { organizationId: 1, userId: 6, role: 'attorney' }, forAll, { claim }, true],
   ['another attorney', { organizationId: 1, userId: 8, role: 'attorney' }, forAll, { claim }, false],
   ['the client of the claim', { organizationId: 1, userId: 7, role: 'client' }, forAll, { claim }, true],
   ['another client', { organizationId: 1, userId: 9, role: 'client' }, forAll, { claim }, false],
-  ['a client, of a fact that does not say whose it is', { organizationId: 1, userId: 7, role: 'client' }, forAll, { claimId: 5 }, false],
+  ['a client, of an event that does not say whose it is', { organizationId: 1, userId: 7, role: 'client' }, forAll, { claimId: 5 }, false],
   ['a client, of what is for the firm only', { organizationId: 1, userId: 7, role: 'client' }, forFirm, { claim }, false],
   ['a client who follows the case', { organizationId: 1, userId: 7, role: 'client' }, forFollowers, { followerIds: [6, 7] }, true],
   ['an attorney who follows the case', { organizationId: 1, userId: 6, role: 'attorney' }, forFollowers, { followerIds: [6, 7] }, true],
@@ -62,28 +62,28 @@ test.each<[string, { organizationId: number; userId: number; role: Role }, Event
 test('that a service has applied its copies is heard by the firm alone, and says nothing of any claim', () => {
   const notice = copyNoticeOf({ organizationId: 1, from: 'billing' });
   expect(JSON.parse(notice.data)).toEqual({ type: 'copied.billing' });
-  const heardBy = (role: Role, organizationId = 1) => hears({ organizationId, userId: 7, role }, notice);
-  expect([heardBy('billing'), heardBy('billing', 2), heardBy('client'), heardBy('attorney')]).toEqual([true, false, false, false]);
+  const audience = (role: Role, organizationId = 1) => hears({ organizationId, userId: 7, role }, notice);
+  expect([audience('billing'), audience('billing', 2), audience('client'), audience('attorney')]).toEqual([true, false, false, false]);
 });
 
-test('that an account changed is heard by its owner in whatever role, says nothing of the change, and comes of no other fact', () => {
-  const envelope = { ...fact({ userId: 7, role: 'client', name: 'Secret Name', isAuthorized: false }), type: userChanged.type };
+test('that an account changed is heard by its owner in whatever role, says nothing of the change, and comes of no other event', () => {
+  const envelope = { ...event({ userId: 7, role: 'client', name: 'Secret Name', isAuthorized: false }), type: userChanged.type };
   const notice = ownNoticeOf(envelope);
   if (!notice) throw new Error('nobody hears of it');
   expect(JSON.parse(notice.data)).toEqual({ type: 'own.account-changed' });
-  const heardBy = (role: Role, userId = 7, organizationId = 1) => hears({ organizationId, userId, role }, notice);
-  expect(roles.filter((role) => heardBy(role))).toEqual([...roles]);
-  expect([heardBy('admin', 1), heardBy('client', 7, 2)]).toEqual([false, false]);
-  expect(ownNoticeOf(fact({ userId: 7 }))).toBeUndefined();
+  const audience = (role: Role, userId = 7, organizationId = 1) => hears({ organizationId, userId, role }, notice);
+  expect(roles.filter((role) => audience(role))).toEqual([...roles]);
+  expect([audience('admin', 1), audience('client', 7, 2)]).toEqual([false, false]);
+  expect(ownNoticeOf(event({ userId: 7 }))).toBeUndefined();
 });
 
 test('a browser that was away gets what it missed, in order and once', () => {
   const ring = makeNoticeRing();
   const before = ring.position();
   const added = [1, 2, 3].map((claimId) => ring.add(noticed({ claimId })).id);
-  expect(ring.since(1, before)?.facts.map((one) => one.id)).toEqual(added);
-  expect(ring.since(1, added[1] ?? '')?.facts.map((one) => one.id)).toEqual([added[2]]);
-  expect(ring.since(1, added[2] ?? '')).toEqual({ facts: [], copies: [] });
+  expect(ring.since(1, before)?.events.map((one) => one.id)).toEqual(added);
+  expect(ring.since(1, added[1] ?? '')?.events.map((one) => one.id)).toEqual([added[2]]);
+  expect(ring.since(1, added[2] ?? '')).toEqual({ events: [], copies: [] });
 });
 
 test('what cannot be told is not pretended: an unknown place, a forgotten one, another start', () => {

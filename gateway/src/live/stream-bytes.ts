@@ -20,10 +20,10 @@ export function togetherOf(heard: readonly Outgoing[], made: Map<string, Buffer>
 }
 
 export function linesOf({ id, notice }: NumberedNotice): string {
-  return `id: ${id}\nevent: fact\ndata: ${notice.data}\n\n`;
+  return `id: ${id}\nevent: change\ndata: ${notice.data}\n\n`;
 }
 
 /** Without a place in the stream: of copies, and of what was found when a session was looked at. */
 export function placelessLinesOf({ data }: Pick<Notice, 'data'>): string {
-  return `event: fact\ndata: ${data}\n\n`;
+  return `event: change\ndata: ${data}\n\n`;
 }

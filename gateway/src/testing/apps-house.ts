@@ -27,7 +27,7 @@ export interface AppsHouse {
 const shellPage = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__">b{}</style><!--plumbline:preload--><!--plumbline:boot--></head><body></body></html>`;
 export const script = 'assets/main.0123456789.js';
 export const html = { accept: 'text/html' };
-/** The place in the stream of facts. */
+/** The place in the stream of events. */
 export const hearFrom = 'abcdef01-7';
 /** The cookie of somebody who is signed in. */
 export const signedIn = `__Host-plumbline=1.${'b'.repeat(43)}`;

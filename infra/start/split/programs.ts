@@ -122,7 +122,7 @@ export function serviceProgram(layout: Layout, name: ServiceName): Program {
 }
 
 /**
- * What the gateway makes is thrown away at once, a thousand small things for each fact that a thousand screens hear: with the usual
+ * What the gateway makes is thrown away at once, a thousand small things for each event that a thousand screens hear: with the usual
  * room for the young it would keep 48 MB of them before it tidies up. The image of the gateway says the same.
  */
 const gatewayFlags = ['--max-semi-space-size=4'];

@@ -43,8 +43,8 @@ export async function fillCase({ id }: { id: number }, people: People) {
   await call(api.saveNarrative, { params, body: { narrative: 'The wind lifted the covering of the roof.' } });
   const { version } = await call(api.readClaim, { params });
   const dates = { policyIssuedOn: { on: day(-200) }, noticeToCarrierOn: { on: day(-45) }, proofOfLossReceivedOn: { on: day(-30) } };
-  const facts = { occupancy: 'residential', declaredEmergency: false, representedByCounsel: false } as const;
-  const { deadlines } = await call(api.setKeyDates, { params, body: { version, dates, facts } });
+  const details = { occupancy: 'residential', declaredEmergency: false, representedByCounsel: false } as const;
+  const { deadlines } = await call(api.setKeyDates, { params, body: { version, dates, details } });
   const deadline = deadlines.find(({ owedBy, state }) => owedBy === 'insurer' && (state === 'running' || state === 'breached'));
   if (!deadline) throw new Error('The carrier owes nothing to the case of the estate');
   const letter = await call(api.draftLetter, { params: { id, key: deadline.key } });

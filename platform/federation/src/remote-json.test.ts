@@ -48,7 +48,7 @@ test('ids are told apart, icons are there, the build has its name', () => {
   expect(described.every(({ build }) => build === 'abc')).toBe(true);
 });
 
-test('a number of the navigation hears facts before its remote is loaded', () => {
+test('a number of the navigation hears events before its remote is loaded', () => {
   const counted = described.flatMap(({ app, nav, liveKeys = {} }) =>
     nav.flatMap(({ id, count }) => (count ? [{ is: `${app} ${id}`, hears: Object.values(liveKeys).flat().includes(count.key) }] : [])),
   );

@@ -81,7 +81,7 @@ export class PageKit {
   }
 
   /** Name and value in two columns. */
-  facts(rows: readonly (readonly [string, string])[], size = 10.5): void {
+  details(rows: readonly (readonly [string, string])[], size = 10.5): void {
     for (const [name, value] of rows) {
       this.font('latin', 400).fontSize(10.5);
       this.keepTogether(Math.max(18, this.doc.heightOfString(value, { width: sheet.width - 150, lineGap: 2 }) + 4));

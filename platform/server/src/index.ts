@@ -6,7 +6,7 @@ export { publicUrlOf } from './config/public-url.ts';
 export * from './config/settings.ts';
 export { afterChange, type Change } from './data/change.ts';
 export * from './data/collection.ts';
-export { fact, type Fact } from './data/fact.ts';
+export { createEvent, type DomainEvent } from './data/domain-event.ts';
 export { isDuplicate } from './data/mongo-errors.ts';
 export { MissingTenant } from './data/tenancy.ts';
 export type { Consumer } from './events/consumer.ts';

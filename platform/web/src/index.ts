@@ -1,4 +1,4 @@
-// The door of @plumbline/web: data, session and facts in the browser. Shared by shell and remotes as one copy.
+// The door of @plumbline/web: data, session and events in the browser. Shared by shell and remotes as one copy.
 export * from './calls/call.ts';
 export * from './calls/call-failure.ts';
 export * from './drafts/dialog-draft.ts';

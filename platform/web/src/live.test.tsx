@@ -15,7 +15,7 @@ test('a stream is read in any pieces, with comments, ids and several lines', () 
   ]);
 });
 
-test('a fact makes stale what the remotes said it concerns, and nothing else', () => {
+test('an event makes stale what the remotes said it concerns, and nothing else', () => {
   const keys = createLiveKeyRegistry();
   keys.register({ 'claims.': ['claims', 'dashboard'], 'claims.settled': ['invoices'] });
   keys.register({ 'claims.': ['portal'] });
@@ -31,12 +31,12 @@ test('a fact makes stale what the remotes said it concerns, and nothing else', (
   expect(client.getQueryState(['session'])?.isInvalidated).toBe(false);
 });
 
-test('many facts in a row are one fetch a second, and the last of them is followed by one', () => {
+test('many events in a row are one fetch a second, and the last of them is followed by one', () => {
   vi.useFakeTimers();
   const client = new QueryClient();
   const fetches = vi.spyOn(client, 'invalidateQueries');
   const makeStale = createInvalidator(client);
-  for (let fact = 0; fact < 500; fact += 1) makeStale(['claims']);
+  for (let event = 0; event < 500; event += 1) makeStale(['claims']);
   expect(fetches).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1_000);
   expect(fetches).toHaveBeenCalledTimes(2);
@@ -112,22 +112,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const fact = (id: number) => `id: ${id}\ndata: {"type":"claims.opened","aggregateId":${id}}\n\n`;
+const event = (id: number) => `id: ${id}\ndata: {"type":"claims.opened","aggregateId":${id}}\n\n`;
 
-test('two tabs share one stream and both hear every fact', async () => {
+test('two tabs share one stream and both hear every event', async () => {
   const [first, second] = [aTab(), aTab()];
   await waitFor(() => expect(streams).toHaveLength(1));
-  streams[0]?.say(fact(1));
+  streams[0]?.say(event(1));
   await waitFor(() => expect([first.heard.length, second.heard.length]).toEqual([1, 1]));
   await waitFor(() => expect(liveState()).toBe('live'));
   expect(streams).toHaveLength(1);
 });
 
-test('when the tab with the stream closes, the other continues after the last fact', async () => {
+test('when the tab with the stream closes, the other continues after the last event', async () => {
   const first = aTab();
   const second = aTab();
   await waitFor(() => expect(streams).toHaveLength(1));
-  streams[0]?.say(fact(5));
+  streams[0]?.say(event(5));
   await waitFor(() => expect(second.heard).toHaveLength(1));
   first.stop();
   await waitFor(() => expect(streams).toHaveLength(2));
@@ -143,7 +143,7 @@ test('the first stream of a page begins where the page was made: what happened w
 test('a stream that ends is opened again and continues', async () => {
   const tab = aTab();
   await waitFor(() => expect(streams).toHaveLength(1));
-  streams[0]?.say(fact(9));
+  streams[0]?.say(event(9));
   await waitFor(() => expect(tab.heard).toHaveLength(1));
   streams[0]?.end();
   await waitFor(() => expect(liveState()).toBe('waiting'));
@@ -180,9 +180,9 @@ test('a stream that is refused is told to every tab, and tried again', async () 
   expect(first.needs.onSignedOut).not.toHaveBeenCalled();
 });
 
-test('words that are no fact are passed over', async () => {
+test('words that are no event are passed over', async () => {
   const tab = aTab();
   await waitFor(() => expect(streams).toHaveLength(1));
-  streams[0]?.say(`data: not json\n\ndata: {"x":1}\n\n${fact(2)}`);
+  streams[0]?.say(`data: not json\n\ndata: {"x":1}\n\n${event(2)}`);
   await waitFor(() => expect(tab.heard).toEqual([{ type: 'claims.opened', aggregateId: 2 }]));
 });

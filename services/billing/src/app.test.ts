@@ -73,7 +73,7 @@ function aClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot {
   };
 }
 
-function factAbout(claim: ClaimSnapshot, organizationId = 1): Envelope {
+function eventAbout(claim: ClaimSnapshot, organizationId = 1): Envelope {
   return {
     id: crypto.randomUUID(),
     type: 'claims.edited',
@@ -89,7 +89,7 @@ function factAbout(claim: ClaimSnapshot, organizationId = 1): Envelope {
 /** A claim that billing knows of. */
 async function aKnownClaim({ organizationId = 1, ...change }: ClaimNeeds = {}): Promise<ClaimSnapshot> {
   const claim = aClaim(change);
-  await billing.tell(factAbout(claim, organizationId));
+  await billing.tell(eventAbout(claim, organizationId));
   await billing.settle();
   return claim;
 }
@@ -104,14 +104,14 @@ async function anInvoice(change: ClaimNeeds = {}) {
   return issue(draftFor(await aKnownClaim(change)));
 }
 
-function factsOf(invoiceId: number): string[] {
+function eventsOf(invoiceId: number): string[] {
   return told
     .filter((envelope) => envelope.aggregateId === invoiceId && envelope.type.startsWith('billing.'))
     .map((envelope) => envelope.type);
 }
 
 describe('issuing an invoice', () => {
-  test('the server computes the fee, numbers it, sets it pending and due in thirty days, and tells the fact', async () => {
+  test('the server computes the fee, numbers it, sets it pending and due in thirty days, and tells the event', async () => {
     told = [];
     const invoice = await anInvoice();
     const year = new Date().getFullYear();
@@ -127,7 +127,7 @@ describe('issuing an invoice', () => {
     });
     expect(invoice.invoiceNumber).toMatch(new RegExp(`^INV-${year}-\\d{6}$`));
     await billing.settle();
-    expect(factsOf(invoice.id)).toEqual(['billing.invoice-issued']);
+    expect(eventsOf(invoice.id)).toEqual(['billing.invoice-issued']);
   });
 
   test('numbers have no gap, even after a refusal', async () => {
@@ -294,23 +294,23 @@ describe('ready for billing', () => {
     expect(await listed()).toEqual([known.id]);
     await expect(biller.call(api.issueInvoice, { body: draftFor(claim) })).rejects.toMatchObject({ httpStatus: 409, message });
     const { cameInClosed: _, ...open } = claim;
-    await billing.tell(factAbout({ ...open, version: 8, disposition: 'open' }, organizationId));
+    await billing.tell(eventAbout({ ...open, version: 8, disposition: 'open' }, organizationId));
     await billing.settle();
     expect(new Set(await listed())).toEqual(new Set([known.id, claim.id]));
     expect(await biller.call(api.issueInvoice, { body: draftFor(claim) })).toMatchObject({ claimId: claim.id });
   });
 
-  test('an older fact that arrives late changes nothing', async () => {
+  test('an older event that arrives late changes nothing', async () => {
     const claim = await aKnownClaim({ organizationId: 4 });
-    await billing.tell(factAbout({ ...claim, version: 3, status: 'inspected' }, 4));
-    await billing.tell(factAbout(claim, 4));
+    await billing.tell(eventAbout({ ...claim, version: 3, status: 'inspected' }, 4));
+    await billing.tell(eventAbout(claim, 4));
     await billing.settle();
     expect(await billing.as('billing', { organizationId: 4 }).call(api.listReadyToBill)).toHaveLength(1);
   });
 
-  test('a broken fact becomes a dead letter and harms nobody', async () => {
+  test('a broken event becomes a dead letter and harms nobody', async () => {
     const claim = aClaim();
-    await billing.tell({ ...factAbout(claim), data: { claimId: claim.id } });
+    await billing.tell({ ...eventAbout(claim), data: { claimId: claim.id } });
     await billing.settle();
     const letters = await billing.bus.listDeadLetters(50);
     expect(letters.some((letter) => (letter.envelope as Envelope).aggregateId === claim.id)).toBe(true);
@@ -330,7 +330,12 @@ describe('payments', () => {
     expect(paid.payments.map((payment) => payment.amount)).toEqual([1_000, 3_523.01]);
     expect(paid.paidDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     await billing.settle();
-    expect(factsOf(id)).toEqual(['billing.invoice-issued', 'billing.payment-recorded', 'billing.payment-recorded', 'billing.invoice-paid']);
+    expect(eventsOf(id)).toEqual([
+      'billing.invoice-issued',
+      'billing.payment-recorded',
+      'billing.payment-recorded',
+      'billing.invoice-paid',
+    ]);
   });
 
   test.each([

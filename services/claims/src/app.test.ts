@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anApproval, anIntake } from './testing/facts.ts';
+import { anApproval, anIntake } from './testing/fixtures.ts';
 import { openOffice, refusal, until, type Office } from './testing/office.ts';
 
 let office: Office;

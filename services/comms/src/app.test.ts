@@ -105,7 +105,7 @@ describe('contacts', () => {
     ]);
   });
 
-  test('a corrected claim corrects its owner; the same fact again, or an older one, changes nothing', async () => {
+  test('a corrected claim corrects its owner; the same event again, or an older one, changes nothing', async () => {
     const claim = await aKnownClaim({ version: 2 });
     const corrected = { ...claim, version: 3, propertyOwnerName: 'Olivia Newname' };
     for (const one of [corrected, corrected, { ...claim, version: 1, propertyOwnerName: 'Old' }]) {
@@ -114,14 +114,14 @@ describe('contacts', () => {
     expect((await contactsOf(claim.id)).map((contact) => contact.name)).toEqual(['Olivia Newname']);
   });
 
-  test('a broken fact becomes a dead letter', async () => {
+  test('a broken event becomes a dead letter', async () => {
     const claim = aClaim();
     await tell({ type: 'claims.opened', aggregateId: claim.id, data: { claimId: claim.id } });
     const letters = await comms.bus.listDeadLetters(20);
     expect(letters.some((letter) => (letter.envelope as Envelope).aggregateId === claim.id)).toBe(true);
   });
 
-  test('one is added with its defaults, and the fact is told', async () => {
+  test('one is added with its defaults, and the event is told', async () => {
     const claim = await aKnownClaim();
     told = [];
     const added = await comms.as('adjuster').call(api.addContact, {

@@ -415,7 +415,7 @@ describe('the firm', () => {
     email: 'office@bayshore.test',
   };
 
-  test('settings are kept, told with the fact, and refused when somebody else was faster', async () => {
+  test('settings are kept, told with the event, and refused when somebody else was faster', async () => {
     const before = await admin().call(api.getOrganization);
     const changed = await admin().call(api.changeOrganization, { body: { ...settings, expectedVersion: before.version } });
     expect(changed).toMatchObject(settings);

@@ -54,9 +54,9 @@ test('in one action the sessions end, the access is gone, and the successor is t
   expect(await failureOf(openSession())).toBeDefined();
   await running.settle();
   await stop();
-  const facts = told.filter(({ type }) => type === 'identity.user-departed');
-  expect(facts).toHaveLength(1);
-  expect(facts[0]?.data).toMatchObject({ userId: gone.id, isAuthorized: false, successorId: account('admin').id });
+  const events = told.filter(({ type }) => type === 'identity.user-departed');
+  expect(events).toHaveLength(1);
+  expect(events[0]?.data).toMatchObject({ userId: gone.id, isAuthorized: false, successorId: account('admin').id });
   expect(
     await failureOf(admin().call(api.departUser, { params: { id: gone.id }, body: { successorId: account('admin').id } })),
   ).toMatchObject({

@@ -147,7 +147,7 @@ describe('the end of a session', () => {
     }
   });
 
-  test('signing out ends it, twice is no fault, and the fact is told', async () => {
+  test('signing out ends it, twice is no fault, and the event is told', async () => {
     const heard: string[] = [];
     const stop = await running.bus.tap((envelope) => heard.push(`${envelope.type}:${(envelope.data as { sessionId?: number }).sessionId}`));
     const session = await openAs('client');
@@ -532,7 +532,7 @@ describe('the audit trail', () => {
     expect(await as('admin').call(api.verifyAudit)).toMatchObject({ intact: true });
   });
 
-  test('a fact that is told twice stands in the trail once; one that breaks the form goes to the dead letters', async () => {
+  test('an event that is told twice stands in the trail once; one that breaks the form goes to the dead letters', async () => {
     const envelope = {
       id: crypto.randomUUID(),
       type: 'claims.opened',

@@ -180,7 +180,7 @@ describe('repeats', () => {
     expect(await statusOf(admin().call(api.changeUser, stale))).toBe(409);
   });
 
-  test('the plan is changed once under one key, told with its fact, and a stale version is refused', async () => {
+  test('the plan is changed once under one key, told with its event, and a stale version is refused', async () => {
     const before = await admin().call(api.getOrganization);
     const change = { body: { plan: 'standard' as const, expectedVersion: before.version ?? 0 }, idempotencyKey: randomUUID() };
     for (const _ of [1, 2]) expect(await admin().call(api.changeOrganization, change)).toMatchObject({ plan: 'standard' });

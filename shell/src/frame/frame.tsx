@@ -27,7 +27,7 @@ export function Frame({ user, nav, children }: FrameProps) {
   const { pathname } = useLocation();
   const ownsTheScreen = useMatches().some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'capture');
   useEffect(close, [pathname, close]);
-  useFacts();
+  useWorkspaceEvents();
   useAccountKeys(user.singleKeys);
   const { Overlays } = useFrameSlots();
 
@@ -67,8 +67,8 @@ export function Frame({ user, nav, children }: FrameProps) {
   );
 }
 
-/** Hears facts while somebody is signed in, and makes stale what they concern. */
-function useFacts(): void {
+/** Hears events while somebody is signed in, and makes stale what they concern. */
+function useWorkspaceEvents(): void {
   const { hear, hearFrom, refreshAll, checkSession, guard } = useWorkspace();
   const onNotice = useCallback((notice: { type: string }) => hear(notice.type), [hear]);
   useLiveEvents({ hearFrom, onNotice, onGap: refreshAll, onForbidden: checkSession, onSignedOut: guard.lose });

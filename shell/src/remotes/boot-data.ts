@@ -1,11 +1,11 @@
-// What the gateway wrote into the page: which remotes there are, their manifests, and where its stream of facts begins.
+// What the gateway wrote into the page: which remotes there are, their manifests, and where its stream of events begins.
 import type { RemotesConfig } from '@plumbline/web';
 
 export interface BootData {
   config?: RemotesConfig;
   /** Address → manifest, so that no request is needed for it. */
   manifests?: Record<string, unknown>;
-  /** The place in the stream of facts when the page was made: before its first fetch. */
+  /** The place in the stream of events when the page was made: before its first fetch. */
   hearFrom?: string;
 }
 

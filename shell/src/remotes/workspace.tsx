@@ -21,11 +21,11 @@ export interface Workspace {
   hasScreen: (pathname: string) => boolean;
   /** Opens the page anew, for this remote: drafts are kept. */
   reloadPage: (remoteName: string) => void;
-  /** Everything may be stale: after a gap in the stream of facts. */
+  /** Everything may be stale: after a gap in the stream of events. */
   refreshAll: () => void;
-  /** The place in the stream of facts before the first fetch of this page. */
+  /** The place in the stream of events before the first fetch of this page. */
   hearFrom: string | undefined;
-  /** Nouns that a fact made stale. */
+  /** Nouns that an event made stale. */
   hear: (type: string) => void;
   /** The rights of whoever is signed in may be others than before: the session is asked for anew. */
   checkSession: () => void;

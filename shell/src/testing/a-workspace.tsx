@@ -57,7 +57,7 @@ export interface Asked {
 
 /**
  * What the server answers by path, or by method and path (`POST /api/x`), with its query or for any query; a number is a status without a body, a function makes the
- * answer itself. Everything else is 404, the stream of facts stays silent where nothing is said of it. Answers with the list of what was written.
+ * answer itself. Everything else is 404, the stream of events stays silent where nothing is said of it. Answers with the list of what was written.
  */
 export function serverAnswers(answers: Record<string, unknown>): Asked[] {
   const written: Asked[] = [];
@@ -79,7 +79,7 @@ function silentUntil(signal: RequestInit['signal']): Promise<Response> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('closed'))));
 }
 
-/** A stream of facts for `/api/events`, and the way to say something in it. */
+/** A stream of events for `/api/events`, and the way to say something in it. */
 export function aStream(): { answer: () => Response; say: (type: string) => void } {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const start = (given: ReadableStreamDefaultController<Uint8Array>) => {
@@ -87,7 +87,7 @@ export function aStream(): { answer: () => Response; say: (type: string) => void
   };
   return {
     answer: () => new Response(new ReadableStream<Uint8Array>({ start })),
-    say: (type) => controller?.enqueue(new TextEncoder().encode(`event: fact\ndata: {"type":"${type}"}\n\n`)),
+    say: (type) => controller?.enqueue(new TextEncoder().encode(`event: change\ndata: {"type":"${type}"}\n\n`)),
   };
 }
 
@@ -148,7 +148,7 @@ export interface OpenWorkspace {
   latencyMs?: number;
 }
 
-/** As the frame hears facts before a remote was loaded. */
+/** As the frame hears events before a remote was loaded. */
 function hearing(remotes: RemoteDescriptor[], queryClient: ReturnType<typeof createQueryClient>) {
   const liveKeys = createLiveKeyRegistry();
   liveKeys.register(shellLiveKeys);

@@ -8,7 +8,7 @@ export type ActivityGroup = Infer<typeof ActivityGroup>;
 export const ActivityEntry = object({
   id: Id,
   at: Instant,
-  /** Type of the fact: `inspection.booked`. */
+  /** Type of the event: `inspection.booked`. */
   type: string(),
   /** A plain sentence. */
   text: string(),

@@ -1,5 +1,17 @@
 // Closing a claim before or after its end, and opening it again: a move of its own with a reason.
-import { IdInPath, endpoint, event, Id, number, object, roles, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
+import {
+  IdInPath,
+  endpoint,
+  defineEvent,
+  Id,
+  number,
+  object,
+  roles,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
 import { Claim, Disposition } from './claim.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 
@@ -45,7 +57,7 @@ export const setDisposition = endpoint({
   answer: Claim,
 });
 
-export const dispositionChanged = event(
+export const dispositionChanged = defineEvent(
   'claims.disposition-changed',
   object({ claimId: Id, claim: ClaimSnapshot, from: Disposition, to: Disposition, why: string() }),
   roles,

@@ -5,7 +5,7 @@ import {
   IdInPath,
   array,
   endpoint,
-  event,
+  defineEvent,
   literal,
   number,
   object,
@@ -115,14 +115,14 @@ export const takeBackFollowUp = endpoint({
 
 const about = { claimId: Id, claim: ClaimSnapshot, date: CalendarDate };
 
-export const followUpDone = event(
+export const followUpDone = defineEvent(
   'claims.follow-up-done',
   object({ ...about, note: string().optional(), next: CalendarDate.optional() }),
   staff,
 );
-export const followUpSnoozed = event('claims.follow-up-snoozed', object({ ...about, to: CalendarDate }), staff);
+export const followUpSnoozed = defineEvent('claims.follow-up-snoozed', object({ ...about, to: CalendarDate }), staff);
 /** `date` is the one that stands again. */
-export const followUpTakenBack = event('claims.follow-up-taken-back', object(about), staff);
+export const followUpTakenBack = defineEvent('claims.follow-up-taken-back', object(about), staff);
 
 export const followUpEndpoints = { listFollowUps, finishFollowUp, snoozeFollowUp, takeBackFollowUp };
 export type FollowUpDoneInput = Infer<typeof FollowUpDone>;

@@ -1,7 +1,7 @@
 // The five milestones of a claim.
 import { Instant, boolean, object, oneOf, string, type Infer } from '../../kernel/index.ts';
 
-/** One of the five milestones, made from facts: `at` is when it was reached. */
+/** One of the five milestones, made from events: `at` is when it was reached. */
 export const Milestone = object({
   key: oneOf(['intake', 'inspection', 'documentation', 'negotiation', 'settlement']),
   label: string(),

@@ -6,7 +6,7 @@ import {
   Paging,
   array,
   endpoint,
-  event,
+  defineEvent,
   int,
   number,
   object,
@@ -82,7 +82,7 @@ export const reviseNote = endpoint({
 
 const aboutNote = { claimId: Id, claimNumber: string(), noteId: Id, text: string() };
 
-export const noteAdded = event('claims.note-added', object(aboutNote), staff);
-export const noteRevised = event('claims.note-revised', object({ ...aboutNote, revision: number() }), staff);
+export const noteAdded = defineEvent('claims.note-added', object(aboutNote), staff);
+export const noteRevised = defineEvent('claims.note-revised', object({ ...aboutNote, revision: number() }), staff);
 
 export const noteEndpoints = { listNotes, addNote, reviseNote };

@@ -1,18 +1,18 @@
-// The facts about the people around a claim and about the contract.
-import { CalendarDate, Id, event, number, object, staff, string } from '../../kernel/index.ts';
+// The events about the people around a claim and about the contract.
+import { CalendarDate, Id, defineEvent, number, object, staff, string } from '../../kernel/index.ts';
 import { PartyRole } from './party.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 
 const aboutParty = { claimId: Id, claim: ClaimSnapshot, partyId: Id, role: PartyRole, name: string() };
 
-export const partyAdded = event('claims.party-added', object({ ...aboutParty, engagedOn: CalendarDate.optional() }), staff);
-export const partyChanged = event(
+export const partyAdded = defineEvent('claims.party-added', object({ ...aboutParty, engagedOn: CalendarDate.optional() }), staff);
+export const partyChanged = defineEvent(
   'claims.party-changed',
   object({ ...aboutParty, engagedOn: CalendarDate.optional(), endedOn: CalendarDate.optional() }),
   staff,
 );
-export const partyRemoved = event('claims.party-removed', object(aboutParty), staff);
-export const contractSet = event(
+export const partyRemoved = defineEvent('claims.party-removed', object(aboutParty), staff);
+export const contractSet = defineEvent(
   'claims.contract-set',
   object({
     claimId: Id,

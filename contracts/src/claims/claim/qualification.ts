@@ -34,7 +34,7 @@ export const Qualification = object({
   reasoning: string(),
   contributions: array(QualificationContribution),
   /** Facts that would make the answer surer, as questions. */
-  missingFacts: array(string()),
+  missingDetails: array(string()),
   /** The same with the field of the claim that answers it, so that it can be answered on the spot. */
   questions: array(QualificationQuestion).optional(),
   /** Who answered: `rule-based`, `openai:…`. */

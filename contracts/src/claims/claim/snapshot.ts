@@ -1,4 +1,4 @@
-// The claim as other services keep it: told with every fact about a claim, older versions are dropped.
+// The claim as other services keep it: told with every event about a claim, older versions are dropped.
 import {
   CalendarDate,
   Id,

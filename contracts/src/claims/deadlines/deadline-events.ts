@@ -1,17 +1,17 @@
 // The facts of deadlines and letters.
-import { CalendarDate, Id, array, event, number, object, oneOf, staff, string } from '../../kernel/index.ts';
+import { CalendarDate, Id, array, defineEvent, number, object, oneOf, staff, string } from '../../kernel/index.ts';
 import { Ower } from './deadline.ts';
 
 const about = { claimId: Id, claimNumber: string() };
 
 /** Dates or facts that deadlines depend on were recorded or emptied. */
-export const keyDatesChanged = event(
+export const keyDatesChanged = defineEvent(
   'claims.key-dates-changed',
   object({ ...about, names: array(string()), why: string().optional() }),
   staff,
 );
 /** A person added, met, waived, tolled, extended or reset a deadline. */
-export const deadlineChanged = event(
+export const deadlineChanged = defineEvent(
   'claims.deadline-changed',
   object({
     ...about,
@@ -24,13 +24,13 @@ export const deadlineChanged = event(
   staff,
 );
 /** A due date passed and what was owed is not recorded; told once for each due date. */
-export const deadlineBreached = event(
+export const deadlineBreached = defineEvent(
   'claims.deadline-breached',
   object({ ...about, key: string(), title: string(), owedBy: Ower, dueOn: CalendarDate, citation: string().optional() }),
   staff,
 );
 /** The last day of something that asks for us is a week, three days or a day away; told once for each step of each due date. */
-export const deadlineNear = event(
+export const deadlineNear = defineEvent(
   'claims.deadline-near',
   object({
     ...about,
@@ -44,7 +44,7 @@ export const deadlineNear = event(
   }),
   staff,
 );
-export const letterDrafted = event('claims.letter-drafted', object({ ...about, letterId: Id, title: string() }), staff);
-export const letterSaved = event('claims.letter-saved', object({ ...about, letterId: Id, title: string() }), staff);
+export const letterDrafted = defineEvent('claims.letter-drafted', object({ ...about, letterId: Id, title: string() }), staff);
+export const letterSaved = defineEvent('claims.letter-saved', object({ ...about, letterId: Id, title: string() }), staff);
 
 export const deadlineEvents = { keyDatesChanged, deadlineChanged, deadlineBreached, deadlineNear, letterDrafted, letterSaved };

@@ -15,7 +15,7 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { Disposition } from '../claim/claim.ts';
-import { ClockFacts, KeyDate } from './key-date.ts';
+import { DeadlineDetails, KeyDate } from './key-date.ts';
 
 /** `ended`: it was neither met nor waived when the claim was closed, and nobody owes it any more. */
 const stateWords = ['running', 'met', 'breached', 'waived', 'missing-date', 'undecided', 'ended'] as const;
@@ -29,7 +29,7 @@ export type Ower = Infer<typeof Ower>;
 export const Confidence = oneOf(['high', 'medium', 'low']);
 
 /** A date or fact that is not recorded: `name` is what `PUT …/key-dates` takes, `kind` where. */
-export const MissingForDeadline = object({ kind: oneOf(['date', 'fact', 'claim']), name: string(), label: string() });
+export const MissingForDeadline = object({ kind: oneOf(['date', 'detail', 'claim']), name: string(), label: string() });
 export type MissingForDeadline = Infer<typeof MissingForDeadline>;
 
 /** Days that do not count. */
@@ -125,9 +125,9 @@ export const ClaimDeadlines = object({
   noRulePack: string().optional(),
   incidentDate: CalendarDate,
   keyDates: array(KeyDate),
-  facts: ClockFacts,
+  details: DeadlineDetails,
   /** Where a fact comes from that nobody recorded on the claim itself: its storm event. */
-  factSources: object({ catastrophe: string().optional() }).optional(),
+  detailSources: object({ catastrophe: string().optional() }).optional(),
   deadlines: array(Deadline),
   /** The claim is over, and since which day where that is known: nothing of it runs. */
   ended: object({ disposition: Disposition, on: CalendarDate.optional() }).optional(),

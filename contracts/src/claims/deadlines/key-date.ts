@@ -47,7 +47,7 @@ export const keyDateNames = Object.keys(keyDateLabels) as [KeyDateName, ...KeyDa
 export const KeyDateName = oneOf(keyDateNames);
 
 /** Facts that decide which rule applies. What is not recorded is asked for, never assumed. */
-export const clockFactLabels = {
+export const deadlineDetailLabels = {
   occupancy: 'Residential or commercial property',
   areaSqFt: 'Area of the building in square feet',
   declaredEmergency: 'Claim of a declared emergency',
@@ -58,11 +58,11 @@ export const clockFactLabels = {
   inspectionNeeded: 'Carrier needs a physical inspection',
   floodPolicy: 'Policy of the National Flood Insurance Program',
 } as const;
-export type ClockFactName = keyof typeof clockFactLabels;
+export type DeadlineDetailName = keyof typeof deadlineDetailLabels;
 
 export const occupancies = ['residential', 'commercial'] as const;
 
-const factShapes = {
+const detailShapes = {
   occupancy: oneOf(occupancies),
   areaSqFt: int().min(1, 'An area is at least 1 square foot').max(50_000_000, 'This area is too large'),
   declaredEmergency: boolean(),
@@ -74,8 +74,8 @@ const factShapes = {
   floodPolicy: boolean(),
 };
 
-export const ClockFacts = object({
-  occupancy: factShapes.occupancy.optional(),
+export const DeadlineDetails = object({
+  occupancy: detailShapes.occupancy.optional(),
   areaSqFt: number().optional(),
   declaredEmergency: boolean().optional(),
   catastrophe: boolean().optional(),
@@ -85,7 +85,7 @@ export const ClockFacts = object({
   inspectionNeeded: boolean().optional(),
   floodPolicy: boolean().optional(),
 });
-export type ClockFacts = Infer<typeof ClockFacts>;
+export type DeadlineDetails = Infer<typeof DeadlineDetails>;
 
 /** Local time of day at the property; rules that count hours need it. */
 export const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 14:30');
@@ -105,9 +105,9 @@ function each<N extends string, T>(names: readonly N[], value: T): Record<N, T> 
 export const KeyDatesChange = strictObject({
   version: number().int().nonnegative(),
   dates: strictObject(each(keyDateNames, KeyDateIntake.nullable().optional())).optional(),
-  facts: strictObject({
-    occupancy: factShapes.occupancy.nullable().optional(),
-    areaSqFt: factShapes.areaSqFt.nullable().optional(),
+  details: strictObject({
+    occupancy: detailShapes.occupancy.nullable().optional(),
+    areaSqFt: detailShapes.areaSqFt.nullable().optional(),
     declaredEmergency: boolean().nullable().optional(),
     catastrophe: boolean().nullable().optional(),
     representedByCounsel: boolean().nullable().optional(),

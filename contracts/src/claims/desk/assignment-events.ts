@@ -1,8 +1,8 @@
-// The fact that claims have changed hands in numbers.
-import { Id, event, number, object, staff, string } from '../../kernel/index.ts';
+// The event that claims have changed hands in numbers.
+import { Id, defineEvent, number, object, staff, string } from '../../kernel/index.ts';
 
 /** Claims have changed hands in numbers; the numbers are those at the end. */
-export const claimsReassigned = event(
+export const claimsReassigned = defineEvent(
   'claims.reassigned',
   object({ jobId: Id, title: string(), moved: number(), refused: number() }),
   staff,

@@ -6,7 +6,7 @@ import {
   Paging,
   array,
   endpoint,
-  event,
+  defineEvent,
   literal,
   messageWriters,
   number,
@@ -126,13 +126,13 @@ export const claimMessageEndpoints = {
 };
 
 /** Somebody writes to the owners of many claims. */
-export const ownersWrittenTo = event(
+export const ownersWrittenTo = defineEvent(
   'claims.owners-written-to',
   object({ jobId: Id, templateType: TemplateType, claims: number() }),
   staff,
 );
 /** It has ended; the numbers are those at the end, and `sent` were handed over to be sent. */
-export const claimMessagesEnded = event(
+export const claimMessagesEnded = defineEvent(
   'claims.messages-ended',
   object({ jobId: Id, templateType: TemplateType, sent: number(), kept: number(), refused: number(), cancelled: number() }),
   staff,

@@ -1,5 +1,5 @@
 // The facts about a claim's documents. Names of privileged ones are not told: the feed is read by the whole office.
-import { CalendarDate, Id, event, number, object, oneOf, staff, string } from '../../kernel/index.ts';
+import { CalendarDate, Id, defineEvent, number, object, oneOf, staff, string } from '../../kernel/index.ts';
 import { MailCarrier } from './document-email.ts';
 import { DispatchChannel, ClaimDocumentAccess, ClaimDocumentType } from './document-enums.ts';
 
@@ -13,34 +13,34 @@ const aboutDocument = {
   type: ClaimDocumentType,
 };
 
-export const documentStored = event('claims.document-stored', object({ ...aboutDocument, sha256: string() }), staff);
-export const documentVersioned = event(
+export const documentStored = defineEvent('claims.document-stored', object({ ...aboutDocument, sha256: string() }), staff);
+export const documentVersioned = defineEvent(
   'claims.document-versioned',
   object({ ...aboutDocument, number: number(), sha256: string() }),
   staff,
 );
-export const documentEdited = event('claims.document-edited', object(aboutDocument), staff);
-export const documentShared = event('claims.document-shared', object({ ...aboutDocument, from: ClaimDocumentAccess }), staff);
-export const documentDeleted = event('claims.document-deleted', object(aboutDocument), staff);
-export const documentRestored = event('claims.document-restored', object(aboutDocument), staff);
-export const documentDispatched = event(
+export const documentEdited = defineEvent('claims.document-edited', object(aboutDocument), staff);
+export const documentShared = defineEvent('claims.document-shared', object({ ...aboutDocument, from: ClaimDocumentAccess }), staff);
+export const documentDeleted = defineEvent('claims.document-deleted', object(aboutDocument), staff);
+export const documentRestored = defineEvent('claims.document-restored', object(aboutDocument), staff);
+export const documentDispatched = defineEvent(
   'claims.document-dispatched',
   object({ ...aboutDocument, channel: DispatchChannel, sentOn: CalendarDate, to: string(), carrier: MailCarrier.optional() }),
   staff,
 );
 const aboutMail = { ...aboutDocument, mailId: Id, recipient: string() };
 /** It waits for communications to take it. */
-export const documentQueued = event('claims.document-queued', object(aboutMail), staff);
-export const documentNotSent = event('claims.document-not-sent', object({ ...aboutMail, reason: string() }), staff);
+export const documentQueued = defineEvent('claims.document-queued', object(aboutMail), staff);
+export const documentNotSent = defineEvent('claims.document-not-sent', object({ ...aboutMail, reason: string() }), staff);
 /** A privileged one by anybody, a shared one in the portal. */
-export const documentOpened = event('claims.document-opened', object({ ...aboutDocument, in: oneOf(['office', 'portal']) }), staff);
+export const documentOpened = defineEvent('claims.document-opened', object({ ...aboutDocument, in: oneOf(['office', 'portal']) }), staff);
 
 /** Without `documentId`: all documents of the claim. */
 const aboutHold = { claimId: Id, claimNumber: string(), documentId: Id.optional(), why: string() };
-export const documentsHeld = event('claims.document-held', object(aboutHold), staff);
-export const documentsReleased = event('claims.document-released', object(aboutHold), staff);
+export const documentsHeld = defineEvent('claims.document-held', object(aboutHold), staff);
+export const documentsReleased = defineEvent('claims.document-released', object(aboutHold), staff);
 /** Folders and checklist marks of a claim. */
-export const documentsOverviewChanged = event(
+export const documentsOverviewChanged = defineEvent(
   'claims.documents-overview-changed',
   object({ claimId: Id, claimNumber: string(), what: string() }),
   staff,

@@ -6,7 +6,7 @@ import {
   array,
   boolean,
   endpoint,
-  event,
+  defineEvent,
   literal,
   number,
   object,
@@ -152,9 +152,9 @@ export const signatureEndpoints = {
 
 const about = { claimId: Id, claimNumber: string(), requestId: Id, documentId: Id, title: string(), sha256: string() };
 
-export const signatureRequested = event('claims.case-signature-requested', object(about), staff);
-export const signatureWithdrawn = event('claims.case-signature-withdrawn', object(about), staff);
-export const documentSigned = event(
+export const signatureRequested = defineEvent('claims.case-signature-requested', object(about), staff);
+export const signatureWithdrawn = defineEvent('claims.case-signature-withdrawn', object(about), staff);
+export const documentSigned = defineEvent(
   'claims.case-document-signed',
   object({ ...about, name: string(), userId: Id, certificateId: Id, certificateSha256: string() }),
   staff,

@@ -1,17 +1,17 @@
-// The facts of an import: it was confirmed, it ended, it was taken back; and the fact that a claim is gone with it.
-import { Id, event, number, object, staff, string } from '../../kernel/index.ts';
+// The events of an import: it was confirmed, it ended, it was taken back; and the event that a claim is gone with it.
+import { Id, defineEvent, number, object, staff, string } from '../../kernel/index.ts';
 
 const aboutImport = { importId: Id, fileName: string() };
 
-export const claimsImportConfirmed = event('claims.import-confirmed', object({ ...aboutImport, rows: number() }), staff);
-export const claimsImportEnded = event(
+export const claimsImportConfirmed = defineEvent('claims.import-confirmed', object({ ...aboutImport, rows: number() }), staff);
+export const claimsImportEnded = defineEvent(
   'claims.import-ended',
   object({ ...aboutImport, opened: number(), merged: number(), skipped: number(), refused: number() }),
   staff,
 );
-export const claimsImportUndone = event('claims.import-undone', object({ ...aboutImport, removed: number(), kept: number() }), staff);
+export const claimsImportUndone = defineEvent('claims.import-undone', object({ ...aboutImport, removed: number(), kept: number() }), staff);
 /** An imported claim was taken back before anybody worked on it: copies of it go, too. `version` is above every earlier one. */
-export const claimRemoved = event(
+export const claimRemoved = defineEvent(
   'claims.removed',
   object({ claimId: Id, claimNumber: string(), version: number(), why: string() }),
   staff,

@@ -7,7 +7,7 @@ import {
   array,
   boolean,
   endpoint,
-  event,
+  defineEvent,
   number,
   object,
   oneOf,
@@ -140,7 +140,7 @@ export const portalCaseEndpoints = {
 
 const about = { claimId: Id, claimNumber: string() };
 
-export const appointmentAnswered = event(
+export const appointmentAnswered = defineEvent(
   'claims.appointment-answered',
   object({
     ...about,
@@ -154,6 +154,6 @@ export const appointmentAnswered = event(
   }),
   staff,
 );
-export const portalMoneySet = event('claims.portal-money-set', object({ ...about, shown: boolean() }), staff);
+export const portalMoneySet = defineEvent('claims.portal-money-set', object({ ...about, shown: boolean() }), staff);
 
 export const portalCaseEvents = { appointmentAnswered, portalMoneySet };

@@ -6,7 +6,7 @@ import {
   array,
   boolean,
   endpoint,
-  event,
+  defineEvent,
   object,
   oneOf,
   staff,
@@ -200,20 +200,22 @@ export const caseDeskEndpoints = {
 
 const about = { claimId: Id, claimNumber: string() };
 
-export const itemRequested = event('claims.case-item-requested', object({ ...about, title: string() }), staff);
-export const itemReceived = event('claims.case-item-received', object({ ...about, title: string(), documentId: Id }), staff);
-export const itemWithdrawn = event('claims.case-item-withdrawn', object({ ...about, title: string() }), staff);
-export const caseMessageSent = event(
+export const itemRequested = defineEvent('claims.case-item-requested', object({ ...about, title: string() }), staff);
+export const itemReceived = defineEvent('claims.case-item-received', object({ ...about, title: string(), documentId: Id }), staff);
+export const itemWithdrawn = defineEvent('claims.case-item-withdrawn', object({ ...about, title: string() }), staff);
+export const caseMessageSent = defineEvent(
   'claims.case-message-sent',
   object({ ...about, followerId: Id, followerName: string(), text: string(), fromOffice: boolean() }),
   staff,
 );
 /** Without a claim: it stands in the audit trail only. */
-export const portalViewed = event('claims.portal-viewed', object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']) }), [
-  'admin',
-]);
+export const portalViewed = defineEvent(
+  'claims.portal-viewed',
+  object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']) }),
+  ['admin'],
+);
 
-/** Something that the portal shows of a case has changed; the fact is about the claim by its number only. Heard by those who follow the case, and nobody else. */
-export const caseNews = event('claims.case-news', object({ followerIds: array(Id) }), followers);
+/** Something that the portal shows of a case has changed; the event is about the claim by its number only. Heard by those who follow the case, and nobody else. */
+export const caseNews = defineEvent('claims.case-news', object({ followerIds: array(Id) }), followers);
 
 export const caseDeskEvents = { itemRequested, itemReceived, itemWithdrawn, caseMessageSent, portalViewed, caseNews };

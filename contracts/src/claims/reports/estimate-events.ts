@@ -1,7 +1,7 @@
 // The fact that an estimate was made.
-import { Id, event, number, object, staff, string } from '../../kernel/index.ts';
+import { Id, defineEvent, number, object, staff, string } from '../../kernel/index.ts';
 
-export const estimateGenerated = event(
+export const estimateGenerated = defineEvent(
   'claims.estimate-generated',
   object({ claimId: Id, claimNumber: string(), estimateId: Id, lineItemCount: number(), rcv: number() }),
   staff,

@@ -1,32 +1,32 @@
 // The facts of reports: written, saved, reviewed, frozen, and what became of each delivery.
-import { Id, array, event, number, object, oneOf, roles, staff, string } from '../../kernel/index.ts';
+import { Id, array, defineEvent, number, object, oneOf, roles, staff, string } from '../../kernel/index.ts';
 
 const aboutReport = { claimId: Id, claimNumber: string(), reportId: Id, revision: number() };
 const aboutDelivery = { ...aboutReport, deliveryId: Id, recipient: string(), channel: oneOf(['attachment', 'link', 'portal']) };
 
-export const reportGenerated = event('claims.report-generated', object(aboutReport), staff);
-export const reportSaved = event('claims.report-saved', object({ ...aboutReport, restoredFrom: number().optional() }), staff);
+export const reportGenerated = defineEvent('claims.report-generated', object(aboutReport), staff);
+export const reportSaved = defineEvent('claims.report-saved', object({ ...aboutReport, restoredFrom: number().optional() }), staff);
 /** `to`: who is asked; absent when all who may review are. */
-export const reportSubmitted = event(
+export const reportSubmitted = defineEvent(
   'claims.report-submitted',
   object({ ...aboutReport, note: string().optional(), to: array(Id).optional(), reviewer: string().optional() }),
   staff,
 );
 /** `to`: who wrote the report and who asked for the review; absent where that was not recorded. */
-export const reportReturned = event(
+export const reportReturned = defineEvent(
   'claims.report-returned',
   object({ ...aboutReport, comment: string(), to: array(Id).optional() }),
   staff,
 );
-export const reportFinalized = event('claims.report-finalized', object({ ...aboutReport, pdfSha256: string() }), roles);
+export const reportFinalized = defineEvent('claims.report-finalized', object({ ...aboutReport, pdfSha256: string() }), roles);
 /** A new report was begun that replaces a final one; the final one stays as it is. */
-export const reportSuperseded = event('claims.report-superseded', object({ ...aboutReport, supersedes: Id }), staff);
-export const reportQueued = event('claims.report-queued', object(aboutDelivery), staff);
-export const reportSent = event('claims.report-sent', object(aboutDelivery), staff);
+export const reportSuperseded = defineEvent('claims.report-superseded', object({ ...aboutReport, supersedes: Id }), staff);
+export const reportQueued = defineEvent('claims.report-queued', object(aboutDelivery), staff);
+export const reportSent = defineEvent('claims.report-sent', object(aboutDelivery), staff);
 /** It is known to have arrived: published in the portal, or its link was opened. */
-export const reportDelivered = event('claims.report-delivered', object(aboutDelivery), roles);
-export const reportViewed = event('claims.report-viewed', object({ ...aboutReport, viewer: string() }), staff);
-export const reportNotSent = event('claims.report-not-sent', object({ ...aboutDelivery, reason: string() }), staff);
+export const reportDelivered = defineEvent('claims.report-delivered', object(aboutDelivery), roles);
+export const reportViewed = defineEvent('claims.report-viewed', object({ ...aboutReport, viewer: string() }), staff);
+export const reportNotSent = defineEvent('claims.report-not-sent', object({ ...aboutDelivery, reason: string() }), staff);
 
 export const reportEvents = {
   reportGenerated,

@@ -1,5 +1,5 @@
-// The fact that a storm event was named or changed.
-import { Id, event, object, staff, string } from '../../kernel/index.ts';
+// The event that a storm event was named or changed.
+import { Id, defineEvent, object, staff, string } from '../../kernel/index.ts';
 
 /** A storm event was named or changed. */
-export const stormChanged = event('claims.storm-changed', object({ stormEventId: Id, name: string() }), staff);
+export const stormChanged = defineEvent('claims.storm-changed', object({ stormEventId: Id, name: string() }), staff);

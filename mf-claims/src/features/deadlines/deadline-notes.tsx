@@ -38,7 +38,7 @@ function Cancellation({ window, mayWork, onEnter }: { window: CancellationWindow
         <h2 className={styles.title}>The insured may cancel the contract</h2>
         {until && <StatusBadge tone={isOpen ? 'orange' : 'gray'} label={isOpen ? 'Open' : 'Closed'} about="Cancellation window" />}
       </div>
-      <p className={styles.facts}>
+      <p className={styles.meta}>
         {until ? (
           <>
             until <DateText at={until} format="long-date" />

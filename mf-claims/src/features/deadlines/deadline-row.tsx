@@ -21,7 +21,7 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
         <h3 className={styles.title}>{title}</h3>
         <StatusBadge tone={deadlineTone(deadline)} label={countdown(deadline)} about="Deadline" />
       </div>
-      <p className={styles.facts}>
+      <p className={styles.meta}>
         Owed by: {owerLabels[owedBy]}
         {dueOn && (
           <>
@@ -89,7 +89,7 @@ function Rule({ deadline: { kind, citation, confidence, note } }: { deadline: De
           <StatusBadge tone="gray" label="Not verified by counsel" />
         </div>
       )}
-      {note && <p className={styles.facts}>{note}</p>}
+      {note && <p className={styles.meta}>{note}</p>}
     </>
   );
 }

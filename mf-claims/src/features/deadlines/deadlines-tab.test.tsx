@@ -45,7 +45,7 @@ const data: ClaimDeadlines = {
   pack: { version: '1', notice: 'Reference data, not legal advice.' },
   incidentDate: '2026-05-01',
   keyDates: [],
-  facts: {},
+  details: {},
   deadlines: [late, waiting],
   notes: [],
 };
@@ -134,7 +134,7 @@ test('a missing date is entered where it is named; only that is sent, and a refu
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({
     address: '/api/claims/7/key-dates',
-    body: { version: 3, dates: { proofOfLossReceivedOn: { on: '2030-01-01' } }, facts: {} },
+    body: { version: 3, dates: { proofOfLossReceivedOn: { on: '2030-01-01' } }, details: {} },
   });
   expect((await screen.findAllByText(/It cannot be in the future/)).length).toBeGreaterThan(0);
 });
@@ -153,7 +153,7 @@ test('dates that were typed before the page was loaded again are there, over wha
   await user.click(screen.getByRole('button', { name: 'Save dates' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   // Only what was typed is sent, and nobody changed it meanwhile
-  expect(sent[0]?.body).toEqual({ version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12' } }, facts: {} });
+  expect(sent[0]?.body).toEqual({ version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12' } }, details: {} });
 });
 
 /** The claim as it stands can be changed under the open dialog; what was decided over an older version is refused. */
@@ -183,7 +183,7 @@ const saveDates = () => screen.getByRole('button', { name: 'Save dates' });
 test('a claim that changed elsewhere meanwhile refuses once; the next press is saved', async () => {
   const { sent, user, meanwhile } = openWithColleague();
   await typeProof(user);
-  meanwhile({ facts: { occupancy: 'commercial' } });
+  meanwhile({ details: { occupancy: 'commercial' } });
   await user.click(saveDates());
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(screen.getByText('Commercial')).toBeTruthy());
@@ -191,8 +191,8 @@ test('a claim that changed elsewhere meanwhile refuses once; the next press is s
   await user.click(saveDates());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save dates' })).toBeNull());
   expect(sent).toEqual([
-    { version: 3, dates: { proofOfLossReceivedOn: { on: '2026-05-12' } }, facts: {} },
-    { version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12' } }, facts: {} },
+    { version: 3, dates: { proofOfLossReceivedOn: { on: '2026-05-12' } }, details: {} },
+    { version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12' } }, details: {} },
   ]);
 });
 
@@ -205,7 +205,7 @@ test('a date that a colleague recorded meanwhile is said; who keeps their own sa
   await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
   await user.click(saveDates());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save dates' })).toBeNull());
-  expect(sent[1]).toEqual({ version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12', source: 'Email' } }, facts: {} });
+  expect(sent[1]).toEqual({ version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12', source: 'Email' } }, details: {} });
 });
 
 test('who only reads sees what is missing and no button', async () => {

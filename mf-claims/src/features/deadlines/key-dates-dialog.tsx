@@ -1,11 +1,11 @@
 // The dates and facts that deadlines depend on, each with what it starts. Only what was changed is sent.
 import {
   claimsApi,
-  clockFactLabels,
+  deadlineDetailLabels,
   keyDateLabels,
   keyDateNames,
   type ClaimDeadlines,
-  type ClockFactName,
+  type DeadlineDetailName,
   type KeyDateName,
 } from '@plumbline/contracts/claims';
 import { DialogForm, fieldProps, FormErrorSummary, NumberInput, OvertakenNotice, savedOtherwise, Select, TextInput } from '@plumbline/ui';
@@ -13,7 +13,7 @@ import { fieldFailures, isConflict, useDialogDraft } from '@plumbline/web';
 import { useEffect, useState } from 'react';
 import {
   changeOf,
-  factChoices,
+  detailChoices,
   keptOver,
   nothingTyped,
   overtakenLabels,
@@ -52,7 +52,7 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
   const save = useClaimWrite(claimsApi.setKeyDates, words, close);
   useEffect(() => {
     if (!wanted) return;
-    const field = document.querySelector<HTMLElement>(`[name="${wanted in keyDateLabels ? `dates.${wanted}` : `facts.${wanted}`}"]`);
+    const field = document.querySelector<HTMLElement>(`[name="${wanted in keyDateLabels ? `dates.${wanted}` : `details.${wanted}`}"]`);
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
   }, [wanted]);
@@ -74,14 +74,14 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
       <FormErrorSummary errors={errors} labels={labels} attempt={save.isError ? attempt : 0} />
       <fieldset className={styles.group}>
         <legend>Facts that decide which rule holds</legend>
-        {(Object.keys(clockFactLabels) as ClockFactName[]).map((name) => (
-          <FactField
+        {(Object.keys(deadlineDetailLabels) as DeadlineDetailName[]).map((name) => (
+          <DetailField
             key={name}
             name={name}
-            value={values[`facts.${name}`] ?? ''}
-            source={name === 'catastrophe' ? data.factSources?.catastrophe : undefined}
+            value={values[`details.${name}`] ?? ''}
+            source={name === 'catastrophe' ? data.detailSources?.catastrophe : undefined}
             errors={errors}
-            onChange={(value) => set(`facts.${name}`, value)}
+            onChange={(value) => set(`details.${name}`, value)}
           />
         ))}
       </fieldset>
@@ -98,8 +98,8 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
   );
 }
 
-interface FactProps {
-  name: ClockFactName;
+interface DetailProps {
+  name: DeadlineDetailName;
   value: string;
   /** Where it comes from, when not from a person. */
   source: string | undefined;
@@ -107,17 +107,17 @@ interface FactProps {
   onChange: (value: string) => void;
 }
 
-function FactField({ name, value, source, errors, onChange }: FactProps) {
+function DetailField({ name, value, source, errors, onChange }: DetailProps) {
   const shared = {
-    ...fieldProps(`facts.${name}`, errors),
-    label: clockFactLabels[name],
+    ...fieldProps(`details.${name}`, errors),
+    label: deadlineDetailLabels[name],
     ...(source ? { description: `From ${source}` } : {}),
   };
   if (name === 'areaSqFt') return <NumberInput {...shared} min={1} value={value} onChange={(next) => onChange(String(next))} />;
   return (
     <Select
       {...shared}
-      data={factChoices(name)}
+      data={detailChoices(name)}
       value={value || null}
       placeholder="Not recorded"
       clearable

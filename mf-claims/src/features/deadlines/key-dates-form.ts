@@ -1,11 +1,11 @@
 // The form of dates and facts as text, and what of it was changed.
 import {
-  clockFactLabels,
+  deadlineDetailLabels,
   keyDateLabels,
   keyDateNames,
   occupancies,
   type ClaimDeadlines,
-  type ClockFactName,
+  type DeadlineDetailName,
   type KeyDateName,
   type KeyDatesChange,
 } from '@plumbline/contracts/claims';
@@ -13,15 +13,15 @@ import {
 /** By field: `dates.noticeToCarrierOn`, `at.…`, `source.…`, `facts.occupancy`. */
 export type FormValues = Readonly<Record<string, string>>;
 
-export function valuesOf({ keyDates, facts }: ClaimDeadlines): FormValues {
+export function valuesOf({ keyDates, details }: ClaimDeadlines): FormValues {
   const values: Record<string, string> = {};
   for (const { name, on, at, source } of keyDates) {
     values[`dates.${name}`] = on;
     if (at) values[`at.${name}`] = at;
     if (source) values[`source.${name}`] = source;
   }
-  for (const [name, value] of Object.entries(facts))
-    values[`facts.${name}`] = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  for (const [name, value] of Object.entries(details))
+    values[`details.${name}`] = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   return values;
 }
 
@@ -69,7 +69,7 @@ const partLabels: Record<string, string> = { at: ': time', source: ': source' };
 
 function labelOf(field: string): string {
   const [part = '', name = ''] = field.split('.');
-  if (part === 'facts') return clockFactLabels[name as ClockFactName];
+  if (part === 'details') return deadlineDetailLabels[name as DeadlineDetailName];
   return keyDateLabels[name as KeyDateName] + (partLabels[part] ?? '');
 }
 
@@ -77,7 +77,7 @@ function without(values: FormValues, name: string): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([one]) => one !== name));
 }
 
-export function factChoices(name: ClockFactName): { value: string; label: string }[] {
+export function detailChoices(name: DeadlineDetailName): { value: string; label: string }[] {
   if (name === 'occupancy') return occupancies.map((value) => ({ value, label: value === 'residential' ? 'Residential' : 'Commercial' }));
   return [
     { value: 'yes', label: 'Yes' },
@@ -86,7 +86,7 @@ export function factChoices(name: ClockFactName): { value: string; label: string
 }
 
 /** Nothing when nothing was changed. What was emptied is sent as `null`. */
-export function changeOf(data: ClaimDeadlines, values: FormValues): Pick<KeyDatesChange, 'dates' | 'facts'> | undefined {
+export function changeOf(data: ClaimDeadlines, values: FormValues): Pick<KeyDatesChange, 'dates' | 'details'> | undefined {
   const before = valuesOf(data);
   const isChanged = (field: string) => (before[field] ?? '') !== (values[field] ?? '');
   const names = keyDateNames.filter((name) => ['dates', 'at', 'source'].some((part) => isChanged(`${part}.${name}`)));
@@ -94,11 +94,11 @@ export function changeOf(data: ClaimDeadlines, values: FormValues): Pick<KeyDate
     const date = dateOf(name, values);
     return date || before[`dates.${name}`] ? [[name, date ?? null] as const] : [];
   });
-  const facts = Object.keys({ ...before, ...values })
-    .filter((field) => field.startsWith('facts.') && isChanged(field))
-    .map((field) => [field.slice('facts.'.length), factOf(field, values[field] ?? '')] as const);
-  if (dates.length + facts.length === 0) return undefined;
-  return { dates: Object.fromEntries(dates), facts: Object.fromEntries(facts) };
+  const details = Object.keys({ ...before, ...values })
+    .filter((field) => field.startsWith('details.') && isChanged(field))
+    .map((field) => [field.slice('details.'.length), detailOf(field, values[field] ?? '')] as const);
+  if (dates.length + details.length === 0) return undefined;
+  return { dates: Object.fromEntries(dates), details: Object.fromEntries(details) };
 }
 
 function dateOf(name: string, values: FormValues): { on: string; at?: string; source?: string } | undefined {
@@ -108,8 +108,8 @@ function dateOf(name: string, values: FormValues): { on: string; at?: string; so
   return on ? { on, ...(at ? { at } : {}), ...(source ? { source } : {}) } : undefined;
 }
 
-function factOf(field: string, value: string): unknown {
+function detailOf(field: string, value: string): unknown {
   if (value === '') return null;
-  if (field === 'facts.occupancy') return value;
-  return field === 'facts.areaSqFt' ? Number(value) : value === 'yes';
+  if (field === 'details.occupancy') return value;
+  return field === 'details.areaSqFt' ? Number(value) : value === 'yes';
 }

@@ -52,10 +52,10 @@ function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entri
     <li className={styles.entry}>
       <div className={styles.rowWords}>
         <span className={styles.entryName}>{entry.label}</span>
-        <span className={styles.facts}>{entry.note ?? entry.because}</span>
-        {state === 'unsent' && <span className={styles.facts}>Did it go out another way? Open it and record its dispatch.</span>}
+        <span className={styles.meta}>{entry.note ?? entry.because}</span>
+        {state === 'unsent' && <span className={styles.meta}>Did it go out another way? Open it and record its dispatch.</span>}
         {entry.rules.map(({ id, text, citation }) => (
-          <span key={id} className={styles.facts}>
+          <span key={id} className={styles.meta}>
             {text} · {citation} · not verified by counsel
           </span>
         ))}

@@ -33,7 +33,7 @@ function Letter({ letter, claimId, onOpen }: LetterProps) {
     <li className={styles.entry}>
       <div className={styles.rowWords}>
         <span className={styles.entryName}>{label}</span>
-        <span className={styles.facts}>
+        <span className={styles.meta}>
           {obstacle ?? 'Written from the facts of this claim. Read it, then send it by email, or send it yourself and record how.'}
         </span>
       </div>

@@ -78,15 +78,15 @@ export function AssigneePicker(props: AssigneePickerProps) {
 function Line({ name, candidate }: { name: string; candidate: Candidate | undefined }) {
   return (
     <span className={styles.option}>
-      <span>{name}</span> {candidate && <CandidateFacts candidate={candidate} />}
+      <span>{name}</span> {candidate && <CandidateDetails candidate={candidate} />}
     </span>
   );
 }
 
 /** What they carry and where they may. */
-export function CandidateFacts({ candidate }: { candidate: Candidate }) {
+export function CandidateDetails({ candidate }: { candidate: Candidate }) {
   return (
-    <span className={styles.facts}>
+    <span className={styles.meta}>
       {loadText(candidate)} · {licenseText(candidate)}
     </span>
   );

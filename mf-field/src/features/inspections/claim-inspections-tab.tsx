@@ -1,6 +1,6 @@
 // Photos, analysis and history of one claim's inspections; also the hub's tab.
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
-import { inspectionStatusLabels, inspectionTypeFacts } from '@plumbline/contracts/words';
+import { inspectionStatusLabels, inspectionTypeMeta } from '@plumbline/contracts/words';
 import { Button, EmptyState, Group, QueryBoundary, Select, TabsWithCounts, formatDate, toast } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -100,5 +100,5 @@ function Chosen({ inspections, claimId }: { inspections: readonly Inspection[]; 
 }
 
 function labelOf(one: Inspection): string {
-  return `${inspectionTypeFacts[one.inspectionType].label}, ${formatDate(one.scheduledDate)} ${one.scheduledTime} (${inspectionStatusLabels[one.status]})`;
+  return `${inspectionTypeMeta[one.inspectionType].label}, ${formatDate(one.scheduledDate)} ${one.scheduledTime} (${inspectionStatusLabels[one.status]})`;
 }

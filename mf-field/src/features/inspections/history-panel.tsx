@@ -1,6 +1,6 @@
 // The inspections of a claim: when, what state, what was written.
 import type { Inspection } from '@plumbline/contracts/inspection';
-import { inspectionStatusLabels, inspectionTypeFacts, weatherLabels } from '@plumbline/contracts/words';
+import { inspectionStatusLabels, inspectionTypeMeta, weatherLabels } from '@plumbline/contracts/words';
 import { DateText, DescriptionList, SectionCard, StatusBadge, formatDate, type Tone } from '@plumbline/ui';
 import { ClientAnswer } from '../../shared/client-answer.tsx';
 import styles from './inspections.module.css';
@@ -13,7 +13,7 @@ export function HistoryPanel({ inspections }: { inspections: readonly Inspection
       {inspections.map((one) => (
         <SectionCard
           key={one.id}
-          title={`${inspectionTypeFacts[one.inspectionType].label}, ${formatDate(one.scheduledDate)}`}
+          title={`${inspectionTypeMeta[one.inspectionType].label}, ${formatDate(one.scheduledDate)}`}
           action={<StatusBadge about="Status" tone={tones[one.status]} label={inspectionStatusLabels[one.status]} />}
         >
           <DescriptionList

@@ -3,7 +3,7 @@ import { EmptyState, IconRuler2, PageHeader, ProgressBar, QueryBoundary, Section
 import {
   measurementOrderTypeLabels,
   measurementProviderLabels,
-  measurementStatusFacts,
+  measurementStatusMeta,
   type MeasurementStatus,
 } from '@plumbline/contracts/words';
 import type { MeasurementOrder } from '@plumbline/contracts/measurement';
@@ -74,7 +74,7 @@ function OrderRow({ order }: { order: MeasurementOrder }) {
     <>
       <div className={styles.orderHead}>
         <strong>{order.propertyAddress}</strong>
-        <StatusBadge about="Order" tone={tones[order.status]} label={measurementStatusFacts[order.status].label} />
+        <StatusBadge about="Order" tone={tones[order.status]} label={measurementStatusMeta[order.status].label} />
       </div>
       <p className={styles.quiet}>
         {measurementProviderLabels[order.provider]} · {measurementOrderTypeLabels[order.orderType]} · ${order.estimatedCost}

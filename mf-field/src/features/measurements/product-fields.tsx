@@ -2,7 +2,7 @@
 import type { Infer } from '@plumbline/contracts/kernel';
 import type { ProviderCard } from '@plumbline/contracts/measurement';
 import {
-  accuracyLevelFacts,
+  accuracyLevelMeta,
   accuracyLevels,
   measurementOrderTypeLabels,
   type AccuracyLevel,
@@ -49,7 +49,7 @@ export function ProductFields({ providers, value, errors, onChange }: ProductFie
         label="Accuracy level"
         data={accuracyLevels.map((one) => ({
           value: one,
-          label: `${accuracyLevelFacts[one].label} ±${accuracyLevelFacts[one].tolerancePercent}%`,
+          label: `${accuracyLevelMeta[one].label} ±${accuracyLevelMeta[one].tolerancePercent}%`,
         }))}
         value={value.accuracy}
         onChange={(level) => level && onChange({ ...value, accuracy: accuracyLevels.find((one) => one === level) ?? 'standard' })}

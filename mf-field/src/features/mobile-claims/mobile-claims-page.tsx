@@ -1,6 +1,6 @@
 // Scheduled inspections as cards, each one tap away from its fieldwork.
 import type { MobileClaim } from '@plumbline/contracts/inspection';
-import { inspectionTypeFacts } from '@plumbline/contracts/words';
+import { inspectionTypeMeta } from '@plumbline/contracts/words';
 import {
   Button,
   CardGrid,
@@ -92,7 +92,7 @@ function Stops() {
               </div>
               <p className={styles.line}>{stop.propertyAddress}</p>
               <p className={styles.line}>
-                {stop.claimNumber} · {inspectionTypeFacts[stop.inspectionType].label}
+                {stop.claimNumber} · {inspectionTypeMeta[stop.inspectionType].label}
               </p>
               <p className={styles.when}>
                 {formatDate(stop.scheduledDate, 'long-date')}, {stop.scheduledTime}

@@ -1,5 +1,5 @@
 // The left side of a booking: which claim, which kind of inspection, which day.
-import { inspectionTypeFacts, inspectionTypes } from '@plumbline/contracts/words';
+import { inspectionTypeMeta, inspectionTypes } from '@plumbline/contracts/words';
 import { DescriptionList, formatDate, MonthPicker, Select, today } from '@plumbline/ui';
 import type { BookingChoices, PendingClaim } from './use-booking-choice.ts';
 import styles from './scheduling.module.css';
@@ -37,7 +37,7 @@ function TypeField({ choice }: { choice: BookingChoices }) {
       withAsterisk
       data={inspectionTypes.map((one) => ({
         value: one,
-        label: `${inspectionTypeFacts[one].label} (${inspectionTypeFacts[one].duration})`,
+        label: `${inspectionTypeMeta[one].label} (${inspectionTypeMeta[one].duration})`,
       }))}
       value={choice.type}
       onChange={(value) => {

@@ -1,6 +1,6 @@
 // Upcoming inspections, the next one first, each with the way into its fieldwork and the way to cancel.
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
-import { inspectionTypeFacts } from '@plumbline/contracts/words';
+import { inspectionTypeMeta } from '@plumbline/contracts/words';
 import { Button, DialogForm, EmptyState, Group, QueryBoundary, SectionCard, Textarea, formatDate, toast } from '@plumbline/ui';
 import { failureText, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function Upcoming() {
                 <div>
                   <strong>{one.propertyOwnerName}</strong>
                   <div className={styles.hint}>
-                    {formatDate(one.scheduledDate, 'long-date')}, {one.scheduledTime} · {inspectionTypeFacts[one.inspectionType].label}
+                    {formatDate(one.scheduledDate, 'long-date')}, {one.scheduledTime} · {inspectionTypeMeta[one.inspectionType].label}
                   </div>
                   <div className={styles.hint}>{one.propertyAddress}</div>
                   <ClientAnswer answer={one.clientAnswer} />

@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 import { forgetExpired, openDeliveryStore, reviveDelivery, type DeliveryStore } from './delivery-store.ts';
 import { Finisher } from './finisher.ts';
-import { publishFacts } from './publish.ts';
+import { publishEvents } from './publish.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { startRounds } from './rounds.ts';
 import { renewLeases } from './take-deliveries.ts';
@@ -75,17 +75,17 @@ function assemble(parts: Parts): EventBus {
   const { store, taps, place } = parts;
   const stopHearing = hearNews(place, (news) => {
     for (const worker of parts.workers) if (news.queues.has(worker.queue)) worker.wake();
-    taps.tell(news.facts);
+    taps.tell(news.events);
   });
   const stopRounds = startRoundsOf(parts);
   return {
-    publish: (envelopes) => publishFacts(parts, envelopes),
+    publish: (envelopes) => publishEvents(parts, envelopes),
     subscribe: (subscription) => subscribe(subscription, parts),
     async tap(listener): Promise<Stop> {
       const stop = taps.add(listener);
       return async () => stop();
     },
-    tellCopied: (copied) => tellNews(place, { queues: nobody, facts: [], copied }),
+    tellCopied: (copied) => tellNews(place, { queues: nobody, events: [], copied }),
     async tapCopied(listener): Promise<Stop> {
       const stop = hearNews(place, ({ copied }) => copied && listener(copied));
       return async () => stop();
@@ -93,7 +93,7 @@ function assemble(parts: Parts): EventBus {
     listDeadLetters: (limit) => listDeadLetters(store, limit),
     async replayDeadLetter(id) {
       const queue = await reviveDelivery(store, id, Date.now());
-      if (queue !== undefined) tellNews(place, { queues: new Set([queue]), facts: [] });
+      if (queue !== undefined) tellNews(place, { queues: new Set([queue]), events: [] });
       return queue !== undefined;
     },
     pending: () => countPending(store),

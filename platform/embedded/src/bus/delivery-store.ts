@@ -13,16 +13,16 @@ export interface QueueRow {
   readonly type: string;
 }
 
-/** Facts on their way to one queue: some that were published together, by their ids, or a single one with its text. */
+/** Events on their way to one queue: some that were published together, by their ids, or a single one with its text. */
 export interface DeliveryRow {
   readonly _id: string;
   readonly queue: string;
   readonly consumer: string;
   readonly type: string;
-  readonly facts?: readonly string[];
-  /** JSON text: what a fact carries must not meet the database's rules for field names. */
+  readonly events?: readonly string[];
+  /** JSON text: what an event carries must not meet the database's rules for field names. */
   readonly envelope?: string;
-  /** How many facts it carries. */
+  /** How many events it carries. */
   readonly size?: number;
   /** From when on it may be taken, in ms; a taken delivery waits for the end of its lease. */
   readonly at: number;
@@ -41,8 +41,8 @@ export interface DeadRow {
   readonly envelope: string;
 }
 
-/** A fact, for the deliveries that name it and for the taps of other processes. */
-export interface FactRow {
+/** An event, for the deliveries that name it and for the taps of other processes. */
+export interface EventRow {
   readonly _id: string;
   readonly at: number;
   readonly envelope: string;
@@ -53,7 +53,7 @@ export interface DeliveryStore {
   readonly queues: Collection<QueueRow>;
   readonly deliveries: Collection<DeliveryRow>;
   readonly dead: Collection<DeadRow>;
-  readonly facts: Collection<FactRow>;
+  readonly events: Collection<EventRow>;
 }
 
 /** Opens the collections and makes their indexes; repeating it changes nothing. */
@@ -62,13 +62,13 @@ export async function openDeliveryStore(db: Db): Promise<DeliveryStore> {
     queues: db.collection<QueueRow>('bus_queues'),
     deliveries: db.collection<DeliveryRow>('bus_deliveries'),
     dead: db.collection<DeadRow>('bus_dead_letters'),
-    facts: db.collection<FactRow>('bus_facts'),
+    events: db.collection<EventRow>('bus_events'),
   };
   await store.deliveries.createIndex({ queue: 1, at: 1 });
-  await store.deliveries.createIndex({ facts: 1 }, { sparse: true });
+  await store.deliveries.createIndex({ events: 1 }, { sparse: true });
   await store.dead.createIndex({ at: 1 });
-  await store.facts.createIndex({ at: 1 });
-  await store.facts.createIndex({ expireAt: 1 });
+  await store.events.createIndex({ at: 1 });
+  await store.events.createIndex({ expireAt: 1 });
   return store;
 }
 
@@ -77,19 +77,19 @@ export function inChunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 }
 
-/** The texts of a delivery's facts, in their order. */
-export async function textsOf({ facts }: DeliveryStore, rows: readonly Pick<DeliveryRow, 'facts' | 'envelope'>[]): Promise<string[]> {
+/** The texts of a delivery's events, in their order. */
+export async function textsOf({ events }: DeliveryStore, rows: readonly Pick<DeliveryRow, 'events' | 'envelope'>[]): Promise<string[]> {
   const texts = new Map<string, string>();
-  const ids = rows.flatMap((row) => row.facts ?? []);
+  const ids = rows.flatMap((row) => row.events ?? []);
   for (const some of inChunks(ids, idsAtOnce)) {
     // Without a projection the database hands on the bytes as they are
-    const found = await facts.find({ _id: { $in: some } }).toArray();
+    const found = await events.find({ _id: { $in: some } }).toArray();
     for (const { _id, envelope } of found) texts.set(_id, envelope);
   }
-  return rows.flatMap((row) => (row.facts ? row.facts.map((id) => texts.get(id) ?? '') : [row.envelope ?? '']));
+  return rows.flatMap((row) => (row.events ? row.events.map((id) => texts.get(id) ?? '') : [row.envelope ?? '']));
 }
 
-/** How many facts a delivery carries. */
+/** How many events a delivery carries. */
 export function sizeOf({ size = 1 }: Pick<DeliveryRow, 'size'>): number {
   return size;
 }
@@ -108,11 +108,11 @@ export async function reviveDelivery(store: DeliveryStore, id: string, now: numb
   return queue;
 }
 
-/** Forgets facts that are older than the dedupe window, in small steps; one that is still on its way to somebody stays. */
-export async function forgetExpired({ facts, deliveries }: DeliveryStore, now: number): Promise<void> {
+/** Forgets events that are older than the dedupe window, in small steps; one that is still on its way to somebody stays. */
+export async function forgetExpired({ events, deliveries }: DeliveryStore, now: number): Promise<void> {
   let after = 0;
   for (;;) {
-    const expired = await facts
+    const expired = await events
       .find({ expireAt: { $gt: after, $lte: now } }, { projection: { expireAt: 1 } })
       .sort({ expireAt: 1 })
       .limit(idsAtOnce)
@@ -120,10 +120,10 @@ export async function forgetExpired({ facts, deliveries }: DeliveryStore, now: n
     const last = expired.at(-1)?.expireAt;
     if (last === undefined) return;
     const ids = expired.map(({ _id }) => _id);
-    const waiting = await deliveries.find({ facts: { $in: ids } }, { projection: { facts: 1 } }).toArray();
-    const needed = new Set(waiting.flatMap((row) => row.facts ?? []));
+    const waiting = await deliveries.find({ events: { $in: ids } }, { projection: { events: 1 } }).toArray();
+    const needed = new Set(waiting.flatMap((row) => row.events ?? []));
     const gone = ids.filter((id) => !needed.has(id));
-    if (gone.length > 0) await facts.deleteMany({ _id: { $in: gone } });
+    if (gone.length > 0) await events.deleteMany({ _id: { $in: gone } });
     // Those of the same instant that are needed would be read again and again: the next minute looks after them
     else after = last;
   }

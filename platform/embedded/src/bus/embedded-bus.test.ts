@@ -15,7 +15,7 @@ import { dedupeWindowMs, forgetExpired, openDeliveryStore } from './delivery-sto
 const logger = pino({ level: 'silent' });
 const writerChild = fileURLToPath(new URL('test-parts/writer-child.ts', import.meta.url));
 
-/** Runs the installation until it has published `count` facts more, kills it, and answers with what it said. */
+/** Runs the installation until it has published `count` events more, kills it, and answers with what it said. */
 async function runAndKill(folder: string, count: number): Promise<{ published: string[]; handled: string[] }> {
   const child = spawn(process.execPath, [writerChild, folder, 'claims.opened', 'billing'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
@@ -32,7 +32,7 @@ async function runAndKill(folder: string, count: number): Promise<{ published: s
   return { published: ids('published'), handled: ids('handled') };
 }
 
-test('a fact that was acknowledged is handled, however often the whole process is killed', { timeout: 120_000 }, async () => {
+test('an event that was acknowledged is handled, however often the whole process is killed', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'busk-'));
   const published: string[] = [];
   const handled = new Set<string>();
@@ -53,7 +53,7 @@ test('a fact that was acknowledged is handled, however often the whole process i
   await rm(folder, { recursive: true });
 });
 
-test('a fact is forgotten after the dedupe window, no earlier, and not while somebody still waits for it', async () => {
+test('an event is forgotten after the dedupe window, no earlier, and not while somebody still waits for it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'busf-'));
   const database = await startDatabase({ folder, logger });
   const bus = await createEmbeddedBus({ uri: database.uriFor('bus'), logger });
@@ -67,7 +67,7 @@ test('a fact is forgotten after the dedupe window, no earlier, and not while som
   ]);
   const client = await new MongoClient(database.uriFor('bus')).connect();
   const store = await openDeliveryStore(client.db());
-  const kept = async () => [await store.deliveries.countDocuments({}), await store.facts.countDocuments({})];
+  const kept = async () => [await store.deliveries.countDocuments({}), await store.events.countDocuments({})];
   await forgetExpired(store, Date.now() + dedupeWindowMs + 1);
   expect(await kept()).toEqual([1, 1]);
   await listen();

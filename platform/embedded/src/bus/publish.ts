@@ -1,4 +1,4 @@
-// Puts facts into every queue that listens to their type, and tells who waits in this process.
+// Puts events into every queue that listens to their type, and tells who waits in this process.
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { assertPublishable, mostTogether } from '@plumbline/server/ports';
@@ -9,13 +9,13 @@ import {
   inChunks,
   type DeliveryRow,
   type DeliveryStore,
-  type FactRow,
+  type EventRow,
   type QueueRow,
 } from './delivery-store.ts';
 import { tellNews } from './wake-ups.ts';
 
-/** Facts of one type that are published together travel together, so many in one delivery. */
-const factsPerDelivery = mostTogether;
+/** Events of one type that are published together travel together, so many in one delivery. */
+const eventsPerDelivery = mostTogether;
 const duplicateKey = 11_000;
 const mostTries = 5;
 
@@ -26,12 +26,12 @@ export interface PublishNeeds {
 }
 
 /** Resolves when every delivery is durable. An id that was published within the window changes nothing. */
-export async function publishFacts(needs: PublishNeeds, envelopes: readonly Envelope[]): Promise<void> {
+export async function publishEvents(needs: PublishNeeds, envelopes: readonly Envelope[]): Promise<void> {
   for (const envelope of envelopes) assertPublishable(envelope.type);
   if (envelopes.length === 0) return;
   const all = [...new Map(envelopes.map((envelope) => [envelope.id, envelope])).values()];
   const { fresh, queues } = await storeNew(needs, all);
-  if (fresh.length > 0) tellNews(needs.place, { queues, facts: fresh });
+  if (fresh.length > 0) tellNews(needs.place, { queues, events: fresh });
 }
 
 interface Stored {
@@ -39,7 +39,7 @@ interface Stored {
   readonly queues: ReadonlySet<string>;
 }
 
-/** The facts and their deliveries are one transaction: a fact that is known is on its way to everybody. */
+/** The events and their deliveries are one transaction: an event that is known is on its way to everybody. */
 async function storeNew(needs: PublishNeeds, envelopes: readonly Envelope[]): Promise<Stored> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -47,7 +47,7 @@ async function storeNew(needs: PublishNeeds, envelopes: readonly Envelope[]): Pr
         session.withTransaction(() => storeWithin(session, needs.store, envelopes), { writeConcern: { w: 'majority' } }),
       );
     } catch (error) {
-      // Somebody publishes the same fact at this moment: the next look finds it
+      // Somebody publishes the same event at this moment: the next look finds it
       const isKnownByNow = error instanceof MongoServerError && error.code === duplicateKey;
       if (!isKnownByNow || attempt === mostTries) throw error;
     }
@@ -60,7 +60,7 @@ async function storeWithin(session: ClientSession, store: DeliveryStore, envelop
     envelopes.map(({ id }) => id),
     idsAtOnce,
   )) {
-    const found = await store.facts.find({ _id: { $in: ids } }, { projection: { _id: 1 }, session }).toArray();
+    const found = await store.events.find({ _id: { $in: ids } }, { projection: { _id: 1 }, session }).toArray();
     for (const { _id } of found) known.add(_id);
   }
   const fresh = envelopes.filter(({ id }) => !known.has(id));
@@ -68,12 +68,12 @@ async function storeWithin(session: ClientSession, store: DeliveryStore, envelop
   // Read every time: another process may have registered a consumer a moment ago.
   const queues = await store.queues.find({}, { session }).toArray();
   const rows = deliveriesOf(fresh, queues);
-  await store.facts.insertMany(factRows(fresh), { session });
+  await store.events.insertMany(eventRows(fresh), { session });
   if (rows.length > 0) await store.deliveries.insertMany(rows, { session });
   return { fresh, queues: new Set(rows.map((row) => row.queue)) };
 }
 
-function factRows(envelopes: readonly Envelope[]): FactRow[] {
+function eventRows(envelopes: readonly Envelope[]): EventRow[] {
   const at = Date.now();
   return envelopes.map((envelope) => ({ _id: envelope.id, at, envelope: JSON.stringify(envelope), expireAt: at + dedupeWindowMs }));
 }
@@ -81,13 +81,13 @@ function factRows(envelopes: readonly Envelope[]): FactRow[] {
 function deliveriesOf(envelopes: readonly Envelope[], queues: readonly QueueRow[]): DeliveryRow[] {
   const at = Date.now();
   return queues.flatMap((queue) => {
-    const facts = envelopes.filter(({ type }) => queue.type === '>' || queue.type === type).map(({ id }) => id);
-    return inChunks(facts, factsPerDelivery).map((some) => ({
+    const events = envelopes.filter(({ type }) => queue.type === '>' || queue.type === type).map(({ id }) => id);
+    return inChunks(events, eventsPerDelivery).map((some) => ({
       _id: `${queue._id}:${randomUUID()}`,
       queue: queue._id,
       consumer: queue.consumer,
       type: queue.type,
-      facts: some,
+      events: some,
       size: some.length,
       attempts: 0,
       at,

@@ -1,4 +1,4 @@
-// Works off one durable queue: new facts together in their order, those that come again each by itself.
+// Works off one durable queue: new events together in their order, those that come again each by itself.
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   handOver,
@@ -27,7 +27,7 @@ export class QueueWorker {
   readonly #needs: WorkerNeeds;
   readonly #running = new Map<string, DeliveryRow>();
   readonly #works = new Set<Promise<void>>();
-  /** New facts go one batch after the other, so that they keep their order. */
+  /** New events go one batch after the other, so that they keep their order. */
   #lane: Promise<void> = Promise.resolve();
   #looking: Promise<void> | undefined;
   #again = false;
@@ -96,7 +96,7 @@ export class QueueWorker {
     }
   }
 
-  /** How many facts more it may take. */
+  /** How many events more it may take. */
   get #room(): number {
     return mostTogether - [...this.#running.values()].reduce((sum, row) => sum + roomOf(row, row.attempts - 1), 0);
   }

@@ -12,7 +12,7 @@ export interface SettleNeeds {
   readonly owner: string;
 }
 
-/** One fact of the delivery, and what became of it. */
+/** One event of the delivery, and what became of it. */
 export interface Part {
   readonly text: string;
   readonly outcome: Outcome;
@@ -33,7 +33,7 @@ export async function settleDelivery(row: DeliveryRow, parts: readonly Part[], n
   return next.delayMs;
 }
 
-/** A process died with several facts in hand: from now on each goes by itself, so that the one that killed it takes no other along. */
+/** A process died with several events in hand: from now on each goes by itself, so that the one that killed it takes no other along. */
 export async function takeApart(row: DeliveryRow, texts: readonly string[], needs: SettleNeeds): Promise<void> {
   const at = Date.now();
   const rows = texts.map((text) => single(row, text, { at, attempts: row.attempts - 1 }));
@@ -70,7 +70,7 @@ function single(row: DeliveryRow, text: string, { at, attempts }: { at: number; 
   return { _id: idOf(row, text), queue, consumer, type, envelope: text, size: 1, at, attempts };
 }
 
-/** A fact has one place in a queue, so that it never waits there twice. What is no envelope keeps the name of its delivery. */
+/** An event has one place in a queue, so that it never waits there twice. What is no envelope keeps the name of its delivery. */
 function idOf(row: DeliveryRow, text: string): string {
   if (sizeOf(row) === 1 && row.envelope !== undefined) return row._id;
   const { id } = (readAnything(text) ?? {}) as { id?: unknown };

@@ -20,7 +20,7 @@ export function takeFirst({ deliveries }: DeliveryStore, queue: string, lease: L
   );
 }
 
-/** The room that a delivery needs: its facts, or where it comes again (`attempts` before this one) a hand of its own. */
+/** The room that a delivery needs: its events, or where it comes again (`attempts` before this one) a hand of its own. */
 export function roomOf(row: DeliveryRow, attempts: number): number {
   return attempts > 0 ? mostTogether / handsPerQueue : sizeOf(row);
 }

@@ -1,4 +1,4 @@
-// Live listeners: they hear facts of this process at once, those of other processes at the next look.
+// Live listeners: they hear events of this process at once, those of other processes at the next look.
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { readEnvelope } from '@plumbline/server/ports';
 import type { Logger } from 'pino';
@@ -6,7 +6,7 @@ import { textsOf, type DeliveryStore } from './delivery-store.ts';
 
 /** Writers on several processes may finish out of order by this much; what is read twice is told once. */
 const overlapMs = 5_000;
-const factsPerLook = 500;
+const eventsPerLook = 500;
 
 type Listener = (envelope: Envelope) => void;
 
@@ -35,12 +35,12 @@ export class Taps {
   }
 
   /** Tells what was not told yet. */
-  tell(facts: readonly Envelope[]): void {
+  tell(events: readonly Envelope[]): void {
     if (this.#listeners.size === 0) return;
-    for (const fact of facts) {
-      if (this.#told.has(fact.id)) continue;
-      this.#told.set(fact.id, Date.now());
-      for (const listener of this.#listeners) this.#tellOne(listener, fact);
+    for (const event of events) {
+      if (this.#told.has(event.id)) continue;
+      this.#told.set(event.id, Date.now());
+      for (const listener of this.#listeners) this.#tellOne(listener, event);
     }
   }
 
@@ -48,23 +48,23 @@ export class Taps {
   async look(): Promise<void> {
     if (this.#listeners.size === 0) return;
     const lookedAt = Date.now();
-    const rows = await this.#store.facts
+    const rows = await this.#store.events
       .find({ at: { $gt: this.#from } }, { projection: { at: 1 } })
       .sort({ at: 1 })
-      .limit(factsPerLook)
+      .limit(eventsPerLook)
       .toArray();
     const unheard = rows.filter((row) => !this.#told.has(row._id)).map((row) => row._id);
-    for (const text of await textsOf(this.#store, [{ facts: unheard }])) this.tell(readable(text));
-    const full = rows.length === factsPerLook;
+    for (const text of await textsOf(this.#store, [{ events: unheard }])) this.tell(readable(text));
+    const full = rows.length === eventsPerLook;
     this.#from = full ? (rows.at(-1)?.at ?? this.#from) : Math.max(this.#openedAt, lookedAt - overlapMs);
     for (const [id, at] of this.#told) if (at < lookedAt - 2 * overlapMs) this.#told.delete(id);
   }
 
-  #tellOne(listener: Listener, fact: Envelope): void {
+  #tellOne(listener: Listener, event: Envelope): void {
     try {
-      listener(fact);
+      listener(event);
     } catch (error) {
-      this.#logger.error({ err: error, type: fact.type }, 'a live listener failed');
+      this.#logger.error({ err: error, type: event.type }, 'a live listener failed');
     }
   }
 }

@@ -5,8 +5,8 @@ import type { CopyNotice } from '@plumbline/server/ports';
 export interface News {
   /** The queues that have something to do. */
   readonly queues: ReadonlySet<string>;
-  /** The facts that were published for the first time. */
-  readonly facts: readonly Envelope[];
+  /** The events that were published for the first time. */
+  readonly events: readonly Envelope[];
   /** A copy that a service of this process has applied; those of other processes are not heard here. */
   readonly copied?: CopyNotice;
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Undeliverable, type CopyNotice, type EventBus } from '../ports/index.ts';
-import { aFact, facts, freshName, noting, together } from './test-parts/bus-facts.ts';
+import { anEvent, events, freshName, noting, together } from './test-parts/bus-events.ts';
 import { parts, type Home } from './test-parts/bus-homes.ts';
 import { openBus } from './test-parts/bus-places.ts';
 import { linesOf, publishElsewhere, startConsumer } from './test-parts/bus-processes.ts';
@@ -37,17 +37,17 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
   });
   const deadLettersOf = async (consumer: string) => (await bus.listDeadLetters(1_000)).filter((letter) => letter.consumer === consumer);
 
-  test('each consumer of a type, and of all types, hears a fact once and unchanged', async () => {
+  test('each consumer of a type, and of all types, hears an event once and unchanged', async () => {
     const { consumer, type } = names();
     const [one, other, all] = [noting(consumer, type), noting(freshName(), type), noting(freshName(), '>')];
     const elsewhere = noting(consumer, `${freshName()}.happened`);
     for (const subscription of [one, other, all, elsewhere]) await bus.subscribe(subscription);
-    const fact = aFact(type);
-    await bus.publish([fact]);
+    const event = anEvent(type);
+    await bus.publish([event]);
     await vi.waitFor(() => {
-      expect(one.heard).toEqual([fact]);
-      expect(other.heard).toEqual([fact]);
-      expect(all.heard.filter((heard) => heard.type === type)).toEqual([fact]);
+      expect(one.heard).toEqual([event]);
+      expect(other.heard).toEqual([event]);
+      expect(all.heard.filter((heard) => heard.type === type)).toEqual([event]);
     }, soon);
     expect(one.attempts).toEqual([1]);
     expect(elsewhere.heard).toEqual([]);
@@ -55,42 +55,42 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
 
   test('a consumer that registers for the first time hears what happens from then on', async () => {
     const { consumer, type } = names();
-    await bus.publish(facts(type, 3));
+    await bus.publish(events(type, 3));
     const late = noting(consumer, type);
     await bus.subscribe(late);
-    const next = aFact(type);
+    const next = anEvent(type);
     await bus.publish([next]);
     await vi.waitFor(() => expect(late.heard).toEqual([next]), soon);
   });
 
-  test('facts published while a known consumer was away are delivered when it is back', async () => {
+  test('events published while a known consumer was away are delivered when it is back', async () => {
     const { consumer, type } = names();
     const stop = await bus.subscribe(noting(consumer, type));
     await stop();
-    const missed = facts(type, 50);
+    const missed = events(type, 50);
     await bus.publish(missed);
     const back = noting(consumer, type);
     await bus.subscribe(back);
     await vi.waitFor(() => expect(idsOf(back.heard)).toEqual(idsOf(missed)), soon);
   });
 
-  test('a fact that is published again, before or after it was handled, has no second effect', async () => {
+  test('an event that is published again, before or after it was handled, has no second effect', async () => {
     const { consumer, type } = names();
     const subscription = noting(consumer, type);
     await bus.subscribe(subscription);
-    const [fact, marker] = [aFact(type), aFact(type)];
-    await bus.publish([fact, fact]);
-    await Promise.all([bus.publish([fact]), bus.publish([fact])]);
+    const [event, marker] = [anEvent(type), anEvent(type)];
+    await bus.publish([event, event]);
+    await Promise.all([bus.publish([event]), bus.publish([event])]);
     await vi.waitFor(() => expect(subscription.heard).toHaveLength(1), soon);
-    await bus.publish([fact, marker]);
-    await vi.waitFor(() => expect(idsOf(subscription.heard)).toEqual(idsOf([fact, marker])), soon);
+    await bus.publish([event, marker]);
+    await vi.waitFor(() => expect(idsOf(subscription.heard)).toEqual(idsOf([event, marker])), soon);
   });
 
-  test('many facts at once all arrive', { timeout: 90_000 }, async () => {
+  test('many events at once all arrive', { timeout: 90_000 }, async () => {
     const { consumer, type } = names();
     const subscription = noting(consumer, type);
     await bus.subscribe(subscription);
-    const many = facts(type, 1_000);
+    const many = events(type, 1_000);
     await bus.publish(many);
     await vi.waitFor(() => expect(subscription.heard).toHaveLength(1_000), { timeout: 60_000, interval: 50 });
     expect(idsOf(subscription.heard)).toEqual(idsOf(many));
@@ -98,7 +98,7 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
 
   test('a poison message is parked after five growing pauses while the others go on', { timeout: 120_000 }, async () => {
     const { consumer, type } = names();
-    const poison = aFact(type);
+    const poison = anEvent(type);
     const tries: number[] = [];
     const subscription = noting(consumer, type, async ({ id }) => {
       if (id !== poison.id) return;
@@ -106,7 +106,7 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
       throw new Error('the roof is on fire');
     });
     await bus.subscribe(subscription);
-    const others = facts(type, 100);
+    const others = events(type, 100);
     await bus.publish([poison, ...others]);
     await vi.waitFor(() => expect(idsOf(subscription.heard.filter(({ id }) => id !== poison.id))).toEqual(idsOf(others)), soon);
     expect(tries.length).toBeLessThan(5);
@@ -127,11 +127,11 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     const bystander = noting(freshName(), type);
     await bus.subscribe(subscription);
     await bus.subscribe(bystander);
-    const fact = aFact(type);
-    await bus.publish([fact]);
+    const event = anEvent(type);
+    await bus.publish([event]);
     await vi.waitFor(async () => expect(await deadLettersOf(consumer)).toHaveLength(1), soon);
     const [letter] = await deadLettersOf(consumer);
-    expect(letter).toMatchObject({ consumer, type, reason: 'no such claim', envelope: fact });
+    expect(letter).toMatchObject({ consumer, type, reason: 'no such claim', envelope: event });
     expect(new Date(letter?.at ?? 0).toISOString()).toBe(letter?.at);
     expect(await bus.replayDeadLetter(letter?.id ?? '')).toBe(true);
     await vi.waitFor(async () => {
@@ -140,9 +140,9 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     }, soon);
     broken = false;
     expect(await bus.replayDeadLetter(letter?.id ?? '')).toBe(true);
-    await vi.waitFor(() => expect(subscription.heard).toEqual([fact, fact, fact]), soon);
+    await vi.waitFor(() => expect(subscription.heard).toEqual([event, event, event]), soon);
     expect(await deadLettersOf(consumer)).toEqual([]);
-    expect(bystander.heard).toEqual([fact]);
+    expect(bystander.heard).toEqual([event]);
     expect(await bus.replayDeadLetter(letter?.id ?? '')).toBe(false);
   });
 
@@ -154,22 +154,22 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     const { consumer, type } = names();
     const subscription = noting(consumer, type);
     await bus.subscribe(subscription);
-    const broken = { ...aFact(type), organizationId: 'seven' } as unknown as Envelope;
+    const broken = { ...anEvent(type), organizationId: 'seven' } as unknown as Envelope;
     await bus.publish([broken]);
     await vi.waitFor(async () => expect(await deadLettersOf(consumer)).toHaveLength(1), soon);
     expect(await deadLettersOf(consumer)).toMatchObject([{ reason: expect.stringContaining('organizationId'), envelope: broken }]);
     expect(subscription.heard).toEqual([]);
   });
 
-  test('a live listener hears each new fact once from then on, until it stops', async () => {
+  test('a live listener hears each new event once from then on, until it stops', async () => {
     const { type } = names();
-    await bus.publish([aFact(type)]);
+    await bus.publish([anEvent(type)]);
     const heard: Envelope[] = [];
     const stopBad = await bus.tap(() => {
       throw new Error('screen gone');
     });
-    const stop = await bus.tap((fact) => fact.type === type && heard.push(fact));
-    const [first, second, third] = [aFact(type), aFact(type), aFact(type)];
+    const stop = await bus.tap((event) => event.type === type && heard.push(event));
+    const [first, second, third] = [anEvent(type), anEvent(type), anEvent(type)];
     await bus.publish([first]);
     await bus.publish([first, second]);
     await vi.waitFor(() => expect(heard).toEqual([first, second]), soon);
@@ -185,7 +185,7 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
   test('a live listener hears what another process publishes', async () => {
     const { type } = names();
     const heard: Envelope[] = [];
-    const stop = await bus.tap((fact) => fact.type === type && heard.push(fact));
+    const stop = await bus.tap((event) => event.type === type && heard.push(event));
     const published = await publishElsewhere(home.place, type, 20);
     await vi.waitFor(() => expect(idsOf(heard)).toEqual([...published].sort()), soon);
     await stop();
@@ -213,7 +213,7 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     const second = await openBus(home.place);
     await bus.subscribe(here);
     await second.subscribe(there);
-    const many = facts(type, 300);
+    const many = events(type, 300);
     await bus.publish(many);
     await vi.waitFor(() => expect(here.heard.length + there.heard.length).toBeGreaterThanOrEqual(300), soon);
     await second.close();
@@ -230,7 +230,7 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
       done += 1;
     });
     await bus.subscribe(subscription);
-    await bus.publish([aFact(type)]);
+    await bus.publish([anEvent(type)]);
     await vi.waitFor(() => expect(done).toBe(1), soon);
     expect(subscription.attempts).toEqual([1]);
   });
@@ -244,7 +244,7 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
       finished += 1;
     });
     await own.subscribe(subscription);
-    const many = facts(type, 40);
+    const many = events(type, 40);
     await own.publish(many);
     await vi.waitFor(() => expect(subscription.heard.length).toBeGreaterThan(0), soon);
     await own.close();
@@ -259,11 +259,11 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     expect(finished).toBe(begun);
   });
 
-  test('facts that wait are taken together, in the order in which they were published', async () => {
+  test('events that wait are taken together, in the order in which they were published', async () => {
     const { consumer, type } = names();
     const subscription = together(consumer, type);
     await (await bus.subscribe(together(consumer, type)))();
-    const many = facts(type, 400);
+    const many = events(type, 400);
     await bus.publish(many);
     await bus.subscribe(subscription);
     await vi.waitFor(() => expect(subscription.done.length).toBeGreaterThanOrEqual(400), soon);
@@ -272,9 +272,9 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     expect(Math.max(...subscription.batches)).toBeLessThanOrEqual(100);
   });
 
-  test('among facts that are taken together a broken one is parked alone, and one that fails at first is done later', async () => {
+  test('among events that are taken together a broken one is parked alone, and one that fails at first is done later', async () => {
     const { consumer, type } = names();
-    const many = facts(type, 120);
+    const many = events(type, 120);
     const [poison, late] = [many[30], many[31]];
     let refusals = 0;
     const subscription = together(consumer, type, ({ id }) => {
@@ -283,7 +283,7 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     });
     await bus.subscribe(subscription);
     await bus.publish(many);
-    const good = many.filter((fact) => fact !== poison);
+    const good = many.filter((event) => event !== poison);
     await vi.waitFor(() => expect(idsOf(subscription.done)).toEqual(idsOf(good)), soon);
     await vi.waitFor(
       async () => expect(await deadLettersOf(consumer)).toMatchObject([{ envelope: poison, reason: 'no such claim' }]),
@@ -291,13 +291,13 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     );
   });
 
-  test('two processes share the work of a consumer that takes facts together', async () => {
+  test('two processes share the work of a consumer that takes events together', async () => {
     const { consumer, type } = names();
     const [here, there] = [together(consumer, type), together(consumer, type)];
     const second = await openBus(home.place);
     await bus.subscribe(here);
     await second.subscribe(there);
-    const many = facts(type, 1_500);
+    const many = events(type, 1_500);
     await bus.publish(many);
     await vi.waitFor(() => expect(here.done.length + there.done.length).toBeGreaterThanOrEqual(1_500), soon);
     await second.close();
@@ -309,7 +309,7 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     ['one by one', false],
     ['together', true],
   ])(
-    'a consumer that takes facts %s, killed again and again under load, loses nothing and does nothing twice',
+    'a consumer that takes events %s, killed again and again under load, loses nothing and does nothing twice',
     {
       timeout: 120_000,
     },
@@ -321,7 +321,7 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
       let running = await child();
       for (let round = 0; round < 4; round += 1) {
         const effects = linesOf(file).length;
-        const batch = facts(type, 200);
+        const batch = events(type, 200);
         published.push(...idsOf(batch));
         await bus.publish(batch);
         await vi.waitFor(() => expect(linesOf(file).length).toBeGreaterThan(effects + 20), soon);
@@ -342,8 +342,8 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
   });
 
   test.each(['claims', 'claims.*', 'claims.opened.now', '', 'claims.Opened', 'claims opened'])('refuses %j as a type', async (type) => {
-    await expect(bus.subscribe(noting('claims', type))).rejects.toThrow('is no type of fact');
-    await expect(bus.publish([aFact(type)])).rejects.toThrow('is no type of fact');
+    await expect(bus.subscribe(noting('claims', type))).rejects.toThrow('is no type of event');
+    await expect(bus.publish([anEvent(type)])).rejects.toThrow('is no type of event');
   });
 
   test('says that it can move events, and publishing nothing is no fault', async () => {

@@ -6,7 +6,7 @@ import type { EventBus, Stop } from '../ports/index.ts';
 import { createJetStreamBus } from './jetstream-bus.ts';
 import { keepEventServerSetUp, setUpEventServer } from './jetstream-setup.ts';
 import { quiet, withQueues } from './test-parts/bus-places.ts';
-import { aFact, facts, freshName, noting } from './test-parts/bus-facts.ts';
+import { anEvent, events, freshName, noting } from './test-parts/bus-events.ts';
 import { hasNatsServer, startNatsServer, type NatsServer } from './test-parts/nats-server.ts';
 
 const soon = { timeout: 40_000, interval: 20 };
@@ -41,9 +41,9 @@ describe('JetStream in trouble', () => {
 
   /** Publishes as the relay of an outbox does: again and again until the bus has it. */
   async function untilPublished(...[type, count]: [type: string, count: number]): Promise<void> {
-    for (const fact of facts(type, count)) {
+    for (const event of events(type, count)) {
       while (
-        !(await bus.publish([fact]).then(
+        !(await bus.publish([event]).then(
           () => true,
           () => false,
         ))
@@ -52,11 +52,13 @@ describe('JetStream in trouble', () => {
     }
   }
 
-  test('a broker killed under load and started again costs no fact, and everybody goes on by themselves', { timeout: 90_000 }, async () => {
+  test('a broker killed under load and started again costs no event, and everybody goes on by themselves', {
+    timeout: 90_000,
+  }, async () => {
     const type = `${freshName()}.happened`;
     const subscription = noting(freshName(), type);
     const live = new Set<string>();
-    const stop = await bus.tap((fact) => fact.type === type && live.add(fact.id));
+    const stop = await bus.tap((event) => event.type === type && live.add(event.id));
     await bus.subscribe(subscription);
     const publishing = untilPublished(type, 600);
     for (let round = 1; round <= 2; round += 1) {
@@ -77,20 +79,20 @@ describe('JetStream in trouble', () => {
     const subscription = noting(freshName(), type);
     await bus.subscribe(subscription);
     await server.kill();
-    await expect(bus.publish([aFact(type)])).rejects.toThrow('cannot be reached');
+    await expect(bus.publish([anEvent(type)])).rejects.toThrow('cannot be reached');
     await server.start();
-    const next = aFact(type);
+    const next = anEvent(type);
     await vi.waitFor(() => bus.publish([next]), soon);
     await vi.waitFor(() => expect(subscription.heard).toEqual([next]), soon);
   });
 
-  test('a fact whose change is larger than a message may be arrives without it, and holds up nobody', { timeout: 60_000 }, async () => {
+  test('an event whose change is larger than a message may be arrives without it, and holds up nobody', { timeout: 60_000 }, async () => {
     const type = `${freshName()}.happened`;
     const subscription = noting(freshName(), type);
     await bus.subscribe(subscription);
     const text = 'ü'.repeat(1_048_576);
-    const large = aFact(type, { change: { before: { text }, after: { text: `${text}.` }, why: 'Read again' } });
-    const next = aFact(type, { change: { before: { text: 'old' }, after: { text: 'new' } } });
+    const large = anEvent(type, { change: { before: { text }, after: { text: `${text}.` }, why: 'Read again' } });
+    const next = anEvent(type, { change: { before: { text: 'old' }, after: { text: 'new' } } });
     await bus.publish([large, next]);
     await vi.waitFor(() => expect(subscription.heard).toHaveLength(2), soon);
     const cut = { cut: 'The change is too large to be told: 4096 KB' };
@@ -102,12 +104,12 @@ describe('JetStream in trouble', () => {
     const type = `${freshName()}.happened`;
     const subscription = noting(freshName(), type);
     const heard: string[] = [];
-    const stop = await bus.tap((fact) => fact.type === type && heard.push(fact.id));
+    const stop = await bus.tap((event) => event.type === type && heard.push(event.id));
     await bus.subscribe(subscription);
     await server.kill();
     await server.forget();
     await server.start();
-    const next = facts(type, 20);
+    const next = events(type, 20);
     await vi.waitFor(() => bus.publish(next), soon);
     await vi.waitFor(() => expect(new Set(subscription.heard.map(({ id }) => id)).size).toBe(20), soon);
     await vi.waitFor(() => expect(new Set(heard).size).toBe(20), soon);
@@ -130,7 +132,7 @@ describe('the address of the broker', () => {
       await expect(open('wrong')).rejects.toThrow(/cannot be used: .*Authorization/i);
       const bus = await open('right');
       await expect(bus.check()).rejects.toThrow(/stream not found/);
-      await expect(bus.publish([aFact('claims.opened')])).rejects.toThrow('it has not been set up');
+      await expect(bus.publish([anEvent('claims.opened')])).rejects.toThrow('it has not been set up');
       await expect(bus.subscribe(noting('claims', 'claims.opened'))).rejects.toThrow(
         'has no queue claims_claims_opened: it has not been set up',
       );

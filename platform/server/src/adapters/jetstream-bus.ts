@@ -10,7 +10,7 @@ import { JetStreamTap } from './jetstream-tap.ts';
 
 export type { JetStreamBusOptions } from './jetstream-link.ts';
 
-/** A publish that takes longer fails; the outbox keeps the facts and tells them again. */
+/** A publish that takes longer fails; the outbox keeps the events and tells them again. */
 const publishWithinMs = 5_000;
 /** Messages on their way to the server at the same time. */
 const publishWindow = 256;
@@ -45,7 +45,7 @@ export async function createJetStreamBus(options: JetStreamBusOptions): Promise<
     pending: () => countPending(link),
     async check() {
       await link.whenConnected(Date.now());
-      await link.whileConnected(link.manager.streams.info(link.facts));
+      await link.whileConnected(link.manager.streams.info(link.events));
     },
     async close() {
       await Promise.all([...open].map((part) => part.stop()));
@@ -75,24 +75,24 @@ async function publishOne(link: JetStreamLink, envelope: Envelope, deadline: num
   } catch (error) {
     // Nobody answers on the subject: the stream is gone with the folder of the server.
     if ((error as Error).name !== 'JetStreamNotEnabled') throw error;
-    throw new Error('The event server has no stream for this fact: it has not been set up', { cause: error });
+    throw new Error('The event server has no stream for this event: it has not been set up', { cause: error });
   }
 }
 
-/** The fact as a message that the server takes: without its change when that is too large, and saying so. The fact itself is never cut. */
+/** The event as a message that the server takes: without its change when that is too large, and saying so. The event itself is never cut. */
 function fittingText({ connection, logger }: JetStreamLink, envelope: Envelope): string {
   const text = JSON.stringify(envelope);
   const { id, type, change } = envelope;
   const bytes = Buffer.byteLength(text);
   if (!change || bytes + roomForHeaders <= (connection.info?.max_payload ?? Infinity)) return text;
-  logger.warn({ id, type, bytes }, 'a fact goes without its change: it is too large for a message');
+  logger.warn({ id, type, bytes }, 'an event goes without its change: it is too large for a message');
   const cut = { cut: `The change is too large to be told: ${Math.round(bytes / 1024)} KB` };
   return JSON.stringify({ ...envelope, change: { ...change, before: cut, after: cut } });
 }
 
 async function countPending(link: JetStreamLink): Promise<number> {
   let pending = 0;
-  for await (const consumer of link.manager.consumers.list(link.facts)) {
+  for await (const consumer of link.manager.consumers.list(link.events)) {
     if (consumer.config.durable_name !== undefined) pending += consumer.num_pending + consumer.num_ack_pending;
   }
   return pending;

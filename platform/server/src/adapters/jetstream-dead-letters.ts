@@ -1,8 +1,8 @@
-// What was given up, on a stream of its own: one message per queue and fact, listed and delivered again on demand.
+// What was given up, on a stream of its own: one message per queue and event, listed and delivered again on demand.
 import { createHash } from 'node:crypto';
 import { JetStreamApiCodes } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
-import { everyFact } from '@plumbline/contracts/kernel';
+import { anyEvent } from '@plumbline/contracts/kernel';
 import { readAnything, type DeadLetter } from '../ports/index.ts';
 import { subjectOf } from './jetstream-durable.ts';
 import type { JetStreamLink } from './jetstream-link.ts';
@@ -44,7 +44,7 @@ export async function listDeadLetters(link: JetStreamLink, limit: number): Promi
   return letters;
 }
 
-/** Puts a dead letter back on the stream of facts, for its queue alone; false when there is none. */
+/** Puts a dead letter back on the stream of events, for its queue alone; false when there is none. */
 export async function replayDeadLetter(link: JetStreamLink, id: string): Promise<boolean> {
   if (!/^[a-z0-9_-]+\.[0-9a-f]+$/.test(id)) return false;
   const found = await readLetter(link, { last_by_subj: `${link.space}-dead.${id}` });
@@ -57,11 +57,11 @@ export async function replayDeadLetter(link: JetStreamLink, id: string): Promise
   return true;
 }
 
-/** What a letter says of itself, its queue wrote: a queue sends nothing as a fact that it does not hear. */
+/** What a letter says of itself, its queue wrote: a queue sends nothing as an event that it does not hear. */
 async function assertHears(link: JetStreamLink, durable: string, subject: string): Promise<void> {
-  const { config } = await link.manager.consumers.info(link.facts, durable);
+  const { config } = await link.manager.consumers.info(link.events, durable);
   const heard = config.filter_subject ?? '';
-  const hears = heard === subjectOf(link, everyFact) ? subject.startsWith(subjectOf(link, '')) : subject === heard;
+  const hears = heard === subjectOf(link, anyEvent) ? subject.startsWith(subjectOf(link, '')) : subject === heard;
   if (!hears) throw new Error(`The dead letter of ${durable} says that it came as ${subject}, which this queue does not hear`);
 }
 

@@ -1,14 +1,14 @@
 // The durable consumer of a queue on the server. Only the set-up makes one; a service finds its own there.
 import { JetStreamApiCodes } from '@nats-io/jetstream';
-import { everyFact, type Queue } from '@plumbline/contracts/kernel';
+import { anyEvent, type Queue } from '@plumbline/contracts/kernel';
 import type { JetStreamLink } from './jetstream-link.ts';
 
 /** The durable of a queue; unambiguous, since neither part holds an underscore. */
 export function durableOf({ consumer, type }: Queue): string {
-  return `${consumer}_${type === everyFact ? 'all' : type.replace('.', '_')}`;
+  return `${consumer}_${type === anyEvent ? 'all' : type.replace('.', '_')}`;
 }
 
-/** The subject to which a service sends its facts of a type. */
+/** The subject to which a service sends its events of a type. */
 export function subjectOf({ space }: Pick<JetStreamLink, 'space'>, type: string): string {
   return `${space}.${type}`;
 }
@@ -16,7 +16,7 @@ export function subjectOf({ space }: Pick<JetStreamLink, 'space'>, type: string)
 /** Throws one sentence when the server does not have the durable. */
 export async function assertDurable(link: JetStreamLink, durable: string): Promise<void> {
   try {
-    await link.manager.consumers.info(link.facts, durable);
+    await link.manager.consumers.info(link.events, durable);
   } catch (error) {
     throw isMissing(error) ? new Error(`The event server has no queue ${durable}: it has not been set up`, { cause: error }) : error;
   }

@@ -24,11 +24,11 @@ export class JetStreamLink {
   readonly client: JetStreamClient;
   readonly manager: JetStreamManager;
   readonly logger: Logger;
-  /** First token of the subjects of facts. */
+  /** First token of the subjects of events. */
   readonly space: string;
   readonly leaseMs: number;
-  /** The stream of facts and the stream of what was given up. */
-  readonly facts: string;
+  /** The stream of events and the stream of what was given up. */
+  readonly events: string;
   readonly dead: string;
   /** First token of the subjects on which the server says what it has stored. */
   readonly live: string;
@@ -44,8 +44,8 @@ export class JetStreamLink {
     this.logger = logger;
     this.space = space;
     this.leaseMs = leaseMs;
-    this.facts = space.toUpperCase();
-    this.dead = `${this.facts}-DEAD`;
+    this.events = space.toUpperCase();
+    this.dead = `${this.events}-DEAD`;
     this.live = `${space}-live`;
     this.#leaving.promise.catch(() => undefined);
     void this.#follow();

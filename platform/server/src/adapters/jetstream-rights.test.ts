@@ -2,12 +2,12 @@
 import { headers } from '@nats-io/nats-core';
 import { jetstreamManager, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { everyFact, serviceNames } from '@plumbline/contracts/kernel';
+import { anyEvent, serviceNames } from '@plumbline/contracts/kernel';
 import { allQueues, queuesOf } from '@plumbline/contracts/queues';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Undeliverable, type EventBus } from '../ports/index.ts';
 import { durableOf } from './jetstream-durable.ts';
-import { aFact, noting } from './test-parts/bus-facts.ts';
+import { anEvent, noting } from './test-parts/bus-events.ts';
 import { hasNatsServer } from './test-parts/nats-server.ts';
 import { startShippedServer, type ShippedServer, type User } from './test-parts/shipped-server.ts';
 
@@ -22,7 +22,7 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
     expect(await server.setUp()).toBe(`The event server is set up: ${allQueues.length} queues.\n`);
     operator = await jetstreamManager(await server.connection('operator'));
     const claims = await server.bus('claims');
-    await claims.publish([aFact('claims.opened'), aFact('claims.opened')]);
+    await claims.publish([anEvent('claims.opened'), anEvent('claims.opened')]);
   });
   afterAll(() => server.close());
 
@@ -58,7 +58,7 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
   }
 
   /** Every subject that changes something, takes something or reads something that is not the account's own. */
-  function forbiddenTo(user: User, facts: StreamConfig): [subject: string, body?: unknown][] {
+  function forbiddenTo(user: User, events: StreamConfig): [subject: string, body?: unknown][] {
     const own = new Set(user === 'gateway' || user === 'operator' ? [] : queuesOf(user).map(durableOf));
     const foreign = allQueues.map(durableOf).find((durable) => !own.has(durable)) ?? '';
     const mine = [...own][0] ?? foreign;
@@ -68,7 +68,7 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
       ...['DELETE', 'PURGE', 'SNAPSHOT', 'RESTORE', 'PEER.REMOVE', 'LEADER.STEPDOWN'].map((what): [string] => [
         `$JS.API.STREAM.${what}.EVT`,
       ]),
-      ['$JS.API.STREAM.UPDATE.EVT', { ...facts, max_msgs: 1, discard: 'old' }],
+      ['$JS.API.STREAM.UPDATE.EVT', { ...events, max_msgs: 1, discard: 'old' }],
       ['$JS.API.STREAM.CREATE.MINE', { name: 'MINE', subjects: ['mine'], sources: [{ name: 'EVT' }] }],
       ['$JS.API.STREAM.MSG.DELETE.EVT', { seq: 1 }],
       ['$JS.API.STREAM.MSG.DELETE.EVT-DEAD', { seq: 1 }],
@@ -81,10 +81,10 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
       [`$JS.API.CONSUMER.MSG.NEXT.EVT.${foreign}`, { batch: 1, no_wait: true }],
       [`$JS.API.CONSUMER.INFO.EVT.${foreign}`],
       [`$JS.ACK.EVT.${foreign}.1.1.1.1.1`, '+TERM'],
-      [`evt.${other}.opened`, aFact('claims.opened')],
+      [`evt.${other}.opened`, anEvent('claims.opened')],
       [`evt-dead.${foreign}.00`, 'x'],
       [`evt-copied.${other}`, { organizationId: 7, from: other }],
-      [`evt-live.${other}.opened`, aFact('claims.opened')],
+      [`evt-live.${other}.opened`, anEvent('claims.opened')],
       [`_INBOX_${other}.guessed`, 'x'],
       ...(user === 'gateway'
         ? []
@@ -136,8 +136,8 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
     const lettersOf = async (id: string) =>
       (await office.listDeadLetters(100)).filter(({ envelope }) => JSON.stringify(envelope).includes(id));
 
-    test('facts go both ways, the gateway hears them and counts what waits, everybody is ready', async () => {
-      const [opened, issued] = [aFact('claims.opened'), aFact('billing.invoice-issued')];
+    test('events go both ways, the gateway hears them and counts what waits, everybody is ready', async () => {
+      const [opened, issued] = [anEvent('claims.opened'), anEvent('billing.invoice-issued')];
       await claims.publish([opened]);
       await billing.publish([issued]);
       await vi.waitFor(() => {
@@ -150,7 +150,7 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
       for (const bus of [claims, billing, gateway, office]) await bus.check();
     });
 
-    test('facts that were told before anybody took from a queue are not lost', async () => {
+    test('events that were told before anybody took from a queue are not lost', async () => {
       await vi.waitFor(() => expect(heardByBilling.heard.length).toBeGreaterThanOrEqual(3), soon);
     });
 
@@ -167,29 +167,29 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
     });
 
     test('a dead letter is the matter of the operator alone, who delivers it again to its queue', async () => {
-      const fact = aFact('claims.opened');
-      broken.add(fact.id);
-      await claims.publish([fact]);
+      const event = anEvent('claims.opened');
+      broken.add(event.id);
+      await claims.publish([event]);
       await vi.waitFor(
-        async () => expect(await lettersOf(fact.id)).toMatchObject([{ consumer: 'billing', reason: 'no such claim' }]),
+        async () => expect(await lettersOf(event.id)).toMatchObject([{ consumer: 'billing', reason: 'no such claim' }]),
         soon,
       );
-      const [letter] = await lettersOf(fact.id);
+      const [letter] = await lettersOf(event.id);
       await expect(billing.listDeadLetters(10)).rejects.toThrow(/permission/i);
       await expect(billing.replayDeadLetter(letter?.id ?? '')).rejects.toThrow(/permission/i);
       broken.clear();
       expect(await office.replayDeadLetter(letter?.id ?? '')).toBe(true);
-      await vi.waitFor(() => expect(heardByBilling.heard.filter(({ id }) => id === fact.id)).toHaveLength(2), soon);
-      expect(await lettersOf(fact.id)).toEqual([]);
-      expect(live.filter((id) => id === fact.id)).toHaveLength(1);
+      await vi.waitFor(() => expect(heardByBilling.heard.filter(({ id }) => id === event.id)).toHaveLength(2), soon);
+      expect(await lettersOf(event.id)).toEqual([]);
+      expect(live.filter((id) => id === event.id)).toHaveLength(1);
     });
 
-    test('a fact of another service, sent as one of its own, reaches no handler and no screen', async () => {
-      const forged = aFact('claims.opened');
+    test('an event of another service, sent as one of its own, reaches no handler and no screen', async () => {
+      const forged = anEvent('claims.opened');
       await (await server.connection('billing')).request('evt.billing.invoice-issued', JSON.stringify(forged), { timeout: 5_000 });
       const reason = 'Says that it is claims.opened and came as billing.invoice-issued';
       await vi.waitFor(async () => expect(await lettersOf(forged.id)).toMatchObject([{ consumer: 'claims', reason }]), soon);
-      const next = aFact('claims.opened');
+      const next = anEvent('claims.opened');
       await claims.publish([next]);
       await vi.waitFor(() => expect(heardByBilling.heard).toContainEqual(next), soon);
       await vi.waitFor(() => expect(live).toContain(next.id), soon);
@@ -197,8 +197,8 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
       expect(live).not.toContain(forged.id);
     });
 
-    test('a dead letter that names a fact which its queue does not hear is not delivered again', async () => {
-      const [forged, head] = [aFact('identity.user-changed'), headers()];
+    test('a dead letter that names an event which its queue does not hear is not delivered again', async () => {
+      const [forged, head] = [anEvent('identity.user-changed'), headers()];
       head.set('Plumbline-Subject', 'evt.identity.user-changed');
       head.set('Plumbline-Consumer', 'billing');
       const id = `${durableOf({ consumer: 'billing', type: 'claims.opened' })}.00`;
@@ -208,10 +208,10 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
       expect((await operator.streams.info('EVT')).state.messages).toBe(before);
     });
 
-    test('an answer of the server that is led into the subject of another service is no fact', async () => {
-      const audit = noting('identity-audit', everyFact);
+    test('an answer of the server that is led into the subject of another service is no event', async () => {
+      const audit = noting('identity-audit', anyEvent);
       const identity = await server.bus('identity');
-      const forged = aFact('claims.opened');
+      const forged = anEvent('claims.opened');
       const connection = await server.connection('identity');
       const queue = durableOf(audit);
       await connection.request('evt.identity.user-changed', JSON.stringify(forged), { timeout: 5_000 });
@@ -223,7 +223,7 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
       connection.publish(`$JS.API.CONSUMER.INFO.EVT.${queue}`, '', { reply: 'evt.claims.opened' });
       connection.publish('evt.identity.user-changed', JSON.stringify(forged), { reply: 'evt-live.claims.opened' });
       await connection.flush();
-      const next = aFact('claims.opened');
+      const next = anEvent('claims.opened');
       await claims.publish([next]);
       await vi.waitFor(() => expect(heardByBilling.heard).toContainEqual(next), soon);
       await vi.waitFor(() => expect(live).toContain(next.id), soon);
@@ -235,8 +235,8 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
       expect(audit.heard.map(({ id }) => id)).not.toContain(forged.id);
     }, 120_000);
 
-    test('a number that a service writes over its fact does not lead the gateway astray', async () => {
-      const [odd, next, head] = [aFact('billing.invoice-issued'), aFact('claims.opened'), headers()];
+    test('a number that a service writes over its event does not lead the gateway astray', async () => {
+      const [odd, next, head] = [anEvent('billing.invoice-issued'), anEvent('claims.opened'), headers()];
       head.set('Nats-Sequence', '9007199254740000');
       await (await server.connection('billing')).request('evt.billing.invoice-issued', JSON.stringify(odd), {
         headers: head,

@@ -22,7 +22,7 @@ const dedupeWindowMs = 10 * 60_000;
 const keptForMs = 14 * 24 * 3_600_000;
 /** The name of the state of a stream whose queues are not all made yet: the next set-up goes on with it. */
 const unfinished = 'Being set up';
-const finished = 'Facts of Plumbline';
+const finished = 'Events of Plumbline';
 
 /** Makes what is missing and brings the rest up to date; repeating it changes nothing. */
 export async function setUpEventServer(options: JetStreamBusOptions, queues: readonly Queue[]): Promise<void> {
@@ -50,18 +50,18 @@ export async function keepEventServerSetUp(options: JetStreamBusOptions, queues:
 }
 
 async function setUp(link: JetStreamLink, queues: readonly Queue[]): Promise<void> {
-  const isNew = await beginFacts(link);
+  const isNew = await beginEvents(link);
   // One dead letter per queue and message: giving up the same one again replaces it.
   await ensureStream(link, link.dead, { subjects: [`${link.space}-dead.>`], max_msgs_per_subject: 1, discard: DiscardPolicy.Old });
   for (const queue of queues) await ensureDurable(link, queue, isNew);
-  if (isNew) await link.manager.streams.update(link.facts, { description: finished });
+  if (isNew) await link.manager.streams.update(link.events, { description: finished });
 }
 
-/** True when the stream of facts was not there, or when the set-up of it ended half way. */
-async function beginFacts(link: JetStreamLink): Promise<boolean> {
-  const known = await descriptionOf(link, link.facts);
+/** True when the stream of events was not there, or when the set-up of it ended half way. */
+async function beginEvents(link: JetStreamLink): Promise<boolean> {
+  const known = await descriptionOf(link, link.events);
   const isNew = known === undefined || known === unfinished;
-  await ensureStream(link, link.facts, {
+  await ensureStream(link, link.events, {
     description: isNew ? unfinished : finished,
     subjects: [`${link.space}.>`],
     duplicate_window: nanos(dedupeWindowMs),
@@ -101,7 +101,7 @@ async function ensureDurable(link: JetStreamLink, queue: Queue, isNew: boolean):
     max_deliver: -1,
     max_ack_pending: 1_000,
   };
-  const exists = await consumers.info(link.facts, durable).then(
+  const exists = await consumers.info(link.events, durable).then(
     () => true,
     (error: unknown) => {
       if (isMissing(error)) return false;
@@ -109,9 +109,9 @@ async function ensureDurable(link: JetStreamLink, queue: Queue, isNew: boolean):
     },
   );
   if (exists) {
-    await consumers.update(link.facts, durable, changeable);
+    await consumers.update(link.events, durable, changeable);
     return;
   }
   const deliver_policy = isNew ? DeliverPolicy.All : DeliverPolicy.New;
-  await consumers.add(link.facts, { ...changeable, durable_name: durable, ack_policy: AckPolicy.Explicit, deliver_policy });
+  await consumers.add(link.events, { ...changeable, durable_name: durable, ack_policy: AckPolicy.Explicit, deliver_policy });
 }

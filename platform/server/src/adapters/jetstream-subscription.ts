@@ -1,4 +1,4 @@
-// One durable consumer of JetStream: bounded pulls, new facts together, and a loop that heals when the server or its queues were away.
+// One durable consumer of JetStream: bounded pulls, new events together, and a loop that heals when the server or its queues were away.
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import {
   afterFailure,
@@ -17,7 +17,7 @@ import type { JetStreamLink } from './jetstream-link.ts';
 
 const pullForMs = 30_000;
 const pauseAfterTroubleMs = 250;
-/** Screens hear of a fact at once; what works on it in the background lets them go first, and has the facts of one deed together. */
+/** Screens hear of an event at once; what works on it in the background lets them go first, and has the events of one deed together. */
 const gatherMs = 30;
 
 export class JetStreamSubscription {
@@ -82,7 +82,7 @@ export class JetStreamSubscription {
 
   /** Pulls only what can begin soon: what waits here would be late after a stop or a crash. */
   async #consume(): Promise<void> {
-    const consumer = await this.#link.whileConnected(this.#link.client.consumers.get(this.#link.facts, this.#durable));
+    const consumer = await this.#link.whileConnected(this.#link.client.consumers.get(this.#link.events, this.#durable));
     while (!this.#stopped && !this.#afresh) {
       if (this.#room <= 0) await Promise.race(this.#running);
       else await this.#pull(await consumer.fetch({ max_messages: this.#room, expires: pullForMs }));
@@ -125,7 +125,7 @@ export class JetStreamSubscription {
     this.#running.add(work);
   }
 
-  /** New facts in their order: what comes while some are handled goes together afterwards. */
+  /** New events in their order: what comes while some are handled goes together afterwards. */
   async #runLane(): Promise<void> {
     const stillWorking = setInterval(() => {
       for (const message of this.#held) message.working();

@@ -49,7 +49,7 @@ export class JetStreamTap {
       },
     });
     await connection.flush();
-    const { created, state } = await this.#link.manager.streams.info(this.#link.facts);
+    const { created, state } = await this.#link.manager.streams.info(this.#link.events);
     this.#streamCreated = created;
     this.#lastSeq = state.last_seq;
     ready.resolve();
@@ -91,17 +91,17 @@ export class JetStreamTap {
 
   /** What was stored while the server could not be heard. A stream that was made anew counts from 1 again. */
   async #catchUp(): Promise<void> {
-    const { created, state } = await this.#link.whileConnected(this.#link.manager.streams.info(this.#link.facts));
+    const { created, state } = await this.#link.whileConnected(this.#link.manager.streams.info(this.#link.events));
     if (created !== this.#streamCreated) this.#lastSeq = 0;
     this.#streamCreated = created;
     await this.#readUp(state.last_seq);
   }
 
   async #readUp(to: number): Promise<void> {
-    const { manager, facts } = this.#link;
+    const { manager, events } = this.#link;
     while (this.#lastSeq < to && !this.#stopped) {
       const seq = this.#lastSeq + 1;
-      const found = await this.#link.whileConnected(manager.streams.getMessage(facts, { seq }));
+      const found = await this.#link.whileConnected(manager.streams.getMessage(events, { seq }));
       if (!found) this.#lastSeq = seq;
       else {
         const cameAs = found.subject.slice(subjectOf(this.#link, '').length);

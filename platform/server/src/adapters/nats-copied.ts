@@ -5,7 +5,7 @@ import type { JetStreamLink } from './jetstream-link.ts';
 
 const Told = object({ organizationId: number().int().positive(), from: string().regex(/^[a-z]+(-[a-z]+)*$/) });
 
-/** Beside the subjects of facts: the stream does not keep these. A process may tell for its own service only. */
+/** Beside the subjects of events: the stream does not keep these. A process may tell for its own service only. */
 const subjectOf = ({ space }: JetStreamLink, service: string) => `${space}-copied.${service}`;
 
 const serviceOf = ({ from }: CopyNotice) => from.split('-')[0] ?? '';

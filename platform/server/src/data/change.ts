@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Envelope, omitUndefined } from '@plumbline/contracts/kernel';
 import type { RecordBase } from './collection.ts';
-import type { Fact } from './fact.ts';
+import type { DomainEvent } from './domain-event.ts';
 
 type Elements<T> = {
   [K in keyof T as NonNullable<T[K]> extends readonly unknown[] ? K : never]?: NonNullable<T[K]> extends readonly (infer E)[]
@@ -17,7 +17,7 @@ export interface Change<T extends RecordBase> {
   /** Elements to append to top-level arrays. */
   readonly push?: Elements<T>;
   /** What is announced; a function sees the document as it will be. */
-  readonly facts: readonly Fact[] | ((after: T) => readonly Fact[]);
+  readonly events: readonly DomainEvent[] | ((after: T) => readonly DomainEvent[]);
   /** The reason a person gave, for the audit trail. */
   readonly why?: string;
 }

@@ -1,16 +1,16 @@
-// A collection of one service: every read within the organization, every write together with its facts.
+// A collection of one service: every read within the organization, every write together with its events.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClientSession, Connection, Model, PipelineStage, Schema } from 'mongoose';
 import { afterChange, difference, updateOf, type Change } from './change.ts';
 import { forget, rememberAll, type Told } from './copies.ts';
-import { envelopesOf, type Fact } from './fact.ts';
+import { envelopesOf, type DomainEvent } from './domain-event.ts';
 import { completed, type CollectionOptions } from './stored-schema.ts';
 
 /** What every stored document carries. Instants are dates, money is cents. */
 export interface RecordBase {
   _id: number;
   organizationId: number;
-  /** Counts the writes; the facts of a write carry it, so that consumers can drop what is older. */
+  /** Counts the writes; the events of a write carry it, so that consumers can drop what is older. */
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -60,7 +60,7 @@ const defaultLimit = 1_000;
 export class TenantCollection<T extends RecordBase> {
   readonly name: string;
   readonly model: Model<T>;
-  /** When a fact was last written here by this process, by `performance.now()`: the relay looks for it. */
+  /** When an event was last written here by this process, by `performance.now()`: the relay looks for it. */
   toldAt = -Infinity;
 
   constructor({ connection, name, schema }: { connection: Connection; name: string; schema: Schema }, options: CollectionOptions = {}) {
@@ -99,20 +99,20 @@ export class TenantCollection<T extends RecordBase> {
     return this.model.aggregate<R>([{ $match: within(scope, match) }, ...stages], session ? { session } : {});
   }
 
-  /** Stores a new document and its facts in one write. */
-  async insert(tx: Tx, document: NewRecord<T>, facts: readonly Fact[] | ((stored: T) => readonly Fact[])): Promise<T> {
-    const [stored] = await this.insertAll(tx, [document], typeof facts === 'function' ? facts : () => facts);
+  /** Stores a new document and its events in one write. */
+  async insert(tx: Tx, document: NewRecord<T>, events: readonly DomainEvent[] | ((stored: T) => readonly DomainEvent[])): Promise<T> {
+    const [stored] = await this.insertAll(tx, [document], typeof events === 'function' ? events : () => events);
     return stored as T;
   }
 
   /**
-   * Stores many new documents, each with its facts, in one write. What was made earlier elsewhere may say when.
+   * Stores many new documents, each with its events, in one write. What was made earlier elsewhere may say when.
    * Thousands that our own rules made whole may go `asMade`: the schema does not make and check each of them once more.
    */
   async insertAll(
     tx: Tx,
     documents: readonly (NewRecord<T> & { readonly createdAt?: Date })[],
-    factsOf: (stored: T) => readonly Fact[] = () => [],
+    eventsOf: (stored: T) => readonly DomainEvent[] = () => [],
     asMade = false,
   ): Promise<T[]> {
     const all = documents.map((document) => {
@@ -120,7 +120,7 @@ export class TenantCollection<T extends RecordBase> {
       const stored = { createdAt: tx.now, ...document, organizationId, version: 1, updatedAt: tx.now } as unknown as T;
       const change = { before: null, after: document };
       const occasion = { scope: tx.scope, at: tx.now, aggregateId: stored._id, aggregateVersion: 1, change };
-      return { stored, outbox: envelopesOf(factsOf(stored), occasion) };
+      return { stored, outbox: envelopesOf(eventsOf(stored), occasion) };
     });
     if (all.length === 0) return [];
     if (all.some(({ outbox }) => outbox.length > 0)) this.toldAt = performance.now();
@@ -132,7 +132,7 @@ export class TenantCollection<T extends RecordBase> {
   }
 
   /**
-   * Changes one document and tells the facts in the same write.
+   * Changes one document and tells the events in the same write.
    * Throws `not_found` when it is missing, `conflict` when it changed meanwhile (or is not at `expectedVersion`).
    */
   async change(
@@ -150,7 +150,7 @@ export class TenantCollection<T extends RecordBase> {
   }
 
   /**
-   * Changes several documents that were read in this transaction, each with its facts, in a few writes for all of them.
+   * Changes several documents that were read in this transaction, each with its events, in a few writes for all of them.
    * What `decide` leaves alone (by answering nothing) stays as it is. Answers with those that changed, before and after.
    */
   async changeAll(
@@ -173,7 +173,7 @@ export class TenantCollection<T extends RecordBase> {
   /** The document as it will be, and the command that makes it so as long as nobody else has changed it. */
   #written(tx: Tx, current: T, change: Change<T>): { after: T; filter: Filter; update: Record<string, unknown> } {
     const after = { ...afterChange(current, change), version: current.version + 1, updatedAt: tx.now };
-    const told = typeof change.facts === 'function' ? change.facts(after) : change.facts;
+    const told = typeof change.events === 'function' ? change.events(after) : change.events;
     const outbox = envelopesOf(told, {
       scope: tx.scope,
       at: tx.now,
@@ -185,7 +185,7 @@ export class TenantCollection<T extends RecordBase> {
     return { after, filter: within(tx.scope, { _id: current._id, version: current.version }), update: updateOf(change, after, outbox) };
   }
 
-  /** Keeps a copy that facts feed. What is not newer than the copy is ignored; answers whether it was kept. */
+  /** Keeps a copy that events feed. What is not newer than the copy is ignored; answers whether it was kept. */
   async remember(tx: Tx, id: number, version: number, document: Omit<T, keyof RecordBase>): Promise<boolean> {
     const kept = await this.rememberAll(tx, [{ id, version, document }]);
     return kept.has(id);
@@ -239,7 +239,7 @@ export class TenantCollection<T extends RecordBase> {
     return marked.matchedCount;
   }
 
-  /** Removes documents that nobody needs to hear of (expired helpers, never facts of a claim). */
+  /** Removes documents that nobody needs to hear of (expired helpers, never events of a claim). */
   async remove(tx: Tx, filter: Filter): Promise<number> {
     const removed = await this.model.deleteMany(within(tx.scope, filter) as never, { session: tx.session });
     return removed.deletedCount;

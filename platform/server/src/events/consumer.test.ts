@@ -1,13 +1,13 @@
-// Facts that are handled together: one transaction with their memory, nothing twice, and a broken one takes no other along.
+// Events that are handled together: one transaction with their memory, nothing twice, and a broken one takes no other along.
 import { randomUUID } from 'node:crypto';
-import { event, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
+import { defineEvent, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineService, type RecordBase } from '../index.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
-import { Inbox, onFact } from './consumer.ts';
+import { Inbox, onEvent } from './consumer.ts';
 
-const boxFilled = event('claims.box-filled', object({ boxId: number() }), staff);
+const boxFilled = defineEvent('claims.box-filled', object({ boxId: number() }), staff);
 
 interface Note extends RecordBase {
   boxId: number;
@@ -32,10 +32,10 @@ afterAll(() => service.stop());
 const listener = { service: 'claims', clock: () => new Date(), done: () => undefined };
 const runs: number[] = [];
 
-/** Writes one note for each fact: what is handled twice stands there twice. */
+/** Writes one note for each event: what is handled twice stands there twice. */
 function noting(queue: string) {
   const { parts, built } = service.service;
-  const consumer = onFact(
+  const consumer = onEvent(
     boxFilled,
     {
       async handleAll(events, tx) {
@@ -74,7 +74,7 @@ const notesOf = async (boxIds: readonly number[], organizationId = 1) =>
     )
   ).map(({ boxId, actorName }) => `${boxId} ${actorName}`);
 
-test('what comes again beside new facts is done once', async () => {
+test('what comes again beside new events is done once', async () => {
   const { handleAll } = noting('once');
   const [a, b, c] = [filled(1), filled(2), filled(3)];
   await handleAll?.([a, b]);
@@ -83,16 +83,16 @@ test('what comes again beside new facts is done once', async () => {
   expect(await notesOf([1, 2, 3])).toEqual(['1 Ines', '2 Ines', '3 Ines']);
 });
 
-test('two instances that hold the same facts have one effect', async () => {
+test('two instances that hold the same events have one effect', async () => {
   const [one, other] = [noting('two'), noting('two')];
-  const facts = [filled(11), filled(12)];
-  const outcomes = await Promise.allSettled([one.handleAll?.(facts), other.handleAll?.(facts), one.handle(facts[0] as Envelope, 1)]);
+  const events = [filled(11), filled(12)];
+  const outcomes = await Promise.allSettled([one.handleAll?.(events), other.handleAll?.(events), one.handle(events[0] as Envelope, 1)]);
   // Whoever lost hands over one by one, and finds them done
-  for (const outcome of outcomes) if (outcome.status === 'rejected') for (const fact of facts) await other.handle(fact, 1);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') for (const event of events) await other.handle(event, 1);
   expect(await notesOf([11, 12])).toEqual(['11 Ines', '12 Ines']);
 });
 
-test('a broken fact undoes the others of its batch, and one by one they are done', async () => {
+test('a broken event undoes the others of its batch, and one by one they are done', async () => {
   const { handleAll, handle } = noting('broken');
   const [good, bad, fine] = [filled(21), filled(-22), filled(23)];
   await expect(handleAll?.([good, bad, fine])).rejects.toThrow('no such box');
@@ -103,7 +103,7 @@ test('a broken fact undoes the others of its batch, and one by one they are done
   expect(await notesOf([21, -22, 23])).toEqual(['21 Ines', '23 Ines']);
 });
 
-test('facts of several organizations and people are handled apart, in their order', async () => {
+test('events of several organizations and people are handled apart, in their order', async () => {
   const { handleAll } = noting('scopes');
   runs.length = 0;
   await handleAll?.([filled(31), filled(32), filled(33, { name: 'Kim' }), filled(34, { organizationId: 2 }), filled(35)]);
@@ -112,7 +112,7 @@ test('facts of several organizations and people are handled apart, in their orde
   expect(await notesOf([34], 2)).toEqual(['34 Ines']);
 });
 
-test('a fact that breaks its contract refuses the batch before anything is done', async () => {
+test('an event that breaks its contract refuses the batch before anything is done', async () => {
   const { handleAll } = noting('contract');
   await expect(handleAll?.([filled(41), { ...filled(42), data: { boxId: 'no' } }])).rejects.toThrow('does not fit the contract');
   expect(await notesOf([41])).toEqual([]);

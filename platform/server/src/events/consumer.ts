@@ -1,30 +1,30 @@
-// A consumer: one handler of facts, whose effect and whose memory of the fact are one transaction.
-import { consumerOf, Envelope, everyFact, type EventOf, type EventShape, type Scope } from '@plumbline/contracts/kernel';
+// A consumer: one handler of events, whose effect and whose memory of the event are one transaction.
+import { consumerOf, Envelope, anyEvent, type EventOf, type EventDefinition, type Scope } from '@plumbline/contracts/kernel';
 import type { Collection, Connection } from 'mongoose';
 import type { Tx } from '../data/collection.ts';
 import { isDuplicate } from '../data/mongo-errors.ts';
 import { Undeliverable, type Subscription } from '../ports/event-bus.ts';
 
-/** A handler of one type of fact, or of all (`>`), with the name of its durable queue. */
+/** A handler of one type of event, or of all (`>`), with the name of its durable queue. */
 export interface Consumer {
   readonly type: string;
   /** Distinguishes several queues of one service for the same type. */
   readonly part: string;
   readonly handle: (envelope: Envelope, tx: Tx) => Promise<unknown>;
-  /** The same for several facts of one organization and actor, in their order, where that costs less than one after the other. */
+  /** The same for several events of one organization and actor, in their order, where that costs less than one after the other. */
   readonly handleAll: ((envelopes: readonly Envelope[], tx: Tx) => Promise<unknown>) | undefined;
   readonly parse: (envelope: Envelope) => Envelope;
 }
 
-/** One handler for several facts: all types of consumers may have it, a single fact is a list of one. */
+/** One handler for several events: all types of consumers may have it, a single event is a list of one. */
 export interface ManyAtOnce<T> {
   handleAll(events: readonly T[], tx: Tx): Promise<unknown>;
 }
 
 export type Handler<T> = ((event: T, tx: Tx) => Promise<unknown>) | ManyAtOnce<T>;
 
-/** Handles one type of fact; data that breaks the contract goes to the dead letters. */
-export function onFact<E extends EventShape>(shape: E, handler: Handler<EventOf<E>>, part = ''): Consumer {
+/** Handles one type of event; data that breaks the contract goes to the dead letters. */
+export function onEvent<E extends EventDefinition>(shape: E, handler: Handler<EventOf<E>>, part = ''): Consumer {
   return {
     type: shape.type,
     part,
@@ -33,9 +33,9 @@ export function onFact<E extends EventShape>(shape: E, handler: Handler<EventOf<
   };
 }
 
-/** Handles every fact there is. */
-export function onEveryFact(handler: Handler<Envelope>, part: string): Consumer {
-  return { type: everyFact, part, ...handling(handler), parse: (envelope) => envelope };
+/** Handles every event there is. */
+export function onAnyEvent(handler: Handler<Envelope>, part: string): Consumer {
+  return { type: anyEvent, part, ...handling(handler), parse: (envelope) => envelope };
 }
 
 function handling(handler: Handler<Envelope>): Pick<Consumer, 'handle' | 'handleAll'> {
@@ -46,7 +46,7 @@ function handling(handler: Handler<Envelope>): Pick<Consumer, 'handle' | 'handle
   };
 }
 
-/** A batch of more facts than this waits until few others of this process are under way. */
+/** A batch of more events than this waits until few others of this process are under way. */
 const few = 10;
 const largeAtOnce = 2;
 
@@ -103,27 +103,27 @@ export class Inbox {
 
   /**
    * The subscription of a consumer: parse, then effect and memory in one transaction; what was handled before is done.
-   * Several facts that wait are one transaction too. When it fails nothing of it has happened, and each is handled by itself.
+   * Several events that wait are one transaction too. When it fails nothing of it has happened, and each is handled by itself.
    */
   subscriptionOf(consumer: Consumer, listener: Listener): Subscription {
     const queue = consumerOf(listener.service, consumer.part);
     const handleAll = async (received: readonly Envelope[]) => {
-      const facts = received.map((one) => ({ id: `${queue}:${one.id}`, envelope: parsed(consumer, one) }));
-      const work = () => this.#connection.transaction((session) => this.#handleFresh(facts, { consumer, session, now: listener.clock() }));
-      await (facts.length > few ? largeOnes.inTurn(work) : work()).catch((error: unknown) => {
-        // Two deliveries of one fact at the same time: the other one won, and its effect is the effect
-        if (facts.length > 1 || !isDuplicateOf(error, facts[0]?.id ?? '')) throw error;
+      const events = received.map((one) => ({ id: `${queue}:${one.id}`, envelope: parsed(consumer, one) }));
+      const work = () => this.#connection.transaction((session) => this.#handleFresh(events, { consumer, session, now: listener.clock() }));
+      await (events.length > few ? largeOnes.inTurn(work) : work()).catch((error: unknown) => {
+        // Two deliveries of one event at the same time: the other one won, and its effect is the effect
+        if (events.length > 1 || !isDuplicateOf(error, events[0]?.id ?? '')) throw error;
       });
       listener.done(consumer.part, received);
     };
     return { consumer: queue, type: consumer.type, handle: (received) => handleAll([received]), handleAll };
   }
 
-  async #handleFresh(facts: readonly Delivered[], { consumer, session, now }: Occasion): Promise<void> {
-    const ids = facts.map(({ id }) => id);
+  async #handleFresh(events: readonly Delivered[], { consumer, session, now }: Occasion): Promise<void> {
+    const ids = events.map(({ id }) => id);
     const found = await this.#entries.find({ _id: { $in: ids } }, { session, projection: { _id: 1 } }).toArray();
     const known = new Set(found.map(({ _id }) => _id));
-    const fresh = facts.filter(({ id }) => !known.has(id));
+    const fresh = events.filter(({ id }) => !known.has(id));
     if (fresh.length === 0) return;
     for (const envelopes of runsOf(fresh.map(({ envelope }) => envelope))) await handleRun(consumer, envelopes, { session, now });
     const at = new Date();
@@ -135,7 +135,7 @@ export class Inbox {
 }
 
 interface Delivered {
-  /** Names the fact in the memory of this queue. */
+  /** Names the event in the memory of this queue. */
   readonly id: string;
   readonly envelope: Envelope;
 }

@@ -1,10 +1,10 @@
-// When screens hear that facts were applied to what they show.
+// When screens hear that events were applied to what they show.
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CopyNotice } from '../ports/event-bus.ts';
 import { makeCopyNotices } from './copy-notices.ts';
 
-const factOf = (organizationId: number) => ({ organizationId }) as Envelope;
+const eventDataOf = (organizationId: number) => ({ organizationId }) as Envelope;
 let told: CopyNotice[];
 const bus = { tellCopied: (notice: CopyNotice) => void told.push(notice) };
 
@@ -16,8 +16,8 @@ afterEach(() => vi.useRealTimers());
 
 test('once for each organization of a batch, with the name of the part', () => {
   const notices = makeCopyNotices('claims', bus, ['', 'activity']);
-  notices.applied('activity', [factOf(1), factOf(2), factOf(1)]);
-  notices.applied('', [factOf(1)]);
+  notices.applied('activity', [eventDataOf(1), eventDataOf(2), eventDataOf(1)]);
+  notices.applied('', [eventDataOf(1)]);
   expect(told).toEqual([
     { organizationId: 1, from: 'claims-activity' },
     { organizationId: 2, from: 'claims-activity' },
@@ -27,19 +27,19 @@ test('once for each organization of a batch, with the name of the part', () => {
 });
 
 test('of what no screen shows nobody hears', () => {
-  makeCopyNotices('identity', bus, []).applied('audit', [factOf(1)]);
+  makeCopyNotices('identity', bus, []).applied('audit', [eventDataOf(1)]);
   expect(told).toEqual([]);
 });
 
 test('many batches in a row are four notices a second, and the last of them is always followed by one', () => {
   const notices = makeCopyNotices('billing', bus, ['']);
   for (let time = 0; time < 100; time += 1) {
-    notices.applied('', [factOf(1)]);
+    notices.applied('', [eventDataOf(1)]);
     vi.advanceTimersByTime(10);
   }
   expect(told.length).toBeLessThanOrEqual(5);
   const before = told.length;
-  notices.applied('', [factOf(1)]);
+  notices.applied('', [eventDataOf(1)]);
   vi.advanceTimersByTime(1_000);
   expect(told.length).toBe(before + 1);
   vi.advanceTimersByTime(10_000);
@@ -48,8 +48,8 @@ test('many batches in a row are four notices a second, and the last of them is a
 
 test('a service that stops tells what rests, and leaves no timer behind', () => {
   const notices = makeCopyNotices('billing', bus, ['']);
-  notices.applied('', [factOf(1)]);
-  notices.applied('', [factOf(1)]);
+  notices.applied('', [eventDataOf(1)]);
+  notices.applied('', [eventDataOf(1)]);
   notices.stop();
   expect(told).toHaveLength(2);
   vi.advanceTimersByTime(1_000);

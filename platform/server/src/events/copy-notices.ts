@@ -1,8 +1,8 @@
-// After a consumer has applied facts to a copy that people look at, their screens are told: the fact itself came before the copy.
+// After a consumer has applied events to a copy that people look at, their screens are told: the event itself came before the copy.
 import type { Envelope } from '@plumbline/contracts/kernel';
 import type { CopyNotice, EventBus } from '../ports/event-bus.ts';
 
-/** While many facts are applied, screens are told so often at most; the last one is always followed by a notice. */
+/** While many events are applied, screens are told so often at most; the last one is always followed by a notice. */
 const restMs = 250;
 
 export interface CopyNotices {

@@ -1,14 +1,14 @@
 // The relay tells what this process has written at once, and what it does not know of at its next look everywhere.
 import { randomUUID } from 'node:crypto';
-import { event, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
+import { defineEvent, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defineService, type RecordBase } from '../index.ts';
-import { fact } from '../data/fact.ts';
+import { createEvent } from '../data/domain-event.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { startRelay } from './relay.ts';
 
-const boxFilled = event('claims.box-filled', object({ boxId: number() }), staff);
+const boxFilled = defineEvent('claims.box-filled', object({ boxId: number() }), staff);
 
 interface Box extends RecordBase {
   name: string;
@@ -43,10 +43,10 @@ async function leftBehind(collection: string, boxId: number): Promise<void> {
 
 test('what is written here is told at once and waits until then, whatever else there is', async () => {
   const { parts, built } = service.service;
-  await parts.writeAs(scope, (tx) => built.boxes.insert(tx, { _id: 1, name: 'First' }, [fact(boxFilled, { boxId: 1 })]));
+  await parts.writeAs(scope, (tx) => built.boxes.insert(tx, { _id: 1, name: 'First' }, [createEvent(boxFilled, { boxId: 1 })]));
   await service.settle();
   expect(told).toEqual([1]);
-  expect(await service.service.waitingFacts()).toBe(0);
+  expect(await service.service.waitingEvents()).toBe(0);
 });
 
 test('what another process has left is told at the next look everywhere, and only once', async () => {
@@ -61,7 +61,7 @@ test('what another process has left is told at the next look everywhere, and onl
   expect(told.filter((boxId) => boxId > 1)).toEqual([7, 8]);
 });
 
-test('a fact that the bus refuses holds up nobody but its own collection, and the log says why', async () => {
+test('an event that the bus refuses holds up nobody but its own collection, and the log says why', async () => {
   // Two that the service itself does not watch
   await leftBehind('first', 20);
   await leftBehind('second', 21);

@@ -1,4 +1,4 @@
-// The relay: takes stored facts out of the documents that hold them and hands them to the bus, until the bus has them.
+// The relay: takes stored events out of the documents that hold them and hands them to the bus, until the bus has them.
 import type { Envelope } from '@plumbline/contracts/kernel';
 import type { Collection } from 'mongoose';
 import type { Logger } from '../logging/logging.ts';
@@ -13,10 +13,10 @@ const recentMs = 60_000;
 /** What another process has stored and not told, because it ended, is found after this time. */
 const lookEverywhereMs = 10_000;
 
-/** A collection whose documents hold facts. */
+/** A collection whose documents hold events. */
 export interface Source {
   readonly collection: Collection;
-  /** When this process last wrote a fact into it, by `performance.now()`; committed or not. */
+  /** When this process last wrote an event into it, by `performance.now()`; committed or not. */
   readonly toldAt: () => number;
 }
 
@@ -28,12 +28,12 @@ interface WithOutbox {
 export interface Relay {
   /** Something was stored: look now instead of at the next poll. */
   wake(): void;
-  /** Facts that wait to be told. */
+  /** Events that wait to be told. */
   waiting(): Promise<number>;
   stop(): Promise<void>;
 }
 
-const hasFacts = { '_outbox.id': { $gt: '' } };
+const hasEvents = { '_outbox.id': { $gt: '' } };
 
 export interface RelayOptions {
   readonly bus: EventBus;
@@ -43,7 +43,7 @@ export interface RelayOptions {
 }
 
 /**
- * Watches the collections of one service: at each look those that this process has written facts into, now and then all of them.
+ * Watches the collections of one service: at each look those that this process has written events into, now and then all of them.
  * Telling twice is harmless, telling never is not: removal comes after publishing.
  */
 export function startRelay(sources: readonly Source[], { bus, log, everywhereMs = lookEverywhereMs }: RelayOptions): Relay {
@@ -53,7 +53,7 @@ export function startRelay(sources: readonly Source[], { bus, log, everywhereMs 
   return {
     wake: () => rest.wake(),
     async waiting() {
-      const counts = await Promise.all(watched.current().map((holder) => holder.countDocuments(hasFacts)));
+      const counts = await Promise.all(watched.current().map((holder) => holder.countDocuments(hasEvents)));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     async stop() {
@@ -63,7 +63,7 @@ export function startRelay(sources: readonly Source[], { bus, log, everywhereMs 
   };
 }
 
-/** Which of the collections can hold facts at this moment. A service has dozens, and a deed writes into two or three. */
+/** Which of the collections can hold events at this moment. A service has dozens, and a deed writes into two or three. */
 class Watched {
   readonly #sources: readonly Source[];
   readonly #everywhereMs: number;
@@ -132,13 +132,13 @@ async function tellForever(watched: Watched, bus: EventBus, { rest, log }: { res
       if ((await tellAll(watched, bus, rest)) === 0) await rest.take(pollMs);
     } catch (error) {
       if (rest.ended) return;
-      log.warn({ err: error }, 'facts wait: they could not be told');
+      log.warn({ err: error }, 'events wait: they could not be told');
       await new Promise((resolve) => setTimeout(resolve, waitAfterFaultMs));
     }
   }
 }
 
-/** A collection whose facts are refused does not hold up the others; the first failure is thrown once all had their turn. */
+/** A collection whose events are refused does not hold up the others; the first failure is thrown once all had their turn. */
 async function tellAll(watched: Watched, bus: EventBus, rest: Rest): Promise<number> {
   const began = performance.now();
   const holders = watched.current();
@@ -158,17 +158,17 @@ async function tellAll(watched: Watched, bus: EventBus, rest: Rest): Promise<num
 
 async function tell(source: Collection<WithOutbox>, bus: EventBus): Promise<number> {
   const holders = await source
-    .find(hasFacts, { projection: { _outbox: 1 } })
+    .find(hasEvents, { projection: { _outbox: 1 } })
     .limit(batchSize)
     .toArray();
   if (holders.length === 0) return 0;
-  const facts = holders.flatMap((holder) => holder._outbox ?? []);
-  await bus.publish(facts);
+  const events = holders.flatMap((holder) => holder._outbox ?? []);
+  await bus.publish(events);
   // One write for all of them. What was stored meanwhile has another id and stays
   await source.updateMany(
     { _id: { $in: holders.map((holder) => holder._id) } },
     {
-      $pull: { _outbox: { id: { $in: facts.map(({ id }) => id) } } },
+      $pull: { _outbox: { id: { $in: events.map(({ id }) => id) } } },
     },
   );
   return holders.length;

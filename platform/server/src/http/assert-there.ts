@@ -12,7 +12,7 @@ export async function assertThere(asked: Promise<unknown>, sentence: string): Pr
 }
 
 /**
- * What its owner says of a thing that is not known here yet: facts may be a moment behind what somebody has just seen answered.
+ * What its owner says of a thing that is not known here yet: events may be a moment behind what somebody has just seen answered.
  * Throws `not_found` for a missing or foreign one, and where this caller is told nothing; `unavailable` when the owner cannot be asked.
  */
 export async function askOwner<A>(asked: Promise<A>, { missing, away }: { missing: string; away: string }): Promise<A> {

@@ -19,7 +19,7 @@ test('what can never become right is given up at once, and what was thrown witho
   expect(afterFailure('just text', 5)).toEqual({ kind: 'dead', reason: 'just text' });
 });
 
-const fact = {
+const event = {
   id: '5f0c7d1e-6f0b-4b53-9a55-0f4f5d3c1a11',
   type: 'claims.opened',
   organizationId: 7,
@@ -31,15 +31,15 @@ const fact = {
 };
 
 test('an envelope is read as it was sent', () => {
-  expect(readEnvelope(JSON.stringify(fact))).toEqual(fact);
+  expect(readEnvelope(JSON.stringify(event))).toEqual(event);
 });
 
 test.each([
   ['no JSON', '{', 'Not an envelope'],
   ['nothing', '', 'Not an envelope'],
   ['another shape', '[]', 'Not an envelope'],
-  ['no organization', JSON.stringify({ ...fact, organizationId: undefined }), 'organizationId'],
-  ['an id that is none', JSON.stringify({ ...fact, id: '1' }), 'id'],
+  ['no organization', JSON.stringify({ ...event, organizationId: undefined }), 'organizationId'],
+  ['an id that is none', JSON.stringify({ ...event, id: '1' }), 'id'],
 ])('%s is undeliverable and says why', (_, text, why) => {
   expect(() => readEnvelope(text)).toThrow(why);
   expect(() => readEnvelope(text)).toThrow(Undeliverable);
@@ -50,12 +50,12 @@ test('a dead letter shows the message, or its text when it cannot be read', () =
   expect(readAnything('{')).toBe('{');
 });
 
-test.each(['claims.opened', 'claims.status-changed'])('%s is a type of fact', (type) => {
+test.each(['claims.opened', 'claims.status-changed'])('%s is a type of event', (type) => {
   expect(() => assertPublishable(type)).not.toThrow();
   expect(() => assertSubscribable('billing', type)).not.toThrow();
 });
 
-test('all facts can be listened to, but nothing can be published as all', () => {
+test('all events can be listened to, but nothing can be published as all', () => {
   expect(() => assertSubscribable('gateway-live', '>')).not.toThrow();
-  expect(() => assertPublishable('>')).toThrow('is no type of fact');
+  expect(() => assertPublishable('>')).toThrow('is no type of event');
 });

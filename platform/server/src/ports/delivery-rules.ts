@@ -17,7 +17,7 @@ export function afterFailure(error: unknown, attempt: number): AfterFailure {
   return { kind: 'again', delayMs: redeliveryDelaysMs[attempt - 1] ?? redeliveryDelaysMs[redeliveryDelaysMs.length - 1] ?? 0 };
 }
 
-/** Reads a message as it was sent. Throws `Undeliverable` for one that is no envelope, and for one that came as another type of fact. */
+/** Reads a message as it was sent. Throws `Undeliverable` for one that is no envelope, and for one that came as another type of event. */
 export function readEnvelope(text: string, cameAs?: string): Envelope {
   const parsed = Envelope.safeParse(jsonOrUndefined(text));
   if (parsed.success) {
@@ -38,12 +38,12 @@ const typeForm = /^[a-z]+\.[a-z-]+$/;
 /** Throws when a name could not stand in a subject or a queue's name. */
 export function assertSubscribable(consumer: string, type: string): void {
   if (!consumerForm.test(consumer)) throw new Error(`“${consumer}” cannot name a consumer: small letters, digits and hyphens`);
-  if (type !== '>' && !typeForm.test(type)) throw new Error(`“${type}” is no type of fact`);
+  if (type !== '>' && !typeForm.test(type)) throw new Error(`“${type}” is no type of event`);
 }
 
-/** Throws when the type of a fact could not stand in a subject. */
+/** Throws when the type of an event could not stand in a subject. */
 export function assertPublishable(type: string): void {
-  if (!typeForm.test(type)) throw new Error(`“${type}” is no type of fact`);
+  if (!typeForm.test(type)) throw new Error(`“${type}” is no type of event`);
 }
 
 function jsonOrUndefined(text: string): unknown {

@@ -1,20 +1,20 @@
-// The port for events: facts go in once they are stored, and come out at least once to each consumer.
+// The port for events: events go in once they are stored, and come out at least once to each consumer.
 import type { Envelope, Queue } from '@plumbline/contracts/kernel';
 
 export type Stop = () => Promise<void>;
 
-/** A queue, and what is done with its facts. */
+/** A queue, and what is done with its events. */
 export interface Subscription extends Queue {
   /** Returns when the effect is committed; throwing means “try again later”. `attempt` counts from 1. */
   handle(envelope: Envelope, attempt: number): Promise<void>;
   /**
-   * Takes several facts that wait, in the order in which they were published: all of them or, by throwing, none.
+   * Takes several events that wait, in the order in which they were published: all of them or, by throwing, none.
    * Then each is handed over by itself. Only first attempts come together.
    */
   handleAll?(envelopes: readonly Envelope[]): Promise<void>;
 }
 
-/** A service has applied facts of others to what it shows. For live screens alone: nobody stores it, and it may be lost. */
+/** A service has applied events of others to what it shows. For live screens alone: nobody stores it, and it may be lost. */
 export interface CopyNotice {
   readonly organizationId: number;
   /** The service, with the part of it where it shows several copies: `billing`, `claims-activity`. */
@@ -41,11 +41,11 @@ export const mostAttempts = 5;
 export interface EventBus {
   /** Resolves when every envelope is durable. Repeating an id has no second effect within the dedupe window. */
   publish(envelopes: readonly Envelope[]): Promise<void>;
-  /** Takes from a durable queue. Facts published while nobody took from it are delivered when somebody is back. */
+  /** Takes from a durable queue. Events published while nobody took from it are delivered when somebody is back. */
   subscribe(subscription: Subscription): Promise<Stop>;
   /** Hears everything from now on, without durability: for live screens. */
   tap(listener: (envelope: Envelope) => void): Promise<Stop>;
-  /** Tells live screens at once what no fact says, without durability and without an answer. */
+  /** Tells live screens at once what no event says, without durability and without an answer. */
   tellCopied(notice: CopyNotice): void;
   /** Hears what `tellCopied` tells, from now on. */
   tapCopied(listener: (notice: CopyNotice) => void): Promise<Stop>;

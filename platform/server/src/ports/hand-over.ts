@@ -3,9 +3,9 @@ import type { Envelope } from '@plumbline/contracts/kernel';
 import { readEnvelope } from './delivery-rules.ts';
 import type { Subscription } from './event-bus.ts';
 
-/** At most so many facts are handled in one go: nobody waits long for the database behind them. */
+/** At most so many events are handled in one go: nobody waits long for the database behind them. */
 export const mostTogether = 100;
-/** Facts of one queue that are handled at the same time where each is handled by itself. */
+/** Events of one queue that are handled at the same time where each is handled by itself. */
 export const handsPerQueue = 8;
 
 /** What became of a delivery: done, failed with an error, or left because the bus stops. */
@@ -14,7 +14,7 @@ export type Outcome = { readonly kind: 'done' } | { readonly kind: 'left' } | { 
 /** A message as it came. */
 export interface Told {
   readonly text: string;
-  /** The type of fact that its way says it is, where the way says it: who may send there vouches for no other type. */
+  /** The type of event that its way says it is, where the way says it: who may send there vouches for no other type. */
   readonly cameAs?: string;
 }
 

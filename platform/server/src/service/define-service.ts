@@ -9,9 +9,9 @@ import type { ServiceParts } from './parts.ts';
 export interface BuiltService {
   /** Endpoint → function, nothing else. */
   mount(on: Mount): void;
-  /** Fact → function, nothing else. */
+  /** Event → function, nothing else. */
   readonly subscriptions?: readonly Consumer[];
-  /** Parts of the subscriptions whose copies stand on screens: browsers hear when facts were applied to them. `` is the one without a name. */
+  /** Parts of the subscriptions whose copies stand on screens: browsers hear when events were applied to them. `` is the one without a name. */
   readonly shownCopies?: readonly string[];
   /** Runs after the indexes are there and before the first request. */
   start?(): Promise<void>;
@@ -27,7 +27,7 @@ export interface ServiceDefinition<B extends BuiltService = BuiltService> {
   readonly endpoints: readonly EndpointShape[];
   /** Every queue that the contracts give to this service; the start stops at one that it does not take from, and at one that is not listed. */
   readonly queues?: readonly Queue[];
-  /** What earlier data need, from number 1 on: each runs once, after the indexes are there and before `start`, the first request and the first fact. */
+  /** What earlier data need, from number 1 on: each runs once, after the indexes are there and before `start`, the first request and the first event. */
   readonly migrations?: readonly Migration[];
   build(parts: ServiceParts): Promise<B> | B;
 }

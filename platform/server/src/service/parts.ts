@@ -4,7 +4,7 @@ import {
   type Call,
   type Envelope,
   type EventOf,
-  type EventShape,
+  type EventDefinition,
   type Scope,
   type ServiceName,
 } from '@plumbline/contracts/kernel';
@@ -13,7 +13,7 @@ import { signServiceToken } from '../auth/tokens.ts';
 import type { Settings } from '../config/settings.ts';
 import { TenantCollection, type RecordBase, type Tx } from '../data/collection.ts';
 import { Numbers } from '../data/numbers.ts';
-import { onEveryFact, onFact, type Consumer, type Handler } from '../events/consumer.ts';
+import { onAnyEvent, onEvent, type Consumer, type Handler } from '../events/consumer.ts';
 import type { JobOptions, JobQueue } from '../jobs/job-queue.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../logging/logging.ts';
@@ -42,12 +42,12 @@ export interface ServiceParts {
   jobQueue(options: JobOptions): JobQueue;
   /** Runs something now and then, never twice at the same time; a failure is logged and tried again at the next turn. */
   every(ms: number, name: string, job: () => Promise<void>): void;
-  on<E extends EventShape>(shape: E, handler: Handler<EventOf<E>>, part?: string): Consumer;
+  on<E extends EventDefinition>(shape: E, handler: Handler<EventOf<E>>, part?: string): Consumer;
   onEvery(handler: Handler<Envelope>, part: string): Consumer;
   workers<I, O>(module: URL, options?: PoolOptions): Pool<I, O>;
   /** The scope in which the service acts by itself for an organization. */
   ownScope(organizationId: number): Scope;
-  /** The connection, for what has no facts and no tenant (leases, cursors of pollers). */
+  /** The connection, for what has no events and no tenant (leases, cursors of pollers). */
   readonly connection: Connection;
 }
 
@@ -125,8 +125,8 @@ function partsOf(name: ServiceName, environment: Environment, inside: Inside): S
     writeAs: inside.inTransaction,
     jobQueue: (options) => inside.jobs.queue(options),
     every: inside.every,
-    on: onFact,
-    onEvery: onEveryFact,
+    on: onEvent,
+    onEvery: onAnyEvent,
     workers: inside.pools.start,
     ownScope: inside.ownScope,
   };

@@ -6,7 +6,7 @@ import {
   array,
   coerce,
   endpoint,
-  event,
+  defineEvent,
   number,
   object,
   staff,
@@ -18,10 +18,10 @@ import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from './start-service.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
-import { defineService, fact, MissingTenant, type RecordBase } from '../index.ts';
+import { defineService, createEvent, MissingTenant, type RecordBase } from '../index.ts';
 
 const Box = object({ id: Id, label: string(), opened: number(), version: number() });
-const boxFilled = event('claims.box-filled', object({ boxId: Id, label: string() }), staff);
+const boxFilled = defineEvent('claims.box-filled', object({ boxId: Id, label: string() }), staff);
 
 const api = {
   fillBox: endpoint({
@@ -112,7 +112,7 @@ const overview = defineService({
           if (body.slow) await new Promise((resolve) => setTimeout(resolve, body.slow));
           return write(async (tx) => {
             const box = await boxes.insert(tx, { _id, label: body.label, opened: await parts.countUp(tx, 'boxes') }, (stored) => [
-              fact(boxFilled, { boxId: stored._id, label: stored.label }),
+              createEvent(boxFilled, { boxId: stored._id, label: stored.label }),
             ]);
             if (body.broken === 'answer') return { id: -1 } as never;
             if (body.broken === 'failure') throw new Failure('conflict', 'No room');
@@ -128,7 +128,7 @@ const overview = defineService({
               await boxes.change(
                 tx,
                 params.id,
-                () => ({ set: { label: body.label }, facts: [fact(boxFilled, { boxId: params.id, label: body.label })] }),
+                () => ({ set: { label: body.label }, events: [createEvent(boxFilled, { boxId: params.id, label: body.label })] }),
                 body.version === undefined ? {} : { expectedVersion: body.version },
               ),
             ),

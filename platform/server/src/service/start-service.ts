@@ -23,8 +23,8 @@ export interface RunningService<B extends BuiltService = BuiltService> {
   /** What `build` returned, for the process that started it (demo data, first administrator). */
   readonly built: B;
   readonly parts: ServiceParts;
-  /** Facts that are stored but not told yet. */
-  waitingFacts(): Promise<number>;
+  /** Events that are stored but not told yet. */
+  waitingEvents(): Promise<number>;
   /** What was given up, for an operator. */
   readonly jobs: Pick<Jobs, 'dead' | 'retryDead'>;
   stop(): Promise<void>;
@@ -77,7 +77,7 @@ export async function startService<B extends BuiltService>(
     built,
     parts: inside.parts,
     jobs: inside.jobs,
-    waitingFacts: () => relay.waiting(),
+    waitingEvents: () => relay.waiting(),
     stop: () => stopAll({ listening, stops, copies, relay, built, inside, connection }),
   };
 }
@@ -130,7 +130,7 @@ interface Door {
 async function openDoor(definition: ServiceDefinition, built: BuiltService, door: Door): Promise<Listening> {
   const { environment, inside } = door;
   const extraMetrics = async () =>
-    gauge('facts_waiting', 'Facts that are stored and not told yet', {
+    gauge('facts_waiting', 'Events that are stored and not told yet', {
       part: definition.name,
       value: await door.relay.waiting(),
     }) + (await inside.jobs.figures(definition.name));

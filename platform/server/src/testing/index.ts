@@ -45,9 +45,9 @@ export interface TestService<B extends BuiltService = BuiltService> {
   /** Another service in its own name, or for somebody whose work it goes on with. */
   asService(organizationId?: number, actor?: Actor): TestPerson;
   signedOut(): TestPerson;
-  /** Puts a fact on the bus as if its service had told it. */
+  /** Puts an event on the bus as if its service had told it. */
   tell(envelope: Envelope): Promise<void>;
-  /** Waits until every stored fact is told and handled. */
+  /** Waits until every stored event is told and handled. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export interface TestOptions {
   readonly folder?: string;
 }
 
-/** A net for what never ends: a busy machine takes long over many facts. */
+/** A net for what never ends: a busy machine takes long over many events. */
 const settleMs = 50_000;
 
 export async function startTestService<B extends BuiltService>(
@@ -134,9 +134,9 @@ async function settled(running: readonly RunningService[], bus: EventBus): Promi
   const deadline = Date.now() + settleMs;
   let quiet = 0;
   while (quiet < 2) {
-    const waiting = await Promise.all([...running.map((one) => one.waitingFacts()), bus.pending()]);
+    const waiting = await Promise.all([...running.map((one) => one.waitingEvents()), bus.pending()]);
     quiet = waiting.every((count) => count === 0) ? quiet + 1 : 0;
-    if (Date.now() > deadline) throw new Error(`Facts still wait after ${settleMs} ms: ${waiting.join(', ')}`);
+    if (Date.now() > deadline) throw new Error(`Events still wait after ${settleMs} ms: ${waiting.join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

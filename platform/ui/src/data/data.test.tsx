@@ -126,7 +126,7 @@ test('a notice that needs a decision is an alert, another is a status', () => {
   expect(screen.getByRole('status').textContent).toBe('By the way');
 });
 
-test('facts without a value read as a dash', () => {
+test('events without a value read as a dash', () => {
   show(<DescriptionList items={[{ label: 'Carrier', value: undefined }]} />);
   expect(screen.getByRole('definition').textContent).toBe('—');
 });

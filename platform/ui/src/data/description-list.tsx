@@ -1,4 +1,4 @@
-// Facts as name and value.
+// Events as name and value.
 import type { ReactNode } from 'react';
 import styles from './data.module.css';
 
@@ -10,9 +10,9 @@ export interface Description {
 
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.meta}>
       {items.map((item) => (
-        <div key={item.label} className={styles.fact}>
+        <div key={item.label} className={styles.metaItem}>
           <dt>{item.label}</dt>
           <dd>{item.value ?? '—'}</dd>
         </div>

@@ -1,4 +1,4 @@
-// Facts as they happen: one tab of the browser holds the stream and passes on what it hears to all of them.
+// Events as they happen: one tab of the browser holds the stream and passes on what it hears to all of them.
 import { useEffect } from 'react';
 import { keepConnected } from './live-connection.ts';
 import type { LiveNotice } from './live-keys.ts';
@@ -27,7 +27,7 @@ export interface LiveNeeds {
   onSignedOut: () => void;
 }
 
-/** Hears facts as long as the component stands. Pass stable functions. */
+/** Hears events as long as the component stands. Pass stable functions. */
 export function useLiveEvents({ hearFrom, onNotice, onGap, onForbidden, onSignedOut }: LiveNeeds): void {
   useEffect(
     () => startLiveEvents({ hearFrom, onNotice, onGap, onForbidden, onSignedOut }),

@@ -1,10 +1,10 @@
-// Which data a fact makes stale: remotes say it, the live stream obeys.
+// Which data an event makes stale: remotes say it, the live stream obeys.
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveKeys } from '../remotes/remote-module.ts';
 
 /** What the server tells: enough to know what to fetch again, never the content. */
 export interface LiveNotice {
-  /** Of a fact; `copied.billing`: a service has applied facts of others to what it shows; `own.account-changed`: role, access or name of whoever hears it. */
+  /** Of an event; `copied.billing`: a service has applied events of others to what it shows; `own.account-changed`: role, access or name of whoever hears it. */
   type: string;
   aggregateId?: number;
   claimId?: number;
@@ -12,7 +12,7 @@ export interface LiveNotice {
 
 export interface LiveKeyRegistry {
   register: (keys: LiveKeys) => void;
-  /** The nouns that a fact of this type makes stale. */
+  /** The nouns that an event of this type makes stale. */
   nounsOf: (type: string) => string[];
 }
 
@@ -29,11 +29,11 @@ export function createLiveKeyRegistry(): LiveKeyRegistry {
   };
 }
 
-/** The first fact is shown at once; while more come, what they concern is fetched once in this time. */
+/** The first event is shown at once; while more come, what they concern is fetched once in this time. */
 const restMs = 1_000;
 
 /**
- * Fetches again what is shown and marks stale what is not, for every key that begins with one of the nouns. Many facts in a row, as
+ * Fetches again what is shown and marks stale what is not, for every key that begins with one of the nouns. Many events in a row, as
  * an import tells them, are one fetch in `restsForMs`, a second, and not one for each of them; the last of them is always followed by a fetch.
  */
 export function createInvalidator(queryClient: QueryClient, restsForMs = restMs): (nouns: readonly string[]) => void {

@@ -1,4 +1,4 @@
-// Whether facts arrive right now, for whoever shows it.
+// Whether events arrive right now, for whoever shows it.
 import { useSyncExternalStore } from 'react';
 
 /** `connecting`: not yet; `live`: yes; `waiting`: the stream broke and comes back. */
@@ -18,7 +18,7 @@ export function setLiveState(next: LiveState): void {
 
 let last: { type: string; at: number } | undefined;
 
-/** The last fact that was heard, for diagnostics: its type and when, never about what. */
+/** The last event that was heard, for diagnostics: its type and when, never about what. */
 export function lastNotice(): { type: string; at: number } | undefined {
   return last;
 }

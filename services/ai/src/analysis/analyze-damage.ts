@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { aiProviderLabels, damageAnalyzed, type AiProviderName, type AnalysisRun, type Finding } from '@plumbline/contracts/ai';
 import { readMaterial, readRendition, type InspectionMaterial, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
 import { ModelFailure, promptVersion, type PhotoToSee, type Seen, type Usage } from '../providers/vision-model.ts';
@@ -65,7 +65,7 @@ export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Pro
       modelCalls: used ? 1 : 0,
       answer,
     },
-    [fact(damageAnalyzed, { ...about, provider, findings, recommendations, technicalNarrative })],
+    [createEvent(damageAnalyzed, { ...about, provider, findings, recommendations, technicalNarrative })],
   );
   return answer;
 }
@@ -93,7 +93,7 @@ async function look(
   if (!vision) return { seen: undefined, used: undefined, fallbackReason: 'No model is configured on this server' };
   try {
     const shown = await Promise.all(mostTelling(photos).map((photo) => photoToSee(photo, inspection)));
-    const seen = await vision.see({ facts: factsOf(material), photos: shown });
+    const seen = await vision.see({ input: inputOf(material), photos: shown });
     return { seen: { ...seen, provider: vision.name }, used: seen, fallbackReason: undefined };
   } catch (error) {
     if (!(error instanceof ModelFailure) && !(error instanceof Failure)) parts.log.warn({ err: error }, 'the model gave no usable answer');
@@ -114,7 +114,7 @@ async function photoToSee(photo: Photo, inspection: Call): Promise<PhotoToSee> {
 }
 
 /** No owner, address or number: the model needs to know what was seen, not whose it is. */
-function factsOf({ inspection, photos, voiceNotes }: InspectionMaterial): string {
+function inputOf({ inspection, photos, voiceNotes }: InspectionMaterial): string {
   return JSON.stringify({
     damageType: inspection.damageType,
     sections: inspection.sections.map(({ category, state, notes, observations }) => ({ category, state, notes, observations })),
@@ -127,7 +127,7 @@ const priorityOfSeverity = { catastrophic: 'critical', severe: 'high', moderate:
 
 function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: string }): AnalysisRun {
   const { material, photos, findings, seen } = prepared;
-  const facts = { material, photos, findings, model: seen?.model };
+  const input = { material, photos, findings, model: seen?.model };
   return {
     id: prepared.id,
     inspectionId: material.inspection.id,
@@ -138,16 +138,16 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     ...(seen ? { model: seen.model, tokens: seen.tokens } : {}),
     promptVersion,
     inputHash: createHash('sha256')
-      .update(factsOf(material))
+      .update(inputOf(material))
       .update(photos.map((photo) => photo.sha256).join())
       .digest('hex'),
     ...(prepared.fallbackReason ? { fallbackReason: prepared.fallbackReason } : {}),
     findings: [...findings],
     damageTypes: findings.map(({ type, severity, confidence, description }) => ({ type, severity, confidence, description })),
     priority: findings.length === 0 ? 'low' : priorityOfSeverity[worstOf(findings.map((finding) => finding.severity))],
-    recommendations: [...recommendationsOf(facts), ...(seen?.recommendations ?? [])],
-    summary: summaryOf(facts),
-    technicalNarrative: technicalNarrativeOf(facts),
+    recommendations: [...recommendationsOf(input), ...(seen?.recommendations ?? [])],
+    summary: summaryOf(input),
+    technicalNarrative: technicalNarrativeOf(input),
     photosConsidered: photos.length,
     excludedPhotos: excludedOf(material.photos),
     tookMs: prepared.tookMs,

@@ -70,12 +70,12 @@ test('the words say what nobody saw, and every number in them stands in the mate
     aPhoto(9, { quality: { blurry: true, dark: false, bright: false, luminance: 100, sharpness: 3 } }),
   ]);
   const findings = fieldFindings(material);
-  const facts = { material, findings, photos: material.photos };
-  const text = technicalNarrativeOf(facts);
+  const input = { material, findings, photos: material.photos };
+  const text = technicalNarrativeOf(input);
   expect(text).toContain('No model looked at the photos');
   expect(text).toContain('Weather on site is not documented');
-  expect(recommendationsOf(facts).join(' ')).toContain('photo-9.jpg');
+  expect(recommendationsOf(input).join(' ')).toContain('photo-9.jpg');
   const allowed = `${JSON.stringify(material)} ${findings.length} ${material.photos.length} 0 1`;
   for (const number of text.match(/\d+(?:\.\d+)?/g) ?? []) expect(allowed).toContain(number);
-  expect(summaryOf({ ...facts, findings: [] })).toContain('No damage was entered');
+  expect(summaryOf({ ...input, findings: [] })).toContain('No damage was entered');
 });

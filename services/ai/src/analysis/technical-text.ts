@@ -1,10 +1,10 @@
 // The words around findings: summary, technical narrative, recommendations. Every sentence rests on a stored fact.
 import type { Finding } from '@plumbline/contracts/ai';
 import type { InspectionMaterial, Photo } from '@plumbline/contracts/inspection';
-import { inspectionCategoryLabels, inspectionTypeFacts, severityLabels, weatherLabels } from '@plumbline/contracts/words';
+import { inspectionCategoryLabels, inspectionTypeMeta, severityLabels, weatherLabels } from '@plumbline/contracts/words';
 import { worstOf } from './field-findings.ts';
 
-export interface TextFacts {
+export interface TechnicalTextInput {
   readonly material: InspectionMaterial;
   readonly findings: readonly Finding[];
   /** Processed photos. */
@@ -13,7 +13,7 @@ export interface TextFacts {
   readonly model?: string | undefined;
 }
 
-export function summaryOf({ findings, photos, model }: TextFacts): string {
+export function summaryOf({ findings, photos, model }: TechnicalTextInput): string {
   if (findings.length === 0)
     return `No damage was entered on site, and ${model ? 'the model reported none' : 'no model looked at the photos'}. ${counted(photos.length, 'processed photo')}.`;
   const worst = worstOf(findings.map((finding) => finding.severity));
@@ -21,20 +21,20 @@ export function summaryOf({ findings, photos, model }: TextFacts): string {
   return `${counted(findings.length, 'finding')} in ${counted(areas, 'area')}, the worst ${severityLabels[worst].toLowerCase()}. ${basisSentence(model)}`;
 }
 
-export function technicalNarrativeOf(facts: TextFacts): string {
+export function technicalNarrativeOf(input: TechnicalTextInput): string {
   return [
-    openingOf(facts.material),
-    conditionsOf(facts.material),
-    ...facts.findings.map(findingSentence),
-    ...notApplicable(facts.material),
-    photoSentence(facts),
-    basisSentence(facts.model),
+    openingOf(input.material),
+    conditionsOf(input.material),
+    ...input.findings.map(findingSentence),
+    ...notApplicable(input.material),
+    photoSentence(input),
+    basisSentence(input.model),
   ]
     .filter((sentence) => sentence !== '')
     .join('\n');
 }
 
-export function recommendationsOf({ findings, photos }: TextFacts): string[] {
+export function recommendationsOf({ findings, photos }: TechnicalTextInput): string[] {
   const unmeasured = findings.filter((finding) => finding.quantity === undefined).map((finding) => finding.type);
   const unseen = findings.filter((finding) => finding.photoIds.length === 0).map((finding) => finding.type);
   const blurred = photos.filter((photo) => photo.quality?.blurry || photo.quality?.dark).map((photo) => photo.originalName);
@@ -51,7 +51,7 @@ export function recommendationsOf({ findings, photos }: TextFacts): string[] {
 }
 
 function openingOf({ inspection }: InspectionMaterial): string {
-  const { label } = inspectionTypeFacts[inspection.inspectionType];
+  const { label } = inspectionTypeMeta[inspection.inspectionType];
   return `${label} at ${inspection.propertyAddress || `claim ${inspection.claimNumber}`} on ${inspection.scheduledDate} by ${inspection.inspectorName}.`;
 }
 
@@ -72,7 +72,7 @@ function notApplicable({ inspection }: InspectionMaterial): string[] {
     .map((section) => `${inspectionCategoryLabels[section.category]}: not applicable (${section.reason ?? 'no reason given'}).`);
 }
 
-function photoSentence({ photos }: TextFacts): string {
+function photoSentence({ photos }: TechnicalTextInput): string {
   const located = photos.filter((photo) => photo.gps).length;
   return `${counted(photos.length, 'photo')} processed, ${located} with a position.`;
 }

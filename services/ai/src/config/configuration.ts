@@ -1,7 +1,7 @@
 // The choice of an organization, and what this server can really do.
 import { aiConfigChanged, aiProviderLabels, type AiConfig, type AiConfigEdit } from '@plumbline/contracts/ai';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { ConfigRecord, Stores } from '../stores/stores.ts';
 
@@ -34,10 +34,10 @@ export async function changeConfig(
     useHybridApproach: edit.useHybridApproach ?? current?.useHybridApproach ?? defaults.useHybridApproach,
     changedBy: tx.scope.actor.name,
   };
-  const facts = [fact(aiConfigChanged, { primaryProvider: chosen.primaryProvider, useHybridApproach: chosen.useHybridApproach })];
+  const events = [createEvent(aiConfigChanged, { primaryProvider: chosen.primaryProvider, useHybridApproach: chosen.useHybridApproach })];
   const stored = current
-    ? await configs.change(tx, current._id, () => ({ set: chosen, facts }))
-    : await configs.insert(tx, { _id: newId, ...chosen }, facts);
+    ? await configs.change(tx, current._id, () => ({ set: chosen, events }))
+    : await configs.insert(tx, { _id: newId, ...chosen }, events);
   return shown(stored, { used, needs });
 }
 

@@ -7,7 +7,7 @@ import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
 import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
 import { storeTest, testProvider } from '../config/test-provider.ts';
 import { assertMayAsk, noteUse } from '../spend/call-limit.ts';
-import { narrativeFacts } from '../narrative/narrative-facts.ts';
+import { narrativeFindings } from '../narrative/narrative-findings.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
 import type { Needs } from '../stores/needs.ts';
 import { qualify } from '../qualification/qualify-claim.ts';
@@ -53,7 +53,7 @@ function mountTexts(on: Mount, needs: Needs): void {
   on(api.generateNarrative, async ({ scope, body, write }) => {
     const began = performance.now();
     await assertMayAsk(scope, needs);
-    const written = writeNarrative(await narrativeFacts(scope, body, needs));
+    const written = writeNarrative(await narrativeFindings(scope, body, needs));
     const use = await newUse('narrative', needs);
     return write(async (tx) => {
       await noteUse(tx, use, needs);

@@ -9,23 +9,23 @@ interface Sentence {
   readonly evidence: string[];
 }
 
-export interface NarrativeFacts {
+export interface NarrativeFindings {
   readonly input: NarrativeInput;
   /** Findings of the newest analysis of the named inspection. */
   readonly findings: readonly Finding[];
 }
 
 /** `tookMs` is filled in by the caller, who knows when it began. */
-export function writeNarrative(facts: NarrativeFacts): Omit<Narrative, 'tookMs'> {
+export function writeNarrative(input: NarrativeFindings): Omit<Narrative, 'tookMs'> {
   const sentences = [
-    ...propertyOf(facts.input),
-    ...eventOf(facts.input),
-    ...damageOf(facts.input),
-    ...measuredOf(facts.input),
-    ...observedOf(facts),
-    ...closingOf(facts),
+    ...propertyOf(input.input),
+    ...eventOf(input.input),
+    ...damageOf(input.input),
+    ...measuredOf(input.input),
+    ...observedOf(input),
+    ...closingOf(input),
   ];
-  const notDocumented = missingOf(facts.input);
+  const notDocumented = missingOf(input.input);
   if (notDocumented.length > 0) sentences.push({ text: `Not documented: ${notDocumented.join(', ')}.`, evidence: [] });
   return {
     narrative: sentences.map((sentence) => sentence.text).join(' '),
@@ -90,7 +90,7 @@ function affectedSentence(totalArea: number, affectedArea: number): Sentence {
   return { text: `The affected area is ${number(affectedArea)} square feet${share}.`, evidence };
 }
 
-function observedOf({ findings }: NarrativeFacts): Sentence[] {
+function observedOf({ findings }: NarrativeFindings): Sentence[] {
   return findings.map((finding) => ({
     text: `${finding.basis === 'model' ? 'Seen in photos' : 'Entered on site'}: ${finding.description}`,
     evidence: [`finding.${finding.id}`, ...finding.photoIds.map((id) => `photo.${id}`)],
@@ -98,7 +98,7 @@ function observedOf({ findings }: NarrativeFacts): Sentence[] {
 }
 
 /** An adjuster describes; the opinion about the cause belongs to an engineer. */
-function closingOf({ input, findings }: NarrativeFacts): Sentence[] {
+function closingOf({ input, findings }: NarrativeFindings): Sentence[] {
   const type = input.damage.weatherEvent?.type;
   if (!type || (findings.length === 0 && input.damage.damageTypes.length === 0)) return [];
   return [

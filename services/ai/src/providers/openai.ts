@@ -106,10 +106,10 @@ function answerIn({ incomplete_details: incomplete, output_text: text }: OpenAI.
 
 type Content = OpenAI.Responses.ResponseInputMessageContentList;
 
-function contentOf({ facts, photos }: VisionTask): Content {
+function contentOf({ input, photos }: VisionTask): Content {
   const shown: Content = photos.flatMap(({ photoId, jpeg }) => [
     { type: 'input_text' as const, text: `Photo ${photoId}:` },
     { type: 'input_image' as const, detail: 'auto' as const, image_url: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}` },
   ]);
-  return [{ type: 'input_text', text: `<facts>\n${facts.replaceAll('</facts>', '')}\n</facts>` }, ...shown];
+  return [{ type: 'input_text', text: `<facts>\n${input.replaceAll('</facts>', '')}\n</facts>` }, ...shown];
 }

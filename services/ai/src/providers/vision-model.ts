@@ -10,7 +10,7 @@ export interface PhotoToSee {
 
 export interface VisionTask {
   /** Facts from the field as one JSON text; data, never instructions. */
-  readonly facts: string;
+  readonly input: string;
   readonly photos: readonly PhotoToSee[];
 }
 

@@ -100,10 +100,10 @@ test('what is missing is asked for, what is known is not', () => {
       deductible: 2_500,
     }),
   );
-  expect(known.missingFacts).toEqual([]);
+  expect(known.missingDetails).toEqual([]);
   expect(known.questions).toEqual([]);
   expect(qualify(aRequest({ incidentDate: '2025-06-01' })).questions[0]).toMatchObject({ field: 'noticeToCarrierOn', input: 'date' });
-  expect(qualify(aRequest()).missingFacts).toContain('Which insurance company covers the property?');
+  expect(qualify(aRequest()).missingDetails).toContain('Which insurance company covers the property?');
 });
 
 test('text that gives orders changes nothing but what its words say', () => {

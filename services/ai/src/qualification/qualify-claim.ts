@@ -23,7 +23,7 @@ export function qualify(request: QualificationRequest): Qualification {
     recommendations: recommendationsFor(request, { isViable, barred }),
     reasoning: reasoningOf(contributions, { viabilityScore, isViable, barred }),
     contributions,
-    missingFacts: questions.map(({ text }) => text),
+    missingDetails: questions.map(({ text }) => text),
     questions,
     provider: 'rules',
     providerLabel: aiProviderLabels.rules,

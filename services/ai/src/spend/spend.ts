@@ -9,7 +9,7 @@ import {
   type SpendSettings,
 } from '@plumbline/contracts/ai';
 import { Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { SpendRecord } from '../stores/stores.ts';
 import {
@@ -72,10 +72,10 @@ export async function changeSpend(tx: Tx, settings: SpendSettings, { newId, need
   const limit = monthlyLimit === null ? {} : { limitMicros: microsOf(monthlyLimit) };
   const audio = audioPrices ? { audioPrices: audioPrices.map(storedAudioPrice) } : {};
   const set = { prices: prices.map(storedPrice), ...audio, ...limit, changedBy: tx.scope.actor.name };
-  const facts = [fact(aiSpendChanged, { monthlyLimit, prices: prices.length + (audioPrices?.length ?? 0) })];
+  const events = [createEvent(aiSpendChanged, { monthlyLimit, prices: prices.length + (audioPrices?.length ?? 0) })];
   const stored = current
-    ? await spends.change(tx, current._id, () => ({ set, ...(monthlyLimit === null ? { unset: ['limitMicros'] } : {}), facts }))
-    : await spends.insert(tx, { _id: newId, ...set }, facts);
+    ? await spends.change(tx, current._id, () => ({ set, ...(monthlyLimit === null ? { unset: ['limitMicros'] } : {}), events }))
+    : await spends.insert(tx, { _id: newId, ...set }, events);
   const used = await usedSince(tx, monthStart(tx.now, shownMonths - 1), needs);
   return shown(stored, { used, now: tx.now });
 }

@@ -1,4 +1,4 @@
-// What billing knows of a claim: a small copy, fed by the facts of claims, that decides what may be billed.
+// What billing knows of a claim: a small copy, fed by the events of claims, that decides what may be billed.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { centsOf } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';

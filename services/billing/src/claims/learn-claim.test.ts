@@ -1,4 +1,4 @@
-// A claim whose fact is still on the way when somebody bills it: claims is asked before anybody hears that it is missing.
+// A claim whose event is still on the way when somebody bills it: claims is asked before anybody hears that it is missing.
 import { billingApi as api } from '@plumbline/contracts/billing';
 import { readClaimSnapshot, readFeeTerms, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
@@ -85,7 +85,7 @@ const tell = (claim: ClaimSnapshot) =>
 test.each([
   ['a biller', 1, biller],
   ['a key that may not read claims', 2, program],
-])('%s issues an invoice, and the fact, when it comes, changes nothing', async (_, claimId, person) => {
+])('%s issues an invoice, and the event, when it comes, changes nothing', async (_, claimId, person) => {
   expect(await issue(person(), claimId)).toMatchObject({ claimId, amount: 4_500, claim: { propertyOwnerName: 'Olivia Owner' } });
   await tell(completed(claimId));
   await billing.settle();
@@ -93,7 +93,7 @@ test.each([
   await expect(issue(person(), claimId)).rejects.toMatchObject({ httpStatus: 409, message: 'This claim already has an open invoice' });
 });
 
-test('what is learned never takes a newer fact back', async () => {
+test('what is learned never takes a newer event back', async () => {
   await tell(completed(3, { version: 8, propertyOwnerName: 'New Name' }));
   await billing.settle();
   expect(await issue(biller(), 3)).toMatchObject({ claim: { propertyOwnerName: 'New Name' } });

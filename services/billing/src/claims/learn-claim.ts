@@ -1,10 +1,10 @@
-// A claim of which billing has not heard yet: its fact may still be on the way when somebody bills it.
+// A claim of which billing has not heard yet: its event may still be on the way when somebody bills it.
 import { readClaimSnapshot } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { askOwner, type ServiceParts } from '@plumbline/server';
 import { rememberClaims, type ClaimCopies } from './claim-copy.ts';
 
-/** After it the claim is known here, as its fact makes it. Throws `not_found` for a missing or foreign one, `unavailable` when claims is away. */
+/** After it the claim is known here, as its event makes it. Throws `not_found` for a missing or foreign one, `unavailable` when claims is away. */
 export async function learnClaim(scope: Scope, id: number, { parts, claims }: { parts: ServiceParts; claims: ClaimCopies }): Promise<void> {
   if (await claims.findOne(scope, { _id: id }, { projection: { _id: 1 } })) return;
   const own = parts.ownScope(scope.organizationId);

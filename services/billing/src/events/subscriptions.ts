@@ -1,4 +1,4 @@
-// Fact → function: the copies of claims and of the organization.
+// Event → function: the copies of claims and of the organization.
 import { claimRemoved, claimSnapshotEvents } from '@plumbline/contracts/claims';
 import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
 import type { Consumer, ServiceParts } from '@plumbline/server';

@@ -1,6 +1,6 @@
 // Cancelling an unpaid invoice: its number stays used, its claim may be billed again.
 import { invoiceCancelled } from '@plumbline/contracts/billing';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayCancel } from './invoice-rules.ts';
 
@@ -12,14 +12,18 @@ export async function cancelInvoice(tx: Tx, { id, reason }: { id: number; reason
     (invoice) => {
       assertMayCancel(invoice);
       const data = { invoiceId: id, claimId: invoice.claimId, invoiceNumber: invoice.invoiceNumber, why: reason };
-      return { set: { state: 'cancelled', cancelledAt: tx.now, cancelReason: reason }, facts: [fact(invoiceCancelled, data)], why: reason };
+      return {
+        set: { state: 'cancelled', cancelledAt: tx.now, cancelReason: reason },
+        events: [createEvent(invoiceCancelled, data)],
+        why: reason,
+      };
     },
     { sentence: 'Invoice not found' },
   );
   await needs.guards.change(tx, cancelled.claimId, (guard) => ({
     set: { billedCents: Math.max(0, guard.billedCents - cancelled.settlementCents) },
     ...(guard.openInvoiceId === id ? { unset: ['openInvoiceId' as const] } : {}),
-    facts: [],
+    events: [],
   }));
   return cancelled;
 }

@@ -2,11 +2,11 @@
 import { invoiceEdited, type InvoiceEdit } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
 import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayEdit } from './invoice-rules.ts';
-import { assertSettlement, dueDateOf, factOf, price } from './issue-invoice.ts';
+import { assertSettlement, dueDateOf, eventDataOf, price } from './issue-invoice.ts';
 
 export interface EditNeeds extends Invoices {
   readonly claims: ClaimCopies;
@@ -34,11 +34,11 @@ export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: Invo
   await needs.guards.change(tx, claim._id, (guard) => {
     const others = guard.billedCents - invoice.settlementCents;
     assertSettlement(claim, priced.settlementCents, others);
-    return { set: { billedCents: others + priced.settlementCents }, facts: [] };
+    return { set: { billedCents: others + priced.settlementCents }, events: [] };
   });
   const set = { ...priced, dueDate: edit.dueDate === undefined ? invoice.dueDate : dueDateOf(edit.dueDate, today) };
   const options = edit.version === undefined ? {} : { expectedVersion: edit.version };
-  return needs.invoices.change(tx, id, () => ({ set, facts: (after) => [fact(invoiceEdited, factOf(after))] }), options);
+  return needs.invoices.change(tx, id, () => ({ set, events: (after) => [createEvent(invoiceEdited, eventDataOf(after))] }), options);
 }
 
 /** An answer for the same fee stays given. */

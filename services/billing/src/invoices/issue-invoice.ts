@@ -2,7 +2,7 @@
 import { daysUntilDue, invoiceIssued, type InvoiceDraft } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
 import { addDays, basisPointsOf, centsOf, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimCopies, ClaimCopy, NotBilled } from '../claims/claim-copy.ts';
 import { assertContractStands, assertFeeAllowed, noticesOf } from '../fees/fee-cap-rules.ts';
 import { assertAmount, feeOf } from '../fees/fee-rules.ts';
@@ -55,10 +55,10 @@ export async function issueInvoice(tx: Tx, draft: InvoiceDraft, needs: IssueNeed
     dueDate: dueDateOf(draft.dueDate, today),
     searchText: searchTextOf({ invoiceNumber, ownerName: claim.ownerName, claimNumber: claim.claimNumber }),
   };
-  return needs.invoices.insert(tx, document, (stored) => [fact(invoiceIssued, factOf(stored))]);
+  return needs.invoices.insert(tx, document, (stored) => [createEvent(invoiceIssued, eventDataOf(stored))]);
 }
 
-export function factOf(invoice: InvoiceRecord) {
+export function eventDataOf(invoice: InvoiceRecord) {
   return {
     invoiceId: invoice._id,
     claimId: invoice.claimId,
@@ -112,7 +112,7 @@ async function takeTurn(tx: Tx, { claim, settlementCents, needs }: Turn): Promis
   }
   await needs.guards.change(tx, claim._id, (current) => ({
     set: { openInvoiceId: needs.newId, billedCents: current.billedCents + settlementCents },
-    facts: [],
+    events: [],
   }));
 }
 

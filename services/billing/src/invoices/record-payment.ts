@@ -1,7 +1,7 @@
 // Recording a payment: parts are allowed, too much is refused, the invoice is paid when nothing is left.
 import { invoicePaid, paymentRecorded, type PaymentDraft } from '@plumbline/contracts/billing';
 import { centsOf, dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayPay, balanceOf, daysSinceIssue } from './invoice-rules.ts';
 
@@ -49,9 +49,9 @@ function afterPayment(invoice: InvoiceRecord, { cents, paidOn }: Received) {
     amount: dollarsOf(cents),
     balance: dollarsOf(balance),
   };
-  if (balance > 0) return { set: { paidCents }, facts: [fact(paymentRecorded, data)] };
+  if (balance > 0) return { set: { paidCents }, events: [createEvent(paymentRecorded, data)] };
   const set = { paidCents, state: 'paid' as const, paidDate: paidOn, daysToPay: daysSinceIssue(invoice, paidOn) };
-  return { set, facts: [fact(paymentRecorded, data), fact(invoicePaid, data)] };
+  return { set, events: [createEvent(paymentRecorded, data), createEvent(invoicePaid, data)] };
 }
 
 function arrivalOf(given: string | undefined, today: string): string {
@@ -64,6 +64,6 @@ function arrivalOf(given: string | undefined, today: string): string {
 /** A paid invoice frees the claim for its next round. */
 async function endTurn(tx: Tx, invoice: InvoiceRecord, needs: Invoices): Promise<void> {
   await needs.guards.change(tx, invoice.claimId, (guard) =>
-    guard.openInvoiceId === invoice._id ? { unset: ['openInvoiceId' as const], facts: [] } : { facts: [] },
+    guard.openInvoiceId === invoice._id ? { unset: ['openInvoiceId' as const], events: [] } : { events: [] },
   );
 }

@@ -1,4 +1,4 @@
-// What billing knows of the organization: the name on its invoices and the zone of its days, fed by the facts of identity.
+// What billing knows of the organization: the name on its invoices and the zone of its days, fed by the events of identity.
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/words';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -17,12 +17,12 @@ export function organizationCopies(parts: ServiceParts): OrganizationCopies {
 
 export async function rememberOrganization(
   tx: Tx,
-  fact: { name: string; timeZone?: string | undefined; version: number },
+  event: { name: string; timeZone?: string | undefined; version: number },
   copies: OrganizationCopies,
 ): Promise<void> {
-  await copies.remember(tx, tx.scope.organizationId, fact.version, {
-    name: fact.name,
-    ...(fact.timeZone ? { timeZone: fact.timeZone } : {}),
+  await copies.remember(tx, tx.scope.organizationId, event.version, {
+    name: event.name,
+    ...(event.timeZone ? { timeZone: event.timeZone } : {}),
   });
 }
 

@@ -1,8 +1,8 @@
-// What moves a claim: a person within the allowed moves, and facts of the others, late, twice and in any order.
+// What moves a claim: a person within the allowed moves, and events of the others, late, twice and in any order.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { booked, cancelled, completed, envelope, invoiced } from '../testing/facts.ts';
+import { booked, cancelled, completed, envelope, invoiced } from '../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -37,33 +37,33 @@ describe('moving a claim by hand', () => {
   });
 });
 
-describe('facts move a claim', () => {
-  const stories: { name: string; facts: (id: number) => ReturnType<typeof booked>[]; status: ClaimStatus }[] = [
-    { name: 'a booking schedules it', facts: (id) => [booked(id, id)], status: 'scheduled' },
-    { name: 'a cancelled booking takes it back', facts: (id) => [booked(id, id), cancelled(id, id)], status: 'qualified' },
-    { name: 'a cancellation that overtakes its booking', facts: (id) => [cancelled(id, id), booked(id, id)], status: 'qualified' },
-    { name: 'a completion inspects it', facts: (id) => [booked(id, id), completed(id, id)], status: 'inspected' },
-    { name: 'a completion that overtakes its booking', facts: (id) => [completed(id, id), booked(id, id)], status: 'inspected' },
+describe('events move a claim', () => {
+  const stories: { name: string; events: (id: number) => ReturnType<typeof booked>[]; status: ClaimStatus }[] = [
+    { name: 'a booking schedules it', events: (id) => [booked(id, id)], status: 'scheduled' },
+    { name: 'a cancelled booking takes it back', events: (id) => [booked(id, id), cancelled(id, id)], status: 'qualified' },
+    { name: 'a cancellation that overtakes its booking', events: (id) => [cancelled(id, id), booked(id, id)], status: 'qualified' },
+    { name: 'a completion inspects it', events: (id) => [booked(id, id), completed(id, id)], status: 'inspected' },
+    { name: 'a completion that overtakes its booking', events: (id) => [completed(id, id), booked(id, id)], status: 'inspected' },
     {
       name: 'a second booking keeps it scheduled when the first is cancelled',
-      facts: (id) => [booked(id, id), booked(id, id + 900_000), cancelled(id, id)],
+      events: (id) => [booked(id, id), booked(id, id + 900_000), cancelled(id, id)],
       status: 'scheduled',
     },
     {
       name: 'a stale cancellation after the completion',
-      facts: (id) => [booked(id, id), completed(id, id), cancelled(id, id)],
+      events: (id) => [booked(id, id), completed(id, id), cancelled(id, id)],
       status: 'inspected',
     },
-    { name: 'an invoice alone does not bill what is not completed', facts: (id) => [invoiced(id, id)], status: 'qualified' },
+    { name: 'an invoice alone does not bill what is not completed', events: (id) => [invoiced(id, id)], status: 'qualified' },
   ];
-  test.each(stories)('$name → $status, also when everything is told twice', async ({ facts, status }) => {
+  test.each(stories)('$name → $status, also when everything is told twice', async ({ events, status }) => {
     const claim = await office.open();
-    for (const fact of facts(claim.id)) {
-      await office.service.tell(fact);
+    for (const event of events(claim.id)) {
+      await office.service.tell(event);
       await office.service.settle();
     }
     expect((await office.read(claim.id)).status).toBe(status);
-    for (const fact of facts(claim.id)) await office.service.tell(fact);
+    for (const event of events(claim.id)) await office.service.tell(event);
     await office.service.settle();
     expect((await office.read(claim.id)).status).toBe(status);
   });
@@ -74,14 +74,14 @@ describe('facts move a claim', () => {
     expect(claim.nextAction).toMatchObject({ key: 'report' });
   });
 
-  test('a broken fact lands in the dead letters and harms nobody', async () => {
+  test('a broken event lands in the dead letters and harms nobody', async () => {
     await office.service.tell(envelope('inspection.booked', { claimId: 'x' }));
     await office.service.settle();
     const letters = await office.service.bus.listDeadLetters(50);
     expect(letters.some((letter) => letter.type === 'inspection.booked')).toBe(true);
   });
 
-  test('a fact about a claim that is not known is taken and changes nothing', async () => {
+  test('an event about a claim that is not known is taken and changes nothing', async () => {
     await office.service.tell(booked(88_888_888, 1));
     await office.service.settle();
   });

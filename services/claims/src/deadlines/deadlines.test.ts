@@ -16,9 +16,9 @@ const texan = { propertyAddress: '1 Main St, Austin, TX 78701' };
 const read = (claim: Claim): Promise<ClaimDeadlines> => office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
 const one = (all: ClaimDeadlines, key: string) => all.deadlines.find((deadline) => deadline.key === key);
 
-async function setDates(claim: Claim, dates: Record<string, { on: string; at?: string; source?: string } | null>, facts = {}) {
+async function setDates(claim: Claim, dates: Record<string, { on: string; at?: string; source?: string } | null>, details = {}) {
   const { version } = await read(claim);
-  return office.adjuster.call(api.setKeyDates, { params: { id: claim.id }, body: { version, dates, facts } });
+  return office.adjuster.call(api.setKeyDates, { params: { id: claim.id }, body: { version, dates, details } });
 }
 
 async function breached(): Promise<Claim> {

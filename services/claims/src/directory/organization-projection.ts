@@ -1,4 +1,4 @@
-// What claims knows of the firm: how it numbers its claims and with which fee they begin, fed by the facts of identity.
+// What claims knows of the firm: how it numbers its claims and with which fee they begin, fed by the events of identity.
 import {
   claimNumberIn,
   countsByYear,

@@ -1,4 +1,4 @@
-// The claims service's own small copy of the colleagues: names, access and licenses, fed by facts of identity.
+// The claims service's own small copy of the colleagues: names, access and licenses, fed by events of identity.
 import { identityApi, type userChanged } from '@plumbline/contracts/identity';
 import { Failure, type EventOf, type Scope } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';

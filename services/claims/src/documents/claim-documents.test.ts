@@ -8,7 +8,7 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unzipPackage } from '../base/zip-package.ts';
 import { validatePackage } from '../reports/estimate/validate-package.ts';
-import { anObservation, aPhoto, aRoof, envelope, someMaterial } from '../testing/facts.ts';
+import { anObservation, aPhoto, aRoof, envelope, someMaterial } from '../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 
 let office: Office;

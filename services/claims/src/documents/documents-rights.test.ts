@@ -179,7 +179,7 @@ describe('folders, checklist, letters', () => {
   });
 
   /** Everything that a letter needs. */
-  async function withLetterFacts(): Promise<void> {
+  async function withLetterInput(): Promise<void> {
     office.around.people.set(2, {
       id: 2,
       version: 1,
@@ -192,8 +192,8 @@ describe('folders, checklist, letters', () => {
       licenses: [{ number: 'W123456', state: 'FL' }],
       createdAt: '2026-01-01T00:00:00.000Z',
     });
-    const facts = { insuranceCompany: 'Gulf Mutual', policyNumber: 'HO-77', assignedAdjusterId: 2 };
-    await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: facts });
+    const events = { insuranceCompany: 'Gulf Mutual', policyNumber: 'HO-77', assignedAdjusterId: 2 };
+    await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: events });
     await stored({ type: 'contract', documentDate: '2026-05-10' });
   }
 
@@ -243,9 +243,9 @@ describe('folders, checklist, letters', () => {
   test('a letter names what is missing; with the facts it is written, and its dispatch needs a proof', async () => {
     const refused = await refusal(write('letter_of_representation'));
     expect(refused.status).toBe(422);
-    for (const fact of ['the carrier', 'the policy number', 'the assigned adjuster', 'the date on which the contract was signed'])
-      expect(refused.message).toContain(fact);
-    await withLetterFacts();
+    for (const event of ['the carrier', 'the policy number', 'the assigned adjuster', 'the date on which the contract was signed'])
+      expect(refused.message).toContain(event);
+    await withLetterInput();
     const { document } = await write('letter_of_representation');
     expect(document).toMatchObject({ type: 'letter_of_representation', folder: 'contract', isGenerated: true, kind: 'pdf' });
     const text = await textOf(document);
@@ -284,7 +284,7 @@ describe('folders, checklist, letters', () => {
   });
 
   test('a letter names all named insureds, and waits for the signature of each', async () => {
-    await withLetterFacts();
+    await withLetterInput();
     await office.adjuster.call(api.addParty, { params: { id: claim.id }, body: { role: 'named_insured', name: 'Luis Muñoz' } });
     await sign({ signedBy: [1] });
     const missing = 'Letter of representation cannot be written yet. Missing: the signature of Luis Muñoz in the contract terms.';
@@ -298,7 +298,7 @@ describe('folders, checklist, letters', () => {
   });
 
   test('from the day of the cancellation at the property no letter is written, and the shelf says why', async () => {
-    await withLetterFacts();
+    await withLetterInput();
     // Half past eleven of the nineteenth in Miami: in UTC the day of the cancellation has begun
     clockAt('2026-11-20T04:30:00Z');
     await sign({ signedBy: [1], cancelledOn: '2026-11-20' });
@@ -323,7 +323,7 @@ describe('folders, checklist, letters', () => {
   });
 
   test('while counsel is engaged, by the day at the property, a letter directs the carrier to counsel', async () => {
-    await withLetterFacts();
+    await withLetterInput();
     const counsel = {
       role: 'attorney' as const,
       name: 'Jane Counsel',

@@ -3,7 +3,7 @@ import { claimsApi as api, type ClaimIntake } from '@plumbline/contracts/claims'
 import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { anIntake } from '../testing/facts.ts';
+import { anIntake } from '../testing/fixtures.ts';
 import { openOffice, refusal, until, type Office } from '../testing/office.ts';
 
 let office: Office;

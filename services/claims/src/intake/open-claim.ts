@@ -1,7 +1,7 @@
 // Opening a claim: from the intake form to a numbered claim, in the status that follows from its qualification.
 import { claimOpened, type ClaimIntake } from '@plumbline/contracts/claims';
 import { centsOf, omitUndefined } from '@plumbline/contracts/kernel';
-import { fact, type NewRecord, type Tx } from '@plumbline/server';
+import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { countClaim } from '../claim/counters/figures-store.ts';
 import { rulesForNewClaims } from '../directory/organization-projection.ts';
 import { assertMayHandle, reasonAgainstHandling } from '../directory/may-handle.ts';
@@ -38,7 +38,9 @@ export async function openClaim(
   };
   const derived = { ...lookedAt(claim), matchKeys: storedKeysOf(claim), ...derivedClock(claim) };
   const document: NewRecord<ClaimRecord> = { ...claim, ...derived };
-  const stored = await claims.insert(tx, document, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
+  const stored = await claims.insert(tx, document, (after) => [
+    createEvent(claimOpened, { claimId: after._id, claim: claimSnapshot(after) }),
+  ]);
   await countClaim(figures, tx, { before: undefined, after: stored });
   if (!qualification) await pending.add(tx, stored._id);
   return stored;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { claimsApi as api, type Claim, type LedgerIntake, type MoneyAccount, type OfferAnswer } from '@plumbline/contracts/claims';
 import type { InputOf } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anApproval } from '../testing/facts.ts';
+import { anApproval } from '../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 
 let office: Office;

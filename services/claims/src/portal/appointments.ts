@@ -1,8 +1,8 @@
 // Visits as the client sees them, and the answer to one: confirmed, or asked for another time. The answer belongs to the time that was seen.
 import { appointmentAnswered, type AppointmentAnswer, type PortalAppointment } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
-import { inspectionTypeFacts } from '@plumbline/contracts/words';
-import { fact, type Tx } from '@plumbline/server';
+import { inspectionTypeMeta } from '@plumbline/contracts/words';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimRecord, KnownInspection } from '../claim/model/claim-record.ts';
 import type { AppointmentAnswerRecord, PortalStore } from './model/portal-store.ts';
 
@@ -69,10 +69,10 @@ export async function answerAppointment(
     at: tx.now,
   };
   const told = { ...said, claimId: claim._id, claimNumber: claim.claimNumber, inspectionId: id, scheduledAt, timeZone, by: row.by };
-  const facts = [fact(appointmentAnswered, { ...told, ...(visit.visit ? { inspectorId: visit.visit.inspectorId } : {}) })];
+  const events = [createEvent(appointmentAnswered, { ...told, ...(visit.visit ? { inspectorId: visit.visit.inspectorId } : {}) })];
   const stored = known
-    ? await appointmentAnswers.change(tx, id, () => ({ set: row, ...(row.words ? {} : { unset: ['words'] }), facts }))
-    : await appointmentAnswers.insert(tx, { _id: id, ...row }, facts);
+    ? await appointmentAnswers.change(tx, id, () => ({ set: row, ...(row.words ? {} : { unset: ['words'] }), events }))
+    : await appointmentAnswers.insert(tx, { _id: id, ...row }, events);
   return appointmentWire(visit, { timeZone, answer: stored });
 }
 
@@ -89,7 +89,7 @@ function appointmentWire(
     inspectionId: id,
     scheduledAt: scheduledAt.toISOString(),
     timeZone,
-    what: visit ? inspectionTypeFacts[visit.inspectionType].label : 'Inspection',
+    what: visit ? inspectionTypeMeta[visit.inspectionType].label : 'Inspection',
     ...(visit ? { visitor: visit.inspectorName } : {}),
     ...(holds
       ? { answer: { answer: holds.answer, ...(holds.words ? { words: holds.words } : {}), by: holds.by, at: holds.at.toISOString() } }

@@ -4,7 +4,7 @@ import { claimsApi as api, caseNews, type Claim } from '@plumbline/contracts/cla
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { anApproval } from '../testing/facts.ts';
+import { anApproval } from '../testing/fixtures.ts';
 import { aPdf } from '../testing/files.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 

@@ -3,7 +3,7 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { booked, completed } from '../testing/facts.ts';
+import { booked, completed } from '../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 import { contactFrom } from './case-contact.ts';
 

@@ -3,7 +3,7 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { CaseNotice } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { booked, cancelled, envelope } from '../testing/facts.ts';
+import { booked, cancelled, envelope } from '../testing/fixtures.ts';
 import { openOffice, refusal, until, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -215,8 +215,8 @@ describe('visits', () => {
   test('are told of when they are to come, and only what changed: the time, or who comes', async () => {
     office.around.commsIsAway = true;
     const visit = async (type: string, version: number, over: object) => {
-      const fact = booked(claim.id, 41, version);
-      await office.service.tell({ ...fact, type, data: { ...(fact.data as object), why: 'Rain', ...over } });
+      const event = booked(claim.id, 41, version);
+      await office.service.tell({ ...event, type, data: { ...(event.data as object), why: 'Rain', ...over } });
       await office.service.settle();
     };
     const scheduledAt = '2099-12-01T15:00:00.000Z';

@@ -1,7 +1,7 @@
 // What the office asks of those who follow a case, and what they send in.
 import { itemReceived, itemRequested, itemWithdrawn, type CaseRequest } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import type { CaseRequestRecord, PortalStore } from './model/portal-store.ts';
 import { doneSince, isMoot, type Finished } from '../claim/model/finished-rules.ts';
@@ -48,7 +48,7 @@ export async function requestItem(
   if ((await caseRequests.count(tx.scope, { claimId: claim._id, state: 'open' }, tx.session)) >= mostOpen)
     throw new Failure('conflict', `A case has at most ${mostOpen} open requests. Take one back first.`);
   const row = { _id: await parts.nextId('case-request'), claimId: claim._id, title, state: 'open' as const, askedBy: tx.scope.actor.name };
-  const stored = await caseRequests.insert(tx, { ...row, ...(note ? { note } : {}) }, [fact(itemRequested, { ...about, title })]);
+  const stored = await caseRequests.insert(tx, { ...row, ...(note ? { note } : {}) }, [createEvent(itemRequested, { ...about, title })]);
   return requestWire(stored);
 }
 
@@ -67,7 +67,7 @@ export async function withdrawRequest(tx: Tx, id: number, { caseRequests, claim 
     id,
     (current) => ({
       set: { state: 'withdrawn' as const },
-      facts: [fact(itemWithdrawn, { ...about, title: assertOpen(current, claim._id).title })],
+      events: [createEvent(itemWithdrawn, { ...about, title: assertOpen(current, claim._id).title })],
     }),
     { sentence: requestNotFound },
   );
@@ -93,7 +93,7 @@ export async function receiveItem(
     id,
     (current) => ({
       set: { state: 'received' as const, ...received },
-      facts: [fact(itemReceived, { ...about, title: assertOpen(current, claim._id).title })],
+      events: [createEvent(itemReceived, { ...about, title: assertOpen(current, claim._id).title })],
     }),
     { sentence: requestNotFound },
   );

@@ -1,7 +1,7 @@
 // Messages about a case: a thread for each person who follows it, which nobody reads but they and the office.
 import { caseMessageSent, type CaseMessage, type CaseThread } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import { learnFollower, type StaffNeeds } from '../directory/staff-projection.ts';
 import { followersOf } from './notices/notices.ts';
@@ -11,7 +11,7 @@ import type { CaseMessageRecord, PortalStore } from './model/portal-store.ts';
 const shown = 200;
 /** More people follow no case; a thread of somebody who has left stays to be read. */
 const mostThreads = 50;
-/** So much of a message stands in its fact, for the feed. */
+/** So much of a message stands in its event, for the feed. */
 const toldLetters = 400;
 
 export interface Follower {
@@ -80,7 +80,7 @@ export async function sendMessage(
   const about = { claimId: claim._id, followerId: follower.userId };
   const row = { _id: await parts.nextId('case-message'), ...about, text, authorName: tx.scope.actor.name, fromOffice };
   const told = { ...about, followerName: follower.name, claimNumber: claim.claimNumber, text: text.slice(0, toldLetters), fromOffice };
-  return messageWire(await caseMessages.insert(tx, row, [fact(caseMessageSent, told)]));
+  return messageWire(await caseMessages.insert(tx, row, [createEvent(caseMessageSent, told)]));
 }
 
 function messageWire({ _id, text, authorName, fromOffice, createdAt }: CaseMessageRecord): CaseMessage {

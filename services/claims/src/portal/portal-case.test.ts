@@ -3,7 +3,7 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { booked, cancelled, smallJpeg } from '../testing/facts.ts';
+import { booked, cancelled, smallJpeg } from '../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -41,12 +41,12 @@ const answer = (body: object, { person = client(), claimId = claim.id, inspectio
 
 /** Far enough ahead to be to come whenever this runs. */
 function bookedAhead(claimId: number, inspectionId: number, version = 1, scheduledAt = '2099-12-01T15:00:00.000Z'): Envelope {
-  const fact = booked(claimId, inspectionId, version);
-  return { ...fact, data: { ...(fact.data as object), scheduledAt } };
+  const event = booked(claimId, inspectionId, version);
+  return { ...event, data: { ...(event.data as object), scheduledAt } };
 }
 
-async function tell(fact: Envelope): Promise<void> {
-  await office.service.tell(fact);
+async function tell(event: Envelope): Promise<void> {
+  await office.service.tell(event);
   await office.service.settle();
 }
 

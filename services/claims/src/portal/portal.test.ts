@@ -1,7 +1,7 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joined, relicensed } from '../testing/colleagues.ts';
-import { anIntake } from '../testing/facts.ts';
+import { anIntake } from '../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 
 let office: Office;

@@ -10,7 +10,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unzipPackage } from '../base/zip-package.ts';
 import { joined } from '../testing/colleagues.ts';
-import { aPhoto, envelope, someMaterial } from '../testing/facts.ts';
+import { aPhoto, envelope, someMaterial } from '../testing/fixtures.ts';
 import { openOffice, refusal, until, type Office } from '../testing/office.ts';
 
 let office: Office;

@@ -1,10 +1,10 @@
 // The claims of a storm event follow a change of its declaration or designation: a few in each transaction, until all have.
 import { claimEdited } from '@plumbline/contracts/claims';
-import { fact, type Change, type Mark, type TakenJob, type Tx } from '@plumbline/server';
+import { createEvent, type Change, type Mark, type TakenJob, type Tx } from '@plumbline/server';
 import { changeClaimsTogether, claimsAtOnce } from '../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import { claimSnapshot } from '../claim/model/claim-wire.ts';
-import { factsChange, factsFollowing } from './event-facts.ts';
+import { detailsChange, detailsFollowing } from './storm-details.ts';
 import type { FollowNeeds, StormStores } from './keep-storm.ts';
 import type { StormRecord } from './storm-store.ts';
 
@@ -53,11 +53,11 @@ async function followSome(tx: Tx, { id, version, ids }: Some, { storms, ...needs
 }
 
 function changeFor(claim: ClaimRecord, event: StormRecord, tx: Tx): Change<ClaimRecord> | undefined {
-  const after = factsFollowing(claim, event, { name: event.spread?.by ?? tx.scope.actor.name, now: tx.now });
+  const after = detailsFollowing(claim, event, { name: event.spread?.by ?? tx.scope.actor.name, now: tx.now });
   if (!after) return undefined;
   return {
-    ...factsChange(after),
-    facts: (stored) => [fact(claimEdited, { claimId: stored._id, claim: claimSnapshot(stored) })],
+    ...detailsChange(after),
+    events: (stored) => [createEvent(claimEdited, { claimId: stored._id, claim: claimSnapshot(stored) })],
     why: `${event.name} was changed`,
   };
 }

@@ -8,12 +8,12 @@ import {
   type StormEventIntake,
 } from '@plumbline/contracts/claims';
 import { Failure, type Infer, omitUndefined } from '@plumbline/contracts/kernel';
-import { afterChange, fact, type Change, type JobQueue, type NewRecord, type Tx } from '@plumbline/server';
+import { afterChange, createEvent, type Change, type JobQueue, type NewRecord, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import { claimSnapshot } from '../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../claim/changes/claim-stores.ts';
-import { emergencyOf, factsChange, factsWithin, factsWithout, isSameForClaims } from './event-facts.ts';
+import { emergencyOf, detailsChange, detailsWithin, detailsWithout, isSameForClaims } from './storm-details.ts';
 import { assertDaysFit, doubtAbout } from './storm-rules.ts';
 import { holdStorms, stormNotFound, type Spread, type StormRecord, type StormEvents } from './storm-store.ts';
 
@@ -26,7 +26,7 @@ export async function openStorm(tx: Tx, intake: StormEventIntake, { parts, storm
   const { zips = [], catastrophe, ...rest } = intake;
   const event = { ...rest, ...(catastrophe && catastrophe !== 'unknown' ? { catastrophe } : {}), zips } as NewRecord<StormRecord>;
   assertDaysFit(event);
-  const told = (stored: StormRecord) => [fact(stormChanged, { stormEventId: stored._id, name: stored.name })];
+  const told = (stored: StormRecord) => [createEvent(stormChanged, { stormEventId: stored._id, name: stored.name })];
   return storms.insert(tx, { ...event, _id: await parts.nextId('storm') }, told);
 }
 
@@ -42,10 +42,10 @@ export async function changeStorm(
     id,
     (current) => {
       const { set, unset } = changedFields(sent, current);
-      const after = afterChange(current, { set, unset, facts: [] });
+      const after = afterChange(current, { set, unset, events: [] });
       assertDaysFit(after);
       const spread = isSameForClaims(current, after) ? {} : { spread: spreadFrom(current, tx.scope.actor.name) };
-      return { set: { ...set, ...spread }, unset, facts: [fact(stormChanged, { stormEventId: id, name: after.name })] };
+      return { set: { ...set, ...spread }, unset, events: [createEvent(stormChanged, { stormEventId: id, name: after.name })] };
     },
     { sentence: stormNotFound, ...(version === undefined ? {} : { expectedVersion: version }) },
   );
@@ -130,12 +130,12 @@ function changeOf(claim: ClaimRecord, { event, others, detach, tx }: Attaching &
   const { stormEventId } = claim;
   if (detach && stormEventId !== event._id) throw new Failure('invalid', `It does not belong to ${event.name}`);
   const before = others.get(stormEventId ?? 0);
-  const free = detach ? factsWithout(claim, event) : before ? factsWithout(claim, before) : claim;
-  const { set, unset } = factsChange(detach ? free : factsWithin(free, event, { name: tx.scope.actor.name, now: tx.now }));
+  const free = detach ? detailsWithout(claim, event) : before ? detailsWithout(claim, before) : claim;
+  const { set, unset } = detailsChange(detach ? free : detailsWithin(free, event, { name: tx.scope.actor.name, now: tx.now }));
   return {
     set: detach ? set : { ...set, stormEventId: event._id },
     unset: detach ? [...unset, 'stormEventId'] : unset,
-    facts: (after) => [fact(claimEdited, { claimId: after._id, claim: claimSnapshot(after) })],
+    events: (after) => [createEvent(claimEdited, { claimId: after._id, claim: claimSnapshot(after) })],
     why: detach ? `Taken off ${event.name}` : `Belongs to ${event.name}`,
   };
 }

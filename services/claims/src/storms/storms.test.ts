@@ -140,10 +140,10 @@ describe('a storm event', () => {
     const texan = await office.open({ propertyAddress: '5 Oak St, Austin, TX 73301' });
     const carolinian = await office.open({ propertyAddress: '9 Pine St, Raleigh, NC 27601' }, office.service.as('reviewer'));
     const own = await office.open({ propertyAddress: '6 Oak St, Austin, TX 73301' });
-    const setDates = async (id: number, facts: { surplusLines?: boolean; catastrophe?: boolean }) => {
+    const setDates = async (id: number, details: { surplusLines?: boolean; catastrophe?: boolean }) => {
       const { version } = await deadlines(id);
       const dates = { noticeToCarrierOn: { on: '2026-05-04' } };
-      return office.adjuster.call(api.setKeyDates, { params: { id }, body: { version, dates, facts } });
+      return office.adjuster.call(api.setKeyDates, { params: { id }, body: { version, dates, details } });
     };
     const deadlines = (id: number) => office.adjuster.call(api.readDeadlines, { params: { id } });
     const dueOf = async (id: number) => {
@@ -169,11 +169,11 @@ describe('a storm event', () => {
       catastrophe: 'yes',
       catastropheOn: '2026-05-01',
     });
-    await until(async () => (await deadlines(texan.id)).facts.catastrophe === true);
+    await until(async () => (await deadlines(texan.id)).details.catastrophe === true);
     const lengthened = await dueOf(texan.id);
     expect(String(lengthened) > String(ordinary)).toBe(true);
-    expect((await deadlines(texan.id)).factSources).toEqual({ catastrophe: 'Hurricane Cat, designated on 2026-05-01' });
-    await until(async () => (await deadlines(carolinian.id)).facts.catastrophe === true);
+    expect((await deadlines(texan.id)).detailSources).toEqual({ catastrophe: 'Hurricane Cat, designated on 2026-05-01' });
+    await until(async () => (await deadlines(carolinian.id)).details.catastrophe === true);
     expect(await refusal(fee(16))).toMatchObject({ status: 422 });
     // What a person recorded on the claim itself stays
     expect(await dueOf(own.id)).toBe(ordinary);
@@ -197,7 +197,7 @@ describe('a storm event', () => {
       fields: { catastropheOn: 'Only an event that was designated a catastrophe has a day of the designation' },
     });
     const late = await office.open({ propertyAddress: '7 Oak St, Austin, TX 73301', stormEventId: event.id });
-    expect((await deadlines(late.id)).facts.catastrophe).toBe(true);
+    expect((await deadlines(late.id)).details.catastrophe).toBe(true);
   });
 
   test('one that cannot follow holds up no other', async () => {

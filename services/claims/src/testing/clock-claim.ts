@@ -1,17 +1,17 @@
 // A claim as deadlines see it, for tests of rules.
-import type { ClockFacts, KeyDateName } from '@plumbline/contracts/claims';
+import type { DeadlineDetails, KeyDateName } from '@plumbline/contracts/claims';
 import type { ClockClaim, StoredKeyDates } from '../rules/deadlines/deadline-record.ts';
 
-export interface ClockCase extends Partial<Omit<ClockClaim, 'keyDates' | 'clockFacts'>> {
+export interface ClockCase extends Partial<Omit<ClockClaim, 'keyDates' | 'deadlineDetails'>> {
   state?: string;
   dates?: Partial<Record<KeyDateName, string>>;
-  facts?: ClockFacts;
+  details?: DeadlineDetails;
 }
 
 const recordedAt = new Date('2026-01-01T00:00:00Z');
 
 /** `2026-03-02 14:30` is a date with a time of day. */
-export function aClockClaim({ state = 'FL', dates = {}, facts = {}, ...over }: ClockCase = {}): ClockClaim {
+export function aClockClaim({ state = 'FL', dates = {}, details = {}, ...over }: ClockCase = {}): ClockClaim {
   const keyDates: StoredKeyDates = {};
   for (const [name, text] of Object.entries(dates) as [KeyDateName, string][]) {
     const [on = '', at] = text.split(' ');
@@ -25,6 +25,6 @@ export function aClockClaim({ state = 'FL', dates = {}, facts = {}, ...over }: C
     address: { state } as ClockClaim['address'],
     ...over,
     keyDates,
-    clockFacts: facts,
+    deadlineDetails: details,
   };
 }

@@ -7,7 +7,7 @@ import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure, type Actor } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import { visitors } from './colleagues.ts';
-import { smallJpeg } from './facts.ts';
+import { smallJpeg } from './fixtures.ts';
 
 export interface Neighbors {
   aiIsAway: boolean;
@@ -76,7 +76,7 @@ function qualificationOf({ score, isViable }: Pick<Neighbors, 'score' | 'isViabl
     recommendations: ['Book the inspection within a week'],
     reasoning: 'The loss is recent and covered',
     contributions: [{ part: 'time_bar', factor: 'Time since the loss', points: score, reason: 'Recent' }],
-    missingFacts: ['Which deductible applies?'],
+    missingDetails: ['Which deductible applies?'],
     questions: [{ field: 'deductible', text: 'Which deductible applies?', input: 'dollars' }],
     provider: 'rules',
     providerLabel: 'Rule-based',

@@ -4,7 +4,7 @@ import { startTestService, type TestOptions, type TestPerson, type TestService }
 import { claimsService } from '../app.ts';
 import { joined } from './colleagues.ts';
 import { commsNeighbor } from './comms-neighbor.ts';
-import { anIntake, booked, completed, someMaterial } from './facts.ts';
+import { anIntake, booked, completed, someMaterial } from './fixtures.ts';
 import { aiNeighbor, identityNeighbor, inspectionNeighbor, neighbors, type Neighbors } from './neighbors.ts';
 
 export interface Office {

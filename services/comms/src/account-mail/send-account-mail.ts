@@ -76,17 +76,17 @@ function isTextToUser(mail: AccountMailRecord): mail is TextToUser {
 }
 
 function hindered(hindrance: TextHindrance): Change<AccountMailRecord> {
-  if ('until' in hindrance) return { set: { notBefore: hindrance.until }, facts: [] };
-  return { set: { status: 'failed', reason: hindrance.reason }, unset: ['message'], facts: [] };
+  if ('until' in hindrance) return { set: { notBefore: hindrance.until }, events: [] };
+  return { set: { status: 'failed', reason: hindrance.reason }, unset: ['message'], events: [] };
 }
 
 /** Without a mail server the row itself is the local outbox. What was taken and never finished is given up. */
 function taking(current: AccountMailRecord, provider: Provider | undefined, now: Date): Change<AccountMailRecord> {
   if (current.status === 'sending')
-    return { set: { status: 'failed', reason: 'Sending was interrupted; it may have been delivered' }, facts: [] };
+    return { set: { status: 'failed', reason: 'Sending was interrupted; it may have been delivered' }, events: [] };
   if (current.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
-  if (!provider) return { set: { status: 'kept', provider: 'local' }, facts: [] };
-  return { set: { status: 'sending', takenAt: now, attempts: current.attempts + 1 }, facts: [] };
+  if (!provider) return { set: { status: 'kept', provider: 'local' }, events: [] };
+  return { set: { status: 'sending', takenAt: now, attempts: current.attempts + 1 }, events: [] };
 }
 
 async function hand(
@@ -104,12 +104,12 @@ async function hand(
     if (isOptedOut && mail.phone !== undefined)
       await closeChannel(tx, { method: 'sms', address: mail.phone, reason: failed.message }, { ...people, newId });
     await mails.change(tx, mail._id, () => {
-      if (!failed) return { set: { status: 'sent', provider: provider.name, sentAt: tx.now }, unset: ['message'], facts: [] };
+      if (!failed) return { set: { status: 'sent', provider: provider.name, sentAt: tx.now }, unset: ['message'], events: [] };
       const later = failed instanceof NotSent && failed.kind === 'later' && mail.attempts < mostAttempts;
       const reason = failed instanceof NotSent ? failed.message : 'Sending was interrupted; it may have been delivered';
-      if (!later) return { set: { status: 'failed', reason }, unset: ['message'], facts: [] };
+      if (!later) return { set: { status: 'failed', reason }, unset: ['message'], events: [] };
       const waitMs = waitBetweenMs[mail.attempts - 1] ?? 600_000;
-      return { set: { status: 'queued', reason, notBefore: new Date(tx.now.getTime() + waitMs) }, facts: [] };
+      return { set: { status: 'queued', reason, notBefore: new Date(tx.now.getTime() + waitMs) }, events: [] };
     });
   });
 }

@@ -1,4 +1,4 @@
-// What communications knows of a claim: the values that a message may name, fed by the facts of claims.
+// What communications knows of a claim: the values that a message may name, fed by the events of claims.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';

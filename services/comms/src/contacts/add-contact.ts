@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contactAdded, type ContactDraft } from '@plumbline/contracts/comms';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
 import type { ContactRecord, People } from './contact.ts';
 
@@ -96,12 +96,17 @@ async function followOwner(
   await contacts.change(tx, known._id, () => ({
     set: { ...ownerOf(claim), preferredMethod },
     ...(owner.email === undefined ? { unset: ['email' as const] } : {}),
-    facts: [],
+    events: [],
   }));
 }
 
 function announced(contact: Pick<ContactRecord, '_id' | 'claimId' | 'name' | 'contactType'>) {
-  return fact(contactAdded, { contactId: contact._id, claimId: contact.claimId, name: contact.name, contactType: contact.contactType });
+  return createEvent(contactAdded, {
+    contactId: contact._id,
+    claimId: contact.claimId,
+    name: contact.name,
+    contactType: contact.contactType,
+  });
 }
 
 function oneLine(text: string): string {

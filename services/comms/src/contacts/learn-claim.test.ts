@@ -1,4 +1,4 @@
-// A claim that was opened a moment ago, whose fact is still on the way: claims is asked before anybody hears that it is missing.
+// A claim that was opened a moment ago, whose event is still on the way: claims is asked before anybody hears that it is missing.
 import { readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { commsApi as api } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
@@ -61,7 +61,7 @@ const tell = (claim: ClaimSnapshot) =>
     data: { claimId: claim.id, claim },
   });
 
-test('a message goes out, contacts are there, and its fact, when it comes, changes nothing', async () => {
+test('a message goes out, contacts are there, and its event, when it comes, changes nothing', async () => {
   const claim = anOpenedClaim();
   expect((await write(claim.id)).communications).toMatchObject([{ claimId: claim.id, contact: { name: claim.propertyOwnerName } }]);
   const contacts = () => comms.as('adjuster').call(api.listContacts, { params: { id: claim.id } });
@@ -78,7 +78,7 @@ test('several who ask at once make one owner', async () => {
   expect(lists.map((list) => list.length)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('what is learned never takes a newer fact back', async () => {
+test('what is learned never takes a newer event back', async () => {
   const claim = anOpenedClaim({ version: 3, propertyOwnerName: 'Old Name' });
   await tell({ ...claim, version: 4, propertyOwnerName: 'New Name' });
   await comms.settle();

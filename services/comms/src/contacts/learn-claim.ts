@@ -1,4 +1,4 @@
-// A claim that was opened a moment ago: its fact may still be on the way when somebody writes about it.
+// A claim that was opened a moment ago: its event may still be on the way when somebody writes about it.
 import { readClaimSnapshot } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { askOwner, type ServiceParts } from '@plumbline/server';
@@ -12,7 +12,7 @@ interface Needs {
   readonly people: People;
 }
 
-/** After it the claim and its owner are known here, as its fact makes them. Throws `not_found` for a missing or foreign one, `unavailable` when claims is away. */
+/** After it the claim and its owner are known here, as its event makes them. Throws `not_found` for a missing or foreign one, `unavailable` when claims is away. */
 export async function learnClaim(scope: Scope, id: number, { parts, claims, people }: Needs): Promise<void> {
   if (await claims.findOne(scope, { _id: id }, { projection: { _id: 1 } })) return;
   const own = parts.ownScope(scope.organizationId);

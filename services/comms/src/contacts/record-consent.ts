@@ -1,7 +1,7 @@
 // What a contact said to texts or to automated calls, as somebody of the office heard it.
 import { consentRecorded, type ConsentDraft } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { addressOf } from './contact-rules.ts';
 import { withConsent } from './consent-rules.ts';
 import type { ContactRecord, People } from './contact.ts';
@@ -20,7 +20,7 @@ export async function recordConsent(tx: Tx, { contactId, ...said }: ConsentDraft
   if (Date.parse(said.on) > tx.now.getTime() + 14 * 3_600_000) {
     throw new Failure('invalid', 'A consent cannot be given in the future', { fields: { on: 'A consent cannot be given in the future' } });
   }
-  const told = fact(consentRecorded, { contactId, claimId, name, ...said });
+  const told = createEvent(consentRecorded, { contactId, claimId, name, ...said });
   const kept = { ...said, recordedBy: tx.scope.actor.name };
-  return contacts.change(tx, contactId, ({ consents = [] }) => ({ set: { consents: withConsent(consents, kept) }, facts: [told] }));
+  return contacts.change(tx, contactId, ({ consents = [] }) => ({ set: { consents: withConsent(consents, kept) }, events: [told] }));
 }

@@ -1,4 +1,4 @@
-// Fact → function: the copies of claims, appointments and the organization; the owner as first contact.
+// Event → function: the copies of claims, appointments and the organization; the owner as first contact.
 import { claimRemoved, claimSnapshotEvents } from '@plumbline/contracts/claims';
 import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
 import { inspectionBooked, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';

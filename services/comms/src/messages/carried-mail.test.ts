@@ -16,7 +16,7 @@ import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { startLoopbackSmtp, type LoopbackSmtp, type ReceivedMail } from '../testing/loopback-smtp.ts';
-import { oliviasClaim, openedFact } from '../testing/olivias-claim.ts';
+import { oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
 import { attachmentOf } from './carried-mail.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -40,7 +40,7 @@ beforeEach(async () => {
     with: [claims],
     settings: { SMTP_URL: mail.url, MAIL_FROM: 'Demo <claims@demo.test>' },
   });
-  await comms.tell(openedFact(claim));
+  await comms.tell(openedEvent(claim));
   await comms.settle();
 });
 
@@ -185,7 +185,7 @@ test('an attachment that stops half way is given up in time, since other message
   });
 });
 
-test('a document goes out as what it is, once for each attempt, beside a report with the same number; the fact names who took it', async () => {
+test('a document goes out as what it is, once for each attempt, beside a report with the same number; the event names who took it', async () => {
   const told: Envelope[] = [];
   await comms.bus.tap((envelope) => void (envelope.type === 'comms.message-sent' && told.push(envelope)));
   const attachment = { ...order.attachment, fileName: 'notice.docx', contentType: 'application/msword' } as DocumentMail['attachment'];
@@ -211,7 +211,7 @@ test('a document goes out as what it is, once for each attempt, beside a report 
 
 test('while the insured has counsel nothing is carried to them, and the carrier gets what is theirs', async () => {
   const represented = { ...claim, id: 2, claimNumber: 'CLM-2026-000002', counsel: [{ name: 'Jane Counsel', from: '2026-01-05' }] };
-  await comms.tell(openedFact(represented));
+  await comms.tell(openedEvent(represented));
   await comms.settle();
   const toOwner = { claimId: 2, deliveryId: 51, name: 'Olivia Owner', email: 'olivia@example.com' };
   await expect(queue(toOwner)).rejects.toMatchObject({

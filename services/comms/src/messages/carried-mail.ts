@@ -2,7 +2,7 @@
 import { readDeliveryPdf, readMailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentMail, type ReportMail } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
@@ -51,9 +51,9 @@ export async function queueCarriedMail(
   const about = aboutOf(row);
   return isSuppressed
     ? communications.insert(tx, { ...row, status: 'suppressed', reason: optedOutReason }, [
-        fact(messageFailed, { ...about, reason: optedOutReason }),
+        createEvent(messageFailed, { ...about, reason: optedOutReason }),
       ])
-    : communications.insert(tx, { ...row, status: 'queued' }, [fact(messageQueued, about)]);
+    : communications.insert(tx, { ...row, status: 'queued' }, [createEvent(messageQueued, about)]);
 }
 
 /** Whoever gets a file is a contact of the claim: the one with this address, else a new one. */
@@ -107,7 +107,7 @@ async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried },
 
 type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactName' | 'report' | 'document'>;
 
-/** What every fact about a message carries. */
+/** What every event about a message carries. */
 export function aboutOf({ _id: communicationId, claimId, method, contactName, report, document }: About) {
   const attempt = report?.attempt ?? document?.attempt;
   return {

@@ -6,7 +6,7 @@ import type { CallFailure } from '@plumbline/contracts/kernel';
 import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
-import { agreed, oliviasClaim, openedFact } from '../testing/olivias-claim.ts';
+import { agreed, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
 import { atNight, byDay } from '../testing/zones.ts';
 
 let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
@@ -19,14 +19,14 @@ afterAll(() => comms.stop());
 
 async function aClaim(change: Partial<ClaimSnapshot> = {}): Promise<ClaimSnapshot> {
   const claim = oliviasClaim({ id: (lastClaim += 1), timeZone: byDay(), ...change });
-  await comms.tell(openedFact(claim));
+  await comms.tell(openedEvent(claim));
   await comms.settle();
   return claim;
 }
 
 /** The claim as its service tells it after a change. */
 async function tellChanged(claim: ClaimSnapshot): Promise<void> {
-  await comms.tell({ ...openedFact(claim), type: 'claims.edited', aggregateVersion: claim.version });
+  await comms.tell({ ...openedEvent(claim), type: 'claims.edited', aggregateVersion: claim.version });
   await comms.settle();
 }
 
@@ -61,7 +61,7 @@ describe('without a recorded consent', () => {
     expect((await byHand(id)).communications).toMatchObject([{ method: 'email' }]);
     expect((await oneOfMany(id)).messages).toMatchObject([{ method: 'email' }]);
     const { propertyOwnerEmail: _, ...unreachable } = oliviasClaim({ id: (lastClaim += 1), communicationPreference: 'sms' });
-    await comms.tell(openedFact(unreachable));
+    await comms.tell(openedEvent(unreachable));
     await comms.settle();
     for (const write of [byHand, oneOfMany]) {
       const refused = await write(unreachable.id).catch((error: CallFailure) => error);

@@ -8,7 +8,7 @@ import { createConnection } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { startLoopbackSmtp, type LoopbackSmtp } from '../testing/loopback-smtp.ts';
-import { oliviasClaim, openedFact } from '../testing/olivias-claim.ts';
+import { oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
 
 let folder: string;
 let mail: LoopbackSmtp;
@@ -32,7 +32,7 @@ async function start(): Promise<TestService> {
 }
 
 async function openClaim(comms: TestService): Promise<void> {
-  await comms.tell(openedFact(oliviasClaim()));
+  await comms.tell(openedEvent(oliviasClaim()));
   await comms.settle();
 }
 

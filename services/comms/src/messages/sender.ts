@@ -1,7 +1,7 @@
 // Sending in the background, from the stored rows: it survives a killed process and never sends a message twice.
 import { messageFailed, messageKept, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type ServiceParts, type TenantRef, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type TenantRef, type Tx } from '@plumbline/server';
 import { closeChannel } from '../contacts/opt-out.ts';
 import type { People } from '../contacts/contact.ts';
 import { mailPartsOf } from '../providers/message-headers.ts';
@@ -71,7 +71,7 @@ async function keepInOutbox(tx: Tx, id: number, { messages, providers }: SenderN
     const number = current.method === 'email' ? { providerId: mailPartsOf(current, providers.senderOf('email')).messageId } : {};
     return {
       set: { status: 'kept', provider: 'local', ...number, attempts: current.attempts + 1 },
-      facts: [fact(messageKept, { ...aboutOf(current), ...number })],
+      events: [createEvent(messageKept, { ...aboutOf(current), ...number })],
     };
   });
   const from = providers.senderOf(kept.method);
@@ -99,9 +99,9 @@ async function hinder(scope: Scope, id: number, { parts, messages, hindrance }: 
   await parts.writeAs(scope, (tx) =>
     messages.communications.change(tx, id, (current) => {
       assertQueued(current);
-      if ('until' in hindrance) return { set: { notBefore: hindrance.until, sendsAt: hindrance.until }, facts: [] };
+      if ('until' in hindrance) return { set: { notBefore: hindrance.until, sendsAt: hindrance.until }, events: [] };
       const reason = hindrance.never;
-      return { set: { status: 'suppressed', reason }, facts: [fact(messageFailed, { ...aboutOf(current), reason })] };
+      return { set: { status: 'suppressed', reason }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
     }),
   );
 }
@@ -111,7 +111,7 @@ async function refuse(scope: Scope, id: number, { parts, messages, reason }: Sen
   await parts.writeAs(scope, (tx) =>
     messages.communications.change(tx, id, (current) => {
       assertQueued(current);
-      return { set: { status: 'failed', reason }, facts: [fact(messageFailed, { ...aboutOf(current), reason })] };
+      return { set: { status: 'failed', reason }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
     }),
   );
 }
@@ -122,7 +122,7 @@ async function sendOutside(scope: Scope, id: number, needs: SenderNeeds & { prov
   const taken = await parts.writeAs(scope, (tx) =>
     messages.communications.change(tx, id, (current) => {
       assertQueued(current);
-      return { set: { status: 'sending', takenAt: tx.now, attempts: current.attempts + 1 }, facts: [] };
+      return { set: { status: 'sending', takenAt: tx.now, attempts: current.attempts + 1 }, events: [] };
     }),
   );
   try {
@@ -131,7 +131,7 @@ async function sendOutside(scope: Scope, id: number, needs: SenderNeeds & { prov
     await parts.writeAs(scope, (tx) =>
       messages.communications.change(tx, id, (current) => ({
         set: { status: 'sent', ...takenBy(provider.name, providerId), sentAt: tx.now },
-        facts: [fact(messageSent, { ...aboutOf(current), ...takenBy(provider.name, providerId) })],
+        events: [createEvent(messageSent, { ...aboutOf(current), ...takenBy(provider.name, providerId) })],
       })),
     );
   } catch (error) {
@@ -158,10 +158,10 @@ async function notSent(
         return {
           set: { status: 'queued', reason, notBefore: new Date(tx.now.getTime() + waitOf(message.attempts)) },
           unset: ['sendsAt'],
-          facts: [],
+          events: [],
         };
       const status = known?.kind === 'opted-out' ? 'suppressed' : 'failed';
-      return { set: { status, reason, provider: provider.name }, facts: [fact(messageFailed, { ...aboutOf(current), reason })] };
+      return { set: { status, reason, provider: provider.name }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
     });
   });
 }
@@ -172,7 +172,10 @@ async function giveUp(row: TenantRef, { parts, messages }: SenderNeeds): Promise
   await parts.writeAs(parts.ownScope(row.organizationId), (tx) =>
     messages.communications.change(tx, row._id, (current) => {
       if (current.status !== 'sending') throw new Failure('conflict', 'This message was finished meanwhile');
-      return { set: { status: 'failed', reason: unknownEnd }, facts: [fact(messageFailed, { ...aboutOf(current), reason: unknownEnd })] };
+      return {
+        set: { status: 'failed', reason: unknownEnd },
+        events: [createEvent(messageFailed, { ...aboutOf(current), reason: unknownEnd })],
+      };
     }),
   );
 }

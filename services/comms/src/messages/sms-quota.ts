@@ -17,7 +17,7 @@ export async function takeQuota(
   const recent = (known?.sentAt ?? []).filter((at) => tx.now.getTime() - at.getTime() < hourMs);
   if (recent.length + count > smsPerClaimAndHour) throw refused(tx.now, recent[0]);
   const sentAt = [...recent, ...Array.from({ length: count }, () => tx.now)];
-  if (known) await quotas.change(tx, claimId, () => ({ set: { sentAt }, facts: [] }));
+  if (known) await quotas.change(tx, claimId, () => ({ set: { sentAt }, events: [] }));
   else await quotas.insert(tx, { _id: claimId, sentAt }, []);
 }
 

@@ -2,7 +2,7 @@
 import { messageFailed, messageQueued, type CommunicationTrigger } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/words';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { closedChannels, isClosed, type ContactRecord, type People } from '../contacts/contact.ts';
@@ -144,7 +144,7 @@ export async function storeMessages(
     const row = isSuppressed
       ? { ...common, status: 'suppressed' as const, reason: optedOutReason }
       : { ...common, status: 'queued' as const, ...untilMorning(draft, tx.now) };
-    const told = isSuppressed ? fact(messageFailed, { ...about, reason: optedOutReason }) : fact(messageQueued, about);
+    const told = isSuppressed ? createEvent(messageFailed, { ...about, reason: optedOutReason }) : createEvent(messageQueued, about);
     stored.push(await communications.insert(tx, row, [told]));
   }
   return stored;

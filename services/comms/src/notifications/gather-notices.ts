@@ -1,6 +1,6 @@
 // What a storm brings in numbers: one line of the bell tells of all of it, and emails and texts know that there are several, whether the bell is on, off or read.
 import { notificationRaised } from '@plumbline/contracts/comms';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { Notice } from './notice-rules.ts';
 import type { NotificationStores } from './notification-stores.ts';
 
@@ -49,14 +49,14 @@ type ToTell = Omit<Told, 'rings'>;
 /** A line of the bell that nobody has read yet has the others as well. */
 async function ring(tx: Tx, { userId, notice }: ToTell, { notifications, parts }: Needs): Promise<void> {
   const { kind, title, link, claimId, inNumbers, inBell: text = notice.text } = notice;
-  const told = [fact(notificationRaised, { forUserId: userId })];
+  const told = [createEvent(notificationRaised, { forUserId: userId })];
   const like = inNumbers && { userId, isRead: false, gathered: inNumbers.title, createdAt: openedSince(tx) };
   const open = like && (await notifications.findOne(tx.scope, like, { session: tx.session, sort: newest }));
   if (inNumbers && open) {
     const things = open.things + 1;
     const words = { title: counted(inNumbers.title, String(things)), text: `${text} and ${things - 1} more`.slice(0, 500) };
     const many = { things, ...words, link: inNumbers.link };
-    await notifications.change(tx, open._id, () => ({ set: many, unset: ['claimId'], facts: told }));
+    await notifications.change(tx, open._id, () => ({ set: many, unset: ['claimId'], events: told }));
     return;
   }
   const more = { ...(claimId === undefined ? {} : { claimId }), ...(inNumbers ? { gathered: inNumbers.title } : {}) };
@@ -76,6 +76,6 @@ async function count(tx: Tx, { userId, notice }: ToTell, { gatherings, parts }: 
   }
   const things = open.things + 1;
   // From the third on nothing is left to say, and to count
-  if (open.things <= mostMails) await gatherings.change(tx, open._id, () => ({ set: { things }, facts: [] }));
+  if (open.things <= mostMails) await gatherings.change(tx, open._id, () => ({ set: { things }, events: [] }));
   return { things, since: open.createdAt };
 }

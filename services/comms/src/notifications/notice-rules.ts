@@ -1,8 +1,8 @@
-// Which facts concern whom, and how they are told: pure decisions.
+// Which events concern whom, and how they are told: pure decisions.
 import {
   concerns,
   notificationChannels,
-  notificationFacts,
+  notificationMeta,
   type CaseNotice,
   type NotificationChannel,
   type NotificationKind,
@@ -197,6 +197,6 @@ export function isOwnDeed(actor: Actor, userId: number): boolean {
 /** Where somebody wants to be told of a kind; nowhere when it cannot concern their role. */
 export function channelsOf(kind: NotificationKind, role: Role, choices: NotificationSettings['choices'] = []): NotificationChannel[] {
   if (!concerns(kind, role)) return [];
-  const chosen = { ...notificationFacts[kind].byDefault, ...choices.find((choice) => choice.kind === kind) };
+  const chosen = { ...notificationMeta[kind].byDefault, ...choices.find((choice) => choice.kind === kind) };
   return notificationChannels.filter((channel) => chosen[channel]);
 }

@@ -1,4 +1,4 @@
-// Fact → whom it concerns. Its own queue: a notice that fails holds up nothing else.
+// Event → whom it concerns. Its own queue: a notice that fails holds up nothing else.
 import { invoicePaid } from '@plumbline/contracts/billing';
 import {
   appointmentAnswered,
@@ -99,7 +99,7 @@ function claimConsumers(needs: NoticeNeeds): Consumer[] {
 
 type TroubleNeeds = NoticeNeeds & { claims: ClaimCopies };
 
-/** Facts that name a claim without telling of it: the copy knows who handles it. */
+/** Events that name a claim without telling of it: the copy knows who handles it. */
 function aboutClaims({ claims, ...needs }: TroubleNeeds) {
   return async (tx: Tx, claimId: number, noticeOf: (claim: NoticedClaim) => Notice) => {
     const copy = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });

@@ -1,4 +1,4 @@
-// Notifications as users meet them: made from facts, decided by their own matrix, read by themselves only.
+// Notifications as users meet them: made from events, decided by their own matrix, read by themselves only.
 import { commsApi as api, type NotificationChoices } from '@plumbline/contracts/comms';
 import type { CallFailure, Envelope, Role } from '@plumbline/contracts/kernel';
 import { startTestService, type TestService } from '@plumbline/server/testing';
@@ -122,7 +122,7 @@ describe('being told', () => {
     expect(await listOf()).toHaveLength(before);
   });
 
-  test('a fact that is delivered twice tells once', async () => {
+  test('an event that is delivered twice tells once', async () => {
     const envelope = told.find(({ type }) => type === 'claims.status-changed');
     const before = (await listOf()).length;
     await comms.tell(envelope as Envelope);

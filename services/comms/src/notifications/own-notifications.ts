@@ -2,7 +2,7 @@
 import {
   caseNoticeKinds,
   concerns,
-  notificationFacts,
+  notificationMeta,
   notificationKinds,
   notificationsRead,
   type MessageProvider,
@@ -12,7 +12,7 @@ import {
   type NotificationSettings,
 } from '@plumbline/contracts/comms';
 import { Failure, type Role, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { ownId } from './own-id.ts';
 import { shownNumber } from './text-number.ts';
 import type { NotificationRecord, NotificationStores } from './notification-stores.ts';
@@ -49,7 +49,10 @@ export async function markRead(tx: Tx, id: number, { notifications }: Notificati
   if (!own) throw new Failure('not_found', missing);
   if (own.isRead) return shown(own);
   return shown(
-    await notifications.change(tx, id, () => ({ set: { isRead: true }, facts: [fact(notificationsRead, { forUserId: own.userId })] })),
+    await notifications.change(tx, id, () => ({
+      set: { isRead: true },
+      events: [createEvent(notificationsRead, { forUserId: own.userId })],
+    })),
   );
 }
 
@@ -62,7 +65,10 @@ export async function markAllRead(tx: Tx, { notifications }: NotificationStores)
     { session: tx.session, sort: { createdAt: -1, _id: -1 } },
   );
   if (!newest) return { unread: 0 };
-  await notifications.change(tx, newest._id, () => ({ set: { isRead: true }, facts: [fact(notificationsRead, { forUserId: userId })] }));
+  await notifications.change(tx, newest._id, () => ({
+    set: { isRead: true },
+    events: [createEvent(notificationsRead, { forUserId: userId })],
+  }));
   await notifications.markAll(tx.scope, { userId, isRead: false }, { $set: { isRead: true } }, { session: tx.session });
   return { unread: 0 };
 }
@@ -94,7 +100,7 @@ export async function changeSettings(
   if (turnsOn && !number?.verifiedAt) throw new Failure('unprocessable', noNumber, { fields: { choices: noNumber } });
   const named = new Set(choices.map(({ kind }) => kind));
   const decided = [...(known?.choices ?? []).filter(({ kind }) => !named.has(kind)), ...choices];
-  if (known) await settings.change(tx, userId, () => ({ set: { choices: decided }, facts: [] }));
+  if (known) await settings.change(tx, userId, () => ({ set: { choices: decided }, events: [] }));
   else await settings.insert(tx, { _id: userId, choices: decided }, []);
   return { choices: completed(role, decided), texts: shownNumber(number), textsCarriedBy };
 }
@@ -115,7 +121,7 @@ function completed(role: Role | undefined, decided: NotificationSettings['choice
 
 /** As it is by default until somebody decides. */
 function chosen(kind: NotificationKind, decided: NotificationSettings['choices'] = []): NotificationSettings['choices'][number] {
-  return { kind, ...notificationFacts[kind].byDefault, ...decided.find((choice) => choice.kind === kind) };
+  return { kind, ...notificationMeta[kind].byDefault, ...decided.find((choice) => choice.kind === kind) };
 }
 
 function shown(row: NotificationRecord): Notification {

@@ -157,7 +157,7 @@ describe('news from the portal', () => {
     );
   });
 
-  test('a fact of another organization reaches nobody here, nor there where the claim is not known', async () => {
+  test('an event of another organization reaches nobody here, nor there where the claim is not known', async () => {
     const counts = async () => Promise.all([listOf('adjuster'), listOf('admin')].map(async (list) => (await list).length));
     const before = await counts();
     await tell('claims.case-message-sent', { ...about(1), ...message }, { by: client, organizationId: 2 });

@@ -52,7 +52,7 @@ export async function startTextNumber(
   };
   const set = { pending, askedAt: [...askedAt, tx.now] };
   const stored = known
-    ? await textNumbers.change(tx, userId, () => ({ set, facts: [] }))
+    ? await textNumbers.change(tx, userId, () => ({ set, events: [] }))
     : await textNumbers.insert(tx, { _id: userId, ...set }, []);
   const message = `Your Plumbline code is ${code}. It works for 10 minutes. If you did not ask for it, ignore this text.`;
   const mail = { purpose: 'security' as const, name: tx.scope.actor.name, email: '', phone: number, subject: 'Code', message };
@@ -81,7 +81,7 @@ export async function countWrongCode(tx: Tx, code: string, { textNumbers }: Need
   const userId = ownId(tx.scope);
   const pending = (await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session }))?.pending;
   if (!pending || pending.tries >= mostTries || isSame(pending.codeHash, hashOf(userId, code))) return false;
-  await textNumbers.change(tx, userId, () => ({ set: { pending: { ...pending, tries: pending.tries + 1 } }, facts: [] }));
+  await textNumbers.change(tx, userId, () => ({ set: { pending: { ...pending, tries: pending.tries + 1 } }, events: [] }));
   return true;
 }
 
@@ -93,7 +93,7 @@ export async function confirmTextNumber(tx: Tx, code: string, { textNumbers }: N
   if (!isSame(pending.codeHash, hashOf(userId, code))) throw codeRefused(wrongCode);
   const { number, timeZone } = pending;
   const set = { number, timeZone, verifiedAt: tx.now };
-  return shownNumber(await textNumbers.change(tx, userId, () => ({ set, unset: ['pending'], facts: [] })));
+  return shownNumber(await textNumbers.change(tx, userId, () => ({ set, unset: ['pending'], events: [] })));
 }
 
 /** Without one there is nothing to take away. No kind goes to a number any more, also not to one that is verified later. */
@@ -104,9 +104,9 @@ export async function removeTextNumber(
   const userId = ownId(tx.scope);
   const decided = await settings.findOne(tx.scope, { _id: userId }, { session: tx.session });
   const choices = decided?.choices.map((choice) => ({ ...choice, sms: false }));
-  if (choices?.length) await settings.change(tx, userId, () => ({ set: { choices }, facts: [] }));
+  if (choices?.length) await settings.change(tx, userId, () => ({ set: { choices }, events: [] }));
   const known = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });
-  if (known) await textNumbers.change(tx, userId, () => ({ set: {}, unset: ['number', 'timeZone', 'verifiedAt', 'pending'], facts: [] }));
+  if (known) await textNumbers.change(tx, userId, () => ({ set: {}, unset: ['number', 'timeZone', 'verifiedAt', 'pending'], events: [] }));
   return { state: 'none' };
 }
 

@@ -34,7 +34,7 @@ export async function takeFirmQuota(tx: Tx, count: number, { quotas, limits }: F
   if (thisHour + count > limits.perHour) throw refused(tx.now, `${limits.perHour} text messages and calls an hour`);
   if (today + count > limits.perDay) throw refused(tx.now, `${limits.perDay} text messages and calls a day`);
   const hours = [...recent.filter((one) => one.hour !== hour), { hour, count: thisHour + count }];
-  if (known) await quotas.change(tx, _id, () => ({ set: { hours }, facts: [] }));
+  if (known) await quotas.change(tx, _id, () => ({ set: { hours }, events: [] }));
   else await quotas.insert(tx, { _id, hours }, []);
 }
 

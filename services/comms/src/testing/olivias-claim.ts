@@ -35,7 +35,7 @@ export function oliviasClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot
 }
 
 /** That the claim was opened. */
-export function openedFact(claim: ClaimSnapshot): Envelope {
+export function openedEvent(claim: ClaimSnapshot): Envelope {
   return {
     id: crypto.randomUUID(),
     type: 'claims.opened',

@@ -1,4 +1,4 @@
-// Appointments at the property, as messages name them: a copy fed by the facts of inspection.
+// Appointments at the property, as messages name them: a copy fed by the events of inspection.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -16,7 +16,7 @@ export function visitCopies(parts: ServiceParts): Visits {
   return parts.collection('visits', schema, { indexes: [[{ organizationId: 1, claimId: 1, scheduledAt: 1 }]] });
 }
 
-export interface VisitFact {
+export interface VisitEventData {
   readonly inspectionId: number;
   readonly claimId: number;
   readonly version: number;
@@ -24,9 +24,13 @@ export interface VisitFact {
   readonly scheduledAt?: string;
 }
 
-export async function rememberVisit(tx: Tx, fact: VisitFact, visits: Visits): Promise<void> {
-  const at = fact.scheduledAt === undefined ? {} : { scheduledAt: new Date(fact.scheduledAt) };
-  await visits.remember(tx, fact.inspectionId, fact.version, { claimId: fact.claimId, isCancelled: fact.scheduledAt === undefined, ...at });
+export async function rememberVisit(tx: Tx, event: VisitEventData, visits: Visits): Promise<void> {
+  const at = event.scheduledAt === undefined ? {} : { scheduledAt: new Date(event.scheduledAt) };
+  await visits.remember(tx, event.inspectionId, event.version, {
+    claimId: event.claimId,
+    isCancelled: event.scheduledAt === undefined,
+    ...at,
+  });
 }
 
 /** The next appointment that stands. */

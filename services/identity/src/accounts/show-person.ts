@@ -1,4 +1,4 @@
-// A user as others see them: colleagues in lists, the user themselves, the facts.
+// A user as others see them: colleagues in lists, the user themselves, the events.
 import { defaultSettings, type License, type SignedInUser, type User, type WaitingEmail } from '@plumbline/contracts/identity';
 import { addressOf } from '../stores/store-picture.ts';
 import type { OrganizationRecord, UserRecord } from '../stores/records.ts';

@@ -13,14 +13,14 @@ import type { IdentityNeeds } from '../stores/needs.ts';
 import { claimNumberOf, saysText, subjectOf } from './named-rules.ts';
 import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
 
-/** Being told of a fact changes nothing: the fact itself stands in the trail. */
+/** Being told of an event changes nothing: the event itself stands in the trail. */
 const toldOnly = /^(comms\.notification|claims\.case-news)/;
 
 /**
- * Appends facts, each a row of its own that is bound to the row before. The transaction also remembers the facts, so that each one
+ * Appends events, each a row of its own that is bound to the row before. The transaction also remembers the events, so that each one
  * stands in the trail exactly once; the head is written once for all of them.
  */
-export async function recordFacts(tx: Tx, envelopes: readonly Envelope[], { audit, auditHeads, parts }: IdentityNeeds): Promise<void> {
+export async function recordEvents(tx: Tx, envelopes: readonly Envelope[], { audit, auditHeads, parts }: IdentityNeeds): Promise<void> {
   const told = envelopes.filter(({ type }) => !toldOnly.test(type));
   if (told.length === 0) return;
   const { organizationId } = tx.scope;
@@ -34,7 +34,7 @@ export async function recordFacts(tx: Tx, envelopes: readonly Envelope[], { audi
     end = { sequence: row.sequence, hash: row.hash };
   }
   // The head is written first: two writers at once meet here, and one of them starts over.
-  if (head) await auditHeads.change(tx, organizationId, () => ({ set: end, facts: [] }));
+  if (head) await auditHeads.change(tx, organizationId, () => ({ set: end, events: [] }));
   else await auditHeads.insert(tx, { _id: organizationId, ...end }, []);
   await audit.insertAll(tx, rows);
 }

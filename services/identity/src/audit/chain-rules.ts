@@ -33,7 +33,7 @@ export function actorKeyOf({ kind, id }: Envelope['actor']): string {
   return `${kind}:${id}`;
 }
 
-/** The text of a row. A fact without a claim id in its data is about no claim. */
+/** The text of a row. An event without a claim id in its data is about no claim. */
 export function contentOf(envelope: Envelope, sequence: number): RowContent {
   const { id, at, type, actor, aggregateId, aggregateVersion, data, change } = envelope;
   const claimId = claimIdOf(data);

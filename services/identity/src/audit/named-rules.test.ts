@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimNumberOf, saysText, subjectOf } from './named-rules.ts';
 
-test('the number of a claim is found in the fact and in its copy of the claim', () => {
+test('the number of a claim is found in the event and in its copy of the claim', () => {
   expect(claimNumberOf({ claimNumber: 'CLM-1' })).toBe('CLM-1');
   expect(claimNumberOf({ claim: { id: 4, claimNumber: 'CLM-2' } })).toBe('CLM-2');
   expect([claimNumberOf({ claimId: 4 }), claimNumberOf(undefined), claimNumberOf({ claimNumber: 7 })]).toEqual([
@@ -11,7 +11,7 @@ test('the number of a claim is found in the fact and in its copy of the claim', 
   ]);
 });
 
-test('a fact names a person, a document, a file or an invoice, and no more than a line of it', () => {
+test('an event names a person, a document, a file or an invoice, and no more than a line of it', () => {
   expect(subjectOf({ userId: 3, name: 'Ann Lee' })).toBe('Ann Lee');
   expect(subjectOf({ title: 'Policy', fileName: 'p.pdf' })).toBe('Policy');
   expect(subjectOf({ invoiceNumber: 'INV-2026-000001' })).toBe('INV-2026-000001');

@@ -1,7 +1,7 @@
 // Asking for another email address: a link goes to it, the address in use is told, and nothing changes before the link is opened.
 import { emailChangeAsked, emailChangeWithdrawn, resetLinkMs, type WaitingEmail } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { assertConfirmed } from '../factor/confirmation.ts';
 import { writeLetter } from '../letters/letters.ts';
 import { nameOf, showWaiting } from '../accounts/show-person.ts';
@@ -60,7 +60,7 @@ export async function waitForLink(
     user._id,
     (current) => ({
       set: { emailChange: waiting },
-      facts: [fact(emailChangeAsked, { userId: user._id, name: nameOf(current) })],
+      events: [createEvent(emailChangeAsked, { userId: user._id, name: nameOf(current) })],
     }),
     expectedVersion === undefined ? {} : { expectedVersion },
   );
@@ -84,6 +84,6 @@ export async function withdrawOwnEmail(tx: Tx, { users, secrets }: IdentityNeeds
   await secrets.remove(tx, { kind: 'email', ownerId: userId });
   await users.change(tx, userId, () => ({
     unset: ['emailChange'],
-    facts: [fact(emailChangeWithdrawn, { userId, name: nameOf(user) })],
+    events: [createEvent(emailChangeWithdrawn, { userId, name: nameOf(user) })],
   }));
 }

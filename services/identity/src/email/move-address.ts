@@ -1,7 +1,7 @@
-// The account gets its new address: in the directory, on the user, and in a fact; what was sent to the old one is worth nothing any more.
+// The account gets its new address: in the directory, on the user, and in an event; what was sent to the old one is worth nothing any more.
 import { emailChanged, userChanged } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { nameOf, tellUser } from '../accounts/show-person.ts';
 import type { UserRecord } from '../stores/records.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
@@ -22,7 +22,7 @@ export async function moveAddress(tx: Tx, { user, email, taken, expectedVersion 
   const within = { session: tx.session };
   if (await addresses.findOne(directory.scope, { email }, within)) throw new Failure('conflict', taken, { fields: { email: taken } });
   const own = await addresses.findOne(directory.scope, { email: user.email }, within);
-  if (own) await addresses.change(directory, own._id, () => ({ set: { email }, facts: [] }));
+  if (own) await addresses.change(directory, own._id, () => ({ set: { email }, events: [] }));
   await secrets.remove(tx, { kind: { $in: ['step', 'reset', 'email'] }, ownerId: user._id });
   return users.change(
     tx,
@@ -30,7 +30,7 @@ export async function moveAddress(tx: Tx, { user, email, taken, expectedVersion 
     () => ({
       set: { email },
       unset: ['emailChange'],
-      facts: (after) => [fact(emailChanged, { userId: after._id, name: nameOf(after) }), fact(userChanged, tellUser(after))],
+      events: (after) => [createEvent(emailChanged, { userId: after._id, name: nameOf(after) }), createEvent(userChanged, tellUser(after))],
     }),
     expectedVersion === undefined ? {} : { expectedVersion },
   );

@@ -89,7 +89,7 @@ export async function storeConfirmation(
   if (typed && !(await acceptCode(tx, { userId, typed }, needs))) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } });
   const session = await needs.sessions.change(tx, sessionId, () => ({
     set: { confirmedAt: tx.now, ...(typed ? { secondFactor: true } : {}) },
-    facts: [],
+    events: [],
   }));
   return { confirmedUntil: (confirmedUntil(session.confirmedAt, tx.now) ?? tx.now).toISOString() };
 }

@@ -41,7 +41,7 @@ export async function confirmOwnFactor(
   const session = await assertConfirmed(tx, sessionId, needs);
   const fits = await confirmFactor(tx, { userId: session.userId, code, recovery }, needs);
   if (!fits) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } });
-  await needs.sessions.change(tx, session._id, () => ({ set: { secondFactor: true }, facts: [] }));
+  await needs.sessions.change(tx, session._id, () => ({ set: { secondFactor: true }, events: [] }));
   await endSessions(tx, { userId: session.userId, exceptId: session._id }, needs);
 }
 

@@ -1,4 +1,4 @@
-// The second factor of a user: set up, asked for, renewed, taken away. Secrets stay in the factor’s document, facts on the user.
+// The second factor of a user: set up, asked for, renewed, taken away. Secrets stay in the factor’s document, events on the user.
 import {
   recoveryCodesRenewed,
   recoveryCodeUsed,
@@ -7,7 +7,7 @@ import {
   type FactorSetup,
 } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
 import type { FactorRecord, UserRecord } from '../stores/records.ts';
 import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
@@ -30,7 +30,7 @@ export async function startFactor(tx: Tx, user: UserRecord, needs: IdentityNeeds
   const secret = newFactorSecret();
   const pending = needs.seal.close(secret, contextOf(tx.scope, user._id));
   const known = await findFactor(tx, user._id, needs);
-  if (known) await needs.factors.change(tx, user._id, () => ({ set: { pending }, facts: [] }));
+  if (known) await needs.factors.change(tx, user._id, () => ({ set: { pending }, events: [] }));
   else await needs.factors.insert(tx, { _id: user._id, pending, usedSteps: [], recoveryHashes: [] }, []);
   return setupOf(secret, user.email);
 }
@@ -55,11 +55,11 @@ export async function confirmFactor(
   await needs.factors.change(tx, userId, () => ({
     set: { sealed, usedSteps: [step], recoveryHashes: recovery.hashes },
     unset: ['pending'],
-    facts: [],
+    events: [],
   }));
   const user = await needs.users.change(tx, userId, () => ({
     set: { secondFactorSince: tx.now },
-    facts: [fact(secondFactorAdded, { userId })],
+    events: [createEvent(secondFactorAdded, { userId })],
   }));
   await writeLetter(tx, { kind: 'factor-added', email: user.email }, needs);
   return true;
@@ -92,7 +92,7 @@ export async function acceptCode(
   const step = stepOfCode(secret, typed.code, tx.now);
   const usedSteps = step === undefined ? undefined : afterUse(factor.usedSteps, step);
   if (usedSteps) {
-    await needs.factors.change(tx, userId, () => ({ set: { usedSteps }, facts: [] }));
+    await needs.factors.change(tx, userId, () => ({ set: { usedSteps }, events: [] }));
     return {};
   }
   return acceptRecovery(tx, { factor, recoveryHash: typed.recoveryHash }, needs);
@@ -106,8 +106,8 @@ async function acceptRecovery(
   if (recoveryHash === undefined || !factor.recoveryHashes.includes(recoveryHash)) return undefined;
   const recoveryHashes = factor.recoveryHashes.filter((hash) => hash !== recoveryHash);
   const left = recoveryHashes.length;
-  await needs.factors.change(tx, factor._id, () => ({ set: { recoveryHashes }, facts: [] }));
-  const user = await needs.users.change(tx, factor._id, () => ({ facts: [fact(recoveryCodeUsed, { userId: factor._id, left })] }));
+  await needs.factors.change(tx, factor._id, () => ({ set: { recoveryHashes }, events: [] }));
+  const user = await needs.users.change(tx, factor._id, () => ({ events: [createEvent(recoveryCodeUsed, { userId: factor._id, left })] }));
   await writeLetter(tx, { kind: 'recovery-code-used', email: user.email }, needs);
   return { recoveryCodesLeft: left };
 }
@@ -119,8 +119,8 @@ export async function renewRecovery(
 ): Promise<void> {
   const factor = await findFactor(tx, userId, needs);
   if (!factor?.sealed) throw new Failure('conflict', 'Set up a second factor first');
-  await needs.factors.change(tx, userId, () => ({ set: { recoveryHashes: recovery.hashes }, facts: [] }));
-  await needs.users.change(tx, userId, () => ({ facts: [fact(recoveryCodesRenewed, { userId })] }));
+  await needs.factors.change(tx, userId, () => ({ set: { recoveryHashes: recovery.hashes }, events: [] }));
+  await needs.users.change(tx, userId, () => ({ events: [createEvent(recoveryCodesRenewed, { userId })] }));
 }
 
 /** Takes the factor away for good. Throws `conflict` when there is none. */
@@ -134,7 +134,7 @@ export async function removeFactor(
     userId,
     (current) => {
       if (!current.secondFactorSince) throw new Failure('conflict', 'There is no second factor to take away');
-      return { unset: ['secondFactorSince'], facts: [fact(secondFactorRemoved, { userId })], ...(why ? { why } : {}) };
+      return { unset: ['secondFactorSince'], events: [createEvent(secondFactorRemoved, { userId })], ...(why ? { why } : {}) };
     },
     { sentence: 'User not found' },
   );

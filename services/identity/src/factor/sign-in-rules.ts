@@ -1,7 +1,7 @@
 // What an organization asks of everybody at sign-in.
 import { signInRulesChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { endSession } from '../sessions/close-session.ts';
 import { openFilter } from '../sessions/session-rules.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -25,7 +25,7 @@ export async function changeSignInRules(
   if (secondFactorRequired && !admin.secondFactorSince) throw new Failure('conflict', 'Set up your own second factor first');
   await needs.organizations.change(tx, tx.scope.organizationId, () => ({
     set: { secondFactorRequired },
-    facts: [fact(signInRulesChanged, { secondFactorRequired })],
+    events: [createEvent(signInRulesChanged, { secondFactorRequired })],
   }));
   if (secondFactorRequired) await endWeakSessions(tx, session._id, needs);
   return { secondFactorRequired };

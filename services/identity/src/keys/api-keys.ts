@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { apiKeyCreated, apiKeyRevoked, type ApiKey, type ApiKeyIntake, type KeyBearer } from '@plumbline/contracts/identity';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { KeyRecord } from '../stores/records.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 
@@ -25,7 +25,7 @@ export async function storeKey(
   const stored = await keys.insert(
     tx,
     { _id: id, name, scopes, prefix, createdBy, ...(expiresAt ? { expiresAt: new Date(expiresAt) } : {}) },
-    [fact(apiKeyCreated, { keyId: id, name, scopes })],
+    [createEvent(apiKeyCreated, { keyId: id, name, scopes })],
   );
   await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'key', ownerId: id, hash: sha256(key) }, []);
   return showKey(stored);
@@ -41,7 +41,7 @@ export async function revokeKey(tx: Tx, id: number, { keys, secrets }: IdentityN
     id,
     (key) => {
       if (key.revokedAt) throw new Failure('conflict', 'This key is revoked already');
-      return { set: { revokedAt: tx.now }, facts: [fact(apiKeyRevoked, { keyId: id, name: key.name, scopes: key.scopes })] };
+      return { set: { revokedAt: tx.now }, events: [createEvent(apiKeyRevoked, { keyId: id, name: key.name, scopes: key.scopes })] };
     },
     { sentence: 'Key not found' },
   );

@@ -1,7 +1,7 @@
 // The one-time links of emails: made at the moment in which they are handed on, kept by their hashes alone.
 import { passwordResetSent, resetLinkMs } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, publicUrlOf, type Tx } from '@plumbline/server';
+import { createEvent, publicUrlOf, type Tx } from '@plumbline/server';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
 import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -21,7 +21,7 @@ export async function makeResetLink(user: UserRecord, needs: IdentityNeeds): Pro
   const { token, hash } = makeLinkToken(user.organizationId);
   await parts.writeAs(parts.ownScope(user.organizationId), async (tx: Tx) => {
     await keepLink(tx, { kind: 'reset', ownerId: user._id, hash }, needs);
-    await users.change(tx, user._id, () => ({ facts: [fact(passwordResetSent, { userId: user._id })] }));
+    await users.change(tx, user._id, () => ({ events: [createEvent(passwordResetSent, { userId: user._id })] }));
   });
   return `${publicUrlOf(parts.config)}/api/password-resets/choice?token=${token}`;
 }

@@ -112,7 +112,7 @@ async function drop(letter: LetterRecord, job: TakenJob, { letters, letterJobs, 
 async function giveUpOld(letter: LetterRecord, job: TakenJob, needs: IdentityNeeds): Promise<void> {
   if (needs.parts.clock().getTime() - letter.createdAt.getTime() > mostAgeMs) return drop(letter, job, needs);
   await needs.parts.writeAs(directoryScope, async (tx: Tx) => {
-    await needs.letters.change(tx, letter._id, ({ attempts }) => ({ set: { attempts: attempts + 1 }, facts: [] }));
+    await needs.letters.change(tx, letter._id, ({ attempts }) => ({ set: { attempts: attempts + 1 }, events: [] }));
     await needs.letterJobs.putOff(job, { tx });
   });
 }

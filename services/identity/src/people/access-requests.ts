@@ -8,7 +8,7 @@ import {
   type OwnAccessRequest,
 } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
 import { ownId } from '../sessions/own-account.ts';
 import type { AccessRequestRecord, UserRecord } from '../stores/records.ts';
@@ -44,7 +44,7 @@ export async function requestAccess(
   const stored = await requests.insert(
     tx,
     { _id: id, userId: user._id, name, email: user.email, ...(message ? { message } : {}), status: 'open' },
-    [fact(accessRequested, { requestId: id, userId: user._id, name })],
+    [createEvent(accessRequested, { requestId: id, userId: user._id, name })],
   );
   return showRequest(stored, user);
 }
@@ -88,14 +88,17 @@ export async function decideAccess(
     id,
     (request) => {
       if (request.status !== 'open') throw new Failure('conflict', `This request was ${request.status} already`);
-      return { set: { status, decidedAt: tx.now }, facts: [fact(accessDecided, { requestId: id, userId: request.userId, status })] };
+      return {
+        set: { status, decidedAt: tx.now },
+        events: [createEvent(accessDecided, { requestId: id, userId: request.userId, status })],
+      };
     },
     { sentence: 'Request not found' },
   );
   const asker = grant
     ? await users.change(tx, decided.userId, (current) => {
         assertStillHere(current);
-        return { set: { isAuthorized: true, ...(role ? { role } : {}) }, facts: (after) => [fact(userChanged, tellUser(after))] };
+        return { set: { isAuthorized: true, ...(role ? { role } : {}) }, events: (after) => [createEvent(userChanged, tellUser(after))] };
       })
     : await users.get(tx.scope, decided.userId, 'User not found', { session: tx.session });
   await writeLetter(tx, { kind: grant ? 'access-granted' : 'access-declined', email: asker.email }, needs);
@@ -108,7 +111,7 @@ export async function declineOpenRequests(tx: Tx, userId: number, { requests }: 
   for (const { _id: requestId } of await requests.find(tx.scope, { userId, status: 'open' }, { session: tx.session }))
     await requests.change(tx, requestId, () => ({
       set: { status, decidedAt: tx.now },
-      facts: [fact(accessDecided, { requestId, userId, status })],
+      events: [createEvent(accessDecided, { requestId, userId, status })],
     }));
 }
 

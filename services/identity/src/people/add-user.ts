@@ -1,7 +1,7 @@
 // Adding a colleague: with a password, or with an invitation by which they choose one.
 import { userAdded, type License } from '@plumbline/contracts/identity';
 import { Failure, type Role } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -30,7 +30,7 @@ export async function addUser(tx: Tx, person: NewPerson, { users, addresses, par
   }
   const { license, licenses = license ? [license] : [], ...rest } = person;
   const user = await users.insert(tx, { _id: await parts.nextId('user'), ...rest, licenses: [...licenses] }, (stored) => [
-    fact(userAdded, tellUser(stored)),
+    createEvent(userAdded, tellUser(stored)),
   ]);
   await addresses.insert(
     directory,

@@ -1,7 +1,7 @@
 // What an administrator changes about a colleague.
 import { userChanged, type License, type UserChange } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
@@ -30,7 +30,7 @@ export async function changeUser(
       return {
         set: set as Partial<UserRecord>,
         unset: [...(given ? (['license'] as const) : []), ...unset],
-        facts: (after) => [fact(userChanged, tellUser(after))],
+        events: (after) => [createEvent(userChanged, tellUser(after))],
       };
     },
     { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },

@@ -9,7 +9,7 @@ import {
   type ContactStatus,
 } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { reserveAttempt } from '../sessions/attempts.ts';
 import type { ContactRequestRecord } from '../stores/records.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
@@ -43,7 +43,7 @@ export async function keepContact(
     throw new Failure('too_many', tooBusy, { retryAfterSeconds: 900 });
   const id = await parts.nextId('contact-request');
   const row = { _id: id, name, email, ...(phone ? { phone } : {}), message, digest, status: 'open' as const };
-  await contacts.insert(tx, row, [fact(contactReceived, { requestId: id, name })]);
+  await contacts.insert(tx, row, [createEvent(contactReceived, { requestId: id, name })]);
   return { state: 'kept' };
 }
 
@@ -83,7 +83,7 @@ export async function closeContact(tx: Tx, id: number, { contacts }: Pick<Identi
     (current) => {
       if (current.status === 'done') throw new Failure('conflict', `${current.doneBy ?? 'Somebody'} has dealt with this already`);
       const set = { status: 'done' as const, doneBy: tx.scope.actor.name, doneAt: tx.now };
-      return { set, facts: [fact(contactDone, { requestId: id, name: current.name })] };
+      return { set, events: [createEvent(contactDone, { requestId: id, name: current.name })] };
     },
     { sentence: 'Message not found' },
   );
@@ -97,8 +97,8 @@ export async function reopenContact(tx: Tx, id: number, { contacts }: Pick<Ident
     id,
     (current) => {
       if (current.status === 'open') throw new Failure('conflict', 'This message waits already');
-      const facts = [fact(contactReopened, { requestId: id, name: current.name })];
-      return { set: { status: 'open' as const }, unset: ['doneBy', 'doneAt'], facts };
+      const events = [createEvent(contactReopened, { requestId: id, name: current.name })];
+      return { set: { status: 'open' as const }, unset: ['doneBy', 'doneAt'], events };
     },
     { sentence: 'Message not found' },
   );

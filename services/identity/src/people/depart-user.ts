@@ -1,7 +1,7 @@
 // A colleague leaves the firm: the access and every session end at once, and the others hear to whom everything goes.
 import { userDeparted, type Departure } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { endSessions } from '../passwords/set-password.ts';
 import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -27,7 +27,7 @@ export async function departUser(
       if (current.departedAt) throw new Failure('conflict', `${nameOf(current)} has left already`);
       return {
         set: { isAuthorized: false, departedAt: tx.now, successorId, hadAccess: current.isAuthorized },
-        facts: (after) => [fact(userDeparted, { ...tellUser(after), successorId, successorName: nameOf(successor) })],
+        events: (after) => [createEvent(userDeparted, { ...tellUser(after), successorId, successorName: nameOf(successor) })],
         ...(why ? { why } : {}),
       };
     },

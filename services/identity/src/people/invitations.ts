@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { commsApi } from '@plumbline/contracts/comms';
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, publicUrlOf, type Tx } from '@plumbline/server';
+import { createEvent, publicUrlOf, type Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 import { nameOf, tellUser } from '../accounts/show-person.ts';
@@ -24,7 +24,7 @@ export async function invite(
     { _id: await parts.nextId('secret'), kind: 'invitation', ownerId: userId, hash: sha256(token), expiresAt: endsAt },
     [],
   );
-  const user = await users.change(tx, userId, () => ({ set: { invitation: { sentAt: tx.now, endsAt } }, facts: [] }));
+  const user = await users.change(tx, userId, () => ({ set: { invitation: { sentAt: tx.now, endsAt } }, events: [] }));
   return { user, path: `/api/invitations/accept?token=${token}` };
 }
 
@@ -35,7 +35,10 @@ export async function renewInvitation(tx: Tx, id: number, needs: IdentityNeeds):
   if (await needs.secrets.findOne(tx.scope, { kind: 'password', ownerId: id }, { session: tx.session }))
     throw new Failure('conflict', `${nameOf(user)} has a password already: give access instead of inviting`);
   if (!user.isAuthorized)
-    await needs.users.change(tx, id, () => ({ set: { isAuthorized: true }, facts: (after) => [fact(userChanged, tellUser(after))] }));
+    await needs.users.change(tx, id, () => ({
+      set: { isAuthorized: true },
+      events: (after) => [createEvent(userChanged, tellUser(after))],
+    }));
   return invite(tx, id, needs);
 }
 
@@ -46,7 +49,7 @@ export async function withdrawInvitation(tx: Tx, id: number, { users, secrets }:
     id,
     (user) => {
       if (!user.invitation) throw new Failure('conflict', `${nameOf(user)} has no open invitation`);
-      return { set: { isAuthorized: false }, unset: ['invitation'], facts: (after) => [fact(userChanged, tellUser(after))] };
+      return { set: { isAuthorized: false }, unset: ['invitation'], events: (after) => [createEvent(userChanged, tellUser(after))] };
     },
     { sentence: 'User not found' },
   );

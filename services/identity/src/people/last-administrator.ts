@@ -8,7 +8,7 @@ import type { IdentityNeeds } from '../stores/needs.ts';
  * administrators who take the access of each other at the same moment meet there, and one of them is refused.
  */
 export async function assertAnotherAdministrator(tx: Tx, exceptId: number, { users, organizations }: IdentityNeeds): Promise<void> {
-  await organizations.change(tx, tx.scope.organizationId, (current) => ({ set: { name: current.name }, facts: [] }));
+  await organizations.change(tx, tx.scope.organizationId, (current) => ({ set: { name: current.name }, events: [] }));
   const others = await users.count(tx.scope, { role: 'admin', isAuthorized: true, _id: { $ne: exceptId } }, tx.session);
   if (others === 0) throw new Failure('conflict', 'The firm needs at least one administrator with access');
 }

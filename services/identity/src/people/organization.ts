@@ -7,7 +7,7 @@ import {
   type OrganizationSettings,
 } from '@plumbline/contracts/identity';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { addressOf, type Replaced } from '../stores/store-picture.ts';
 import type { OrganizationRecord, StoredPicture } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -25,7 +25,7 @@ export async function changeOrganization(tx: Tx, change: OrganizationChange, { o
     tx.scope.organizationId,
     (current) => ({
       set: { ...omitUndefined({ name, plan }), ...(decides(decided) ? { settings: settled(settingsOf(current), decided) } : {}) },
-      facts: (after) => [told(after)],
+      events: (after) => [told(after)],
     }),
     { sentence: missing, ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
@@ -40,7 +40,7 @@ export async function setLogo(
 ): Promise<Organization> {
   const changed = await organizations.change(tx, tx.scope.organizationId, (before) => {
     replaced(before.logo);
-    return { ...(logo ? { set: { logo } } : { unset: ['logo'] }), facts: (after) => [told(after)] };
+    return { ...(logo ? { set: { logo } } : { unset: ['logo'] }), events: (after) => [told(after)] };
   });
   return showOrganization(changed);
 }
@@ -70,7 +70,7 @@ function decides(values: object): boolean {
 }
 
 function told(after: OrganizationRecord) {
-  return fact(organizationChanged, { name: after.name, settings: settingsOf(after) });
+  return createEvent(organizationChanged, { name: after.name, settings: settingsOf(after) });
 }
 
 function showOrganization(organization: OrganizationRecord): Organization {

@@ -1,7 +1,7 @@
 // The picture of a user: set and taken away by themselves, seen by the firm.
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { tellUser } from '../accounts/show-person.ts';
 import { ownId } from '../sessions/own-account.ts';
 import type { StoredPicture, UserRecord } from '../stores/records.ts';
@@ -16,7 +16,7 @@ export function setOwnPicture(
 ): Promise<UserRecord> {
   return users.change(tx, ownId(tx.scope), (before) => {
     replaced(before.picture);
-    return { ...(picture ? { set: { picture } } : { unset: ['picture'] }), facts: (after) => [fact(userChanged, tellUser(after))] };
+    return { ...(picture ? { set: { picture } } : { unset: ['picture'] }), events: (after) => [createEvent(userChanged, tellUser(after))] };
   });
 }
 

@@ -1,7 +1,7 @@
 // A departure is taken back: the access is as it was, and the others hear that the work goes back. Sessions that ended stay ended.
 import { departureUndoHours, userChanged, userReturned } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { nameOf, tellUser } from '../accounts/show-person.ts';
@@ -20,7 +20,7 @@ export async function undoDeparture(
       return {
         set: { isAuthorized: current.hadAccess ?? false, returnedAt: tx.now },
         unset: ['departedAt', 'successorId', 'hadAccess'],
-        facts: (after) => [fact(userChanged, tellUser(after)), fact(userReturned, tellUser(after))],
+        events: (after) => [createEvent(userChanged, tellUser(after)), createEvent(userReturned, tellUser(after))],
         why: 'The departure was taken back',
       };
     },

@@ -1,7 +1,7 @@
 // A forgotten password: asked for by address, chosen anew with the link of the email.
 import { passwordChanged } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
 import { forgetAttempts, isWithin } from '../sessions/attempts.ts';
 import { assertFresh, scopeOfToken, wornLink } from '../passwords/link-tokens.ts';
@@ -38,7 +38,7 @@ export async function choosePassword({ token, password }: { token: string; passw
     const user = await needs.users.change(tx, userId, () => ({
       set,
       unset: ['emailChange'],
-      facts: [fact(passwordChanged, { userId, way: 'reset-link' })],
+      events: [createEvent(passwordChanged, { userId, way: 'reset-link' })],
     }));
     await writeLetter(tx, { kind: 'password-changed', email: user.email }, needs);
     return user.email;

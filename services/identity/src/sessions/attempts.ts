@@ -58,7 +58,7 @@ export async function forgetSignIn({ counted, place }: SignInAttempt, { attempts
     await attempts.remove(tx, { account: sha256(counted) });
     if (place === undefined) return;
     const known = await attempts.findOne(tx.scope, { account: sha256(place) }, { session: tx.session });
-    if (known) await attempts.change(tx, known._id, ({ failures }) => ({ set: { failures: failures.slice(0, -1) }, facts: [] }));
+    if (known) await attempts.change(tx, known._id, ({ failures }) => ({ set: { failures: failures.slice(0, -1) }, events: [] }));
   });
 }
 
@@ -73,7 +73,7 @@ async function reserve(tx: Tx, { counted, most, sentence }: Reserved, { attempts
   const known = await attempts.findOne(tx.scope, { account }, { session: tx.session });
   const recent = recentOf(known?.failures ?? [], tx.now);
   if (recent.length >= most) throw new Failure('too_many', sentence, { retryAfterSeconds: secondsUntilForgotten(recent, tx.now) });
-  if (known) await attempts.change(tx, known._id, () => ({ set: { failures: [...recent, tx.now] }, facts: [] }));
+  if (known) await attempts.change(tx, known._id, () => ({ set: { failures: [...recent, tx.now] }, events: [] }));
   else await attempts.insert(tx, { _id: await parts.nextId('attempt'), account, failures: [tx.now] }, []);
 }
 

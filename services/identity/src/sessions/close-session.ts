@@ -1,7 +1,7 @@
 // Ending a session: at sign-out, at the next sign-in, or from the list of one’s sessions.
 import { sessionRevoked } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
 /** Ends the session behind a secret; one that is over already stays so, and one that never was is nothing. */
@@ -22,7 +22,7 @@ export async function endSession(tx: Tx, sessionId: number, { sessions, secrets 
   if (!session || session.endedAt) return;
   await sessions.change(tx, sessionId, () => ({
     set: { endedAt: tx.now },
-    facts: [fact(sessionRevoked, { sessionId, userId: session.userId })],
+    events: [createEvent(sessionRevoked, { sessionId, userId: session.userId })],
   }));
   await secrets.remove(tx, { kind: 'session', ownerId: sessionId });
 }

@@ -2,7 +2,7 @@
 import type { PastSignIn, ProfileChange, Security, SignedInUser } from '@plumbline/contracts/identity';
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { mailCarrier } from '../stores/mail-carrier.ts';
 import { showSignedIn, showWaiting, tellUser } from '../accounts/show-person.ts';
 import type { SessionRecord, UserRecord } from '../stores/records.ts';
@@ -29,7 +29,7 @@ export async function changeOwnProfile(tx: Tx, change: ProfileChange, needs: Ide
   const user = await needs.users.change(tx, ownId(tx.scope), () => ({
     set,
     unset: gone,
-    facts: (after) => [fact(userChanged, tellUser(after))],
+    events: (after) => [createEvent(userChanged, tellUser(after))],
   }));
   return showOwn(tx, user, needs);
 }

@@ -1,7 +1,7 @@
 // A session begins: its row, the hash of its secret, and the end of the one that the browser had before.
 import { sessionOpened, type SignedIn } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { nameOf, showSignedIn } from '../accounts/show-person.ts';
 import type { SignInWay, UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -51,7 +51,7 @@ export async function storeSession(tx: Tx, { user, visiting, way, secondFactor }
       ...(ip ? { ip } : {}),
       ...(userAgent ? { userAgent } : {}),
     },
-    [fact(sessionOpened, { sessionId: id, userId: user._id })],
+    [createEvent(sessionOpened, { sessionId: id, userId: user._id })],
   );
   await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'session', ownerId: id, hash: secretHash }, []);
   const newDevice = await rememberDevice(tx, { userId: user._id, ...visiting }, needs);

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { defaultSettings, organizationCreated, passwordChanged, type Plan, type Setup } from '@plumbline/contracts/identity';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { addUserWithPassword } from '../people/add-user.ts';
 import { assertFresh, scopeOfToken, wornLink } from '../passwords/link-tokens.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
@@ -53,7 +53,7 @@ export async function createOrganization(
   { organizations }: IdentityNeeds,
 ): Promise<OrganizationRecord> {
   return organizations.insert(tx, { _id: tx.scope.organizationId, name, plan, settings: defaultSettings }, [
-    fact(organizationCreated, { name, plan }),
+    createEvent(organizationCreated, { name, plan }),
   ]);
 }
 
@@ -68,9 +68,9 @@ export async function acceptInvitation({ token, password }: { token: string; pas
     if ((await needs.secrets.remove(tx, link)) === 0) throw new Failure('forbidden', wornLink);
     const userId = invitation.ownerId;
     await setPassword(tx, { userId, passwordHash }, needs);
-    await needs.users.change(tx, userId, () => ({ unset: ['invitation'], facts: [] }));
+    await needs.users.change(tx, userId, () => ({ unset: ['invitation'], events: [] }));
     await endSessions(tx, { userId }, needs);
     const set = { passwordChangedAt: tx.now };
-    await needs.users.change(tx, userId, () => ({ set, facts: [fact(passwordChanged, { userId, way: 'invitation' })] }));
+    await needs.users.change(tx, userId, () => ({ set, events: [createEvent(passwordChanged, { userId, way: 'invitation' })] }));
   });
 }

@@ -1,7 +1,7 @@
 // Changing one’s own password: the current one first, a fresh confirmation where there is a second factor; other sessions end.
 import { passwordChanged } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { assertConfirmedWithFactor } from '../factor/confirmation.ts';
 import { writeLetter } from '../letters/letters.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -32,7 +32,7 @@ export async function changeOwnPassword(
   const user = await needs.users.change(tx, userId, () => ({
     set,
     unset: ['emailChange'],
-    facts: [fact(passwordChanged, { userId, way: 'own' })],
+    events: [createEvent(passwordChanged, { userId, way: 'own' })],
   }));
   await writeLetter(tx, { kind: 'password-changed', email: user.email }, needs);
 }

@@ -1,7 +1,7 @@
 // Signing in with an OpenID provider: who it vouches for is found by the link, or once by a verified address. Nobody is ever made.
 import { providerLinked, type ProviderSignIn, type SignInOutcome } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { ProviderLinkRecord, UserRecord } from '../stores/records.ts';
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -32,7 +32,7 @@ async function linkByAddress({ issuer, subject, email, ...visiting }: ProviderSi
   await parts.writeAs(scopeOf(user, visiting), async (tx: Tx) => {
     const link = { _id: await parts.nextId('provider-link'), issuer, subject, memberOf: user.organizationId, userId: user._id };
     await providerLinks.insert(inDirectory(tx), link, []);
-    await users.change(tx, user._id, () => ({ facts: [fact(providerLinked, { userId: user._id, issuer })] }));
+    await users.change(tx, user._id, () => ({ events: [createEvent(providerLinked, { userId: user._id, issuer })] }));
   });
   return user;
 }

@@ -1,4 +1,4 @@
-// What identity remembers. Secrets live apart from what is announced, so that no hash ever travels in a fact.
+// What identity remembers. Secrets live apart from what is announced, so that no hash ever travels in an event.
 import type { License, OrganizationSettings, Plan } from '@plumbline/contracts/identity';
 import type { Role } from '@plumbline/contracts/kernel';
 import type { RecordBase } from '@plumbline/server';
@@ -70,7 +70,7 @@ export interface SecretRecord extends RecordBase {
 
 export type SignInWay = 'password' | 'provider';
 
-/** The authenticator app and the recovery codes of a user, under the number of the user. No fact ever carries any of it. */
+/** The authenticator app and the recovery codes of a user, under the number of the user. No event ever carries any of it. */
 export interface FactorRecord extends RecordBase {
   /** The secret of the app, sealed; absent while none is confirmed. */
   sealed?: string;

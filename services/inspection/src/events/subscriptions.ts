@@ -1,4 +1,4 @@
-// Facts that inspection listens to: claims and people, of which it keeps small copies.
+// Events that inspection listens to: claims and people, of which it keeps small copies.
 import { appointmentAnswered, claimRemoved, claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { organizationChanged, userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
 import type { Consumer, Tx } from '@plumbline/server';

@@ -17,7 +17,7 @@ export interface RenderJob {
 export type ImageJob = CheckJob | RenderJob;
 
 /** What the file says about itself, unbelieved: texts are cut to length, numbers are finite. */
-export interface ExifFacts {
+export interface ExifMetadata {
   readonly make?: string;
   readonly model?: string;
   /** `2024:09:28 10:11:12`, in the camera's own time. */
@@ -35,7 +35,7 @@ export interface CheckedImage {
   readonly format: ImageFormat;
   readonly width: number;
   readonly height: number;
-  readonly exif: ExifFacts;
+  readonly exif: ExifMetadata;
 }
 
 export interface RenderedImage {

@@ -1,7 +1,7 @@
 // Reading EXIF with distrust: every field is optional, a broken block costs the fields and never the photo.
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import exifr from 'exifr';
-import type { ExifFacts } from './image-jobs.ts';
+import type { ExifMetadata } from './image-jobs.ts';
 
 const exifHeader = Buffer.from('Exif\0\0');
 const options = {
@@ -20,17 +20,17 @@ const options = {
 };
 
 /** `block` is the EXIF block as sharp hands it over, which also works where a HEIC wraps it. */
-export async function readExif(block: Buffer | undefined): Promise<ExifFacts> {
+export async function readExif(block: Buffer | undefined): Promise<ExifMetadata> {
   if (!block || block.length > 1_000_000) return {};
   try {
     const tiff = block.subarray(0, 6).equals(exifHeader) ? block.subarray(6) : block;
-    return factsOf(((await exifr.parse(tiff, options)) as Record<string, unknown> | undefined) ?? {});
+    return eventsOf(((await exifr.parse(tiff, options)) as Record<string, unknown> | undefined) ?? {});
   } catch {
     return {};
   }
 }
 
-function factsOf(tags: Record<string, unknown>): ExifFacts {
+function eventsOf(tags: Record<string, unknown>): ExifMetadata {
   return omitUndefined({
     make: textOf(tags['Make']),
     model: textOf(tags['Model']),

@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contracts/inspection';
 import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { inspectionCategories, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
-import { fact, type Fact, type Tx } from '@plumbline/server';
+import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
 import { timeInWords } from '@plumbline/server/dates';
 import type { Needs } from '../stores/needs.ts';
 import type { Appointment, StoredSection } from '../stores/stored-shapes.ts';
@@ -78,7 +78,7 @@ export async function bookInspection(tx: Tx, prepared: PreparedBooking, needs: N
       sections: emptySections(),
       noteLog: [],
     },
-    (inspection) => [bookedFact(inspection), ...(starts ? [startedFact(inspection, tx.now)] : [])],
+    (inspection) => [bookedEvent(inspection), ...(starts ? [startedEvent(inspection, tx.now)] : [])],
   );
   return detailOf(tx, stored, needs.stores);
 }
@@ -92,11 +92,11 @@ export function holdOf(
   return { inspectionId, inspectionType, claimNumber, timeZone, startsAt: scheduledAt, endsAt: endOf(scheduledAt, inspectionType) };
 }
 
-export function startedFact(inspection: InspectionRecord, at: Date): Fact {
-  return fact(inspectionStarted, { inspectionId: inspection._id, claimId: inspection.claimId, startedAt: at.toISOString() });
+export function startedEvent(inspection: InspectionRecord, at: Date): DomainEvent {
+  return createEvent(inspectionStarted, { inspectionId: inspection._id, claimId: inspection.claimId, startedAt: at.toISOString() });
 }
 
-/** The appointment as facts tell it. */
+/** The appointment as events tell it. */
 export function appointmentData(inspection: InspectionRecord) {
   const { claimId, inspectionType, scheduledAt, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName, outsideHoursReason } =
     inspection;
@@ -114,8 +114,8 @@ export function appointmentData(inspection: InspectionRecord) {
   };
 }
 
-function bookedFact(inspection: InspectionRecord): Fact {
-  return fact(inspectionBooked, appointmentData(inspection));
+function bookedEvent(inspection: InspectionRecord): DomainEvent {
+  return createEvent(inspectionBooked, appointmentData(inspection));
 }
 
 type AppointedTime = Pick<Appointment, 'scheduledAt' | 'scheduledDate' | 'scheduledTime'>;

@@ -62,7 +62,7 @@ function mayBook(claim: Pick<ClaimCopy, 'status' | 'disposition' | 'cameInClosed
   return !isClaimOver(claim) && (bookableClaimStatuses as readonly string[]).includes(claim.status);
 }
 
-/** The copy is fed by facts and may be a moment behind; a claims service that is away leaves the copy's word. */
+/** The copy is fed by events and may be a moment behind; a claims service that is away leaves the copy's word. */
 async function currentClaim(claimId: number, askClaims: AskClaims): Promise<KnownClaim | undefined> {
   try {
     return knownOf(await askClaims()(readClaimSnapshot, { params: { id: claimId } }));

@@ -1,7 +1,7 @@
 // What the client says to an appointment, as claims tells of it: kept at the visit, where the inspector sees it.
 import { inspectionAnswered } from '@plumbline/contracts/inspection';
 import type { VisitAnswer } from '@plumbline/contracts/words';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 
 interface ToldAnswer extends Omit<VisitAnswer, 'at'> {
@@ -17,5 +17,8 @@ export async function takeAnswer(tx: Tx, told: ToldAnswer, { stores: { inspectio
   const known = await inspections.findOne(tx.scope, { _id: inspectionId }, { session: tx.session });
   if (!known || (known.clientAnswer && known.clientAnswer.at >= at)) return;
   const clientAnswer = { answer, ...(words ? { words } : {}), by, at, scheduledAt: new Date(told.scheduledAt) };
-  await inspections.change(tx, inspectionId, () => ({ set: { clientAnswer }, facts: [fact(inspectionAnswered, { inspectionId })] }));
+  await inspections.change(tx, inspectionId, () => ({
+    set: { clientAnswer },
+    events: [createEvent(inspectionAnswered, { inspectionId })],
+  }));
 }

@@ -31,7 +31,7 @@ export async function takeTime(tx: Tx, wanted: WantedTime, dayPlans: DayPlans): 
     ? undefined
     : conflictOf(hold.startsAt, wanted.type, { holds: plan.holds, exceptInspectionId: hold.inspectionId });
   if (taken) throw justTaken(reasonOf(taken));
-  await dayPlans.change(tx, plan._id, (current) => ({ set: { holds: [...without(current.holds, hold.inspectionId), hold] }, facts: [] }));
+  await dayPlans.change(tx, plan._id, (current) => ({ set: { holds: [...without(current.holds, hold.inspectionId), hold] }, events: [] }));
 }
 
 async function beginDay(tx: Tx, { inspectorId, day, hold, newPlanId }: WantedTime, dayPlans: DayPlans): Promise<void> {
@@ -50,7 +50,7 @@ export async function giveBackTime(
 ): Promise<void> {
   const plan = await dayPlans.findOne(tx.scope, { inspectorId: place.inspectorId, day: place.day }, { session: tx.session });
   if (!plan) return;
-  await dayPlans.change(tx, plan._id, (current) => ({ set: { holds: without(current.holds, place.inspectionId) }, facts: [] }));
+  await dayPlans.change(tx, plan._id, (current) => ({ set: { holds: without(current.holds, place.inspectionId) }, events: [] }));
 }
 
 function without(holds: readonly Hold[], inspectionId: number): Hold[] {

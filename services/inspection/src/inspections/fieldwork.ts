@@ -7,12 +7,12 @@ import {
   type InspectionNoteDraft,
 } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Change, type Tx } from '@plumbline/server';
+import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { randomUUID } from 'node:crypto';
 import type { Needs } from '../stores/needs.ts';
 import type { InspectionNote } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
-import { startedFact } from './book-inspection.ts';
+import { startedEvent } from './book-inspection.ts';
 import { cancelledSentence, completedSentence, noInspection } from '../base/sentences.ts';
 import { detailOf } from './show-inspection.ts';
 
@@ -35,7 +35,10 @@ export async function setConditions(tx: Tx, { id, conditions }: OnSite, { stores
     id,
     (current) => {
       assertOpen(current);
-      return { set: conditionsOf(conditions), facts: [fact(inspectionConditionsSet, { inspectionId: id, claimId: current.claimId })] };
+      return {
+        set: conditionsOf(conditions),
+        events: [createEvent(inspectionConditionsSet, { inspectionId: id, claimId: current.claimId })],
+      };
     },
     { sentence: noInspection },
   );
@@ -54,8 +57,11 @@ export async function addNote(
     (current) => {
       if (current.status === 'cancelled') throw new Failure('conflict', cancelledSentence);
       const note = noteOf(draft, tx);
-      if (current.noteLog.some((known) => known.id === note.id)) return { facts: [] };
-      return { push: { noteLog: [note] }, facts: [fact(inspectionNoted, { inspectionId: id, claimId: current.claimId, noteId: note.id })] };
+      if (current.noteLog.some((known) => known.id === note.id)) return { events: [] };
+      return {
+        push: { noteLog: [note] },
+        events: [createEvent(inspectionNoted, { inspectionId: id, claimId: current.claimId, noteId: note.id })],
+      };
     },
     { sentence: noInspection },
   );
@@ -65,8 +71,8 @@ export async function addNote(
 /** The change that begins fieldwork; whatever is written on site begins it too. */
 export function beginning(current: InspectionRecord, now: Date, set: Partial<InspectionRecord> = {}): Change<InspectionRecord> {
   assertOpen(current);
-  if (current.status === 'in_progress') return { set, facts: [] };
-  return { set: { ...set, status: 'in_progress', startedAt: now }, facts: [startedFact(current, now)] };
+  if (current.status === 'in_progress') return { set, events: [] };
+  return { set: { ...set, status: 'in_progress', startedAt: now }, events: [startedEvent(current, now)] };
 }
 
 export function assertOpen(inspection: InspectionRecord): void {

@@ -1,7 +1,7 @@
 // A colleague has left: the visits that lie ahead go to the successor, who keeps them where the time is free.
 import { inspectionRescheduled } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { appointmentData, holdOf } from './book-inspection.ts';
@@ -93,6 +93,6 @@ export async function giveTo(
   await inspections.change(tx, visit._id, () => ({
     set: { ...to },
     why,
-    facts: (after) => [fact(inspectionRescheduled, { ...appointmentData(after), why })],
+    events: (after) => [createEvent(inspectionRescheduled, { ...appointmentData(after), why })],
   }));
 }

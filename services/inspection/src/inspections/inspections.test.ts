@@ -1,4 +1,4 @@
-// Inspections over the API: booked once, moved, worked on, completed; every step told as a fact.
+// Inspections over the API: booked once, moved, worked on, completed; every step told as an event.
 import { randomUUID } from 'node:crypto';
 import {
   addInspectionNote,
@@ -501,7 +501,7 @@ describe('who may', () => {
 });
 
 describe('the copy of a claim', () => {
-  test('takes what is newer, drops what is older or repeated, and a broken fact goes to the dead letters', async () => {
+  test('takes what is newer, drops what is older or repeated, and a broken event goes to the dead letters', async () => {
     const claimId = await aClaim({ version: 3 });
     const older = claimTold({ id: claimId, version: 2, status: 'intake' });
     await service.tell(older);

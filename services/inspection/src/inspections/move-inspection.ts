@@ -1,7 +1,7 @@
 // Rescheduling and cancelling: with a reason, and the time is given back. A visit of a closed claim is cancelled, not moved.
 import { inspectionCancelled, inspectionRescheduled, type InspectionDetail, type Reschedule } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { appointedTime, appointmentData, holdOf } from './book-inspection.ts';
@@ -58,7 +58,7 @@ export async function rescheduleInspection(
       // The client's answer stays with the time that it was given to: it holds again when the visit comes back there
       unset: outside.outsideHoursReason ? [] : ['outsideHoursReason'],
       why: wish.reason,
-      facts: (after) => [fact(inspectionRescheduled, { ...appointmentData(after), why: wish.reason })],
+      events: (after) => [createEvent(inspectionRescheduled, { ...appointmentData(after), why: wish.reason })],
     }),
     wish.version === undefined ? {} : { expectedVersion: wish.version },
   );
@@ -76,7 +76,7 @@ export async function cancelInspection(
   const cancelled = await stores.inspections.change(tx, id, (current) => ({
     set: { status: 'cancelled', cancelledAt: tx.now, cancelReason: reason },
     why: reason,
-    facts: [fact(inspectionCancelled, { inspectionId: id, ...visitOf(current), why: reason })],
+    events: [createEvent(inspectionCancelled, { inspectionId: id, ...visitOf(current), why: reason })],
   }));
   return detailOf(tx, cancelled, stores);
 }

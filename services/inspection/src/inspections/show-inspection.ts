@@ -51,7 +51,7 @@ function shown(one: InspectionRecord, claim: ClaimCopy | undefined, photoCount: 
     id: one._id,
     version: one.version,
     claimId,
-    ...claimFacts(claimId, claim),
+    ...claimDetails(claimId, claim),
     inspectionType,
     status,
     scheduledAt: one.scheduledAt.toISOString(),
@@ -60,7 +60,7 @@ function shown(one: InspectionRecord, claim: ClaimCopy | undefined, photoCount: 
     timeZone,
     inspectorId,
     inspectorName,
-    ...fieldFacts(one),
+    ...fieldDetails(one),
     ...answerOf(one),
     sectionsDone,
     progress: Math.round((sectionsDone / one.sections.length) * 100),
@@ -70,19 +70,19 @@ function shown(one: InspectionRecord, claim: ClaimCopy | undefined, photoCount: 
   };
 }
 
-type ClaimFacts = Pick<
+type ClaimDetails = Pick<
   Inspection,
   'claimNumber' | 'propertyOwnerName' | 'propertyOwnerPhone' | 'propertyAddress' | 'damageType' | 'priority'
 >;
 
 /** The copy of the claim may arrive a moment after the inspection; until then only its id is known. */
-function claimFacts(claimId: number, claim: ClaimCopy | undefined): ClaimFacts {
+function claimDetails(claimId: number, claim: ClaimCopy | undefined): ClaimDetails {
   if (!claim) return { claimNumber: `#${claimId}`, propertyOwnerName: '', propertyAddress: '', damageType: 'other', priority: 'medium' };
   const { claimNumber, propertyOwnerName, propertyOwnerPhone, propertyAddress, damageType, priority } = claim;
   return { claimNumber, propertyOwnerName, propertyOwnerPhone, propertyAddress, damageType, priority };
 }
 
-function fieldFacts(one: InspectionRecord): Partial<Inspection> {
+function fieldDetails(one: InspectionRecord): Partial<Inspection> {
   const { specialInstructions, notes, weather, weatherNote, gps, cancelReason, outsideHoursReason } = one;
   return omitUndefined({
     specialInstructions,

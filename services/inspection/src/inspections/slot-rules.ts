@@ -1,7 +1,7 @@
 // When an inspection may begin: eight times a day in the property's zone, and what a booked one keeps others from (G3).
 import type { BusinessHours } from '@plumbline/contracts/identity';
 import { localDate, weekdayOf } from '@plumbline/contracts/kernel';
-import { inspectionTypeFacts, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
+import { inspectionTypeMeta, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
 import { timeInWords } from '@plumbline/server/dates';
 import { DateTime } from 'luxon';
 import type { Hold } from '../stores/stores.ts';
@@ -28,7 +28,7 @@ export function dayMeant(dateOrInstant: string, timeZone: string): string {
 }
 
 export function endOf(startsAt: Date, type: InspectionType): Date {
-  return new Date(startsAt.getTime() + inspectionTypeFacts[type].toMinutes * minute);
+  return new Date(startsAt.getTime() + inspectionTypeMeta[type].toMinutes * minute);
 }
 
 /** The hold that stands in the way of an inspection of this type beginning at this time. */
@@ -47,7 +47,7 @@ export function conflictOf(
 
 /** The reason as the screen shows it beside a disabled time. */
 export function reasonOf(hold: Hold): string {
-  const { label } = inspectionTypeFacts[hold.inspectionType];
+  const { label } = inspectionTypeMeta[hold.inspectionType];
   const from = timeInWords(hold.startsAt, hold.timeZone);
   const to = timeInWords(hold.endsAt, hold.timeZone);
   return `Taken: ${label} for ${hold.claimNumber} from ${from} to ${to}, and the drive after it`;

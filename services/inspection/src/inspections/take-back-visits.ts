@@ -2,7 +2,7 @@
 import { isClaimOver } from '@plumbline/contracts/claims';
 import { inspectionBooked, type VisitHandover } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { appointmentData } from './book-inspection.ts';
@@ -30,7 +30,7 @@ export async function takeBackVisits(tx: Tx, { userId, name }: { userId: number;
       whyKept(handover, visit, { now: tx.now, isBookedAnew, hasEnded }) ?? (await comeBack(tx, visit, { userId, name, needs }));
     await handovers.change(tx, handover._id, () => ({
       set: { state: reason ? 'kept' : 'back', ...(reason ? { reason } : {}) },
-      facts: [],
+      events: [],
     }));
   }
 }
@@ -91,7 +91,7 @@ async function bookAgain(tx: Tx, visit: InspectionRecord, { to, needs }: { to: I
     set: { status: 'scheduled', ...to },
     unset: ['cancelledAt', 'cancelReason'],
     why: `${to.inspectorName} is back`,
-    facts: (after) => [fact(inspectionBooked, appointmentData(after))],
+    events: (after) => [createEvent(inspectionBooked, appointmentData(after))],
   }));
 }
 

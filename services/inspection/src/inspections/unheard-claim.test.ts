@@ -1,4 +1,4 @@
-// A claim that was opened a moment ago, whose fact is still on the way: claims is asked, in our own name, before anybody hears that it is missing.
+// A claim that was opened a moment ago, whose event is still on the way: claims is asked, in our own name, before anybody hears that it is missing.
 import { readClaimSnapshot } from '@plumbline/contracts/claims';
 import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';

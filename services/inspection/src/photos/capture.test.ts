@@ -1,7 +1,7 @@
 // Where time and place of a photo come from, and the fields of an upload in all their spellings.
 import { describe, expect, test } from 'vitest';
-import { captureFacts, type CaptureFacts, type DeviceSays } from './capture-facts.ts';
-import type { ExifFacts } from '../images/image-jobs.ts';
+import { captureMetadata, type CaptureMetadata, type DeviceSays } from './capture-metadata.ts';
+import type { ExifMetadata } from '../images/image-jobs.ts';
 import { lookDistance, lookHashOf, qualityOf } from '../images/image-quality.ts';
 import { readExif } from '../images/read-exif.ts';
 import { readUploadFields } from './upload-fields.ts';
@@ -12,13 +12,13 @@ const exifTime = { takenAt: '2026:11:20 10:00:00', offset: '+02:00' };
 const exifPlace = { lat: 27.95, lng: -82.45 };
 const deviceTime = '2026-11-21T09:00:00.000Z';
 const here = { lat: 25.76, lng: -80.19, accuracyM: 6 };
-const timeOf = ({ capturedAt, capturedAtSource }: CaptureFacts) => [capturedAt?.toISOString(), capturedAtSource];
+const timeOf = ({ capturedAt, capturedAtSource }: CaptureMetadata) => [capturedAt?.toISOString(), capturedAtSource];
 
 describe('a photo that was there before', () => {
-  const facts = (exif: ExifFacts) => captureFacts(exif, { origin: 'library', capturedAt: deviceTime, gps: here }, at);
+  const metadataOf = (exif: ExifMetadata) => captureMetadata(exif, { origin: 'library', capturedAt: deviceTime, gps: here }, at);
 
   test('has the time and place of its file; those of the phone are those of adding it', () => {
-    expect(facts({ ...exifTime, ...exifPlace })).toEqual({
+    expect(metadataOf({ ...exifTime, ...exifPlace })).toEqual({
       origin: 'library',
       capturedAt: new Date('2026-11-20T08:00:00.000Z'),
       capturedAtSource: 'exif',
@@ -30,7 +30,7 @@ describe('a photo that was there before', () => {
   });
 
   test('has neither where its file tells nothing', () => {
-    expect(facts({})).toEqual({
+    expect(metadataOf({})).toEqual({
       origin: 'library',
       capturedAtSource: 'unknown',
       addedAt: new Date(deviceTime),
@@ -38,7 +38,7 @@ describe('a photo that was there before', () => {
     });
   });
 
-  test.each<[string, ExifFacts, string | undefined]>([
+  test.each<[string, ExifMetadata, string | undefined]>([
     [
       'by the satellites, where the camera tells no offset',
       { takenAt: '2026:11:20 10:00:00', gpsTime: '2026:11:20 15:59:58' },
@@ -49,16 +49,16 @@ describe('a photo that was there before', () => {
     ['not at all, where it is five years ahead', { takenAt: '2031:01:01 00:00:00' }, undefined],
     ['not at all, where the date does not exist', { takenAt: '2026:13:45 99:00:00' }, undefined],
   ])('its clock is read %s', (_, exif, instant) => {
-    expect(timeOf(facts(exif))).toEqual([instant, instant ? 'exif' : 'unknown']);
+    expect(timeOf(metadataOf(exif))).toEqual([instant, instant ? 'exif' : 'unknown']);
   });
 });
 
 describe('a photo that the camera has just taken', () => {
-  const facts = (exif: ExifFacts, more: Partial<DeviceSays> = { capturedAt: deviceTime, gps: here }) =>
-    captureFacts(exif, { origin: 'camera', ...more }, at);
+  const metadataOf = (exif: ExifMetadata, more: Partial<DeviceSays> = { capturedAt: deviceTime, gps: here }) =>
+    captureMetadata(exif, { origin: 'camera', ...more }, at);
 
   test('has the time and place of the device, and those of its file beside them', () => {
-    expect(facts({ ...exifTime, ...exifPlace })).toEqual({
+    expect(metadataOf({ ...exifTime, ...exifPlace })).toEqual({
       origin: 'camera',
       capturedAt: new Date(deviceTime),
       capturedAtSource: 'device',
@@ -68,12 +68,12 @@ describe('a photo that the camera has just taken', () => {
   });
 
   test('has those of its file where the device knows none, or its clock is five years ahead', () => {
-    expect(facts({ ...exifTime, ...exifPlace }, {})).toMatchObject({ capturedAtSource: 'exif', gps: { source: 'exif' } });
-    expect(timeOf(facts(exifTime, { capturedAt: '2031-11-19T00:00:00.000Z' }))).toEqual(['2026-11-20T08:00:00.000Z', 'exif']);
+    expect(metadataOf({ ...exifTime, ...exifPlace }, {})).toMatchObject({ capturedAtSource: 'exif', gps: { source: 'exif' } });
+    expect(timeOf(metadataOf(exifTime, { capturedAt: '2031-11-19T00:00:00.000Z' }))).toEqual(['2026-11-20T08:00:00.000Z', 'exif']);
   });
 
   test('has none where nobody knows: its arrival is not when it was taken', () => {
-    expect(facts({}, {})).toEqual({ origin: 'camera', capturedAtSource: 'unknown' });
+    expect(metadataOf({}, {})).toEqual({ origin: 'camera', capturedAtSource: 'unknown' });
   });
 });
 

@@ -1,7 +1,7 @@
 // Correcting what is said about a photo, and asking for another try; the original never changes.
 import { photoEdited, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { noPhoto } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { photoOf } from './show-photo.ts';
@@ -11,7 +11,10 @@ export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { 
   const edited = await stores.photos.change(
     tx,
     id,
-    (current) => ({ set, facts: [fact(photoEdited, { photoId: id, inspectionId: current.inspectionId, claimId: current.claimId })] }),
+    (current) => ({
+      set,
+      events: [createEvent(photoEdited, { photoId: id, inspectionId: current.inspectionId, claimId: current.claimId })],
+    }),
     { sentence: noPhoto, ...(version === undefined ? {} : { expectedVersion: version }) },
   );
   return photoOf(edited);
@@ -24,8 +27,8 @@ export async function retryPhoto(tx: Tx, id: number, { stores }: PhotoNeeds): Pr
     id,
     (current) => {
       if (current.status !== 'failed') throw new Failure('conflict', 'Only a photo that failed can be processed again');
-      const facts = [fact(photoEdited, { photoId: id, inspectionId: current.inspectionId, claimId: current.claimId })];
-      return { set: { status: 'uploaded', attempts: 0 }, unset: ['failureReason', 'leaseUntil'], facts };
+      const events = [createEvent(photoEdited, { photoId: id, inspectionId: current.inspectionId, claimId: current.claimId })];
+      return { set: { status: 'uploaded', attempts: 0 }, unset: ['failureReason', 'leaseUntil'], events };
     },
     { sentence: noPhoto },
   );

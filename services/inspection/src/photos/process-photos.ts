@@ -1,7 +1,7 @@
 // What happens to a photo after its arrival: renditions, quality, look-alikes. It survives restarts and gives up by itself.
 import { photoFailed, photoProcessed } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { byTurns, decoderLimits, fact, type TenantRef, type Turns } from '@plumbline/server';
+import { byTurns, decoderLimits, createEvent, type TenantRef, type Turns } from '@plumbline/server';
 import type { RenderedImage } from '../images/image-jobs.ts';
 import { lookDistance, sameLookWithin } from '../images/image-quality.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
@@ -59,7 +59,7 @@ async function take(scope: Scope, id: number, { parts, stores }: PhotoNeeds): Pr
         const free =
           current.status === 'uploaded' || (current.status === 'processing' && (current.leaseUntil?.getTime() ?? 0) < Date.now());
         if (!free) throw new Failure('conflict', 'Taken by another process');
-        return { set: { status: 'processing', leaseUntil, attempts: current.attempts + 1 }, facts: [] };
+        return { set: { status: 'processing', leaseUntil, attempts: current.attempts + 1 }, events: [] };
       }),
     );
   } catch (error) {
@@ -97,7 +97,7 @@ async function finish({ scope, photo }: Taken, rendered: RenderedImage, { parts,
         ...(duplicateOfId === undefined ? {} : { duplicateOfId }),
       },
       unset: ['leaseUntil', 'failureReason'],
-      facts: [fact(photoProcessed, { photoId: photo._id, inspectionId: photo.inspectionId, claimId: photo.claimId })],
+      events: [createEvent(photoProcessed, { photoId: photo._id, inspectionId: photo.inspectionId, claimId: photo.claimId })],
     })),
   );
 }
@@ -117,7 +117,7 @@ async function fail({ scope, photo }: Taken, reason: string, { parts, stores }: 
     stores.photos.change(tx, photo._id, (current) => ({
       set: { status: 'failed', failureReason: reason },
       unset: ['leaseUntil'],
-      facts: [fact(photoFailed, { photoId: photo._id, inspectionId: current.inspectionId, claimId: current.claimId, reason })],
+      events: [createEvent(photoFailed, { photoId: photo._id, inspectionId: current.inspectionId, claimId: current.claimId, reason })],
     })),
   );
 }

@@ -84,7 +84,7 @@ describe('all photos of an inspection', () => {
     for (const id of readyIds) await until(async () => (await adjuster().call(api.readPhoto, { params: { id } })).status === 'analyzed');
   });
 
-  test('are shown in one action with one fact, and taken back in another; what was so already is left alone', async () => {
+  test('are shown in one action with one event, and taken back in another; what was so already is left alone', async () => {
     await adjuster().call(api.sharePhoto, { params: { id: readyIds[0] ?? 0 }, body: { shared: true } });
     expect(await all(true)).toEqual({ changedIds: [readyIds[1]], notReady: 0, shared: 2 });
     expect(await all(true)).toEqual({ changedIds: [], notReady: 0, shared: 2 });

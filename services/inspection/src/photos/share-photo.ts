@@ -2,7 +2,7 @@
 import { mostSharedPhotos, photoShared, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone, type SharedPhoto } from '@plumbline/contracts/words';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { noPhoto, renditionOf, type PhotoBytes } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { photoOf } from './show-photo.ts';
@@ -13,9 +13,9 @@ export async function sharePhoto(tx: Tx, { id, shared }: { id: number; shared: b
   if ((current.sharedAt !== undefined) === shared) return photoOf(current);
   if (shared && !current.imageKey) throw new Failure('conflict', 'This photo is not ready yet. Please try again in a moment.');
   const { inspectionId, claimId } = current;
-  const facts = [fact(photoShared, { photoId: id, inspectionId, claimId, shared })];
+  const events = [createEvent(photoShared, { photoId: id, inspectionId, claimId, shared })];
   const changed = await stores.photos.change(tx, id, () =>
-    shared ? { set: { sharedAt: tx.now }, facts } : { unset: ['sharedAt'], facts },
+    shared ? { set: { sharedAt: tx.now }, events } : { unset: ['sharedAt'], events },
   );
   return photoOf(changed);
 }

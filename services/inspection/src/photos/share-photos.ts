@@ -1,7 +1,7 @@
-// All photos of an inspection shown in the portal, or taken back, in one action: one fact, one word of what became of it.
+// All photos of an inspection shown in the portal, or taken back, in one action: one event, one word of what became of it.
 import { mostSharedAtOnce, photosShared, type PhotosSharingResult } from '@plumbline/contracts/inspection';
 import type { Infer } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
@@ -23,11 +23,11 @@ export async function sharePhotos(
   const ready = shared ? { imageKey: { $exists: true } } : {};
   const filter = { ...chosen, sharedAt: { $exists: !shared }, ...ready };
   const found = await photos.find(tx.scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: mostSharedAtOnce, session: tx.session });
-  // The first of them carries the fact of all
-  const facts = [fact(photosShared, { inspectionId: id, claimId, shared, count: found.length })];
+  // The first of them carries the event of all
+  const events = [createEvent(photosShared, { inspectionId: id, claimId, shared, count: found.length })];
   await photos.changeAll(tx, found, (photo) => ({
     ...(shared ? { set: { sharedAt: tx.now } } : { unset: ['sharedAt'] as const }),
-    facts: photo === found[0] ? facts : [],
+    events: photo === found[0] ? events : [],
   }));
   return {
     changedIds: found.map(({ _id }) => _id),

@@ -15,7 +15,7 @@ export function photoOf(photo: PhotoRecord): Photo {
     claimId: photo.claimId,
     originalName: photo.originalName,
     category: photo.category,
-    ...optionalFacts(photo),
+    ...optionalDetails(photo),
     sha256: photo.sha256,
     bytes: photo.bytes,
     format: photo.format,
@@ -53,7 +53,7 @@ const shownAsStored = [
   'clientId',
 ] as const;
 
-function optionalFacts(photo: PhotoRecord): Partial<Photo> {
+function optionalDetails(photo: PhotoRecord): Partial<Photo> {
   return Object.fromEntries(
     shownAsStored.flatMap((name) => (photo[name] === undefined || photo[name] === null ? [] : [[name, photo[name]]])),
   );

@@ -1,10 +1,10 @@
 // Storing photos: the bytes are durable before the rows are, and the same bytes again are the same photo (R6, R8).
 import { photoStored, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { cancelledSentence, noInspection } from '../base/sentences.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
-import { captureFacts } from './capture-facts.ts';
+import { captureMetadata } from './capture-metadata.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { photoOf } from './show-photo.ts';
@@ -92,13 +92,19 @@ async function insertPhoto(
       objectKey,
       width,
       height,
-      ...captureFacts(exif, { origin, capturedAt, gps }, { now: tx.now, timeZone: inspection.timeZone }),
+      ...captureMetadata(exif, { origin, capturedAt, gps }, { now: tx.now, timeZone: inspection.timeZone }),
       status: 'uploaded',
       attempts: 0,
       uploadedBy: tx.scope.actor.name,
     },
     (photo) => [
-      fact(photoStored, { photoId: photo._id, inspectionId: inspection._id, claimId: inspection.claimId, sha256: file.sha256, category }),
+      createEvent(photoStored, {
+        photoId: photo._id,
+        inspectionId: inspection._id,
+        claimId: inspection.claimId,
+        sha256: file.sha256,
+        category,
+      }),
     ],
   );
 }

@@ -1,7 +1,7 @@
 // Completing an inspection: the server looks at the sections itself; completing it again changes nothing.
 import { inspectionCompleted, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { giveBackTime } from '../inspections/day-plan.ts';
 import { assertOpen } from '../inspections/fieldwork.ts';
 import { noInspection } from '../base/sentences.ts';
@@ -23,7 +23,7 @@ export async function completeInspection(
   await giveBackTime(tx, { inspectorId: before.inspectorId, day: before.scheduledDate, inspectionId: id }, stores.dayPlans);
   const completed = await stores.inspections.change(tx, id, (current) => ({
     set: { status: 'completed', completedAt: tx.now, startedAt: current.startedAt ?? tx.now },
-    facts: [fact(inspectionCompleted, { inspectionId: id, claimId: current.claimId, completedDate: tx.now.toISOString() })],
+    events: [createEvent(inspectionCompleted, { inspectionId: id, claimId: current.claimId, completedDate: tx.now.toISOString() })],
   }));
   return detailOf(tx, completed, stores);
 }

@@ -7,7 +7,7 @@ import {
   type SectionSave,
 } from '@plumbline/contracts/inspection';
 import { damageAreas, type InspectionCategory } from '@plumbline/contracts/words';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { assertOpen, beginning } from '../inspections/fieldwork.ts';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
@@ -74,8 +74,8 @@ async function keep(tx: Tx, work: Keeping, stores: Needs['stores']): Promise<Ins
   const saved = await stores.inspections.change(tx, inspection._id, (current) => {
     const sections = current.sections.map((one) => (one.category === category ? section : one));
     const begun = beginning(current, tx.now, { sections });
-    const told = fact(sectionSaved, { inspectionId: inspection._id, claimId: current.claimId, category, state: section.state });
-    return { ...begun, facts: [...(begun.facts as readonly never[]), told] };
+    const told = createEvent(sectionSaved, { inspectionId: inspection._id, claimId: current.claimId, category, state: section.state });
+    return { ...begun, events: [...(begun.events as readonly never[]), told] };
   });
   const { byUserId } = authorOf(tx, section.revision);
   const { clientId, clientAt } = save ?? {};

@@ -2,7 +2,7 @@
 import { voiceNoteStored, type VoiceNote } from '@plumbline/contracts/inspection';
 import { Failure, type Infer, Instant, omitUndefined, type Scope, strictObject, string, textUpTo } from '@plumbline/contracts/kernel';
 import { AnyDamageArea, InspectionCategory } from '@plumbline/contracts/words';
-import { fact, fieldsOf, putFile, type IncomingFile, type Tx } from '@plumbline/server';
+import { createEvent, fieldsOf, putFile, type IncomingFile, type Tx } from '@plumbline/server';
 import { audioTypeOf, formOfFile } from '@plumbline/server/files';
 import { noInspection } from '../base/sentences.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
@@ -69,7 +69,7 @@ export async function storeVoiceNote(tx: Tx, { id, inspection, audio, fields }: 
       recordedAt: recordedAt ? new Date(recordedAt) : tx.now,
       recordedBy: tx.scope.actor.name,
     },
-    [fact(voiceNoteStored, { voiceNoteId: id, inspectionId, claimId: inspection.claimId, sha256: audio.sha256 })],
+    [createEvent(voiceNoteStored, { voiceNoteId: id, inspectionId, claimId: inspection.claimId, sha256: audio.sha256 })],
   );
   return voiceNoteOf(stored);
 }

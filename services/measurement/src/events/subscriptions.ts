@@ -1,4 +1,4 @@
-// Facts that measurement listens to: claims, of which it keeps the numbers.
+// Events that measurement listens to: claims, of which it keeps the numbers.
 import { claimEdited, claimOpened, claimStatusChanged, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { Consumer, Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';

@@ -2,7 +2,7 @@
 import { measurementCompleted, measurementFailed, measurementProgressed } from '@plumbline/contracts/measurement';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/words';
-import { fact, type Change, type TenantRef } from '@plumbline/server';
+import { createEvent, type Change, type TenantRef } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';
 import type { OrderRecord } from '../stores/stores.ts';
@@ -50,7 +50,7 @@ async function take(scope: Scope, id: number, needs: Needs): Promise<OrderRecord
       if (current.nextLookAt.getTime() > Date.now()) throw new Failure('conflict', 'Taken by another process');
       return {
         set: { nextLookAt: new Date(Date.now() + leaseMs), ...(current.placement === 'waiting' ? { placement: 'sending' } : {}) },
-        facts: [],
+        events: [],
       };
     });
   } catch (error) {
@@ -70,7 +70,7 @@ async function send({ scope, order }: Followed, needs: Needs): Promise<void> {
   const nextLookAt = new Date(Date.now() + provider.lookEveryMs);
   await change({ scope, id: order._id }, needs, () => ({
     set: { providerOrderId, placement: 'placed', attempts: 0, nextLookAt },
-    facts: [],
+    events: [],
   }));
 }
 
@@ -89,7 +89,7 @@ function stepTo(current: OrderRecord, state: RoofOrderState, at: { nextLookAt: D
     return {
       set: { ...seen, ...(state.actionRequired ? { actionRequired: state.actionRequired } : {}) },
       ...(current.actionRequired ? asked : {}),
-      facts: [],
+      events: [],
     };
   }
   const about = { orderId: current._id, claimId: current.claimId };
@@ -98,21 +98,21 @@ function stepTo(current: OrderRecord, state: RoofOrderState, at: { nextLookAt: D
     return {
       set: { ...seen, status: 'failed', failureReason: reason },
       unset: ['actionRequired'],
-      facts: [fact(measurementFailed, { ...about, provider: current.provider, reason })],
+      events: [createEvent(measurementFailed, { ...about, provider: current.provider, reason })],
     };
   }
   if (state.status === 'completed' && state.result) {
-    const told = fact(measurementCompleted, { ...about, provider: current.provider, result: state.result });
+    const told = createEvent(measurementCompleted, { ...about, provider: current.provider, result: state.result });
     return {
       set: { ...seen, status: 'completed', result: state.result, actualDelivery: at.now },
       unset: ['actionRequired'],
-      facts: [told],
+      events: [told],
     };
   }
-  const told = fact(measurementProgressed, { ...about, provider: current.provider, status: state.status });
+  const told = createEvent(measurementProgressed, { ...about, provider: current.provider, status: state.status });
   return {
     set: { ...seen, status: state.status, ...(state.actionRequired ? { actionRequired: state.actionRequired } : {}) },
-    facts: [told],
+    events: [told],
   };
 }
 
@@ -125,7 +125,7 @@ async function postpone({ scope, order }: Followed, fault: ProviderFault, needs:
   const nextLookAt = new Date(Date.now() + (retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0));
   await change({ scope, id: order._id }, needs, () => ({
     set: { attempts, nextLookAt, ...(placing ? { placement: 'waiting' } : {}) },
-    facts: [],
+    events: [],
   }));
 }
 

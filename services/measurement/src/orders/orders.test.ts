@@ -152,10 +152,10 @@ describe('who may', () => {
 });
 
 describe('the copy of a claim', () => {
-  test('is taken once however often it is told, and a broken fact goes to the dead letters', async () => {
-    const fact = claimTold(31);
-    await service.tell(fact);
-    await service.tell(fact);
+  test('is taken once however often it is told, and a broken event goes to the dead letters', async () => {
+    const event = claimTold(31);
+    await service.tell(event);
+    await service.tell(event);
     const broken = { ...claimTold(32), data: { claim: { id: 'x' } } };
     await service.tell(broken);
     await service.settle();

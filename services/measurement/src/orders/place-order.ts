@@ -3,7 +3,7 @@ import { measurementOrdered, type MeasurementOrder, type MeasurementOrderDraft }
 import { readClaimSnapshot } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, type Scope, showDollars } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/words';
-import { askOwner, fact, type Tx } from '@plumbline/server';
+import { askOwner, createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { OrderRecord } from '../stores/stores.ts';
 import { dollarText, priceCents } from './price-table.ts';
@@ -39,7 +39,7 @@ export async function placeOrder(
   const provider = needs.providers[draft.provider];
   const { claimId, orderType, accuracyLevel, propertyAddress } = draft;
   const estimatedCostCents = priceCents(orderType, accuracyLevel);
-  const told = fact(measurementOrdered, {
+  const told = createEvent(measurementOrdered, {
     orderId: id,
     claimId,
     provider: draft.provider,
@@ -81,7 +81,7 @@ export function duplicatesOf(scope: Scope, address: string, { stores, parts }: N
 async function claimNumberOf(scope: Scope, claimId: number, { stores, parts }: Needs): Promise<string> {
   const copy = await stores.claims.findOne(scope, { _id: claimId });
   if (copy) return copy.claimNumber;
-  // The copy is fed by facts and may be a moment behind.
+  // The copy is fed by events and may be a moment behind.
   const away = 'This claim cannot be read at the moment. Please try again.';
   const ask = parts.askAs(parts.ownScope(scope.organizationId), 'claims');
   return (await askOwner(ask(readClaimSnapshot, { params: { id: claimId } }), { missing: noClaim, away })).claimNumber;

@@ -1,6 +1,6 @@
 // What an order costs: a base price for each type, more for more accuracy. Whole cents.
 import { shareOf } from '@plumbline/contracts/kernel';
-import { accuracyLevelFacts, type AccuracyLevel, type MeasurementOrderType } from '@plumbline/contracts/words';
+import { accuracyLevelMeta, type AccuracyLevel, type MeasurementOrderType } from '@plumbline/contracts/words';
 
 /** Our list prices; the specification's 89, 125 and 149 dollars. A live account has its own agreement. */
 const basePriceCents: Record<MeasurementOrderType, number> = {
@@ -15,7 +15,7 @@ const basePriceCents: Record<MeasurementOrderType, number> = {
 const full = 10_000;
 
 export function priceCents(orderType: MeasurementOrderType, accuracyLevel: AccuracyLevel): number {
-  return shareOf(basePriceCents[orderType], full + accuracyLevelFacts[accuracyLevel].surchargeBasisPoints);
+  return shareOf(basePriceCents[orderType], full + accuracyLevelMeta[accuracyLevel].surchargeBasisPoints);
 }
 
 /** `111.25`. */

@@ -1,7 +1,7 @@
 // Orders as they are answered, and the lists of them.
 import type { MeasurementOrder } from '@plumbline/contracts/measurement';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { measurementStatusFacts } from '@plumbline/contracts/words';
+import { measurementStatusMeta } from '@plumbline/contracts/words';
 import type { OrderRecord, Stores } from '../stores/stores.ts';
 import { dollarText } from './price-table.ts';
 
@@ -25,7 +25,7 @@ export function shownOrder(order: OrderRecord, claimNumber?: string): Measuremen
     orderType,
     accuracyLevel,
     status,
-    progress: measurementStatusFacts[status].progress,
+    progress: measurementStatusMeta[status].progress,
     estimatedCost: dollarText(order.estimatedCostCents),
     createdAt: order.createdAt.toISOString(),
     orderedBy,

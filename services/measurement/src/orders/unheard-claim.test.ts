@@ -1,4 +1,4 @@
-// A measurement for a claim whose fact is still on the way: claims is asked, in our own name, before anybody hears that it is missing.
+// A measurement for a claim whose event is still on the way: claims is asked, in our own name, before anybody hears that it is missing.
 import { readClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { orderMeasurement } from '@plumbline/contracts/measurement';

@@ -1,6 +1,6 @@
 // From a provider's figures to the one normal model of a roof; what does not add up is refused, not repaired.
 import { RoofMeasurement } from '@plumbline/contracts/measurement';
-import { accuracyLevelFacts, type AccuracyLevel, type MeasurementProvider } from '@plumbline/contracts/words';
+import { accuracyLevelMeta, type AccuracyLevel, type MeasurementProvider } from '@plumbline/contracts/words';
 import { ProviderFault } from './roof-provider.ts';
 
 const sandboxLabel = 'SANDBOX DATA';
@@ -28,7 +28,7 @@ export function normalRoof(figures: ProviderFigures, about: ReportAbout): RoofMe
     ...about,
     squares: rounded(roofAreaSf / 100),
     perimeterLf: rounded(eaveLf + rakeLf),
-    tolerancePercent: accuracyLevelFacts[about.accuracyLevel].tolerancePercent,
+    tolerancePercent: accuracyLevelMeta[about.accuracyLevel].tolerancePercent,
     ...(about.sandbox ? { label: sandboxLabel } : {}),
   });
   if (!read.success || !isPlausible(read.data)) throw new ProviderFault('The provider’s figures do not describe a roof', { refused: true });

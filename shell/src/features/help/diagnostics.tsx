@@ -54,9 +54,9 @@ function Lines({ group: { title, lines } }: { group: DiagnosticGroup }) {
   return (
     <>
       <h3 className={styles.groupTitle}>{title}</h3>
-      <dl className={styles.facts}>
+      <dl className={styles.meta}>
         {lines.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
+          <div key={label} className={styles.metaItem}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -53,7 +53,7 @@ test.each([
   expect(sizeText(bytes)).toBe(text);
 });
 
-test('the copied text has a line for each fact', () => {
+test('the copied text has a line for each event', () => {
   expect(diagnosticsText([{ title: 'Versions', lines: [{ label: 'Shell', value: 'build a' }] }])).toBe(
     'Plumbline diagnostics\n\nVersions\nShell: build a',
   );

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './public.module.css';
 
-/** Whoever waits for access hears no facts: the page looks itself, as long as it is looked at. */
+/** Whoever waits for access hears no events: the page looks itself, as long as it is looked at. */
 const looking = { refetchInterval: 15_000, refetchOnWindowFocus: 'always', staleTime: 0 } as const;
 /** What is granted holds within five seconds, here as everywhere. */
 const forAccess = { ...looking, refetchInterval: 4_000 } as const;

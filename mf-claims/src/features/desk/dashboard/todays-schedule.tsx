@@ -1,7 +1,7 @@
 // Today in order: inspections by their time, then the deadlines whose last day it is; each with the way into it.
 import type { DueToday } from '@plumbline/contracts/claims';
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
-import { inspectionTypeFacts } from '@plumbline/contracts/words';
+import { inspectionTypeMeta } from '@plumbline/contracts/words';
 import { Button, EmptyState, QueryBoundary, retriedWith, SectionCard } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +49,7 @@ function Visit({ visit }: { visit: Inspection }) {
     <li className={styles.followUp}>
       <Link to={`/claims/${visit.claimId}?tab=inspections`} className={styles.recentLink}>
         <span className={styles.recentWords}>
-          <span className={styles.recentTitle}>{inspectionTypeFacts[visit.inspectionType].label}</span>
+          <span className={styles.recentTitle}>{inspectionTypeMeta[visit.inspectionType].label}</span>
           <span className={styles.recentDetail}>
             {visit.propertyAddress} · {visit.inspectorName}
           </span>

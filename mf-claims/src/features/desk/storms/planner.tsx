@@ -4,7 +4,7 @@ import type { CallInput } from '@plumbline/contracts/kernel';
 import { Button, Checkbox, ConfirmDialog, Group, Notice, NumberInput, QueryBoundary, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CandidateFacts } from '../../../shared/people/assignee-picker.tsx';
+import { CandidateDetails } from '../../../shared/people/assignee-picker.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import { workloadQuery } from '../../../shared/people/workload.ts';
 import { MoveZip, type Move } from './move-zip.tsx';
@@ -42,7 +42,7 @@ function PlanForm({ event, states, adjusters }: PlanFormProps) {
           <Checkbox
             key={one.userId}
             label={one.name}
-            description={<CandidateFacts candidate={one} />}
+            description={<CandidateDetails candidate={one} />}
             checked={chosen.includes(one.userId)}
             onChange={() => form.toggle(one.userId)}
           />

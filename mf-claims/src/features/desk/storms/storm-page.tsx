@@ -68,7 +68,7 @@ function Storm({ event }: { event: StormEvent }) {
       />
       <div className={styles.sections}>
         <SectionCard title="The event">
-          <DescriptionList items={factsOf(event)} />
+          <DescriptionList items={detailsOf(event)} />
         </SectionCard>
         <SectionCard title="Losses">
           <p className={styles.figures}>
@@ -95,7 +95,7 @@ function Storm({ event }: { event: StormEvent }) {
   );
 }
 
-function factsOf(event: StormEvent) {
+function detailsOf(event: StormEvent) {
   const declared =
     event.declaredOn && [formatDate(event.declaredOn), event.declaredBy, event.declarationNumber].filter(Boolean).join(' · ');
   return [

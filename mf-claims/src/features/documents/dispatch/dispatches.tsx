@@ -54,7 +54,7 @@ function Sent({ dispatch }: { dispatch: Dispatch }) {
       <span className={styles.entryName}>
         <DispatchWords dispatch={dispatch} />
       </span>
-      <span className={styles.facts}>
+      <span className={styles.meta}>
         Proof: {proofOf(dispatch)}
         {proofDocumentId !== undefined && (
           <>

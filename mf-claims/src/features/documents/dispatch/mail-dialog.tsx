@@ -169,7 +169,7 @@ function Attached({ doc }: { doc: ClaimDocumentDetail }) {
   return (
     <section className={styles.attached} aria-label="Attachment">
       <span className={styles.entryName}>{doc.fileName}</span>
-      <span className={styles.facts}>
+      <span className={styles.meta}>
         Attached as it is: version {doc.number}, {formatBytes(doc.bytes)}
       </span>
       <code className={styles.hash}>SHA-256 {doc.sha256}</code>

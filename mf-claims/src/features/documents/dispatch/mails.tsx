@@ -42,11 +42,11 @@ function Mail({ mail: { recipientName, email, status, reason, createdAt, number,
         <span className={styles.entryName}>
           {isFailed ? 'Not sent' : 'On its way'} to {recipientName} ({email})
         </span>
-        <span className={styles.facts}>
+        <span className={styles.meta}>
           version {number}, <DateText at={createdAt} format="date-time" />
           {attempts > 1 && ` · attempt ${attempts}`}
         </span>
-        {reason && <span className={isFailed ? styles.reason : styles.facts}>{reason}</span>}
+        {reason && <span className={isFailed ? styles.reason : styles.meta}>{reason}</span>}
       </div>
       <StatusBadge about="Email" tone={isFailed ? 'red' : 'gray'} label={isFailed ? 'Failed' : 'Waiting'} />
     </>

@@ -35,7 +35,7 @@ export function AccessChoice({ doc }: { doc: ClaimDocumentDetail }) {
           { value: 'privileged', label: 'Privileged' },
         ]}
       />
-      <p className={styles.facts}>{said[doc.access]}</p>
+      <p className={styles.meta}>{said[doc.access]}</p>
       <ConfirmDialog
         opened={wanted !== undefined}
         title={`Share “${doc.title}” with the portal?`}

@@ -75,7 +75,7 @@ export function DocumentDrawer({ id, overview, documents, onOpen, onClose }: Doc
             <Preview doc={doc} />
             <DocumentHold doc={doc} />
             <AccessChoice key={doc.access} doc={doc} />
-            <Facts doc={doc} />
+            <Events doc={doc} />
             <EditForm key={doc.id} doc={doc} folders={overview.folders} onDirty={guard.setDirty} />
             <Dispatches doc={doc} documents={documents} />
             <Versions doc={doc} />
@@ -150,7 +150,7 @@ function Deleted({ doc }: { doc: ClaimDocumentDetail }) {
   );
 }
 
-function Facts({ doc }: { doc: ClaimDocumentDetail }) {
+function Events({ doc }: { doc: ClaimDocumentDetail }) {
   const addressOf = useTabAddress();
   return (
     <DescriptionList

@@ -53,7 +53,7 @@ function TextPreview({ doc }: { doc: ClaimDocumentDetail }) {
           <section className={styles.text} aria-label="Text of the document">
             <pre>{text}</pre>
           </section>
-          {isCut && <p className={styles.facts}>The beginning of the text. The file has more.</p>}
+          {isCut && <p className={styles.meta}>The beginning of the text. The file has more.</p>}
         </>
       )}
     </QueryBoundary>

@@ -22,7 +22,7 @@ export function Versions({ doc }: { doc: ClaimDocumentDetail }) {
                 {version.number === doc.number && ' (current)'}
                 {version.restoredFrom !== undefined && `, version ${version.restoredFrom} again`}
               </span>
-              <span className={styles.facts}>
+              <span className={styles.meta}>
                 {version.fileName}, {formatBytes(version.bytes)}, <DateText at={version.uploadedAt} format="date-time" /> by{' '}
                 {version.uploadedBy}
               </span>
@@ -64,7 +64,7 @@ function NewVersion({ doc }: { doc: ClaimDocumentDetail }) {
   if (open)
     return (
       <Group gap="xs">
-        <span className={styles.facts} aria-hidden="true">
+        <span className={styles.meta} aria-hidden="true">
           Uploading {Math.round(open.percent)} %
         </span>
         <span role="status" className="cx-hidden">

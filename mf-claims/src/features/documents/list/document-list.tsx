@@ -38,7 +38,7 @@ export function DocumentList({ documents, folders, chosen, onChoose, onOpen, mor
               <button type="button" className={styles.title} onClick={() => onOpen(doc.id)}>
                 {doc.title}
               </button>
-              <div className={styles.facts}>
+              <div className={styles.meta}>
                 {documentTypeLabels[doc.type].label} · {folders.find((folder) => folder.key === doc.folder)?.label ?? 'Folder'} ·{' '}
                 {formatBytes(doc.bytes)} · version {doc.number} · <DateText at={doc.createdAt} /> by {doc.uploadedBy}
               </div>

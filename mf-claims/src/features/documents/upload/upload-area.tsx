@@ -32,7 +32,7 @@ export function UploadArea({ claimId, folder, type, onType, onOpen }: UploadArea
       <div className={styles.drop} {...place}>
         <div className={styles.dropWords}>
           <strong>Drop files here</strong>
-          <span className={styles.facts}>PDF, pictures, Word, Excel, text, email or video, up to 50 MB each</span>
+          <span className={styles.meta}>PDF, pictures, Word, Excel, text, email or video, up to 50 MB each</span>
         </div>
         <Select
           label="They are"

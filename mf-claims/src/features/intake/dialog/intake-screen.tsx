@@ -53,7 +53,7 @@ export const viable: Qualification = {
   recommendations: [],
   reasoning: '',
   contributions: [],
-  missingFacts: [],
+  missingDetails: [],
   provider: 'rule-based',
 };
 

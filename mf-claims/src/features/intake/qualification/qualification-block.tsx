@@ -35,7 +35,7 @@ export function QualificationBlock({ qualification, at, actions, questions }: Qu
       </div>
       <Points title="Recommendations" lines={qualification.recommendations} />
       <PartsTable qualification={qualification} />
-      {questions ?? <Points title="Still missing" lines={qualification.missingFacts} />}
+      {questions ?? <Points title="Still missing" lines={qualification.missingDetails} />}
       <details className={styles.reasons}>
         <summary>Reasoning</summary>
         <p>{qualification.reasoning}</p>

@@ -20,7 +20,7 @@ export function Appointments({ case_: { id, appointments, isClosed } }: { case_:
         <ul className={styles.requests} aria-label="Visits">
           {appointments.map((one) => (
             <li key={`${one.inspectionId} ${one.scheduledAt}`} className={styles.visit}>
-              <Facts visit={one} />
+              <Events visit={one} />
               {role === 'client' && !isClosed && <Answer caseId={id} visit={one} />}
             </li>
           ))}
@@ -30,20 +30,20 @@ export function Appointments({ case_: { id, appointments, isClosed } }: { case_:
   );
 }
 
-function Facts({ visit: { scheduledAt, timeZone, what, visitor, answer } }: { visit: PortalAppointment }) {
+function Events({ visit: { scheduledAt, timeZone, what, visitor, answer } }: { visit: PortalAppointment }) {
   return (
     <div className={styles.requestWords}>
       <strong>{whenOf(scheduledAt, timeZone)}</strong>
       <span>{visitor ? `${what}, with ${visitor}` : what}</span>
       {answer?.answer === 'confirmed' && (
         <span>
-          <StatusBadge tone="green" label="Confirmed" /> <span className={styles.documentFacts}>by {answer.by}</span>
+          <StatusBadge tone="green" label="Confirmed" /> <span className={styles.documentMeta}>by {answer.by}</span>
         </span>
       )}
       {answer?.answer === 'another_time' && (
         <span>
           <StatusBadge tone="yellow" label="Another time asked for" />{' '}
-          <span className={styles.documentFacts}>
+          <span className={styles.documentMeta}>
             by {answer.by}
             {answer.words && `: ${answer.words}`}
           </span>

@@ -53,7 +53,7 @@ function Documents({ documents, addressOf }: { documents: readonly PortalDocumen
           <a href={addressOf(one)} download={one.fileName}>
             {one.title}
           </a>{' '}
-          <span className={styles.documentFacts}>
+          <span className={styles.documentMeta}>
             {one.typeLabel} · {formatBytes(one.bytes)} · <DateText at={one.documentDate ?? one.updatedAt} />
           </span>
         </li>

@@ -28,7 +28,7 @@ export function CaseRequests({ caseId, requests, mayUpload }: Props) {
               <div className={styles.requestWords}>
                 <strong>{request.title}</strong>
                 {request.note && <span>{request.note}</span>}
-                <span className={styles.documentFacts}>
+                <span className={styles.documentMeta}>
                   Asked by {request.askedBy}, <DateText at={request.askedAt} />
                 </span>
               </div>
@@ -44,7 +44,7 @@ export function CaseRequests({ caseId, requests, mayUpload }: Props) {
 function Received({ request }: { request: CaseRequest }) {
   return (
     <span className={styles.received}>
-      <StatusBadge tone="green" label="Received" /> <span className={styles.documentFacts}>{request.fileName}</span>
+      <StatusBadge tone="green" label="Received" /> <span className={styles.documentMeta}>{request.fileName}</span>
     </span>
   );
 }

@@ -38,11 +38,11 @@ function Words({ request: { title, note, askedBy, askedAt, bytes, signed, isRepl
       <strong>{title}</strong>
       {note && <span>{note}</span>}
       {signed ? (
-        <span className={styles.documentFacts}>
+        <span className={styles.documentMeta}>
           <StatusBadge tone="green" label="Signed" /> by {signed.name}, <DateText at={signed.at} format="date-time" />
         </span>
       ) : (
-        <span className={styles.documentFacts}>
+        <span className={styles.documentMeta}>
           Asked by {askedBy}, <DateText at={askedAt} /> · PDF, {formatBytes(bytes)}
         </span>
       )}

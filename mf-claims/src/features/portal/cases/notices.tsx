@@ -1,6 +1,6 @@
 // Of what I am told by email: three switches over my notification matrix, which the senders obey; the rest of it stands in the settings. While a colleague looks, those of the person whose portal it is.
 import { claimsApi, type PortalNotices, type PortalView } from '@plumbline/contracts/claims';
-import { commsApi, notificationFacts, type NotificationKind, type NotificationSettings } from '@plumbline/contracts/comms';
+import { commsApi, notificationMeta, type NotificationKind, type NotificationSettings } from '@plumbline/contracts/comms';
 import { QueryBoundary, SectionCard, Switch, toast } from '@plumbline/ui';
 import { call, useWrite } from '@plumbline/web';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -84,7 +84,7 @@ function Switches({ switches, choices, texts }: Settings & { switches: typeof of
     <div className={styles.switches}>
       {names.map((name) => {
         const { kind, label, description } = switches[name];
-        const known = choices.find((one) => one.kind === kind) ?? { kind, ...notificationFacts[kind].byDefault };
+        const known = choices.find((one) => one.kind === kind) ?? { kind, ...notificationMeta[kind].byDefault };
         const choice = { ...known, sms: known.sms && texts.state === 'verified' };
         return (
           <Switch

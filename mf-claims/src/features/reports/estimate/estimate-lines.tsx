@@ -19,7 +19,7 @@ export function EstimateLines({ estimateId }: { estimateId: number }) {
               ))}
             </ul>
           )}
-          <p className={styles.facts}>
+          <p className={styles.meta}>
             Prices: {data.priceList.code}
             {data.priceList.isSample && ' (sample prices, not for a real claim)'}
           </p>

@@ -74,7 +74,7 @@ function useGenerate() {
 function Latest({ estimate }: { estimate: EstimateCard }) {
   return (
     <>
-      <p className={styles.facts}>
+      <p className={styles.meta}>
         {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by{' '}
         {estimate.generatedBy}
         {' · '}

@@ -6,7 +6,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { mongo } from 'mongoose';
 import { setUpEventServer } from '../jetstream-setup.ts';
-import { freshName } from './bus-facts.ts';
+import { freshName } from './bus-events.ts';
 import { quiet, type BusPlace } from './bus-places.ts';
 import { hasNatsServer, startNatsServer } from './nats-server.ts';
 

@@ -54,7 +54,7 @@ export function activityFilter(question: ActivityQuestion): Record<string, unkno
   };
 }
 
-/** The kinds of facts that are asked for; nothing for all of them. */
+/** The kinds of events that are asked for; nothing for all of them. */
 function typesAsked({ type, group, readable }: ActivityQuestion): string[] | undefined {
   const wanted = [type && typesNamed(type), group && typesOfGroup(group), readable].filter((one) => Array.isArray(one));
   const [first, ...others] = wanted;

@@ -1,9 +1,9 @@
-// Which facts stand behind each chip of the feed: whole topics, or types by their beginning. As types they walk an index.
+// Which events stand behind each chip of the feed: whole topics, or types by their beginning. As types they walk an index.
 import type { ActivityGroup } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { allEvents } from '@plumbline/contracts/registry';
 
-/** Beginnings of types by group; each is that of at least one fact. */
+/** Beginnings of types by group; each is that of at least one event. */
 export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
   messages: ['comms.', 'claims.case-', 'claims.appointment-', 'inspection.client-answered'],
   photos: ['inspection.photo-', 'inspection.photos-', 'inspection.voice-note-'],
@@ -44,7 +44,7 @@ export function typesOfGroup(group: ActivityGroup): string[] {
   return beginningWith(groupBeginnings[group]);
 }
 
-/** What a partner's key may read: facts of the services that it has the scope for; nothing to narrow for people and full keys. */
+/** What a partner's key may read: events of the services that it has the scope for; nothing to narrow for people and full keys. */
 export function typesReadable({ actor, keyScopes = [] }: Pick<Scope, 'actor' | 'keyScopes'>): string[] | undefined {
   if (actor.kind !== 'key') return undefined;
   const readable = types.filter((type) => keyScopes.includes(`${type.split('.')[0]}:read`));

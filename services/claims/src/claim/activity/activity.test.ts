@@ -3,7 +3,7 @@ import { activityGroups, claimsApi as api } from '@plumbline/contracts/claims';
 import { allEvents } from '@plumbline/contracts/registry';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { booked, envelope } from '../../testing/facts.ts';
+import { booked, envelope } from '../../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../../testing/office.ts';
 import { activityCsv } from './activity-csv.ts';
 import { groupBeginnings, typesOfGroup, typesReadable } from './activity-groups.ts';
@@ -18,17 +18,17 @@ test('each filter walks its own index', () => {
   expect(indexFor({ from: '2026-01-01' })).toBe(activityIndexes.at);
 });
 
-test.each(Object.values(groupBeginnings).flat())('%s is the beginning of a fact', (beginning) => {
+test.each(Object.values(groupBeginnings).flat())('%s is the beginning of an event', (beginning) => {
   expect(allEvents.some(({ type }) => type.startsWith(beginning))).toBe(true);
 });
 
-test('every fact about a claim stands in one group', () => {
+test('every event about a claim stands in one group', () => {
   const ofOffice = /^(identity\.|claims\.(reassigned|owners-written-to|messages-ended|import-))/u;
   const groups = allEvents.map(({ type }) => [type, activityGroups.filter((group) => typesOfGroup(group).includes(type)).length] as const);
   expect(groups.filter(([type, count]) => count !== 1 && !ofOffice.test(type))).toEqual([]);
 });
 
-test('a key reads the facts of the services that it has the scope for', () => {
+test('a key reads the events of the services that it has the scope for', () => {
   const actor = { kind: 'key', id: 1, name: 'Partner', role: 'adjuster' } as const;
   const types = typesReadable({ actor, keyScopes: ['claims:read', 'billing:write'] });
   expect(new Set(types?.map((type) => type.split('.')[0]))).toEqual(new Set(['claims']));

@@ -1,4 +1,4 @@
-// The feed of a claim and of the organization: one entry for each fact that concerns a claim.
+// The feed of a claim and of the organization: one entry for each event that concerns a claim.
 import type { ActivityEntry } from '@plumbline/contracts/claims';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
 import type { RecordBase, NewRecord, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -47,7 +47,7 @@ export function actorIdOf({ kind, id }: Pick<Envelope['actor'], 'kind' | 'id'>):
   return kind === 'key' ? `key:${id}` : String(id);
 }
 
-/** Facts without a claim are not activity; the audit trail keeps those. */
+/** Events without a claim are not activity; the audit trail keeps those. */
 export async function keepActivity(
   envelopes: readonly Envelope[],
   tx: Tx,

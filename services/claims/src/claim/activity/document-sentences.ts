@@ -1,4 +1,4 @@
-// The facts about documents as sentences; a privileged document is not named.
+// The events about documents as sentences; a privileged document is not named.
 import { documentAccessLabels, documentTypeLabels, type ClaimDocumentAccess, type ClaimDocumentType } from '@plumbline/contracts/claims';
 
 type Data = Readonly<Record<string, unknown>>;

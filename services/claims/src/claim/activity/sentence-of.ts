@@ -1,4 +1,4 @@
-// A fact as a plain sentence: made from its type and data, nothing else.
+// An event as a plain sentence: made from its type and data, nothing else.
 import { dispositionWords, ledgerKindLabels, partyRoleLabels, type LedgerKind } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';

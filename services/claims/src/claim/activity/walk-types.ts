@@ -1,4 +1,4 @@
-// The feed of several kinds of facts at once: each kind is a walk along its index, and the newest of all their heads comes next.
+// The feed of several kinds of events at once: each kind is a walk along its index, and the newest of all their heads comes next.
 import type { Scope } from '@plumbline/contracts/kernel';
 import { cursorOf } from '../../base/page-cursor.ts';
 import { activityFilter, kindIndexFor, type ActivityQuestion } from './activity-filter.ts';

@@ -1,6 +1,6 @@
-// The one way to change a claim: the write, its facts and the counters of the organization in one transaction.
+// The one way to change a claim: the write, its events and the counters of the organization in one transaction.
 import { claimStatusChanged } from '@plumbline/contracts/claims';
-import { afterChange, fact, type Change, type Fact, type Tx } from '@plumbline/server';
+import { afterChange, createEvent, type Change, type DomainEvent, type Tx } from '@plumbline/server';
 import { derivedChange } from '../../rules/deadlines/next-deadline.ts';
 import { countClaim, countClaims } from '../counters/figures-store.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
@@ -90,7 +90,13 @@ export function moved(
   return { set: { status: to, statusSince: now, ...(why ? { statusReason: why } : {}) }, unset: why ? [] : ['statusReason'] };
 }
 
-/** The fact of a move, with the claim as it is after it. */
-export function statusFact(after: ClaimRecord, from: ClaimRecord['status'], why?: string): Fact {
-  return fact(claimStatusChanged, { claimId: after._id, claim: claimSnapshot(after), from, to: after.status, ...(why ? { why } : {}) });
+/** The event of a move, with the claim as it is after it. */
+export function statusEvent(after: ClaimRecord, from: ClaimRecord['status'], why?: string): DomainEvent {
+  return createEvent(claimStatusChanged, {
+    claimId: after._id,
+    claim: claimSnapshot(after),
+    from,
+    to: after.status,
+    ...(why ? { why } : {}),
+  });
 }

@@ -1,7 +1,7 @@
 // Editing a claim in place: what is sent changes, null empties, and two people never overwrite each other unseen.
 import { claimEdited, type ClaimEdit } from '@plumbline/contracts/claims';
 import { basisPointsOf, centsOf, Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { assertMayHandle } from '../../directory/may-handle.ts';
 import { editedAddress, editedGroups, followingDeductible, groupNames } from './edit-details.ts';
 import { storedKeysOf } from '../model/duplicate-keys.ts';
@@ -33,7 +33,7 @@ export async function editClaim(
       return {
         set: { ...set, ...lookedAt(after), matchKeys: storedKeysOf(after) },
         unset,
-        facts: (stored) => [fact(claimEdited, { claimId: id, claim: claimSnapshot(stored), fields: Object.keys(sent) })],
+        events: (stored) => [createEvent(claimEdited, { claimId: id, claim: claimSnapshot(stored), fields: Object.keys(sent) })],
         ...(why ? { why } : {}),
       };
     },

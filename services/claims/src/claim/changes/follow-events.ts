@@ -1,8 +1,8 @@
-// What facts of other services do to a claim: bookings, completions, invoices. They may come late, twice and in any order.
+// What events of other services do to a claim: bookings, completions, invoices. They may come late, twice and in any order.
 import { basisPointsOf } from '@plumbline/contracts/kernel';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import type { Change, Tx } from '@plumbline/server';
-import { changeClaim, moved, statusFact } from './change-claim.ts';
+import { changeClaim, moved, statusEvent } from './change-claim.ts';
 import type { ClaimRecord, KnownInspection } from '../model/claim-record.ts';
 import type { ClaimStores } from './claim-stores.ts';
 import { afterNews, statusByInspections, type InspectionNews } from '../model/status-rules.ts';
@@ -36,7 +36,7 @@ export async function applyInspectionNews(tx: Tx, claimId: number, { news, why, 
   const to = statusByInspections(current.status, inspections);
   const milestones =
     news.completedAt && !current.milestones.inspectedAt ? { ...current.milestones, inspectedAt: news.completedAt } : current.milestones;
-  await changeClaim(tx, claimId, { ...needs, decide: () => movedByFact({ current, to, why, tx, extra: { inspections, milestones } }) });
+  await changeClaim(tx, claimId, { ...needs, decide: () => movedByEvent({ current, to, why, tx, extra: { inspections, milestones } }) });
 }
 
 /** The first invoice of a completed claim makes it billed; a cancelled one leaves the status to a person. */
@@ -50,7 +50,7 @@ export async function applyInvoice(
   const to = current.status === 'completed' ? 'billed' : undefined;
   await changeClaim(tx, claimId, {
     ...needs,
-    decide: () => movedByFact({ current, to, why, tx, extra: billedExtra(current, invoice) }),
+    decide: () => movedByEvent({ current, to, why, tx, extra: billedExtra(current, invoice) }),
   });
 }
 
@@ -69,7 +69,7 @@ export async function applyPaid(tx: Tx, claimId: number, needs: Needs): Promise<
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current || current.milestones.paidAt) return;
   const milestones = { ...current.milestones, paidAt: tx.now };
-  await changeClaim(tx, claimId, { ...needs, decide: () => ({ set: { milestones }, facts: [] }) });
+  await changeClaim(tx, claimId, { ...needs, decide: () => ({ set: { milestones }, events: [] }) });
 }
 
 interface Movement {
@@ -80,13 +80,13 @@ interface Movement {
   readonly extra: Partial<ClaimRecord>;
 }
 
-function movedByFact({ current, to, why, tx, extra }: Movement): Change<ClaimRecord> {
-  if (!to) return { set: extra, facts: [] };
+function movedByEvent({ current, to, why, tx, extra }: Movement): Change<ClaimRecord> {
+  if (!to) return { set: extra, events: [] };
   const move = moved(to, tx.now, why);
   return {
     set: { ...move.set, ...extra },
     unset: move.unset,
-    facts: (after) => [statusFact(after, current.status, why)],
+    events: (after) => [statusEvent(after, current.status, why)],
     why,
   };
 }

@@ -1,6 +1,6 @@
 // Linking client accounts to a claim: who may follow it in the portal.
 import { claimEdited } from '@plumbline/contracts/claims';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from './change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
@@ -16,7 +16,7 @@ export async function linkClients(
     expectedVersion: version,
     decide: () => ({
       set: { clientUserIds: [...new Set(userIds)] },
-      facts: (after) => [fact(claimEdited, { claimId, claim: claimSnapshot(after) })],
+      events: (after) => [createEvent(claimEdited, { claimId, claim: claimSnapshot(after) })],
     }),
   });
 }

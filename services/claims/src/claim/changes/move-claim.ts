@@ -1,8 +1,8 @@
 // Moving a claim to another status by hand: only along the allowed moves, with a reason where one is needed.
 import { claimQualified, type StatusMove } from '@plumbline/contracts/claims';
 import type { Infer } from '@plumbline/contracts/kernel';
-import { fact, type Fact, type Tx } from '@plumbline/server';
-import { changeClaim, moved, statusFact } from './change-claim.ts';
+import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
+import { changeClaim, moved, statusEvent } from './change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import type { ClaimStores } from './claim-stores.ts';
@@ -25,16 +25,16 @@ export async function moveClaim(
       return {
         set: { ...step.set, ...(overrides ? { qualificationOverride: override } : {}) },
         unset: step.unset,
-        facts: (after) => [...(overrides ? [qualifiedFact(after, move.why)] : []), statusFact(after, current.status, move.why)],
+        events: (after) => [...(overrides ? [qualifiedEvent(after, move.why)] : []), statusEvent(after, current.status, move.why)],
         ...(move.why ? { why: move.why } : {}),
       };
     },
   });
 }
 
-/** The fact of a qualification that was stored, or overridden for a reason. */
-export function qualifiedFact(claim: ClaimRecord, why?: string): Fact {
+/** The event of a qualification that was stored, or overridden for a reason. */
+export function qualifiedEvent(claim: ClaimRecord, why?: string): DomainEvent {
   const { qualification } = claim;
   const score = qualification ? { viabilityScore: qualification.viabilityScore, isViable: qualification.isViable } : {};
-  return fact(claimQualified, { claimId: claim._id, claim: claimSnapshot(claim), ...score, ...(why ? { why } : {}) });
+  return createEvent(claimQualified, { claimId: claim._id, claim: claimSnapshot(claim), ...score, ...(why ? { why } : {}) });
 }

@@ -1,6 +1,6 @@
 // The notice of loss that was sent starts the carrier's clock: its date is recorded unless one is there already.
 import { keyDateLabels, keyDatesChanged } from '@plumbline/contracts/claims';
-import { fact, type Change, type Tx } from '@plumbline/server';
+import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from './change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import type { ClaimStores } from './claim-stores.ts';
@@ -21,7 +21,7 @@ export async function recordNoticeSent(tx: Tx, sent: Sent, needs: Pick<ClaimStor
   await changeClaim(tx, sent.claim._id, {
     claims,
     figures,
-    decide: (claim) => noticeChange({ ...sent, claim }, by) ?? { facts: [] },
+    decide: (claim) => noticeChange({ ...sent, claim }, by) ?? { events: [] },
   });
 }
 
@@ -32,5 +32,5 @@ function noticeChange({ claim, on, source }: Sent, by: { name: string; now: Date
   if (Object.keys(implausibleDates(dates, claim, { now: by.now, changed })).length > 0) return undefined;
   const why = `${keyDateLabels.noticeToCarrierOn}: ${source}`;
   const told = { claimId: claim._id, claimNumber: claim.claimNumber, names: ['noticeToCarrierOn'], why };
-  return { set: { keyDates: dates }, facts: [fact(keyDatesChanged, told)], why };
+  return { set: { keyDates: dates }, events: [createEvent(keyDatesChanged, told)], why };
 }

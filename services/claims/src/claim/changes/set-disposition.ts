@@ -1,6 +1,6 @@
 // Closing a claim or opening it again, for a reason. The status stays; the counters follow.
 import { dispositionChanged, type DispositionMove } from '@plumbline/contracts/claims';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from './change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
@@ -20,7 +20,7 @@ export async function setDisposition(tx: Tx, claimId: number, { move, ...needs }
         set: { disposition: to, dispositionSince: tx.now, dispositionReason: why },
         // Whatever becomes of it now is work of this office
         unset: ['cameInClosed'],
-        facts: (after) => [fact(dispositionChanged, { claimId, claim: claimSnapshot(after), from, to, why })],
+        events: (after) => [createEvent(dispositionChanged, { claimId, claim: claimSnapshot(after), from, to, why })],
         why,
       };
     },

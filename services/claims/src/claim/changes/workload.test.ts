@@ -2,7 +2,7 @@
 import { claimsApi as api, type Candidate } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOfOnePerson } from '../model/claim-indexes.ts';
-import { anIntake } from '../../testing/facts.ts';
+import { anIntake } from '../../testing/fixtures.ts';
 import { joined, relicensed } from '../../testing/colleagues.ts';
 import { openOffice, refusal, type Office } from '../../testing/office.ts';
 import { reachOf, sortedForChoice } from './workload.ts';

@@ -1,7 +1,7 @@
 // A follow-up is done (and the next one set with it), or put off; and the way back from both.
 import { followUpDone, followUpSnoozed, followUpTakenBack, type FollowUpDoneInput } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../changes/change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
@@ -27,8 +27,8 @@ export async function finishFollowUp(
           ...(next ? { nextFollowUpDate: next.date, ...(next.note ? { followUpNote: next.note } : {}) } : {}),
         },
         unset: [...(next ? [] : (['nextFollowUpDate'] as const)), ...(next?.note ? [] : (['followUpNote'] as const))],
-        facts: (after) => [
-          fact(followUpDone, {
+        events: (after) => [
+          createEvent(followUpDone, {
             claimId,
             claim: claimSnapshot(after),
             date,
@@ -54,7 +54,7 @@ export async function snoozeFollowUp(
       const to = snoozedTo(date, localDate(tx.now, current.timeZone), days);
       return {
         set: { nextFollowUpDate: to, followUpBefore: standing(current, date) },
-        facts: (after) => [fact(followUpSnoozed, { claimId, claim: claimSnapshot(after), date, to })],
+        events: (after) => [createEvent(followUpSnoozed, { claimId, claim: claimSnapshot(after), date, to })],
       };
     },
   });
@@ -71,7 +71,7 @@ export async function takeBackFollowUp(tx: Tx, claimId: number, { version, ...ne
       return {
         set: { nextFollowUpDate: date, ...(note ? { followUpNote: note } : {}) },
         unset: ['followUpBefore', ...(note ? [] : (['followUpNote'] as const))],
-        facts: (after) => [fact(followUpTakenBack, { claimId, claim: claimSnapshot(after), date })],
+        events: (after) => [createEvent(followUpTakenBack, { claimId, claim: claimSnapshot(after), date })],
       };
     },
   });

@@ -17,7 +17,7 @@ export { cardFields } from './claim-indexes.ts';
 import type { FirstInsuredExtras, StoredContract, StoredEngagement, StoredParty } from '../party-rules/party-model.ts';
 import { moneySchema, type MoneyFields } from '../../rules/money/money-fields.ts';
 
-/** What the claim knows of an inspection from its facts; `version` drops what is older. */
+/** What the claim knows of an inspection from its events; `version` drops what is older. */
 export interface KnownInspection {
   id: number;
   state: 'open' | 'completed' | 'cancelled';
@@ -29,7 +29,7 @@ export interface KnownInspection {
 }
 
 /** When a milestone was reached. */
-export interface MilestoneFacts {
+export interface MilestoneInput {
   inspectedAt?: Date;
   reportFinalAt?: Date;
   /** Day of the first offer of the carrier. */
@@ -109,7 +109,7 @@ export interface ClaimRecord extends RecordBase, ClockFields, DetailFields, Mone
   qualification?: StoredQualification;
   qualificationOverride?: StoredOverride;
   inspections: KnownInspection[];
-  milestones: MilestoneFacts;
+  milestones: MilestoneInput;
   report?: ClaimReport;
   /** Where the reports page lists the claim; follows from status and report with every change. */
   reportTab?: ReportStatus;
@@ -169,7 +169,7 @@ const claimSchema = new Schema({
   clockCheckOn: text,
   clockPack: text,
   keyDates: free,
-  clockFacts: free,
+  deadlineDetails: free,
   catastropheFrom: free,
   clock: free,
   communicationPreference: neededText,

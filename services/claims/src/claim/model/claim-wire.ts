@@ -134,7 +134,7 @@ function consentsTold({ consents = [], propertyOwnerPhone }: ClaimRecord): Claim
   return told.length > 0 ? told : undefined;
 }
 
-/** What every fact about a claim carries for the copies of other services. */
+/** What every event about a claim carries for the copies of other services. */
 export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
   return omitUndefined({
     id: claim._id,

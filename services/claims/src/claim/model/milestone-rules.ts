@@ -1,37 +1,37 @@
-// The five milestones of a claim and what to do next, read from facts (C45; next actions: ux C5).
+// The five milestones of a claim and what to do next, read from events (C45; next actions: ux C5).
 // The negotiation begins with the carrier's first offer and is over when a settlement is agreed.
 import { isClaimOver, nextActionWords, type Milestone, type NextAction, type NextActionKey } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import type { ClaimRecord } from './claim-record.ts';
 
-type Facts = Pick<ClaimRecord, 'createdAt' | 'milestones'> & Partial<Pick<ClaimRecord, 'imported' | 'disposition' | 'cameInClosed'>>;
+type Events = Pick<ClaimRecord, 'createdAt' | 'milestones'> & Partial<Pick<ClaimRecord, 'imported' | 'disposition' | 'cameInClosed'>>;
 
 const steps = [
-  { key: 'intake', label: 'Intake', reached: (claim: Facts) => claim.createdAt },
-  { key: 'inspection', label: 'Inspection', reached: (claim: Facts) => claim.milestones.inspectedAt },
-  { key: 'documentation', label: 'Documentation', reached: (claim: Facts) => claim.milestones.reportFinalAt },
+  { key: 'intake', label: 'Intake', reached: (claim: Events) => claim.createdAt },
+  { key: 'inspection', label: 'Inspection', reached: (claim: Events) => claim.milestones.inspectedAt },
+  { key: 'documentation', label: 'Documentation', reached: (claim: Events) => claim.milestones.reportFinalAt },
   {
     key: 'negotiation',
     label: 'Negotiation',
-    reached: (claim: Facts) => claim.milestones.settledAt,
-    begun: (claim: Facts) => claim.milestones.firstOfferAt,
+    reached: (claim: Events) => claim.milestones.settledAt,
+    begun: (claim: Events) => claim.milestones.firstOfferAt,
   },
-  { key: 'settlement', label: 'Settlement', reached: (claim: Facts) => claim.milestones.settledAt },
+  { key: 'settlement', label: 'Settlement', reached: (claim: Events) => claim.milestones.settledAt },
 ] as const satisfies readonly Step[];
 
 interface Step {
   readonly key: Milestone['key'];
   readonly label: string;
-  readonly reached: (claim: Facts) => Date | undefined;
+  readonly reached: (claim: Events) => Date | undefined;
   /** What goes on beside the steps before it, once this is known. */
-  readonly begun?: (claim: Facts) => Date | undefined;
+  readonly begun?: (claim: Events) => Date | undefined;
 }
 
 /**
- * Each milestone is done when its fact is there; the first one that is not is the current one, and what has begun is current too. A claim
- * of another system brings no facts of these: where it stood there says what was reached, and nothing says when.
+ * Each milestone is done when its event is there; the first one that is not is the current one, and what has begun is current too. A claim
+ * of another system brings no events of these: where it stood there says what was reached, and nothing says when.
  */
-export function milestonesOf(claim: Facts): Milestone[] {
+export function milestonesOf(claim: Events): Milestone[] {
   const dates = steps.map((step) => step.reached(claim));
   const before = passedBefore(claim);
   const first = steps.findIndex((_, index) => !dates[index] && index >= before);
@@ -47,7 +47,7 @@ export function milestonesOf(claim: Facts): Milestone[] {
 /** How many of the steps a stage says to be behind the claim; an invoice follows what was agreed. */
 const passedBy: Partial<Record<ClaimStatus, number>> = { inspected: 2, report_in_progress: 2, completed: 3, billed: 5 };
 
-function passedBefore({ imported, disposition, cameInClosed }: Facts): number {
+function passedBefore({ imported, disposition, cameInClosed }: Events): number {
   if (cameInClosed && disposition === 'settled') return steps.length;
   return imported?.stage === undefined ? 0 : (passedBy[imported.stage] ?? 0);
 }

@@ -36,24 +36,24 @@ describe('moves', () => {
 
   const visit = (state: 'open' | 'completed' | 'cancelled') => ({ inspections: [{ id: 1, state, version: 1 }] });
   const report = { id: 1, status: 'draft', title: 'Report', revision: 1 } as const;
-  const facts: { from: ClaimStatus; to: ClaimStatus; without: Partial<Movable>; fact: Partial<Movable>; lacking: string }[] = [
-    { from: 'qualified', to: 'scheduled', without: visit('cancelled'), fact: visit('open'), lacking: 'No inspection is booked.' },
-    { from: 'scheduled', to: 'inspected', without: visit('open'), fact: visit('completed'), lacking: 'No inspection is completed.' },
-    { from: 'inspected', to: 'report_in_progress', without: visit('completed'), fact: { report }, lacking: 'No report is generated.' },
+  const events: { from: ClaimStatus; to: ClaimStatus; without: Partial<Movable>; event: Partial<Movable>; lacking: string }[] = [
+    { from: 'qualified', to: 'scheduled', without: visit('cancelled'), event: visit('open'), lacking: 'No inspection is booked.' },
+    { from: 'scheduled', to: 'inspected', without: visit('open'), event: visit('completed'), lacking: 'No inspection is completed.' },
+    { from: 'inspected', to: 'report_in_progress', without: visit('completed'), event: { report }, lacking: 'No report is generated.' },
     {
       from: 'report_in_progress',
       to: 'completed',
       without: { report },
-      fact: { milestones: { reportFinalAt: new Date() } },
+      event: { milestones: { reportFinalAt: new Date() } },
       lacking: 'No report of this claim is final.',
     },
-    { from: 'completed', to: 'billed', without: {}, fact: { invoiceIds: [1] }, lacking: 'No invoice is issued.' },
+    { from: 'completed', to: 'billed', without: {}, event: { invoiceIds: [1] }, lacking: 'No invoice is issued.' },
   ];
-  test.each(facts)('$from → $to by hand needs its fact or a reason: $lacking', ({ from, to, without, fact, lacking }) => {
+  test.each(events)('$from → $to by hand needs its event or a reason: $lacking', ({ from, to, without, event, lacking }) => {
     const bare = { ...nothingYet, ...without, status: from };
     expect(() => assertMayMove(bare, to, undefined)).toThrow(`${lacking} Please give the reason`);
     expect(() => assertMayMove(bare, to, 'Done before we came')).not.toThrow();
-    expect(() => assertMayMove({ ...bare, ...fact }, to, undefined)).not.toThrow();
+    expect(() => assertMayMove({ ...bare, ...event }, to, undefined)).not.toThrow();
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe('moves', () => {
   });
 });
 
-describe('facts of inspections', () => {
+describe('events of inspections', () => {
   const news = fc.record({ id: fc.integer({ min: 1, max: 3 }), version: fc.integer({ min: 1, max: 4 }) });
   /** One story per inspection: booked first, then at most one ending. */
   const kindOf = ({ id, version }: { id: number; version: number }): InspectionNews['kind'] =>
@@ -75,8 +75,8 @@ describe('facts of inspections', () => {
 
   test('in any order and repeated they end in the same place', () => {
     fc.assert(
-      fc.property(fc.array(news, { maxLength: 12 }), fc.array(fc.nat(), { maxLength: 12 }), (facts, shuffle) => {
-        const told = facts.map((one) => ({ ...one, kind: kindOf(one) }));
+      fc.property(fc.array(news, { maxLength: 12 }), fc.array(fc.nat(), { maxLength: 12 }), (events, shuffle) => {
+        const told = events.map((one) => ({ ...one, kind: kindOf(one) }));
         const other = told
           .map((one, index) => ({ one, rank: shuffle[index] ?? 0 }))
           .toSorted((a, b) => a.rank - b.rank)
@@ -98,7 +98,7 @@ describe('facts of inspections', () => {
 
 describe('milestones and next action', () => {
   const createdAt = new Date('2026-01-01T00:00:00Z');
-  test('the first milestone without its fact is the current one', () => {
+  test('the first milestone without its event is the current one', () => {
     expect(milestonesOf({ createdAt, milestones: {} }).map((one) => one.state)).toEqual(['done', 'current', 'ahead', 'ahead', 'ahead']);
     expect(
       milestonesOf({ createdAt, milestones: { inspectedAt: createdAt, reportFinalAt: createdAt, settledAt: createdAt } }).every(
@@ -277,7 +277,7 @@ describe('words', () => {
     expect(todayAt('Pacific/Guam', new Date('2026-11-21T20:00:00Z'))).toBe('2026-11-22');
     expect(todayAt('America/New_York', new Date('2026-11-21T02:00:00Z'))).toBe('2026-11-21');
   });
-  test('every fact of claims has a sentence, an unknown one reads as its own words', () => {
+  test('every event of claims has a sentence, an unknown one reads as its own words', () => {
     for (const { type } of Object.values(claimsEvents)) expect(sentenceOf(type, {})).not.toBe('');
     expect(sentenceOf('email.intake-approved', {})).toBe('Email intake approved');
     expect(sentenceOf('__proto__', {})).not.toBe('');

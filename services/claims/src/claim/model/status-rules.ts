@@ -1,4 +1,4 @@
-// Which move a claim may make, by hand and by a fact (C40). By hand, a status whose fact is not there needs a reason. Facts arrive late and twice: none may move a claim backwards.
+// Which move a claim may make, by hand and by an event (C40). By hand, a status whose event is not there needs a reason. Events arrive late and twice: none may move a claim backwards.
 import { Failure } from '@plumbline/contracts/kernel';
 import { claimStatusWords, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import type { ClaimRecord, KnownInspection } from './claim-record.ts';
@@ -14,13 +14,13 @@ const needReason: readonly `${ClaimStatus}>${ClaimStatus}`[] = [
 /** What the rules look at. */
 export type Movable = Pick<ClaimRecord, 'status' | 'inspections' | 'report' | 'milestones' | 'invoiceIds'>;
 
-interface FactBehind {
+interface EventBehind {
   readonly is: (claim: Movable) => boolean;
   readonly lacking: string;
 }
 
-/** What stands behind a status. Clients read from the status what was done: without its fact it is somebody's word, and that has a reason. */
-const behind: Partial<Record<ClaimStatus, FactBehind>> = {
+/** What stands behind a status. Clients read from the status what was done: without its event it is somebody's word, and that has a reason. */
+const behind: Partial<Record<ClaimStatus, EventBehind>> = {
   scheduled: { is: ({ inspections }) => inspections.some(({ state }) => state === 'open'), lacking: 'No inspection is booked.' },
   inspected: { is: ({ inspections }) => inspections.some(({ state }) => state === 'completed'), lacking: 'No inspection is completed.' },
   report_in_progress: { is: ({ report }) => report !== undefined, lacking: 'No report is generated.' },
@@ -45,13 +45,13 @@ export function assertMayMove(claim: Movable, to: ClaimStatus, why: string | und
   throw new Failure('invalid', sentence, { fields: { why: sentence } });
 }
 
-/** Undefined when the fact behind the status is there. */
+/** Undefined when the event behind the status is there. */
 function lackingFor(claim: Movable, to: ClaimStatus): string | undefined {
-  const fact = behind[to];
-  return fact && !fact.is(claim) ? fact.lacking : undefined;
+  const event = behind[to];
+  return event && !event.is(claim) ? event.lacking : undefined;
 }
 
-/** What a fact of an inspection says. */
+/** What an event of an inspection says. */
 export interface InspectionNews {
   readonly id: number;
   readonly version: number;
@@ -61,7 +61,7 @@ export interface InspectionNews {
   readonly visit?: NonNullable<KnownInspection['visit']>;
 }
 
-/** The inspections of a claim after a fact. An older fact never takes back a newer one; only its date may fill a gap. */
+/** The inspections of a claim after an event. An older event never takes back a newer one; only its date may fill a gap. */
 export function afterNews(known: readonly KnownInspection[], news: InspectionNews): KnownInspection[] {
   const before = known.find((one) => one.id === news.id);
   const others = known.filter((one) => one.id !== news.id);

@@ -10,7 +10,7 @@ export interface StoredQualification {
   recommendations: string[];
   reasoning: string;
   contributions: Qualification['contributions'];
-  missingFacts: string[];
+  missingDetails: string[];
   questions?: QualificationQuestion[];
   provider: string;
   providerLabel?: string;

@@ -1,13 +1,13 @@
 // Adding a note, and correcting one by a new revision.
 import { noteAdded, noteRevised } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../changes/change-claim.ts';
 import type { Claims } from '../model/claim-record.ts';
 import type { NoteRecord, Notes } from './note-collection.ts';
 import { assertMayRevise } from './note-rules.ts';
 
-/** So much of a note stands in its fact, for the feed. */
+/** So much of a note stands in its event, for the feed. */
 const toldLetters = 400;
 
 interface Needs {
@@ -31,7 +31,7 @@ export async function addNote(tx: Tx, claimId: number, { claims, notes, parts, t
     earlier: [],
   };
   return notes.insert(tx, note, (stored) => [
-    fact(noteAdded, { claimId, claimNumber, noteId: stored._id, text: text.slice(0, toldLetters) }),
+    createEvent(noteAdded, { claimId, claimNumber, noteId: stored._id, text: text.slice(0, toldLetters) }),
   ]);
 }
 
@@ -59,7 +59,7 @@ export async function reviseNote(
       return {
         set: { text, revision: current.revision + 1, writtenBy: tx.scope.actor.name, writtenAt: tx.now },
         push: { earlier: [{ revision: current.revision, text: current.text, writtenBy, at }] },
-        facts: [fact(noteRevised, told)],
+        events: [createEvent(noteRevised, told)],
       };
     },
     { sentence: 'Note not found' },

@@ -1,7 +1,7 @@
 // Adding somebody to a claim in a role.
 import { firstInsuredId, mostParties, partyAdded, type PartyIntake } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../changes/change-claim.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
@@ -24,9 +24,11 @@ export async function addParty(tx: Tx, claimId: number, { intake, ...needs }: Ne
       added = party;
       return {
         set: { ...withParties(current, [...before, party]).set, partyCount: count },
-        facts: (after) => {
+        events: (after) => {
           const { id: partyId, role, name, engagedOn } = party;
-          return [fact(partyAdded, { claimId, claim: claimSnapshot(after), partyId, role, name, ...(engagedOn ? { engagedOn } : {}) })];
+          return [
+            createEvent(partyAdded, { claimId, claim: claimSnapshot(after), partyId, role, name, ...(engagedOn ? { engagedOn } : {}) }),
+          ];
         },
       };
     },

@@ -1,7 +1,7 @@
 // Changing somebody on a claim. The first named insured is the property owner: both stay in step because there is one of them.
 import { firstInsuredId, partyChanged, type PartyEdit } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Change, type Tx } from '@plumbline/server';
+import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../changes/change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
@@ -30,7 +30,7 @@ export async function editParty(tx: Tx, claimId: number, { partyId, edit, ...nee
       }
       const changed = editedParty(before, sent);
       assertSound(changed);
-      return { ...changeOf(current, changed), facts: (stored) => [changedFact(stored, changed)] };
+      return { ...changeOf(current, changed), events: (stored) => [changedEvent(stored, changed)] };
     },
   });
   return partiesOf(after).find((party) => party.id === partyId) as StoredParty;
@@ -72,8 +72,8 @@ function ownerChange(current: ClaimRecord, changed: StoredParty): Pick<Change<Cl
   };
 }
 
-function changedFact(stored: ClaimRecord, { id: partyId, role, name, engagedOn, endedOn }: StoredParty) {
-  return fact(partyChanged, {
+function changedEvent(stored: ClaimRecord, { id: partyId, role, name, engagedOn, endedOn }: StoredParty) {
+  return createEvent(partyChanged, {
     claimId: stored._id,
     claim: claimSnapshot(stored),
     partyId,

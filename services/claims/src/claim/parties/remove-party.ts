@@ -1,7 +1,7 @@
 // Taking somebody off a claim who was entered by mistake; the feed keeps that they were there. An engagement that is over gets an end instead.
 import { firstInsuredId, partyRemoved } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../changes/change-claim.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
@@ -23,7 +23,7 @@ export async function removeParty(tx: Tx, claimId: number, { partyId, ...needs }
       const others = (current.parties ?? []).filter((party) => party.id !== partyId);
       return {
         ...withParties(current, others),
-        facts: (after) => [fact(partyRemoved, { claimId, claim: claimSnapshot(after), partyId, role: gone.role, name: gone.name })],
+        events: (after) => [createEvent(partyRemoved, { claimId, claim: claimSnapshot(after), partyId, role: gone.role, name: gone.name })],
       };
     },
   });

@@ -1,7 +1,7 @@
 // The terms of the contract with the insured. The fee of the claim follows them.
 import { contractSet, type ContractTerms } from '@plumbline/contracts/claims';
 import { basisPointsOf, Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../changes/change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import { assertFeeWithinCap } from '../../rules/deadlines/fee-cap-rule.ts';
@@ -30,7 +30,7 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
       if (contract.feeBasisPoints !== undefined) assertFeeWithinCap(contract.feeBasisPoints, feeCapsOf({ ...current, contract }));
       return {
         set: { contract, ...(contract.feeBasisPoints === undefined ? {} : { feeBasisPoints: contract.feeBasisPoints }) },
-        facts: (after) => [contractFact(after, terms)],
+        events: (after) => [contractEvent(after, terms)],
         ...(terms.why ? { why: terms.why } : {}),
       };
     },
@@ -77,8 +77,8 @@ function contractOf(terms: ContractTerms, revision: number): StoredContract {
   };
 }
 
-function contractFact(after: ClaimRecord, { signedOn, feePercentage, cancelledOn }: ContractTerms) {
-  return fact(contractSet, {
+function contractEvent(after: ClaimRecord, { signedOn, feePercentage, cancelledOn }: ContractTerms) {
+  return createEvent(contractSet, {
     claimId: after._id,
     claim: claimSnapshot(after),
     ...(signedOn ? { signedOn } : {}),

@@ -104,7 +104,7 @@ export interface PhotoMoment {
   readonly at: Date;
 }
 
-/** Counts a photo when it arrives, and once more when its analysis was in time: both facts may come first. */
+/** Counts a photo when it arrives, and once more when its analysis was in time: both events may come first. */
 export async function countPhoto(
   moment: PhotoMoment,
   tx: Tx,

@@ -1,7 +1,7 @@
 // What a photo's caption says of its time and place: their source, and what nobody knows. Reports and estimates carry it.
 import type { Photo } from '@plumbline/contracts/inspection';
 import { expect, test } from 'vitest';
-import { aPhoto } from '../../testing/facts.ts';
+import { aPhoto } from '../../testing/fixtures.ts';
 import { captionOf, shownPhotos } from './read-material.ts';
 
 const place = { lat: 25.7617, lng: -80.1918 };

@@ -8,7 +8,7 @@ import {
   type TollingIntake,
 } from '@plumbline/contracts/claims';
 import { daysBetween, Failure, type Infer, type InputOf, localDate } from '@plumbline/contracts/kernel';
-import { fact, type Change, type Tx } from '@plumbline/server';
+import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
@@ -40,7 +40,7 @@ export async function addDeadline(
       const own = { key, ...rest, ...(note ? { note } : {}), by: tx.scope.actor.name };
       return {
         set: { clock: { ...clock, own: [...clock.own, own] } },
-        facts: [factOf(current, own, { what: 'added', on: rest.dueOn })],
+        events: [eventDataOf(current, own, { what: 'added', on: rest.dueOn })],
       };
     },
   });
@@ -152,7 +152,7 @@ async function mark(
       const others = clock.marks.filter((one) => one.key !== key);
       return {
         set: { clock: { ...clock, marks: marks ? [...others, marks] : others } },
-        facts: [factOf(current, found, told)],
+        events: [eventDataOf(current, found, told)],
         ...(told.why ? { why: told.why } : {}),
       };
     },
@@ -163,8 +163,8 @@ function clockOf(claim: Pick<ClaimRecord, 'clock'>): StoredClock {
   return claim.clock ?? { own: [], marks: [] };
 }
 
-function factOf(claim: ClaimRecord, { key, title }: Pick<Found, 'key' | 'title'>, told: Told) {
-  return fact(deadlineChanged, { claimId: claim._id, claimNumber: claim.claimNumber, key, title, ...told });
+function eventDataOf(claim: ClaimRecord, { key, title }: Pick<Found, 'key' | 'title'>, told: Told) {
+  return createEvent(deadlineChanged, { claimId: claim._id, claimNumber: claim.claimNumber, key, title, ...told });
 }
 
 function invalid(field: string, sentence: string): Failure {

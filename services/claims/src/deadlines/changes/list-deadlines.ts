@@ -26,7 +26,7 @@ export const neededFields = {
   disposition: 1,
   referringAttorneyId: 1,
   keyDates: 1,
-  clockFacts: 1,
+  deadlineDetails: 1,
   clock: 1,
   contract: 1,
   parties: 1,

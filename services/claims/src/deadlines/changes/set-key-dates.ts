@@ -1,7 +1,7 @@
 // Recording the dates and facts that deadlines depend on.
-import { keyDateLabels, keyDatesChanged, type ClockFacts, type KeyDateName, type KeyDatesChange } from '@plumbline/contracts/claims';
+import { keyDateLabels, keyDatesChanged, type DeadlineDetails, type KeyDateName, type KeyDatesChange } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
@@ -17,16 +17,16 @@ export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }:
     expectedVersion: change.version,
     decide: (current) => {
       const { dates, changed } = changedDates(current.keyDates, change.dates ?? {}, { name: tx.scope.actor.name, now: tx.now });
-      const { facts, names } = changedFacts(current.clockFacts ?? {}, change.facts ?? {});
+      const { details, names } = changedDetails(current.deadlineDetails ?? {}, change.details ?? {});
       if (changed.size + names.length === 0) throw new Failure('invalid', 'Nothing to change was sent');
       assertOwnedHere(current, changed);
       assertPlausible(dates, current, { now: tx.now, changed });
       return {
-        set: { keyDates: dates, clockFacts: facts },
+        set: { keyDates: dates, deadlineDetails: details },
         // What a person says goes before what the storm event says, from now on
         unset: names.includes('catastrophe') ? ['catastropheFrom'] : [],
-        facts: [
-          fact(keyDatesChanged, {
+        events: [
+          createEvent(keyDatesChanged, {
             claimId,
             claimNumber: current.claimNumber,
             names: [...changed, ...names],
@@ -55,15 +55,18 @@ function assertOwnedHere(claim: ClaimRecord, changed: ReadonlySet<string>): void
   }
 }
 
-function changedFacts(current: ClockFacts, sent: NonNullable<KeyDatesChange['facts']>): { facts: ClockFacts; names: string[] } {
-  const facts: Record<string, unknown> = { ...current };
+function changedDetails(
+  current: DeadlineDetails,
+  sent: NonNullable<KeyDatesChange['details']>,
+): { details: DeadlineDetails; names: string[] } {
+  const details: Record<string, unknown> = { ...current };
   const names: string[] = [];
   for (const [name, value] of Object.entries(sent)) {
-    const before = facts[name];
+    const before = details[name];
     if (value === undefined || value === before || (value === null && before === undefined)) continue;
     names.push(name);
-    if (value === null) delete facts[name];
-    else facts[name] = value;
+    if (value === null) delete details[name];
+    else details[name] = value;
   }
-  return { facts, names };
+  return { details, names };
 }

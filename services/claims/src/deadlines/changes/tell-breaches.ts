@@ -1,7 +1,15 @@
 // Telling once that a due date comes near or has passed, and bringing claims onto the present rule pack. Both read only what is due.
 import { deadlineBreached, deadlineNear, type Deadline } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { fact, isDuplicate, type RecordBase, type Mark, type ServiceParts, type TenantCollection, type TenantRef } from '@plumbline/server';
+import {
+  createEvent,
+  isDuplicate,
+  type RecordBase,
+  type Mark,
+  type ServiceParts,
+  type TenantCollection,
+  type TenantRef,
+} from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
@@ -99,7 +107,7 @@ async function tellBreach(scope: Scope, { claim, deadline }: Telling, { parts, b
   const { key, dueOn } = deadline;
   if (!dueOn || (await breaches.findOne(scope, { claimId: claim._id, key, dueOn }))) return;
   const _id = await parts.nextId('told-breach');
-  const told = fact(deadlineBreached, { ...aboutDeadline({ claim, deadline }), dueOn });
+  const told = createEvent(deadlineBreached, { ...aboutDeadline({ claim, deadline }), dueOn });
   await once(parts.writeAs(scope, (tx) => breaches.insert(tx, { _id, claimId: claim._id, key, dueOn }, [told])));
 }
 
@@ -111,7 +119,7 @@ async function tellNear(scope: Scope, { claim, deadline }: Telling, { parts, nea
   if (before === undefined) return;
   if (await nears.findOne(scope, { claimId: claim._id, key, dueOn, before: { $lte: before } })) return;
   const _id = await parts.nextId('told-near');
-  const told = fact(deadlineNear, { ...aboutDeadline({ claim, deadline }), dueOn, daysLeft });
+  const told = createEvent(deadlineNear, { ...aboutDeadline({ claim, deadline }), dueOn, daysLeft });
   await once(parts.writeAs(scope, (tx) => nears.insert(tx, { _id, claimId: claim._id, key, dueOn, before }, [told])));
 }
 

@@ -29,6 +29,6 @@ export async function letterPdf(letter: LetterContent): Promise<Uint8Array<Array
   for (const block of letter.content.replace(/\r\n?/g, '\n').split(/\n{2,}/)) kit.paragraph(block.trim());
   // The person may have taken the sentence out of the text; the paper keeps it.
   if (!letter.content.includes(letterNotice)) kit.paragraph(letterNotice, { size: 9, color: quiet });
-  kit.facts([['Content SHA-256', letter.contentSha256]], 8);
+  kit.details([['Content SHA-256', letter.contentSha256]], 8);
   return kit.finish();
 }

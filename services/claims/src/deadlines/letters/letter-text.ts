@@ -4,7 +4,7 @@ import { weekdayInWords } from '@plumbline/server/dates';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
 
-export interface LetterFacts {
+export interface LetterInput {
   readonly claim: Pick<
     ClaimRecord,
     'claimNumber' | 'carrierClaimNumber' | 'policyNumber' | 'insuranceCompany' | 'propertyAddress' | 'incidentDate'
@@ -19,17 +19,17 @@ export interface LetterFacts {
   readonly today: string;
 }
 
-export function letterTitle({ deadline }: Pick<LetterFacts, 'deadline'>): string {
+export function letterTitle({ deadline }: Pick<LetterInput, 'deadline'>): string {
   return deadline.state === 'breached' ? `Overdue: ${deadline.title}` : `Due soon: ${deadline.title}`;
 }
 
-export function letterText(facts: LetterFacts): string {
-  const { claim, acting, deadline, signer, today } = facts;
+export function letterText(input: LetterInput): string {
+  const { claim, acting, deadline, signer, today } = input;
   return [
     weekdayInWords(today),
-    addressOf(facts),
-    referenceOf(facts),
-    `Dear ${facts.addressee ?? 'Claims Department'}:`,
+    addressOf(input),
+    referenceOf(input),
+    `Dear ${input.addressee ?? 'Claims Department'}:`,
     `We write for ${listed(acting.insureds)} about the loss of ${weekdayInWords(claim.incidentDate)} at ${claim.propertyAddress}.`,
     ...representation(acting),
     standing(deadline, today),
@@ -39,12 +39,12 @@ export function letterText(facts: LetterFacts): string {
   ].join('\n\n');
 }
 
-function addressOf({ claim, addressee }: LetterFacts): string {
+function addressOf({ claim, addressee }: LetterInput): string {
   const lines = [addressee, claim.insuranceCompany].filter((line) => line !== undefined);
   return lines.length > 0 ? lines.join('\n') : 'To the carrier';
 }
 
-function referenceOf({ claim, acting: { insureds } }: LetterFacts): string {
+function referenceOf({ claim, acting: { insureds } }: LetterInput): string {
   const rows = [
     [insureds.length > 1 ? 'Insureds' : 'Insured', listed(insureds)],
     ['Property', claim.propertyAddress],

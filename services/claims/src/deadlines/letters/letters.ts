@@ -1,7 +1,7 @@
 // Drafting a letter from a deadline and saving what a person made of it; each of its texts is filed as a version of a document.
 import { isClaimOver, letterDrafted, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
 import { Failure, type Infer, localDate, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type NewRecord, type Tx } from '@plumbline/server';
+import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { deadlineNotFound } from '../changes/change-deadline.ts';
@@ -40,8 +40,8 @@ export async function composeLetter(scope: Scope, about: { claimId: number; key:
     throw new Failure('unprocessable', 'This deadline is not open, so there is nothing to write for');
   const today = localDate(parts.clock(), claim.timeZone);
   const signer = await signerName(scope, claim, needs);
-  const facts = { claim, acting: actingFor(claim, today), deadline, addressee: addresseeOf(claim, today), signer, today };
-  const text = { title: letterTitle(facts), content: letterText(facts) };
+  const input = { claim, acting: actingFor(claim, today), deadline, addressee: addresseeOf(claim, today), signer, today };
+  const text = { title: letterTitle(input), content: letterText(input) };
   const letter = {
     _id: await parts.nextId('letter'),
     claimId,
@@ -60,7 +60,9 @@ export async function composeLetter(scope: Scope, about: { claimId: number; key:
 
 export async function draftLetter(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<FiledLetter> {
   const document = await fileFirst(tx, { letter, deadlineTitle, file }, needs);
-  const stored = await needs.letters.insert(tx, { ...letter, documentId: document._id }, (one) => [fact(letterDrafted, toldOf(one))]);
+  const stored = await needs.letters.insert(tx, { ...letter, documentId: document._id }, (one) => [
+    createEvent(letterDrafted, toldOf(one)),
+  ]);
   return { letter: stored, document };
 }
 
@@ -94,7 +96,7 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
     before._id,
     () => ({
       set: { title, content, contentSha256: letterHash(save), author: tx.scope.actor.name },
-      facts: (stored) => [fact(letterSaved, toldOf(stored))],
+      events: (stored) => [createEvent(letterSaved, toldOf(stored))],
     }),
     { expectedVersion: save.version },
   );

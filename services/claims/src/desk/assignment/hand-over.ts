@@ -45,7 +45,7 @@ export async function takeBackHandover(
   const back = done.filter(({ state, isFreed }) => state === 'moved' || isFreed).map((row) => rowBack(row, { userId, name }));
   const undo = await startAssignment(tx, { about, rows: back }, needs);
   const ended = job.state === 'running' ? { state: 'cancelled' as const, endedAt: tx.now } : {};
-  await jobs.change(tx, job._id, () => ({ set: { undoneBy: undo._id, ...ended }, facts: [] }));
+  await jobs.change(tx, job._id, () => ({ set: { undoneBy: undo._id, ...ended }, events: [] }));
 }
 
 /** A claim that nobody may handle waits with nobody, and goes back from there. */

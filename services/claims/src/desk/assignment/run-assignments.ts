@@ -1,6 +1,6 @@
 // The background work: a few claims in each transaction, until every row of every running job has a result.
 import { claimEdited, claimsReassigned } from '@plumbline/contracts/claims';
-import { fact, type Change, type TakenJob, type Tx } from '@plumbline/server';
+import { createEvent, type Change, type TakenJob, type Tx } from '@plumbline/server';
 import { changeClaimsTogether, claimsAtOnce } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
@@ -34,7 +34,7 @@ async function moveBatch(tx: Tx, jobId: number, needs: RunNeeds): Promise<boolea
   const counts = { moved: job.moved + outcomes.length - refused, refused: job.refused + refused };
   await jobs.change(tx, jobId, () => ({
     set: { ...counts, ...(isEnded ? { state: 'done' as const, endedAt: tx.now } : {}) },
-    facts: isEnded ? [fact(claimsReassigned, { jobId, title: job.title, ...counts })] : [],
+    events: isEnded ? [createEvent(claimsReassigned, { jobId, title: job.title, ...counts })] : [],
   }));
   return isEnded;
 }
@@ -70,9 +70,9 @@ async function moveClaims(
 }
 
 function rowAfter(outcome: Outcome | undefined, job: JobRecord): Change<RowRecord> {
-  if (outcome?.reason === undefined) return { set: { state: 'moved' }, facts: [] };
+  if (outcome?.reason === undefined) return { set: { state: 'moved' }, events: [] };
   const { reason } = outcome;
-  return { set: { state: 'refused', reason, ...(isFreed(outcome, job) ? { isFreed: true } : {}) }, facts: [] };
+  return { set: { state: 'refused', reason, ...(isFreed(outcome, job) ? { isFreed: true } : {}) }, events: [] };
 }
 
 /** Somebody who left keeps nothing, whether the successor may have it or not. */
@@ -86,7 +86,7 @@ function changeFor(outcome: Outcome | undefined, job: JobRecord): Change<ClaimRe
   return {
     set: takes === undefined ? {} : { assignedAdjusterId: takes },
     unset: takes === undefined ? ['assignedAdjusterId'] : [],
-    facts: (after) => [fact(claimEdited, { claimId: after._id, claim: claimSnapshot(after), fields: ['assignedAdjusterId'] })],
+    events: (after) => [createEvent(claimEdited, { claimId: after._id, claim: claimSnapshot(after), fields: ['assignedAdjusterId'] })],
     why: `${job.title} (${job.startedBy})`,
   };
 }

@@ -46,7 +46,7 @@ export async function cancelAssignment(tx: Tx, jobId: number, { assignments }: A
     jobId,
     ({ state }) => {
       if (state !== 'running') throw new Failure('conflict', 'This assignment has ended already');
-      return { set: { state: 'cancelled', endedAt: tx.now }, facts: [] };
+      return { set: { state: 'cancelled', endedAt: tx.now }, events: [] };
     },
     { sentence: jobNotFound },
   );
@@ -69,6 +69,6 @@ export async function undoAssignment(tx: Tx, jobId: number, needs: AssignmentNee
   }));
   const about = { kind: 'undo' as const, title: job.title, ...(job.stormEventId === undefined ? {} : { stormEventId: job.stormEventId }) };
   const undo = await startAssignment(tx, { about, rows: back }, needs);
-  await jobs.change(tx, jobId, () => ({ set: { undoneBy: undo._id }, facts: [] }));
+  await jobs.change(tx, jobId, () => ({ set: { undoneBy: undo._id }, events: [] }));
   return undo;
 }

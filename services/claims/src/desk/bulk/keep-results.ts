@@ -1,6 +1,6 @@
 // What a batch of messages to many owners comes to: its rows are marked before they are asked for, get their results, and the last one ends the job.
 import { claimMessagesEnded } from '@plumbline/contracts/claims';
-import { fact, type Change, type Tx } from '@plumbline/server';
+import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { whenCancelled, type Outcome } from './message-rules.ts';
 import { isGoing, messageJobNotFound, type MessageJobRecord, type MessageJobStore, type MessageRowRecord } from './message-store.ts';
 
@@ -21,7 +21,7 @@ export async function takeBatch(tx: Tx, jobId: number, { jobs, rows }: MessageJo
   if (!isGoing(job)) return undefined;
   const next = { jobId, state: 'waiting', ...(job.state === 'cancelling' ? { isAsked: true } : {}) };
   const found = await rows.find(tx.scope, next, { session: tx.session, sort: { _id: 1 }, limit: atOnce });
-  await rows.changeAll(tx, found, ({ isAsked }) => (isAsked ? undefined : { set: { isAsked: true }, facts: [] }));
+  await rows.changeAll(tx, found, ({ isAsked }) => (isAsked ? undefined : { set: { isAsked: true }, events: [] }));
   return { job, rows: found };
 }
 
@@ -53,9 +53,9 @@ async function writeResults(tx: Tx, outcomes: ReadonlyMap<number, Outcome>, { ro
 function changeOf(outcome: Outcome | undefined, tries = 0): Change<MessageRowRecord> | undefined {
   if (outcome?.kind === 'result') {
     const { kind: _, ...result } = outcome;
-    return { set: result, facts: [] };
+    return { set: result, events: [] };
   }
-  return outcome?.why === 'unknown claim' ? { set: { tries: tries + 1 }, facts: [] } : undefined;
+  return outcome?.why === 'unknown claim' ? { set: { tries: tries + 1 }, events: [] } : undefined;
 }
 
 interface Standing {
@@ -71,14 +71,14 @@ async function endOrGoOn(tx: Tx, { job, counted, waits }: Standing, { jobs, rows
   const waiting = { jobId, state: 'waiting' };
   const [left] = await rows.find(tx.scope, waiting, { session: tx.session, limit: 1, projection: { _id: 1 } });
   if (left) {
-    await jobs.change(tx, jobId, () => ({ set: counts, facts: [] }));
+    await jobs.change(tx, jobId, () => ({ set: counts, events: [] }));
     return waits ? 'waits' : 'goes on';
   }
   const isCancelled = job.state === 'cancelling';
   const cancelled = isCancelled ? total - counts.sent - counts.kept - counts.refused : 0;
   const set = { ...counts, state: isCancelled ? ('cancelled' as const) : ('done' as const), endedAt: tx.now };
-  const told = fact(claimMessagesEnded, { jobId, templateType, ...counts, cancelled });
-  await jobs.change(endedBy(tx, job), jobId, () => ({ set, facts: [told] }));
+  const told = createEvent(claimMessagesEnded, { jobId, templateType, ...counts, cancelled });
+  await jobs.change(endedBy(tx, job), jobId, () => ({ set, events: [told] }));
   return 'ended';
 }
 

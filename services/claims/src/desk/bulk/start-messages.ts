@@ -1,7 +1,7 @@
 // Beginning and ending messages to the owners of many claims. Nothing is sent here: the rows wait for the background work.
 import { claimMessagesEnded, ownersWrittenTo, type ClaimMessages } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type NewRecord, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type NewRecord, type ServiceParts, type Tx } from '@plumbline/server';
 import { actorIdOf } from '../../claim/activity/activity.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { Claims } from '../../claim/model/claim-record.ts';
@@ -39,7 +39,7 @@ export async function startMessages(
       actor: tx.scope.actor,
       ...(found.length === 0 ? { endedAt: tx.now } : {}),
     },
-    ({ _id: jobId }) => [fact(ownersWrittenTo, { jobId, templateType, claims: found.length })],
+    ({ _id: jobId }) => [createEvent(ownersWrittenTo, { jobId, templateType, claims: found.length })],
   );
   const rowIds = await parts.nextIds('message-row', wanted.length);
   const rows = wanted.map((claimId, at): NewRecord<MessageRowRecord> => {
@@ -63,13 +63,13 @@ export async function cancelMessages(tx: Tx, jobId: number, { jobs, rows, turns 
     ({ state, templateType, sent, kept, refused }) => {
       if (state === 'cancelling') throw new Failure('conflict', 'These messages are being cancelled already');
       if (state !== 'running') throw new Failure('conflict', 'These messages have ended already');
-      if (isOnItsWay) return { set: { state: 'cancelling', cancelledBy: tx.scope.actor }, facts: [] };
-      const told = fact(claimMessagesEnded, { jobId, templateType, sent, kept, refused, cancelled: left.length });
-      return { set: { state: 'cancelled', endedAt: tx.now }, facts: [told] };
+      if (isOnItsWay) return { set: { state: 'cancelling', cancelledBy: tx.scope.actor }, events: [] };
+      const told = createEvent(claimMessagesEnded, { jobId, templateType, sent, kept, refused, cancelled: left.length });
+      return { set: { state: 'cancelled', endedAt: tx.now }, events: [told] };
     },
     { sentence: messageJobNotFound },
   );
-  await rows.changeAll(tx, left, () => ({ set: { state: 'cancelled' }, facts: [] }));
+  await rows.changeAll(tx, left, () => ({ set: { state: 'cancelled' }, events: [] }));
   if (isOnItsWay) await turns.add(tx, jobId);
   return job;
 }

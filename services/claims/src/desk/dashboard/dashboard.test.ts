@@ -4,7 +4,7 @@ import { claimStatuses } from '@plumbline/contracts/words';
 import { type TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
-import { anApproval, anIntake, aPhoto, booked, completed, envelope } from '../../testing/facts.ts';
+import { anApproval, anIntake, aPhoto, booked, completed, envelope } from '../../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../../testing/office.ts';
 
 let office: Office;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-async function tell(...facts: ReturnType<typeof booked>[]): Promise<void> {
-  for (const fact of facts) await office.service.tell({ ...fact, organizationId });
+async function tell(...events: ReturnType<typeof booked>[]): Promise<void> {
+  for (const event of events) await office.service.tell({ ...event, organizationId });
   await office.service.settle();
 }
 
@@ -123,7 +123,7 @@ describe('the worklist', () => {
   test('ranks by money and days, with the reason and the step; mine are mine', async () => {
     const big = await open({ propertyOwnerName: 'Big Overdue', estimatedValue: 250_000 });
     const dates = { noticeToCarrierOn: { on: '2026-05-04', source: 'Email' } };
-    await boss.call(api.setKeyDates, { params: { id: big.id }, body: { version: big.version, dates, facts: {} } });
+    await boss.call(api.setKeyDates, { params: { id: big.id }, body: { version: big.version, dates, details: {} } });
     const all = await boss.call(api.dashboardWorklist, { query: { whose: 'all', limit: 50 } });
     expect(all.map((item) => item.claimId)).toContain(big.id);
     expect(all.find((item) => item.claimId === big.id)).toMatchObject({ moneyAtRisk: 250_000, moneyBasis: 'estimated value' });

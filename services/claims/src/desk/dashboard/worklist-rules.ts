@@ -147,7 +147,7 @@ export function reasonOf(item: Item, now: Date, deadline = 'A deadline'): string
   return words[item.cause.kind](item, now, deadline);
 }
 
-/** Where that is done by somebody of this role; what is not theirs is the fact, with what they wait for. */
+/** Where that is done by somebody of this role; what is not theirs is the event, with what they wait for. */
 export function actionOf({ claim, cause }: Item, role: Role | undefined): Pick<WorkItem, 'action' | 'awaited'> {
   const hub = `/claims/${claim._id}`;
   if (cause.kind === 'deadline') return { action: { label: 'See deadline', path: `${hub}?tab=deadlines` } };

@@ -106,7 +106,7 @@ export async function editView(
     assertNameIsFree(own, rest.name, id);
   }
   const set = { ...rest, ...(query === undefined ? {} : { query: checkedQuery(query) }) };
-  return views.change(tx, id, () => ({ set, facts: [] }) as Change<ViewRecord>, {
+  return views.change(tx, id, () => ({ set, events: [] }) as Change<ViewRecord>, {
     sentence: viewNotFound,
     ...(version === undefined ? {} : { expectedVersion: version }),
   });

@@ -2,7 +2,7 @@
 import { claimsApi as api, claimSorts, leftOutHeader, type Claim, type ClaimEdit, type ClaimSort } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
-import { envelope } from '../../testing/facts.ts';
+import { envelope } from '../../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../../testing/office.ts';
 
 let office: Office;

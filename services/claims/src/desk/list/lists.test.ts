@@ -2,7 +2,7 @@ import { claimsApi as api, type ClaimCard } from '@plumbline/contracts/claims';
 import { makeCall } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
-import { anApproval, anIntake, aPhoto, booked, completed, envelope, invoiced } from '../../testing/facts.ts';
+import { anApproval, anIntake, aPhoto, booked, completed, envelope, invoiced } from '../../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../../testing/office.ts';
 
 let office: Office;
@@ -131,8 +131,8 @@ describe('counted figures', () => {
     await office.service.tell(joined({ id: 501, organizationId: 5, role: 'admin' }));
     await office.service.settle();
     const { claim } = await boss.call(api.openClaim, { body: anIntake() });
-    const told = async (fact: ReturnType<typeof booked>) => {
-      await office.service.tell({ ...fact, organizationId: 5 });
+    const told = async (event: ReturnType<typeof booked>) => {
+      await office.service.tell({ ...event, organizationId: 5 });
       await office.service.settle();
     };
     expect(await boss.call(api.dashboardStats)).toMatchObject({
@@ -163,16 +163,16 @@ describe('counted figures', () => {
     });
   });
 
-  test('efficiency counts photos analyzed within five minutes, whichever fact comes first', async () => {
+  test('efficiency counts photos analyzed within five minutes, whichever event comes first', async () => {
     const photo = (photoId: number) => ({ photoId, inspectionId: 1, claimId: 1, sha256: aPhoto(photoId, 1).sha256, category: 'exterior' });
     const about = (aggregateId: number, at: string) => ({ organizationId: 6, aggregateId, at });
-    const facts = [
+    const events = [
       envelope('inspection.photo-processed', photo(1), about(1, '2026-11-21T10:02:00.000Z')),
       envelope('inspection.photo-stored', photo(1), about(1, '2026-11-21T10:00:00.000Z')),
       envelope('inspection.photo-stored', photo(2), about(2, '2026-11-21T10:00:00.000Z')),
       envelope('inspection.photo-processed', photo(2), about(2, '2026-11-21T10:09:00.000Z')),
     ];
-    for (const fact of [...facts, ...facts]) await office.service.tell({ ...fact });
+    for (const event of [...events, ...events]) await office.service.tell({ ...event });
     await office.service.settle();
     expect((await office.service.as('admin', { organizationId: 6 }).call(api.dashboardStats)).analysisEfficiency).toBe(50);
   });

@@ -1,7 +1,7 @@
 // Deleting a document so that it can be taken back; what is on hold or needed is not deleted, and no bytes are ever removed here.
 import { documentDeleted, documentRestored } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { DocumentRecord } from '../model/document-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
@@ -24,7 +24,7 @@ export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores):
     (current) => {
       // Somebody may have put it on hold a moment ago
       assertNotHeld(current, claim);
-      return { set, facts: (after) => [fact(documentDeleted, aboutDocument(after))] };
+      return { set, events: (after) => [createEvent(documentDeleted, aboutDocument(after))] };
     },
     { sentence: documentNotFound },
   );
@@ -42,7 +42,7 @@ export async function undeleteDocument(tx: Tx, id: number, needs: DocumentStores
     () => ({
       set: { liveHash: sha256 },
       unset: ['deletedAt', 'deletedBy'],
-      facts: (after) => [fact(documentRestored, aboutDocument(after))],
+      events: (after) => [createEvent(documentRestored, aboutDocument(after))],
     }),
     { sentence: documentNotFound },
   );

@@ -1,7 +1,7 @@
 // Recording that a document was sent, with what shows it: a number, or a stored receipt.
 import { dispatchChannelLabels, documentDispatched, type DispatchIntake } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
@@ -67,8 +67,8 @@ export async function keepDispatch(
     document._id,
     () => ({
       push: { dispatches: [dispatch] },
-      facts: (after) => [
-        fact(documentDispatched, { ...aboutDocument(after), channel, sentOn, to, ...(mail ? { carrier: mail.carrier } : {}) }),
+      events: (after) => [
+        createEvent(documentDispatched, { ...aboutDocument(after), channel, sentOn, to, ...(mail ? { carrier: mail.carrier } : {}) }),
       ],
     }),
     { sentence: documentNotFound },
@@ -84,7 +84,7 @@ async function assertReceipt(
   const receipt = await documents.records.findOne(tx.scope, { _id: receiptId, claimId: document.claimId }, { session: tx.session });
   if (!receipt || receipt.deletedAt || receiptId === document._id)
     throw wrong('proofDocumentId', 'The receipt must be another document of this claim');
-  await documents.records.change(tx, receiptId, () => ({ facts: [] }), { sentence: documentNotFound });
+  await documents.records.change(tx, receiptId, () => ({ events: [] }), { sentence: documentNotFound });
 }
 
 function wrong(field: string, sentence: string): Failure {

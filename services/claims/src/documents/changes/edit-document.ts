@@ -1,7 +1,7 @@
 // Changing what is said about a document: name, folder, type, access, note, tags, date.
 import { documentEdited, documentShared, type ClaimDocumentEdit } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { DocumentRecord } from '../model/document-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
@@ -27,10 +27,10 @@ export async function editDocument(
     () => ({
       set: edited(document, edit),
       unset: emptied(edit),
-      facts: (after) => [
+      events: (after) => [
         after.access === document.access
-          ? fact(documentEdited, aboutDocument(after))
-          : fact(documentShared, { ...untitled(aboutDocument(after), document), from: document.access }),
+          ? createEvent(documentEdited, aboutDocument(after))
+          : createEvent(documentShared, { ...untitled(aboutDocument(after), document), from: document.access }),
       ],
     }),
     { sentence: documentNotFound, ...(edit.version === undefined ? {} : { expectedVersion: edit.version }) },

@@ -1,7 +1,7 @@
 // Legal hold, of one document or of all of a claim: adjusters and administrators set it, administrators lift it, both say why.
 import { claimEdited, documentsHeld, documentsReleased } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
@@ -18,7 +18,7 @@ export async function holdClaim(tx: Tx, { claimId, why }: { claimId: number; why
       const about = { claimId, claimNumber: claim.claimNumber, why };
       return {
         set: { legalHold: { reason: why, by: tx.scope.actor.name, at: tx.now } },
-        facts: (after) => [fact(documentsHeld, about), fact(claimEdited, { claimId, claim: claimSnapshot(after) })],
+        events: (after) => [createEvent(documentsHeld, about), createEvent(claimEdited, { claimId, claim: claimSnapshot(after) })],
         why,
       };
     },
@@ -37,7 +37,7 @@ export async function releaseClaim(
       const about = { claimId, claimNumber: claim.claimNumber, why };
       return {
         unset: ['legalHold'],
-        facts: (after) => [fact(documentsReleased, about), fact(claimEdited, { claimId, claim: claimSnapshot(after) })],
+        events: (after) => [createEvent(documentsReleased, about), createEvent(claimEdited, { claimId, claim: claimSnapshot(after) })],
         why,
       };
     },
@@ -52,7 +52,7 @@ export async function holdDocument(tx: Tx, { id, why }: { id: number; why: strin
   return needs.documents.records.change(
     tx,
     id,
-    () => ({ set: { hold: { reason: why, by: tx.scope.actor.name, at: tx.now } }, facts: [fact(documentsHeld, about)], why }),
+    () => ({ set: { hold: { reason: why, by: tx.scope.actor.name, at: tx.now } }, events: [createEvent(documentsHeld, about)], why }),
     { sentence: documentNotFound },
   );
 }
@@ -61,7 +61,7 @@ export async function releaseDocument(tx: Tx, { id, why }: { id: number; why: st
   const document = await findVisibleDocument(tx, id, needs);
   if (!document.hold) throw new Failure('conflict', `“${document.title}” is not on legal hold`);
   const about = { claimId: document.claimId, claimNumber: document.claimNumber, documentId: id, why };
-  return needs.documents.records.change(tx, id, () => ({ unset: ['hold'], facts: [fact(documentsReleased, about)], why }), {
+  return needs.documents.records.change(tx, id, () => ({ unset: ['hold'], events: [createEvent(documentsReleased, about)], why }), {
     sentence: documentNotFound,
   });
 }

@@ -1,7 +1,7 @@
 // Handing out the bytes of a document: the original as an attachment, a picture's preview; who opened what is sensitive is kept.
 import { documentOpened } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type BytesOptions, type Tx } from '@plumbline/server';
+import { createEvent, type BytesOptions, type Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import { readVisibleDocument } from './list-documents.ts';
 import type { DocumentRecord, StoredVersion } from '../model/document-record.ts';
@@ -66,7 +66,7 @@ export async function keepOpening(
   { parts, documents }: DocumentStores,
 ): Promise<void> {
   const id = await parts.nextId('document-opening');
-  const told = fact(documentOpened, { ...aboutDocument(document), in: place });
+  const told = createEvent(documentOpened, { ...aboutDocument(document), in: place });
   await parts.writeAs(scope, (tx: Tx) =>
     documents.openings.insert(tx, { _id: id, documentId: document._id, number: version.number, by: scope.actor.name }, [told]),
   );

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { documentStored, documentTypeLabels, type ClaimDocumentAccess, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
-import { fact, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
+import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { DocumentRecord, StoredVersion } from '../model/document-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
@@ -68,7 +68,7 @@ export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentTo
   const document = await records.insert(
     tx,
     { _id: id, claimId, claimNumber: claim.claimNumber, folder, ...firstFields(tx, file, about) },
-    (stored) => [fact(documentStored, { ...aboutDocument(stored), sha256: file.sha256 })],
+    (stored) => [createEvent(documentStored, { ...aboutDocument(stored), sha256: file.sha256 })],
   );
   await keepText(tx, { id, claimId, number: 1, file }, needs);
   return { document, repeated: false };

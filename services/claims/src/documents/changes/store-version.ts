@@ -1,7 +1,7 @@
 // A new file for a document that exists: older versions stay, with their hashes.
 import { documentVersioned } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { DocumentRecord, StoredVersion } from '../model/document-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
@@ -100,7 +100,7 @@ async function addVersion(
     (current) => ({
       set: { bytes, liveHash: sha256, searchText: searchTextOfDocument({ ...current, fileName }) },
       push: { versions: [version] },
-      facts: (after) => [fact(documentVersioned, { ...aboutDocument(after), number, sha256 })],
+      events: (after) => [createEvent(documentVersioned, { ...aboutDocument(after), number, sha256 })],
     }),
     { sentence: documentNotFound },
   );

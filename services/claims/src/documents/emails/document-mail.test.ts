@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { claimsApi as api, type Claim, type DocumentMailing, type ClaimDocument } from '@plumbline/contracts/claims';
 import type { DocumentMail } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { envelope } from '../../testing/facts.ts';
+import { envelope } from '../../testing/fixtures.ts';
 import { aPdf } from '../../testing/files.ts';
 import { openOffice, refusal, until, type Office } from '../../testing/office.ts';
 

@@ -25,7 +25,7 @@ export async function handOverMail(job: TakenJob, needs: DocumentStores): Promis
       await handOvers.done(tx, job);
       if (refused) await applyMailNews(tx, { mailId: id, attempt: mail.attempt, status: 'failed', reason: refused.reason }, needs);
       else
-        await mails.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason'], facts: [] }), { expectedVersion: mail.version });
+        await mails.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason'], events: [] }), { expectedVersion: mail.version });
     })
     .catch((error: unknown) => {
       // The news that it is sent may be faster than this note that it was handed over.
@@ -40,7 +40,7 @@ async function waitOn(
   { job, mail, waitMs, reason }: { job: TakenJob; mail: DocumentMailRecord; waitMs: number; reason: string },
   { documents }: DocumentStores,
 ): Promise<void> {
-  await documents.mails.change(tx, mail._id, () => ({ set: { reason }, facts: [] }), { expectedVersion: mail.version });
+  await documents.mails.change(tx, mail._id, () => ({ set: { reason }, events: [] }), { expectedVersion: mail.version });
   await documents.handOvers.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + waitMs) });
 }
 

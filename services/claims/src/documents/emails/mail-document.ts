@@ -1,7 +1,7 @@
 // Sending a document by email: one row for each recipient in one write; a job for each hands it to communications.
 import { documentQueued, type DocumentMailing } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { readVisibleDocument } from '../changes/list-documents.ts';
 import { aboutDocument } from '../model/document-events.ts';
@@ -28,7 +28,7 @@ export async function mailDocument(
   const emails = recipients.map(({ email }) => email);
   assertNotOnItsWay(await mailsOf(tx.scope, id, { ...needs, session: tx.session }), { number: mailing.number, emails });
   // Two who send at the same moment meet here: one of them finds another version of the document.
-  await needs.documents.records.change(tx, id, () => ({ facts: [] }), { sentence: documentNotFound });
+  await needs.documents.records.change(tx, id, () => ({ events: [] }), { sentence: documentNotFound });
   const { number, sha256, fileName, kind, bytes } = currentOf(document);
   const { subject, message } = mailing;
   const { claimId, claimNumber } = document;
@@ -37,7 +37,7 @@ export async function mailDocument(
   for (const { name: recipientName, email } of recipients) {
     const mailId = await needs.parts.nextId('document-mail');
     const row = { _id: mailId, ...common, recipientName, email, contentType: mediaTypes[kind] };
-    const told = fact(documentQueued, { ...aboutDocument(document), mailId, recipient: recipientName });
+    const told = createEvent(documentQueued, { ...aboutDocument(document), mailId, recipient: recipientName });
     rows.push(await needs.documents.mails.insert(tx, { ...row, status: 'queued', requestedBy: tx.scope.actor.name }, [told]));
     await needs.documents.handOvers.add(tx, mailId);
   }

@@ -1,7 +1,7 @@
 // What became of a sending, and what that means for its document: a proof of dispatch once somebody took it.
 import { documentNotSent, type MailCarrier } from '@plumbline/contracts/claims';
 import { localDate } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { keepDispatch } from '../changes/dispatch-document.ts';
 import { aboutDocument } from '../model/document-events.ts';
@@ -40,15 +40,17 @@ export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promi
   const document = await records.findOne(tx.scope, { _id: current.documentId }, { session: tx.session });
   if (news.status === 'failed') {
     const { mailId, reason } = news;
-    const told = document ? [fact(documentNotSent, { ...aboutDocument(document), mailId, recipient: current.recipientName, reason })] : [];
-    await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, facts: told }));
+    const told = document
+      ? [createEvent(documentNotSent, { ...aboutDocument(document), mailId, recipient: current.recipientName, reason })]
+      : [];
+    await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, events: told }));
     return;
   }
   const { carrier, carrierId, at } = news;
   const mail = await mails.change(tx, news.mailId, () => ({
     set: { status: news.status, ...(news.status === 'sent' ? { sentAt: at } : {}), carrier, carrierId },
     unset: ['reason'],
-    facts: [],
+    events: [],
   }));
   if (document) await prove(tx, { document, mail, ...news }, needs);
 }

@@ -4,7 +4,7 @@ import type { ReportRecipient } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { actingEnded, actingFor } from '../../claim/changes/acting-for.ts';
-import { letterKinds } from '../pdf/letter-facts.ts';
+import { letterKinds } from '../pdf/letter-input.ts';
 import type { DocumentRecord } from '../model/document-record.ts';
 import { currentOf } from '../model/document-rules.ts';
 import { assertNotRepresented } from '../../claim/parties/not-represented.ts';

@@ -1,7 +1,7 @@
 // Trying a failed sending again, to another address when the first one was wrong.
 import { documentQueued, type DocumentMailRetry } from '@plumbline/contracts/claims';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
@@ -33,7 +33,7 @@ export async function retryMail(
       return {
         set: { status: 'queued', attempt: current.attempt + 1, ...(retry.email ? { email: retry.email } : {}) },
         unset: ['reason'],
-        facts: [fact(documentQueued, { ...aboutDocument(document), mailId: id, recipient: current.recipientName })],
+        events: [createEvent(documentQueued, { ...aboutDocument(document), mailId: id, recipient: current.recipientName })],
       };
     },
     { sentence: mailNotFound },

@@ -2,7 +2,7 @@
 import { documentTypeLabels, type ChecklistEntry, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import type { DamageType } from '@plumbline/contracts/words';
 import { packRulesOf } from './checklist-by-pack.ts';
-import { letterKinds } from '../pdf/letter-facts.ts';
+import { letterKinds } from '../pdf/letter-input.ts';
 
 interface Rule {
   readonly key: ClaimDocumentType;
@@ -39,7 +39,7 @@ export interface FiledDocument {
   readonly isSent?: boolean;
 }
 
-export interface ChecklistFacts {
+export interface ChecklistInput {
   readonly damageType: DamageType;
   readonly state: string | undefined;
   /** The newest live document of each type, one that was sent first. */
@@ -49,19 +49,19 @@ export interface ChecklistFacts {
   readonly waived: readonly { key: ClaimDocumentType; why: string }[];
 }
 
-export function checklistOf(facts: ChecklistFacts): ChecklistEntry[] {
-  const pack = packRulesOf(facts.state);
-  const here = rules.filter((rule) => applies(rule, facts) && (!rule.byPack || pack.has(rule.key)));
-  return here.map((rule) => ({ ...entryOf(rule, facts), rules: pack.get(rule.key) ?? [] }));
+export function checklistOf(input: ChecklistInput): ChecklistEntry[] {
+  const pack = packRulesOf(input.state);
+  const here = rules.filter((rule) => applies(rule, input) && (!rule.byPack || pack.has(rule.key)));
+  return here.map((rule) => ({ ...entryOf(rule, input), rules: pack.get(rule.key) ?? [] }));
 }
 
-function applies({ key, perils }: Rule, { damageType }: ChecklistFacts): boolean {
+function applies({ key, perils }: Rule, { damageType }: ChecklistInput): boolean {
   // A flood policy has the federal proof of loss in place of the usual one
   if (key === 'proof_of_loss' && damageType === 'flood') return false;
   return !perils || perils.includes(damageType);
 }
 
-function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: ChecklistFacts): Omit<ChecklistEntry, 'rules'> {
+function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: ChecklistInput): Omit<ChecklistEntry, 'rules'> {
   const entry = { key, label: documentTypeLabels[key].label, because };
   const document = documents.get(key);
   if (document)

@@ -12,8 +12,8 @@ import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingPack } from '../../rules/deadlines/pack/rule-pack.ts';
 import { actingEnded } from '../../claim/changes/acting-for.ts';
 import { checklistOf, type FiledDocument } from './checklist-rules.ts';
-import { letterKinds, missingFor } from '../pdf/letter-facts.ts';
-import { gatherLetterFacts } from './gather-letter-facts.ts';
+import { letterKinds, missingFor } from '../pdf/letter-input.ts';
+import { gatherLetterInput } from './gather-letter-input.ts';
 import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { visibleTo, wentOut } from '../model/document-rules.ts';
@@ -27,7 +27,7 @@ const mostRows = 3_000;
 
 export async function readDocumentsOverview(scope: Scope, claimId: number, needs: DocumentStores): Promise<DocumentsOverview> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const [rows, overview, elsewhere, facts] = await Promise.all([
+  const [rows, overview, elsewhere, input] = await Promise.all([
     needs.documents.records.find(
       scope,
       { claimId, ...visibleTo(scope) },
@@ -35,7 +35,7 @@ export async function readDocumentsOverview(scope: Scope, claimId: number, needs
     ),
     needs.documents.overviews.findOne(scope, { _id: claimId }),
     thereWithoutDocument(scope, claim, needs),
-    gatherLetterFacts(scope, claim, needs),
+    gatherLetterInput(scope, claim, needs),
   ]);
   const { folders, waived } = overview ?? emptyOverview;
   const live = rows.filter((row) => !row.deletedAt);
@@ -58,8 +58,8 @@ export async function readDocumentsOverview(scope: Scope, claimId: number, needs
     letters: letterKinds.map((kind) => ({
       kind,
       label: documentTypeLabels[kind].label,
-      missing: missingFor(kind, facts),
-      ...omitUndefined({ refused: actingEnded(facts) }),
+      missing: missingFor(kind, input),
+      ...omitUndefined({ refused: actingEnded(input) }),
     })),
   };
 }

@@ -5,8 +5,8 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { firmHead } from '../../directory/firm-head.ts';
 import { assertMaySign } from '../../directory/may-sign.ts';
 import { assertStillActing } from '../../claim/changes/acting-for.ts';
-import { gatherLetterFacts } from './gather-letter-facts.ts';
-import { missingFor } from '../pdf/letter-facts.ts';
+import { gatherLetterInput } from './gather-letter-input.ts';
+import { missingFor } from '../pdf/letter-input.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { takeBytes, type AboutDocument } from '../changes/store-document.ts';
 import type { TakenFile } from '../changes/take-file.ts';
@@ -27,14 +27,14 @@ export async function writeLetter(
   assertStillActing(claim, { what: label, now: needs.parts.clock() });
   if (claim.assignedAdjusterId !== undefined)
     await assertMaySign({ scope }, claim, { staff: needs.staff, now: needs.parts.clock(), what: `The ${label.toLowerCase()}` });
-  const facts = await gatherLetterFacts(scope, claim, needs);
-  const missing = missingFor(kind, facts);
+  const input = await gatherLetterInput(scope, claim, needs);
+  const missing = missingFor(kind, input);
   if (missing.length > 0) throw new Failure('unprocessable', `${label} cannot be written yet. Missing: ${missing.join(', ')}.`);
   const bytes = await needs.renderer.run({
     kind: 'carrier-letter',
-    letter: { kind, title: label, facts, createdAt: needs.parts.clock(), logo: (await firmHead(scope, needs.parts))?.logo },
+    letter: { kind, title: label, input, createdAt: needs.parts.clock(), logo: (await firmHead(scope, needs.parts))?.logo },
   });
-  const fileName = `${label} ${claim.claimNumber} ${facts.today}.pdf`;
+  const fileName = `${label} ${claim.claimNumber} ${input.today}.pdf`;
   const file = await takeBytes(scope, { bytes, fileName }, needs);
-  return { file, about: { title: label, type: kind, documentDate: facts.today, isGenerated: true } };
+  return { file, about: { title: label, type: kind, documentDate: input.today, isGenerated: true } };
 }

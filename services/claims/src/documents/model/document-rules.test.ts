@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { rulePack } from '../../rules/deadlines/pack/rule-pack.ts';
 import { actingEnded, actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
-import { checklistOf, type ChecklistFacts } from '../letters/checklist-rules.ts';
-import { missingFor, paragraphsOf, type LetterFacts } from '../pdf/letter-facts.ts';
+import { checklistOf, type ChecklistInput } from '../letters/checklist-rules.ts';
+import { missingFor, paragraphsOf, type LetterInput } from '../pdf/letter-input.ts';
 import { cleanFileName, fittingName, titleFrom } from './document-rules.ts';
 import { textOf } from '../files/plain-text.ts';
 import { sniffFile } from '../files/sniff-file.ts';
@@ -50,8 +50,8 @@ test('an installer in the clothes of an old Office file is not taken', async () 
 });
 
 describe('the checklist', () => {
-  const facts: ChecklistFacts = { damageType: 'hail', state: 'TX', documents: new Map(), elsewhere: new Map(), waived: [] };
-  const keysOf = (over: Partial<ChecklistFacts>) => checklistOf({ ...facts, ...over }).map((entry) => entry.key);
+  const input: ChecklistInput = { damageType: 'hail', state: 'TX', documents: new Map(), elsewhere: new Map(), waived: [] };
+  const keysOf = (over: Partial<ChecklistInput>) => checklistOf({ ...input, ...over }).map((entry) => entry.key);
 
   test('asks for what the peril and the state need', () => {
     expect(keysOf({ damageType: 'fire' })).toContain('fire_report');
@@ -69,7 +69,7 @@ describe('the checklist', () => {
     ['MT', []],
     [undefined, []],
   ])('of %s names the documents that its rules are about, each with a citation', (state, expected) => {
-    const entries = checklistOf({ ...facts, state });
+    const entries = checklistOf({ ...input, state });
     expect(entries.filter(({ rules }) => rules.length > 0).map(({ key }) => key)).toEqual(expected);
     for (const { id, citation } of entries.flatMap(({ rules }) => rules))
       expect(rulePack.rules.find((rule) => rule.id === id)).toMatchObject({ citation, state, counselVerified: false });
@@ -79,8 +79,8 @@ describe('the checklist', () => {
   });
 
   test('says what a rule asks for in words', () => {
-    const rulesOf = (state: string, key: string, over: Partial<ChecklistFacts> = {}) =>
-      checklistOf({ ...facts, state, ...over })
+    const rulesOf = (state: string, key: string, over: Partial<ChecklistInput> = {}) =>
+      checklistOf({ ...input, state, ...over })
         .find((entry) => entry.key === key)
         ?.rules.map(({ text, citation }) => `${text} – ${citation}`);
     expect(rulesOf('LA', 'proof_of_loss')).toEqual([
@@ -96,7 +96,7 @@ describe('the checklist', () => {
 
   test('a document goes before a mark, and photos of the inspection count', () => {
     const entries = checklistOf({
-      ...facts,
+      ...input,
       documents: new Map([['policy', { id: 7 }]]),
       elsewhere: new Map([['photo', '12 photos of the inspection']]),
       waived: [{ key: 'policy', why: 'x' }],
@@ -116,7 +116,7 @@ describe('the checklist', () => {
     ['cancellation_notice', undefined, 'done'],
   ] as const)('a %s that was sent (%s) is %s', (key, isSent, state) => {
     const documents = new Map([[key, { id: 7, ...(isSent === undefined ? {} : { isSent }) }]]);
-    const found = checklistOf({ ...facts, state: 'FL', documents }).find((entry) => entry.key === key);
+    const found = checklistOf({ ...input, state: 'FL', documents }).find((entry) => entry.key === key);
     expect(found).toMatchObject({ state, documentId: 7 });
   });
 });
@@ -150,7 +150,7 @@ describe('acting for the insured', () => {
 });
 
 describe('letters', () => {
-  const facts: LetterFacts = {
+  const input: LetterInput = {
     firmName: 'Bayshore',
     adjusterName: 'Dana Cole',
     adjusterEmail: undefined,
@@ -173,15 +173,15 @@ describe('letters', () => {
   };
 
   test('each kind names what it lacks, and a notice of loss needs no contract', () => {
-    expect(missingFor('carrier_notice', facts)).toEqual([]);
-    expect(missingFor('letter_of_representation', facts)).toHaveLength(1);
-    expect(missingFor('contract_copy_notice', facts)).toHaveLength(2);
-    expect(missingFor('carrier_notice', { ...facts, firmName: undefined, license: undefined })).toHaveLength(2);
+    expect(missingFor('carrier_notice', input)).toEqual([]);
+    expect(missingFor('letter_of_representation', input)).toHaveLength(1);
+    expect(missingFor('contract_copy_notice', input)).toHaveLength(2);
+    expect(missingFor('carrier_notice', { ...input, firmName: undefined, license: undefined })).toHaveLength(2);
   });
 
   const kinds = ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const;
-  const signed = { ...facts, contractSignedOn: '2026-05-10', contract: { title: 'Contract', sha256: 'a'.repeat(64) } };
-  const textOf = (kind: (typeof kinds)[number], over: Partial<LetterFacts> = {}) => paragraphsOf(kind, { ...signed, ...over }).join(' ');
+  const signed = { ...input, contractSignedOn: '2026-05-10', contract: { title: 'Contract', sha256: 'a'.repeat(64) } };
+  const textOf = (kind: (typeof kinds)[number], over: Partial<LetterInput> = {}) => paragraphsOf(kind, { ...signed, ...over }).join(' ');
 
   test.each([
     [['Ana Muñoz'], 'Ana Muñoz, the named insured,', 'between Ana Muñoz and Bayshore'],
@@ -223,7 +223,7 @@ describe('letters', () => {
   });
 
   test('nothing that is not known is written', () => {
-    expect(paragraphsOf('carrier_notice', facts).join(' ')).toContain('a loss by hail damage on May 1, 2026 at 12 Palm Way');
-    expect(paragraphsOf('carrier_notice', facts).join(' ')).not.toContain('undefined');
+    expect(paragraphsOf('carrier_notice', input).join(' ')).toContain('a loss by hail damage on May 1, 2026 at 12 Palm Way');
+    expect(paragraphsOf('carrier_notice', input).join(' ')).not.toContain('undefined');
   });
 });

@@ -1,7 +1,7 @@
 // The shelf of a claim: its own folders, the marks on its checklist. Made with the first of them.
 import { documentFolders, documentTypeLabels, documentsOverviewChanged, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Fact, type Tx } from '@plumbline/server';
+import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { DocumentsOverviewRecord } from './document-record.ts';
 import type { DocumentStores } from './document-stores.ts';
@@ -86,11 +86,11 @@ async function changeOverview(
   decide: (overview: OverviewFields) => OverviewChange,
 ): Promise<void> {
   const claim = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
-  const told = (what: string): Fact => fact(documentsOverviewChanged, { claimId, claimNumber: claim.claimNumber, what });
+  const told = (what: string): DomainEvent => createEvent(documentsOverviewChanged, { claimId, claimNumber: claim.claimNumber, what });
   if (await documents.overviews.findOne(tx.scope, { _id: claimId }, { session: tx.session })) {
     await documents.overviews.change(tx, claimId, (overview) => {
       const { set, what } = decide(overview);
-      return { set, facts: [told(what)] };
+      return { set, events: [told(what)] };
     });
     return;
   }

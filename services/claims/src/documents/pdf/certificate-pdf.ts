@@ -43,13 +43,13 @@ export async function certificatePdf(content: CertificateContent): Promise<Uint8
   kit.heading(1, 'Signature certificate');
   kit.paragraph('This page belongs to the document named below. It is the record of an electronic signature.');
   kit.heading(2, 'Document');
-  kit.facts([
+  kit.details([
     ['Title', document.title],
     ['File', `${document.fileName}, version ${document.number}, ${document.bytes.toLocaleString('en-US')} bytes`],
     ['SHA-256', document.sha256],
   ]);
   kit.heading(2, 'Signature');
-  kit.facts([
+  kit.details([
     ['Signed by', signature.name],
     ['Account', `${signature.by} (no. ${signature.userId})`],
     ['Signed at', momentOf(signature.at, content.timeZone)],

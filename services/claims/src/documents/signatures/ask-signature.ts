@@ -1,7 +1,7 @@
 // The office asks for a signature on a document as it is now, and takes the request back.
 import { signatureRequested, signatureWithdrawn } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { ClaimDocuments } from '../model/document-record.ts';
 import { currentOf } from '../model/document-rules.ts';
@@ -36,7 +36,9 @@ export async function requestSignature(
   const id = await parts.nextId('signature-request');
   const row = { _id: id, claimId, documentId, number, sha256, bytes, fileName, title: document.title, ...(note ? { note } : {}) };
   const told = { claimId, claimNumber: claim.claimNumber, requestId: id, documentId, title: document.title, sha256 };
-  return signatures.insert(tx, { ...row, state: 'open', askedBy: tx.scope.actor.name, opened: [] }, [fact(signatureRequested, told)]);
+  return signatures.insert(tx, { ...row, state: 'open', askedBy: tx.scope.actor.name, opened: [] }, [
+    createEvent(signatureRequested, told),
+  ]);
 }
 
 export async function withdrawSignature(
@@ -50,7 +52,7 @@ export async function withdrawSignature(
     (current) => {
       const { documentId, title, sha256 } = assertOpenSignature(current, claim._id);
       const told = { claimId: claim._id, claimNumber: claim.claimNumber, requestId: id, documentId, title, sha256 };
-      return { set: { state: 'withdrawn' as const }, facts: [fact(signatureWithdrawn, told)] };
+      return { set: { state: 'withdrawn' as const }, events: [createEvent(signatureWithdrawn, told)] };
     },
     { sentence: signatureNotFound },
   );

@@ -131,8 +131,8 @@ async function keepOpening(
   if (before.some((one) => one.userId === userId)) return;
   await parts.writeAs(scope, (tx: Tx) =>
     signatures.change(tx, _id, (current) => {
-      if (openedBy(current, userId)) return { facts: [] };
-      return { set: { opened: [...current.opened, { userId, at: tx.now }] }, facts: [] };
+      if (openedBy(current, userId)) return { events: [] };
+      return { set: { opened: [...current.opened, { userId, at: tx.now }] }, events: [] };
     }),
   );
 }

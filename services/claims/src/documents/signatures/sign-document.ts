@@ -1,7 +1,7 @@
 // A client signs: the certificate is made and durable first, then request, certificate and fact are written in one transaction.
 import { documentSigned, signingConsent, type Signing } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { firmHead } from '../../directory/firm-head.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
@@ -69,7 +69,7 @@ export async function signDocument(
     request.documentId,
     (document) => {
       assertSignable(request, { document, sha256: signing.sha256, userId: signature.userId });
-      return { facts: [] };
+      return { events: [] };
     },
     { sentence: documentNotFound },
   );
@@ -89,8 +89,8 @@ export async function signDocument(
     id,
     (current) => {
       assertOpenSignature(current, claim._id);
-      const facts = [fact(documentSigned, { ...told, name: signed.name, userId: signed.userId, certificateId, certificateSha256 })];
-      return { set: { state: 'signed' as const, signed }, facts };
+      const events = [createEvent(documentSigned, { ...told, name: signed.name, userId: signed.userId, certificateId, certificateSha256 })];
+      return { set: { state: 'signed' as const, signed }, events };
     },
     { sentence: signatureNotFound },
   );

@@ -12,7 +12,7 @@ const byField = (found: readonly MailProposal[]) =>
   );
 const read = (mail: string) => byField(proposals(mail));
 
-test('a referral of an attorney with a line for each fact', () => {
+test('a referral of an attorney with a line for each event', () => {
   const found = proposals(`From: Laura Bennett <laura@bennettlaw.test>
 Sent: Monday, October 12, 2026 9:14 AM
 To: intake@bayshore.test

@@ -1,8 +1,8 @@
 // Asking for the qualification once more, with what is known of the claim now.
 import type { Change, Tx } from '@plumbline/server';
-import { changeClaim, moved, statusFact } from '../../claim/changes/change-claim.ts';
+import { changeClaim, moved, statusEvent } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord, StoredQualification } from '../../claim/model/claim-record.ts';
-import { qualifiedFact } from '../../claim/changes/move-claim.ts';
+import { qualifiedEvent } from '../../claim/changes/move-claim.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { statusAfter } from './qualification-rules.ts';
 
@@ -29,7 +29,7 @@ export function qualifiedLater(current: ClaimRecord, qualification: StoredQualif
   return {
     set: { ...move.set, qualification, qualificationState: 'done', ...priorityAfter(current, qualification) },
     unset: move.unset,
-    facts: (after) => [qualifiedFact(after), ...(moves ? [statusFact(after, current.status)] : [])],
+    events: (after) => [qualifiedEvent(after), ...(moves ? [statusEvent(after, current.status)] : [])],
   };
 }
 
@@ -44,7 +44,7 @@ function waiting(current: ClaimRecord, tx: Tx): Change<ClaimRecord> {
   const first = current.status === 'intake' && !current.qualification;
   return {
     set: { qualificationState: 'pending', ...(first ? moved('intake', current.statusSince, why).set : {}) },
-    facts: () => [],
+    events: () => [],
     ...(tx.scope.actor.kind === 'service' ? {} : { why: 'Asked for the qualification again; nobody answered yet' }),
   };
 }

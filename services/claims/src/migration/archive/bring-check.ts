@@ -1,7 +1,7 @@
 // Bringing a check of another system: the check with its payees as they stand there, and the ledger rows that it means.
 import { checkRecorded, checkWords } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import { fact, type NewRecord, type Tx } from '@plumbline/server';
+import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { amountOf, rowsOfClearing, rowsOfReceipt } from '../../money/checks/check-rules.ts';
 import type { CheckRecord } from '../../rules/money/check-model.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -34,9 +34,9 @@ export async function bringCheck(
     ...needs,
     decide: (_current, rows) => ({
       rows: numbered(rowsOfBrought(check, part, rows), part),
-      facts: (after) => {
+      events: (after) => {
         const about = { claimId, claim: claimSnapshot(after), checkId: check._id, number: check.number };
-        return [fact(checkRecorded, { ...about, amount: dollarsOf(amountOf(check)) })];
+        return [createEvent(checkRecorded, { ...about, amount: dollarsOf(amountOf(check)) })];
       },
     }),
   });

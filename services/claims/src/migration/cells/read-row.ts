@@ -3,10 +3,10 @@ import type { ClaimIntake, ImportDefaults, ImportFieldKey, ImportMapping, Import
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { placeOf, todayAt } from '../../claim/model/intake-rules.ts';
 import type { ClockClaim } from '../../rules/deadlines/deadline-record.ts';
-import { factsWithin } from '../../storms/event-facts.ts';
+import { detailsWithin } from '../../storms/storm-details.ts';
 import type { StormRecord } from '../../storms/storm-store.ts';
 import { addressIn, type RowAddress } from './address-cells.ts';
-import { keyDatesOf } from './brought-facts.ts';
+import { keyDatesOf } from './imported-details.ts';
 import { calendarDateIn, dollarsIn, formulaIn } from '../../base/cell-rules.ts';
 import { checkIntake } from './check-intake.ts';
 import { checkClosing } from './closing-cells.ts';
@@ -99,8 +99,8 @@ function peopleIn(
 function cappedClaim({ intake, extras, reader: { event, now } }: Omit<Named, 'refuse'>, place: ReturnType<typeof placeOf>): ClockClaim {
   const { damageType, incidentDate } = intake;
   const by = { name: '', now, source: '' };
-  const facts = omitUndefined({ keyDates: extras.keyDates && keyDatesOf(extras.keyDates, by), contract: extras.contract });
-  return { ...place, damageType, incidentDate, disposition: 'open', ...facts, ...(event ? factsWithin(facts, event, by) : {}) };
+  const details = omitUndefined({ keyDates: extras.keyDates && keyDatesOf(extras.keyDates, by), contract: extras.contract });
+  return { ...place, damageType, incidentDate, disposition: 'open', ...details, ...(event ? detailsWithin(details, event, by) : {}) };
 }
 
 /** Errors of a row: one for each column, at the column that the field comes from. */

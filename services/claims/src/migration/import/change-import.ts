@@ -1,7 +1,7 @@
 // What a person does with an import: columns and check, choices, confirm, cancel, undo. Each is refused where it is too early or too late.
 import { claimsImportConfirmed, type DuplicateChoice, type ImportSettings, type ImportState } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { assertMapping, foldedName, guessMapping } from '../cells/columns.ts';
 import { noCounts, positionOf, type ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
@@ -44,7 +44,11 @@ export async function startCheck(
       const mapping =
         read && !Object.keys(settings.mapping).every((name) => columns.includes(name)) ? guessMapping(columns, {}) : settings.mapping;
       if (current.kind === 'claims') assertMapping(mapping, { columns, defaults });
-      return { set: { ...read, mapping, defaults, state: 'checking', counts: noCounts, cancelling: false }, unset: ['problem'], facts: [] };
+      return {
+        set: { ...read, mapping, defaults, state: 'checking', counts: noCounts, cancelling: false },
+        unset: ['problem'],
+        events: [],
+      };
     },
     { sentence: importNotFound },
   );
@@ -58,7 +62,7 @@ async function rememberMapping(tx: Tx, { mapping }: ImportRecord, { store }: Imp
   const named = Object.fromEntries(Object.entries(mapping).map(([column, field]) => [foldedName(column), field]));
   const known = await store.mappings.findOne(tx.scope, { _id: organizationId }, { session: tx.session });
   if (!known) await store.mappings.insert(tx, { _id: organizationId, mapping: named }, []);
-  else await store.mappings.change(tx, organizationId, (current) => ({ set: { mapping: { ...current.mapping, ...named } }, facts: [] }));
+  else await store.mappings.change(tx, organizationId, (current) => ({ set: { mapping: { ...current.mapping, ...named } }, events: [] }));
 }
 
 export async function chooseDuplicates(
@@ -70,7 +74,7 @@ export async function chooseDuplicates(
   if (current.state !== 'checked') throw new Failure('conflict', stateSentence(current.state));
   if (row === undefined) {
     await store.rows.markAll(tx.scope, { importId: id, state: 'duplicate' }, { $unset: { choice: 1 } }, { session: tx.session });
-    return store.imports.change(tx, id, () => ({ set: { duplicates: choice }, facts: [] }));
+    return store.imports.change(tx, id, () => ({ set: { duplicates: choice }, events: [] }));
   }
   const [found] = await store.rows.find(
     tx.scope,
@@ -78,8 +82,8 @@ export async function chooseDuplicates(
     { limit: 1, session: tx.session },
   );
   if (!found) throw new Failure('invalid', 'This row is no duplicate', { fields: { row: 'This row is no duplicate' } });
-  await store.rows.change(tx, found._id, () => ({ set: { choice }, facts: [] }));
-  return store.imports.change(tx, id, () => ({ facts: [] }));
+  await store.rows.change(tx, found._id, () => ({ set: { choice }, events: [] }));
+  return store.imports.change(tx, id, () => ({ events: [] }));
 }
 
 /** Throws `conflict` for a second confirmation and for an import that was not checked; `unprocessable` when no row can be imported. */
@@ -93,7 +97,7 @@ export async function confirmImport(tx: Tx, id: number, { store, jobs }: ImportS
       if (rows === 0) throw new Failure('unprocessable', 'No row of this file can be imported');
       return {
         set: { state: 'importing', actor: tx.scope.actor, confirmedAt: tx.now },
-        facts: [fact(claimsImportConfirmed, { importId: id, fileName: current.fileName, rows })],
+        events: [createEvent(claimsImportConfirmed, { importId: id, fileName: current.fileName, rows })],
       };
     },
     { sentence: importNotFound },
@@ -110,7 +114,7 @@ export async function cancelImport(tx: Tx, id: number, { store }: ImportStores):
     (current) => {
       if (current.state !== 'checking' && current.state !== 'importing')
         throw new Failure('conflict', 'Nothing runs that could be cancelled');
-      return { set: { cancelling: true }, facts: [] };
+      return { set: { cancelling: true }, events: [] };
     },
     { sentence: importNotFound },
   );

@@ -45,7 +45,7 @@ async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores 
       const current = await store.imports.get(scope, found._id, 'Import not found', { session: tx.session });
       if (current.state !== 'checking' || current.cancelling) return false;
       await store.rows.insertAll(tx, documents);
-      await store.imports.change(tx, found._id, () => ({ set: { counts: { ...counts } }, facts: [] }));
+      await store.imports.change(tx, found._id, () => ({ set: { counts: { ...counts } }, events: [] }));
       return true;
     });
     if (!goesOn) break;
@@ -97,8 +97,8 @@ async function endCheck(
 ): Promise<void> {
   await jobs.remove(tx, importId);
   await store.imports.change(tx, importId, (current) => {
-    if (current.state !== 'checking') return { facts: [] };
+    if (current.state !== 'checking') return { events: [] };
     const cancelled = current.cancelling;
-    return { set: { ...ended, ...(cancelled ? { state: 'uploaded' as const } : {}), cancelling: false }, facts: [] };
+    return { set: { ...ended, ...(cancelled ? { state: 'uploaded' as const } : {}), cancelling: false }, events: [] };
   });
 }

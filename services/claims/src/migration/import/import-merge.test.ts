@@ -135,11 +135,11 @@ test('a merge into a storm event brings what the event declares; taking it back 
   const dates = async () => (await clock()).keyDates.map(({ name, on, source }) => [name, on, source]);
   expect(await office.read(claim.id)).toMatchObject({ stormEventId, adjusterFeePercentage: 10 });
   expect(await dates()).toContainEqual(['declaredEmergencyOn', '2026-10-01', 'Hurricane Opal']);
-  expect(await clock()).toMatchObject({ facts: { catastrophe: true }, factSources: { catastrophe: 'Hurricane Opal' } });
+  expect(await clock()).toMatchObject({ details: { catastrophe: true }, detailSources: { catastrophe: 'Hurricane Opal' } });
   await office.service.as('admin').call(api.undoClaimImport, { params: { id: one.id } });
   await reaches(one.id, 'undone');
   expect(await dates()).toEqual([['coverageDeniedOn', '2026-10-09', undefined]]);
-  expect((await clock()).facts).toEqual({});
+  expect((await clock()).details).toEqual({});
   const after = await office.read(claim.id);
   expect([after.stormEventId, after.adjusterFeePercentage]).toEqual([undefined, undefined]);
 });

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { claimEdited } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Change, type Tx } from '@plumbline/server';
+import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
@@ -12,7 +12,7 @@ import { feeWarnings } from '../../rules/deadlines/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
 import { storedKeysOf } from '../../claim/model/duplicate-keys.ts';
 import { assertMayHandle } from '../../directory/may-handle.ts';
-import { factsWithin, factsWithout } from '../../storms/event-facts.ts';
+import { detailsWithin, detailsWithout } from '../../storms/storm-details.ts';
 import { holdStorms, type StormRecord, type StormEvents } from '../../storms/storm-store.ts';
 import { missingIn, type Filled } from './merge-rules.ts';
 import type { RowDraft } from '../cells/read-row.ts';
@@ -35,7 +35,7 @@ export async function mergeRow(
   const event = await eventOf(tx, filled.stormEventId, storms);
   if (!event) delete filled.stormEventId;
   if (filled.assignedAdjusterId !== undefined) await assertMayHandle(tx, filled.assignedAdjusterId, { property: current, staff });
-  const setOf = (now: ClaimRecord) => withFacts(now, filled, { event, tx });
+  const setOf = (now: ClaimRecord) => withStormDetails(now, filled, { event, tx });
   assertFee(current, setOf(current));
   if (Object.keys(filled).length > 0) await changeClaim(tx, claimId, { ...needs, decide: (now) => refilled(now, { set: setOf(now) }) });
   return { claimNumber: current.claimNumber, filled };
@@ -53,8 +53,8 @@ export async function unmergeRow(tx: Tx, claimId: number, { filled, storms, ...n
   const decide = (now: ClaimRecord) => {
     const left = { ...now, ...withoutDates(now, dates) };
     if (!event) return refilled(now, { set: withoutDates(now, dates), unset });
-    const facts = factsWithout(left, event);
-    return refilled(now, { set: facts, unset: facts.catastropheFrom ? unset : [...unset, 'catastropheFrom'] });
+    const details = detailsWithout(left, event);
+    return refilled(now, { set: details, unset: details.catastropheFrom ? unset : [...unset, 'catastropheFrom'] });
   };
   await changeClaim(tx, claimId, { ...needs, decide });
   return true;
@@ -73,10 +73,14 @@ function stillIn(current: object, filled: object): string[] {
 }
 
 /** Key dates are filled one by one, everything else field by field; a storm event brings its facts. */
-function withFacts(now: ClaimRecord, { keyDates, ...fields }: Filled, { event, tx }: { event: StormRecord | undefined; tx: Tx }): Filled {
+function withStormDetails(
+  now: ClaimRecord,
+  { keyDates, ...fields }: Filled,
+  { event, tx }: { event: StormRecord | undefined; tx: Tx },
+): Filled {
   const dates = keyDates ? { keyDates: { ...now.keyDates, ...keyDates } } : {};
   if (!event) return { ...fields, ...dates };
-  return { ...fields, ...factsWithin({ ...now, ...dates }, event, { name: tx.scope.actor.name, now: tx.now }) };
+  return { ...fields, ...detailsWithin({ ...now, ...dates }, event, { name: tx.scope.actor.name, now: tx.now }) };
 }
 
 /** Throws `unprocessable`: who may go beyond a cap does so on the claim, with a reason. */
@@ -98,7 +102,7 @@ function refilled(now: ClaimRecord, { set = {}, unset = [] }: { set?: Filled; un
   return {
     set: { ...set, ...(now.imported ? { imported: now.imported } : {}), ...lookedAt(after), matchKeys: storedKeysOf(after) },
     unset,
-    facts: (stored) => [fact(claimEdited, { claimId: now._id, claim: claimSnapshot(stored), ...told(set) })],
+    events: (stored) => [createEvent(claimEdited, { claimId: now._id, claim: claimSnapshot(stored), ...told(set) })],
   };
 }
 

@@ -7,7 +7,7 @@ import { intakeFields } from '../../intake/open-claim.ts';
 import type { StoredKeyDates } from '../../rules/deadlines/deadline-record.ts';
 import { implausibleDates } from '../../rules/deadlines/key-date-rules.ts';
 import { filled as filledGroup, policyOf } from '../../claim/model/intake-details.ts';
-import { keyDatesOf, storedConsents, type RecordedBy } from '../cells/brought-facts.ts';
+import { keyDatesOf, storedConsents, type RecordedBy } from '../cells/imported-details.ts';
 import type { RowDraft } from '../cells/read-row.ts';
 
 /** Of the key dates only those that were lacking. */

@@ -1,7 +1,7 @@
 // Opening many claims at once: numbered, counted and told like those of the intake form, in a few writes for all of them.
 import { claimOpened } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { rulesForNewClaims } from '../../directory/organization-projection.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
@@ -11,13 +11,13 @@ import { placeOf, todayAt } from '../../claim/model/intake-rules.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { detailsOf } from '../../claim/model/intake-details.ts';
 import { colleaguesOf, reasonAmong } from '../../directory/may-handle.ts';
-import { factsWithin } from '../../storms/event-facts.ts';
+import { detailsWithin } from '../../storms/storm-details.ts';
 import { holdStorms, type StormRecord, type StormEvents } from '../../storms/storm-store.ts';
 import { intakeFields, newClaim } from '../../intake/open-claim.ts';
 import { lookedAt } from '../../claim/model/search-text.ts';
 import { countClaims } from '../../claim/counters/figures-store.ts';
 import type { Closing } from '../cells/closing-cells.ts';
-import { keyDatesOf, storedConsents } from '../cells/brought-facts.ts';
+import { keyDatesOf, storedConsents } from '../cells/imported-details.ts';
 import { closedFields, standingOf } from './imported-standing.ts';
 import type { RowDraft } from '../cells/read-row.ts';
 import { reportTabOf } from '../../claim/model/report-tab.ts';
@@ -51,7 +51,7 @@ export async function openImported(
     const event = events.get(opening.draft.extras.stormEventId ?? 0);
     return { _id: ids[index] ?? 0, ...imported(opening, { tx, source, claimNumber: numbers[index] ?? '', event }) };
   });
-  const told = (after: ClaimRecord) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })];
+  const told = (after: ClaimRecord) => [createEvent(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })];
   const stored = await claims.insertAll(tx, documents, told, true);
   await countClaims(
     figures,
@@ -113,7 +113,7 @@ function imported({ row, draft }: Opening, origin: Origin) {
     priority,
     imported: omitUndefined({ ...source, row, at: tx.now, externalId, stage: status }),
     createdAt: openedOn === undefined ? undefined : noonOf(openedOn, tx.now),
-    ...(event ? factsWithin(omitUndefined({ keyDates: own }), event, by) : { keyDates: own }),
+    ...(event ? detailsWithin(omitUndefined({ keyDates: own }), event, by) : { keyDates: own }),
     consents: consents && storedConsents(consents, { by, ...draft.intake }),
     ...(closing ? closedFields(draft.extras, { closing, source, ...daysOf(closing, { tx, timeZone: fields.timeZone }) }) : {}),
   });

@@ -1,7 +1,7 @@
 // The import itself: some rows at a time, each batch one transaction with its claims, facts, counters and the rows' new state.
 import { claimsImportEnded } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { reasonOfKey } from '../../claim/model/match-keys.ts';
 import { claimsByKey, keysOfDraft } from '../rows/find-duplicates.ts';
 import { positionOf, type ImportRecord, type RowRecord } from '../rows/import-record.ts';
@@ -179,7 +179,7 @@ async function endImport(tx: Tx, current: ImportRecord, { store, jobs }: ImportS
       finishedAt: tx.now,
       ...(hasWork ? { undoUntil: undoDeadline(tx.now) } : {}),
     },
-    facts: [fact(claimsImportEnded, told)],
+    events: [createEvent(claimsImportEnded, told)],
   }));
   return 'ended';
 }

@@ -1,7 +1,7 @@
 // Taking an import back: claims that nobody worked on since go, with a fact for every copy of them; the others are named and kept.
 import { claimRemoved, claimsImportUndone, type ImportRowState } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { countClaims } from '../../claim/counters/figures-store.ts';
 import { importNotFound, stateSentence } from './change-import.ts';
@@ -14,7 +14,7 @@ import { unmergeRow } from './merge-row.ts';
 import { assertMayUndo, whyKept } from './undo-rules.ts';
 
 const atOnce = 50;
-const waitForFactsMs = 200;
+const waitForEventsMs = 200;
 
 /** Throws `conflict` after 24 hours, twice, and for an import that has not ended. */
 export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportStores): Promise<ImportRecord> {
@@ -24,7 +24,7 @@ export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportStore
     (current) => {
       if (current.state !== 'done' && current.state !== 'cancelled') throw new Failure('conflict', stateSentence(current.state));
       assertMayUndo(current.undoUntil, tx.now);
-      return { set: { state: 'undoing', actor: tx.scope.actor }, facts: [] };
+      return { set: { state: 'undoing', actor: tx.scope.actor }, events: [] };
     },
     { sentence: importNotFound },
   );
@@ -44,7 +44,7 @@ export async function undoImport(job: ImportJob, needs: ImportStores & { shouldS
     const step = await needs.parts.writeAs(scope, (tx) => undoBatch(tx, job._id, needs));
     if (step === 'ended') return;
     // Facts of these claims are still on their way: a claim goes after its last word
-    if (step === 'waits') await new Promise((resolve) => setTimeout(resolve, waitForFactsMs));
+    if (step === 'waits') await new Promise((resolve) => setTimeout(resolve, waitForEventsMs));
   }
 }
 
@@ -66,7 +66,7 @@ async function undoBatch(tx: Tx, importId: number, needs: ImportStores): Promise
   const kept = results.filter((one) => one.state === 'kept').length;
   await store.imports.change(tx, importId, ({ counts }) => ({
     set: { counts: { ...counts, removed: counts.removed + removed, kept: counts.kept + kept } },
-    facts: [],
+    events: [],
   }));
   return 'goes on';
 }
@@ -145,7 +145,7 @@ async function removeClaims(tx: Tx, leaving: readonly ClaimRecord[], needs: Impo
   await store.removed.insertAll(
     tx,
     leaving.map((claim) => ({ _id: claim._id, claimNumber: claim.claimNumber, lastVersion: claim.version, importId: current._id, why })),
-    (gone) => [fact(claimRemoved, { claimId: gone._id, claimNumber: gone.claimNumber, version: gone.lastVersion + 1, why })],
+    (gone) => [createEvent(claimRemoved, { claimId: gone._id, claimNumber: gone.claimNumber, version: gone.lastVersion + 1, why })],
   );
   await claims.remove(tx, { _id: { $in: ids } });
   await activity.remove(tx, { claimId: { $in: ids } });
@@ -173,7 +173,7 @@ async function endUndo(tx: Tx, current: ImportRecord, { store, jobs }: ImportSto
   await store.imports.change(tx, current._id, () => ({
     set: { state: 'undone' },
     unset: ['undoUntil'],
-    facts: [fact(claimsImportUndone, { importId: current._id, fileName: current.fileName, removed, kept })],
+    events: [createEvent(claimsImportUndone, { importId: current._id, fileName: current.fileName, removed, kept })],
   }));
   return 'ended';
 }

@@ -37,6 +37,6 @@ export async function keepResults(tx: Tx, { importId, results, areClaims }: Batc
         skipped: counts.skipped + counted('skipped'),
       },
     },
-    facts: [],
+    events: [],
   }));
 }

@@ -8,7 +8,7 @@ import {
   type EndorsementMove,
 } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
@@ -121,7 +121,7 @@ async function stepOn(tx: Tx, claimId: number, { checkId, move, decide, checks, 
       if (move.on < current.receivedOn) refuse('on', 'This day lies before the check was received');
       step = decide(current);
       const done = { what: step.what, on: move.on, at: tx.now, by: tx.scope.actor.name, ...(move.note ? { note: move.note } : {}) };
-      return { set: step.set, push: { steps: [done] }, facts: [] };
+      return { set: step.set, push: { steps: [done] }, events: [] };
     },
     { sentence: checkNotFound, ...(move.version === undefined ? {} : { expectedVersion: move.version }) },
   );
@@ -130,8 +130,8 @@ async function stepOn(tx: Tx, claimId: number, { checkId, move, decide, checks, 
     ...needs,
     decide: (_current, rows) => ({
       rows: rowsFrom?.(rows) ?? [],
-      facts: (after) => [
-        fact(checkStateChanged, {
+      events: (after) => [
+        createEvent(checkStateChanged, {
           claimId,
           claim: claimSnapshot(after),
           checkId,

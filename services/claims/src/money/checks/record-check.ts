@@ -2,7 +2,7 @@
 import { checkRecorded, type CheckIntake } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
-import { fact, type NewRecord, type Tx } from '@plumbline/server';
+import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
@@ -36,8 +36,8 @@ export async function recordCheck(
       assertReleases(intake, rows);
       return {
         rows: rowsOfReceipt(check),
-        facts: (after) => [
-          fact(checkRecorded, {
+        events: (after) => [
+          createEvent(checkRecorded, {
             claimId,
             claim: claimSnapshot(after),
             checkId: check._id,

@@ -1,19 +1,19 @@
-// The one way into the ledger: new rows, the sums on the claim, its settlement and milestones, and the facts, in one transaction.
+// The one way into the ledger: new rows, the sums on the claim, its settlement and milestones, and the events, in one transaction.
 import { settlementRecorded } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure } from '@plumbline/contracts/kernel';
-import { fact, type Fact, type Tx } from '@plumbline/server';
+import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot, settlementWire } from '../../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import { mostRows, rowSeries, type Ledger, type LedgerRecord, type LedgerEntry, type RowFacts } from '../../rules/money/ledger-model.ts';
+import { mostRows, rowSeries, type Ledger, type LedgerRecord, type LedgerEntry, type RowInput } from '../../rules/money/ledger-model.ts';
 import { settlementOf } from '../../rules/money/settlement-rows.ts';
 import { standing, sumsOf } from '../../rules/money/sum-rules.ts';
 
 export type LedgerNeeds = Pick<ClaimStores, 'claims' | 'figures' | 'parts'> & { readonly ledger: Ledger };
 
 /** A row to be written; what comes from another system brings its own author and time. */
-export interface NewRow extends RowFacts {
+export interface NewRow extends RowInput {
   recordedBy?: string;
   recordedAt?: Date;
 }
@@ -21,7 +21,7 @@ export interface NewRow extends RowFacts {
 interface Decision {
   readonly rows: readonly NewRow[];
   readonly set?: Partial<Pick<ClaimRecord, 'feeOn'>>;
-  readonly facts: (after: ClaimRecord, stored: readonly LedgerRecord[]) => readonly Fact[];
+  readonly events: (after: ClaimRecord, stored: readonly LedgerRecord[]) => readonly DomainEvent[];
   readonly why?: string;
 }
 
@@ -53,7 +53,7 @@ export async function bookRows(tx: Tx, claimId: number, { decide, expectedVersio
     ...needs,
     decide: (claimNow) => ({
       set: { ...derivedFrom(claimNow, rows, tx.now), ...decision.set },
-      facts: (after) => [...settlementFacts(after, stored), ...decision.facts(after, stored)],
+      events: (after) => [...settlementEvents(after, stored), ...decision.events(after, stored)],
       ...(decision.why === undefined ? {} : { why: decision.why }),
     }),
   });
@@ -98,15 +98,15 @@ function derivedFrom(
 }
 
 /** Every new agreement is told as the settlement that it is: billing and the dashboard listen to that. */
-function settlementFacts(after: ClaimRecord, stored: readonly LedgerRecord[]): Fact[] {
+function settlementEvents(after: ClaimRecord, stored: readonly LedgerRecord[]): DomainEvent[] {
   return stored
     .filter((row) => row.kind === 'agreement')
     .map((row) =>
-      fact(settlementRecorded, { claimId: after._id, claim: claimSnapshot(after), settlement: settlementWire(settlementOf(row)) }),
+      createEvent(settlementRecorded, { claimId: after._id, claim: claimSnapshot(after), settlement: settlementWire(settlementOf(row)) }),
     );
 }
 
-/** What most facts of the ledger carry. */
+/** What most events of the ledger carry. */
 export function aboutRow(after: ClaimRecord, row: LedgerRecord) {
   return {
     claimId: after._id,

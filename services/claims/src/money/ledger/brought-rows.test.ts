@@ -8,7 +8,7 @@ import { figuresStore } from '../../claim/counters/figures-store.ts';
 import { pendingQualifications } from '../../claim/changes/pending-qualifications.ts';
 import { organizationCopies } from '../../directory/organization-projection.ts';
 import { staffCopies } from '../../directory/staff-projection.ts';
-import { anIntake } from '../../testing/facts.ts';
+import { anIntake } from '../../testing/fixtures.ts';
 import { ledgerCollection } from '../../rules/money/ledger-model.ts';
 import { wholeLedger } from './list-ledger.ts';
 import { recordLedgerRow, recordLedgerRows, type BroughtRow } from './record-row.ts';

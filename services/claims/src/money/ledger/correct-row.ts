@@ -1,15 +1,15 @@
 // A mistake in the ledger is reversed by a row with the opposite amount and the reason; nothing is edited or deleted.
 import { ledgerCorrected } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
-import type { LedgerEntry, RowFacts } from '../../rules/money/ledger-model.ts';
+import type { LedgerEntry, RowInput } from '../../rules/money/ledger-model.ts';
 import { rowNotFound } from '../../rules/money/offer-rules.ts';
 import { standing, withheldUnder } from '../../rules/money/sum-rules.ts';
 
 /** The row that takes another one back. */
-export function reversalOf(row: LedgerEntry, { on, why }: { on: string; why: string }): RowFacts {
+export function reversalOf(row: LedgerEntry, { on, why }: { on: string; why: string }): RowInput {
   const { coverage, phase, money, direction, stage, checkId, kind } = row;
   return {
     kind: 'correction',
@@ -60,9 +60,9 @@ export async function correctRow(
       const row = correctable(rows, rowId);
       return {
         rows: [reversalOf(row, { on: localDate(tx.now, current.timeZone), why })],
-        facts: (after, stored) =>
+        events: (after, stored) =>
           stored.map((one) =>
-            fact(ledgerCorrected, {
+            createEvent(ledgerCorrected, {
               claimId,
               claim: claimSnapshot(after),
               rowId: one._id,

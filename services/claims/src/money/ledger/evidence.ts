@@ -20,5 +20,5 @@ export async function assertEvidence(
   const document = await documents.records.findOne(tx.scope, filter, { session: tx.session, projection: { claimId: 1 } });
   if (!document) return refuse(field, 'This is not a document of this claim');
   // It counts as changed: who deletes it at this moment finds another version of it
-  await documents.records.change(tx, documentId, () => ({ facts: [] }));
+  await documents.records.change(tx, documentId, () => ({ events: [] }));
 }

@@ -1,7 +1,7 @@
 // The insured's answer to an offer, and an approved offer becoming an agreement.
 import { offerAnswered, type OfferAgreement, type OfferAnswer } from '@plumbline/contracts/claims';
 import { dollarsOf, type Infer } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
 import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
@@ -40,8 +40,8 @@ export async function answerOffer(
             ...(documentId ? { documentId } : {}),
           },
         ],
-        facts: (after) => [
-          fact(offerAnswered, { claimId, claim: claimSnapshot(after), offerId, decision, by, amount: dollarsOf(amountCents) }),
+        events: (after) => [
+          createEvent(offerAnswered, { claimId, claim: claimSnapshot(after), offerId, decision, by, amount: dollarsOf(amountCents) }),
         ],
       };
     },
@@ -74,7 +74,7 @@ export async function agreeToOffer(
             ...(agreement.note ? { note: agreement.note } : {}),
           },
         ],
-        facts: () => [],
+        events: () => [],
       };
     },
   });

@@ -1,6 +1,6 @@
 // Recording what a person entered, and bringing rows of another system with their own dates and authors.
 import { ledgerRecorded, type LedgerIntake } from '@plumbline/contracts/claims';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { todayAt } from '../../claim/model/intake-rules.ts';
 import { aboutRow, bookRows, type Booked, type LedgerNeeds, type NewRow } from './book-rows.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
@@ -25,7 +25,7 @@ export async function recordEntry(
         signedOn: feeTermsOf(current).signedOn,
         rows,
       }),
-      facts: (after, stored) => stored.map((row) => fact(ledgerRecorded, aboutRow(after, row))),
+      events: (after, stored) => stored.map((row) => createEvent(ledgerRecorded, aboutRow(after, row))),
     }),
   });
 }
@@ -51,7 +51,8 @@ export async function recordLedgerRows(
       const there = new Set(rows.map((row) => row.externalId));
       return {
         rows: brought.filter((row) => !there.has(row.externalId)).map(completed),
-        facts: (after, stored) => stored.filter((row) => row.kind !== 'agreement').map((row) => fact(ledgerRecorded, aboutRow(after, row))),
+        events: (after, stored) =>
+          stored.filter((row) => row.kind !== 'agreement').map((row) => createEvent(ledgerRecorded, aboutRow(after, row))),
       };
     },
   });

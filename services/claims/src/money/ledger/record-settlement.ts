@@ -4,7 +4,7 @@ import { centsOf, type Infer } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { bookRows, type LedgerNeeds } from './book-rows.ts';
 import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
-import type { RowFacts } from '../../rules/money/ledger-model.ts';
+import type { RowInput } from '../../rules/money/ledger-model.ts';
 import { assertAgreedAfter, assertNamedInsured, proofOf } from '../../rules/money/offer-rules.ts';
 import { namedInsuredsOf } from '../../rules/money/people-rules.ts';
 import { assertNotBeforeLoss, assertNotLater, refuse } from '../../rules/money/row-rules.ts';
@@ -26,7 +26,7 @@ export async function recordSettlement(
     decide: (current) => {
       assertApproved(settlement, { namedInsureds: namedInsuredsOf(current), today: todayAt(current.timeZone, tx.now) });
       assertNotBeforeLoss('agreedAt', settlement.agreedAt, current.incidentDate);
-      return { rows: [agreementOf(settlement)], facts: () => [] };
+      return { rows: [agreementOf(settlement)], events: () => [] };
     },
   });
   const [row] = stored;
@@ -44,7 +44,7 @@ function assertApproved(
   assertAgreedAfter(agreedAt, approval.on);
 }
 
-function agreementOf({ amount, agreedAt, coverage = 'other', approval, note }: Settlement): RowFacts {
+function agreementOf({ amount, agreedAt, coverage = 'other', approval, note }: Settlement): RowInput {
   return {
     kind: 'agreement',
     coverage,

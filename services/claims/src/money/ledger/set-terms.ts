@@ -1,7 +1,7 @@
 // On which money the contract takes the fee: set by a person, kept on the claim.
 import { feeBasisLabels, feeBasisSet, type MoneyTerms } from '@plumbline/contracts/claims';
 import type { Infer } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
 
@@ -16,7 +16,7 @@ export async function setTerms(
     decide: () => ({
       rows: [],
       set: { feeOn: terms.feeOn },
-      facts: (after) => [fact(feeBasisSet, { claimId, claim: claimSnapshot(after), feeOn: feeBasisLabels[terms.feeOn] })],
+      events: (after) => [createEvent(feeBasisSet, { claimId, claim: claimSnapshot(after), feeOn: feeBasisLabels[terms.feeOn] })],
     }),
   });
 }

@@ -1,7 +1,7 @@
 // Whether the portal shows the money of a claim: not until the office says so.
 import { portalMoneySet, type PortalSharing } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { PortalStore } from './portal-store.ts';
 
@@ -20,8 +20,8 @@ export async function setSharing(
   const { _id, claimNumber } = claim;
   const known = await portalSharing.findOne(tx.scope, { _id }, { session: tx.session });
   if ((known?.money ?? false) === money) return { money };
-  const facts = [fact(portalMoneySet, { claimId: _id, claimNumber, shown: money })];
-  if (known) await portalSharing.change(tx, _id, () => ({ set: { money }, facts }));
-  else await portalSharing.insert(tx, { _id, money }, facts);
+  const events = [createEvent(portalMoneySet, { claimId: _id, claimNumber, shown: money })];
+  if (known) await portalSharing.change(tx, _id, () => ({ set: { money }, events }));
+  else await portalSharing.insert(tx, { _id, money }, events);
   return { money };
 }

@@ -2,7 +2,7 @@
 import { portalViewed, type PortalNotices, type PortalView } from '@plumbline/contracts/claims';
 import { commsApi, type CaseNoticeKind } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { PortalStore, PortalViewRecord } from './portal-store.ts';
 
 const viewMs = 3_600_000;
@@ -18,7 +18,7 @@ export async function beginView(
   { parts, portalViews }: Needs,
 ): Promise<PortalView> {
   const row = { ...person, _id: await parts.nextId('portal-view'), staffId: Number(tx.scope.actor.id) };
-  const stored = await portalViews.insert(tx, { ...row, until: new Date(tx.now.getTime() + viewMs) }, [fact(portalViewed, person)]);
+  const stored = await portalViews.insert(tx, { ...row, until: new Date(tx.now.getTime() + viewMs) }, [createEvent(portalViewed, person)]);
   return viewWire(stored);
 }
 

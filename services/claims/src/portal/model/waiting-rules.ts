@@ -6,7 +6,7 @@ import { moneyStageOf, type MoneyState } from '../../claim/model/finished-rules.
 import { closedWords, moneyWaiting, nextPayment, nextWords, settledLabel, waiting } from './portal-messages.ts';
 
 type Standing = Pick<ClaimRecord, 'status' | 'disposition'> & Partial<Pick<ClaimRecord, 'cameInClosed'>>;
-type Facts = Standing & MoneyState & Pick<ClaimRecord, 'propertyOwnerName' | 'clientUserIds'>;
+type Events = Standing & MoneyState & Pick<ClaimRecord, 'propertyOwnerName' | 'clientUserIds'>;
 
 /** Through whose eyes the case is looked at. */
 export type Viewer = 'client' | 'attorney' | 'office';
@@ -29,7 +29,7 @@ export function closedLabel(claim: Standing): string | undefined {
   return isClaimOver(claim) ? closedWords[claim.disposition].label : settledLabel;
 }
 
-export function waitingOf(claim: Facts, { asked, viewer }: { asked: Asked; viewer: Viewer }): Waiting {
+export function waitingOf(claim: Events, { asked, viewer }: { asked: Asked; viewer: Viewer }): Waiting {
   if (isClaimOver(claim) && claim.disposition !== 'open') return { what: closedWords[claim.disposition].what };
   return askedWaiting(claim, { asked, viewer }) ?? moneyWaitingOf(claim) ?? waiting[claim.status];
 }
@@ -53,7 +53,7 @@ export function nextOf(claim: Standing & MoneyState): Next | undefined {
 
 /** The client is told as “you”; whoever else looks reads the client's name. */
 function askedWaiting(
-  { propertyOwnerName: owner, clientUserIds }: Pick<Facts, 'propertyOwnerName' | 'clientUserIds'>,
+  { propertyOwnerName: owner, clientUserIds }: Pick<Events, 'propertyOwnerName' | 'clientUserIds'>,
   { asked: { toSign, toSend }, viewer }: { asked: Asked; viewer: Viewer },
 ): Waiting | undefined {
   if (toSign.length === 0 && toSend.length === 0) return undefined;

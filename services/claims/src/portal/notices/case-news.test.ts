@@ -3,7 +3,7 @@ import { claimsApi as api, caseNews, type Claim } from '@plumbline/contracts/cla
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
-import { anApproval, envelope } from '../../testing/facts.ts';
+import { anApproval, envelope } from '../../testing/fixtures.ts';
 import { openOffice, type Office } from '../../testing/office.ts';
 
 let office: Office;

@@ -1,6 +1,6 @@
 // The screens of those who follow a case fetch it again when something that it shows has changed. They are told that, and nothing of what it was.
 import { caseNews } from '@plumbline/contracts/claims';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { Claims } from '../../claim/model/claim-record.ts';
 import { followedFields, followersOf } from './notices.ts';
 import type { PortalStore } from '../model/portal-store.ts';
@@ -18,8 +18,8 @@ export async function tellScreens(tx: Tx, claimId: number, { claims, caseNews: t
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
   const followerIds = claim ? followersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
   if (followerIds.length === 0) return;
-  const facts = [fact(caseNews, { followerIds })];
+  const events = [createEvent(caseNews, { followerIds })];
   const known = await told.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  if (known) await told.change(tx, claimId, () => ({ set: { at: tx.now }, facts }));
-  else await told.insert(tx, { _id: claimId, at: tx.now }, facts);
+  if (known) await told.change(tx, claimId, () => ({ set: { at: tx.now }, events }));
+  else await told.insert(tx, { _id: claimId, at: tx.now }, events);
 }

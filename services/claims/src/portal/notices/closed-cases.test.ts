@@ -3,7 +3,7 @@ import { claimsApi as api, caseNews, dispositionChanged, type Claim, type Dispos
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
-import { booked } from '../../testing/facts.ts';
+import { booked } from '../../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../../testing/office.ts';
 import { closedWords } from '../model/portal-messages.ts';
 
@@ -64,8 +64,8 @@ test('its followers and their screens are told once, neither by whom nor why', a
   for (const _ of [1, 2]) await close('withdrawn', { key: 'close-once' });
   expect(await notices()).toEqual(['Your case is now “Closed: withdrawn”']);
   expect(told.filter(({ type }) => type === caseNews.type)).toMatchObject([{ aggregateId: claim.id, data: { followerIds: [71] } }]);
-  const fact = told.find(({ type }) => type === dispositionChanged.type);
-  if (fact) await office.service.tell(fact);
+  const event = told.find(({ type }) => type === dispositionChanged.type);
+  if (event) await office.service.tell(event);
   expect(await notices()).toHaveLength(1);
   expect(told.filter(({ type }) => type === caseNews.type)).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ export async function sendNotice(job: TakenJob, { parts, caseNotices, noticeJobs
       await caseNotices.remove(tx, { _id: id });
       return;
     }
-    await caseNotices.change(tx, id, () => ({ set: { isAsked: true }, facts: [] }));
+    await caseNotices.change(tx, id, () => ({ set: { isAsked: true }, events: [] }));
     await noticeJobs.putOff(job, { tx });
   });
 }

@@ -22,13 +22,13 @@ export async function deliverReport(job: TakenJob, needs: ReportStores): Promise
     .writeAs(scope, async (tx) => {
       if (refused?.kind === 'later') {
         // Whoever looks at the report sees why it waits
-        await deliveries.change(tx, id, () => ({ set: { reason: refused.reason }, facts: [] }), read);
+        await deliveries.change(tx, id, () => ({ set: { reason: refused.reason }, events: [] }), read);
         return handOvers.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + refused.waitMs) });
       }
       await handOvers.done(tx, job);
       if (refused)
         await applyDeliveryNews(tx, { deliveryId: id, attempt: delivery.attempt, status: 'failed', reason: refused.reason }, needs);
-      else await deliveries.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason', 'linkSecret'], facts: [] }), read);
+      else await deliveries.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason', 'linkSecret'], events: [] }), read);
     })
     .catch((error: unknown) => {
       // The news that it is sent may be faster than this note that it was handed over.

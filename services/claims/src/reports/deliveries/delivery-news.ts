@@ -1,6 +1,6 @@
 // What became of a delivery, and what that means for its report and claim: sent once somebody got it, viewed once somebody opened it.
 import { reportDelivered, reportNotSent, reportSent, reportViewed } from '@plumbline/contracts/claims';
-import { fact, type Fact, type Tx } from '@plumbline/server';
+import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import type { DeliveryRecord } from '../model/delivery-record.ts';
 import { mayBecome } from '../model/delivery-rules.ts';
@@ -27,7 +27,7 @@ export async function applyDeliveryNews(tx: Tx, news: News, needs: Needs): Promi
   const delivery = await deliveries.change(tx, current._id, () => ({
     set: { status: news.status, ...instantOf(news.status, tx.now), ...(news.reason ? { reason: news.reason } : {}) },
     unset: [...(news.reason ? [] : (['reason'] as const)), 'linkSecret'],
-    facts: (after) => factsOf(after, news),
+    events: (after) => eventsOf(after, news),
   }));
   if (news.status !== 'failed' && news.status !== 'kept') await tookEffect(tx, delivery.reportId, needs);
 }
@@ -38,20 +38,20 @@ function instantOf(status: News['status'], now: Date): Partial<DeliveryRecord> {
   return status === 'viewed' ? { viewedAt: now, deliveredAt: now } : {};
 }
 
-function factsOf(delivery: DeliveryRecord, news: News): Fact[] {
+function eventsOf(delivery: DeliveryRecord, news: News): DomainEvent[] {
   const { reportId, claimId, claimNumber, revision, channel, _id: deliveryId, recipientName: recipient } = delivery;
   const about = { reportId, claimId, claimNumber, revision, channel, deliveryId, recipient };
   if (news.status === 'kept') return [];
-  if (news.status === 'sent') return [fact(reportSent, about)];
-  if (news.status === 'failed') return [fact(reportNotSent, { ...about, reason: news.reason ?? 'Not sent' })];
-  return [fact(reportDelivered, about)];
+  if (news.status === 'sent') return [createEvent(reportSent, about)];
+  if (news.status === 'failed') return [createEvent(reportNotSent, { ...about, reason: news.reason ?? 'Not sent' })];
+  return [createEvent(reportDelivered, about)];
 }
 
 /** The report is sent from the moment when the first recipient got it. */
 export async function tookEffect(tx: Tx, reportId: number, needs: Needs): Promise<ReportRecordBase> {
   const current = await needs.reports.reports.get(tx.scope, reportId, 'Report not found', { session: tx.session });
   if (current.status !== 'final') return current;
-  const report = await needs.reports.reports.change(tx, reportId, () => ({ set: { status: 'sent', sentAt: tx.now }, facts: [] }));
+  const report = await needs.reports.reports.change(tx, reportId, () => ({ set: { status: 'sent', sentAt: tx.now }, events: [] }));
   await nameOnClaim(tx, report, needs);
   return report;
 }
@@ -73,12 +73,12 @@ export async function firstView(tx: Tx, reportId: number, { viewer, ...needs }: 
   if (current.viewedAt) return;
   const report = await needs.reports.reports.change(tx, reportId, () => ({
     set: { viewedAt: tx.now },
-    facts: (after) => [fact(reportViewed, { ...aboutReport(after), viewer })],
+    events: (after) => [createEvent(reportViewed, { ...aboutReport(after), viewer })],
   }));
   await changeClaim(tx, report.claimId, {
     ...needs,
     decide: (claim) =>
-      claim.report?.id === reportId ? { set: { report: { ...claim.report, viewedAt: tx.now } }, facts: [] } : { set: {}, facts: [] },
+      claim.report?.id === reportId ? { set: { report: { ...claim.report, viewedAt: tx.now } }, events: [] } : { set: {}, events: [] },
   });
 }
 
@@ -87,7 +87,7 @@ export async function releaseInPortal(tx: Tx, report: ReportRecordBase, needs: N
     ...needs,
     decide: ({ report: shown }) => ({
       set: shown ? { report: { ...shown, released: { id: report._id, revision: report.revision } } } : {},
-      facts: [],
+      events: [],
     }),
   });
 }

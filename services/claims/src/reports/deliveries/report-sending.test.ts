@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimsApi as api, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { envelope } from '../../testing/facts.ts';
+import { envelope } from '../../testing/fixtures.ts';
 import { openOffice, until, type Office } from '../../testing/office.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 // Trying a failed delivery again, to another address when the first one was wrong.
 import { reportQueued, type DeliveryRetry } from '@plumbline/contracts/claims';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { assertNotRepresented } from '../../claim/parties/not-represented.ts';
 import type { DeliveryRecord } from '../model/delivery-record.ts';
@@ -35,7 +35,7 @@ export async function retryDelivery(
           ...(channel === 'link' ? newLink(tx.now) : {}),
         },
         unset: ['reason'],
-        facts: [fact(reportQueued, { reportId, claimId, claimNumber, revision, channel, recipient, deliveryId: id })],
+        events: [createEvent(reportQueued, { reportId, claimId, claimNumber, revision, channel, recipient, deliveryId: id })],
       };
     },
     { sentence: deliveryNotFound },

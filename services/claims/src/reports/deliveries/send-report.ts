@@ -9,7 +9,7 @@ import {
   type ReportSending,
 } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Fact, type NewRecord, type Tx } from '@plumbline/server';
+import { createEvent, type DomainEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { assertNotRepresented } from '../../claim/parties/not-represented.ts';
@@ -140,7 +140,7 @@ export async function storeSending(
   const report = await handOut(tx, prepared, needs);
   const deliveries: DeliveryRecord[] = [];
   for (const row of prepared.deliveries) {
-    deliveries.push(await needs.reports.deliveries.insert(tx, row, factsOf(row, report)));
+    deliveries.push(await needs.reports.deliveries.insert(tx, row, eventsOf(row, report)));
     if (row.status === 'queued') await needs.reports.handOvers.add(tx, row._id);
   }
   const isThere = deliveries.some((row) => row.status === 'delivered');
@@ -156,7 +156,7 @@ async function handOut(tx: Tx, { report, document }: PreparedSending, needs: Sto
   const counted = await needs.reports.reports.change(
     tx,
     first._id,
-    (current) => ({ set: { sendings: (current.sendings ?? 0) + 1, ...(release ? { published: true } : {}) }, facts: [] }),
+    (current) => ({ set: { sendings: (current.sendings ?? 0) + 1, ...(release ? { published: true } : {}) }, events: [] }),
     { sentence: reportNotFound, expectedVersion: first.version },
   );
   if (release) await releaseInPortal(tx, counted, needs);
@@ -164,8 +164,8 @@ async function handOut(tx: Tx, { report, document }: PreparedSending, needs: Sto
 }
 
 /** What waits in the portal for its first reader is not on its way to anybody. */
-function factsOf(row: NewRecord<DeliveryRecord>, report: ReportRecordBase): Fact[] {
+function eventsOf(row: NewRecord<DeliveryRecord>, report: ReportRecordBase): DomainEvent[] {
   const about = { ...aboutReport(report), deliveryId: row._id, recipient: row.recipientName, channel: row.channel };
-  if (row.status === 'delivered') return [fact(reportDelivered, about)];
-  return row.channel === 'portal' ? [] : [fact(reportQueued, about)];
+  if (row.status === 'delivered') return [createEvent(reportDelivered, about)];
+  return row.channel === 'portal' ? [] : [createEvent(reportQueued, about)];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildEstimate, type EstimateFacts } from './build-estimate.ts';
+import { buildEstimate, type EstimateInput } from './build-estimate.ts';
 import type { Damage } from './estimate-model.ts';
 import { samplePriceList } from './price-list.ts';
 import { scopeRules } from './scope-rules.ts';
-import { aRoof } from '../../testing/facts.ts';
+import { aRoof } from '../../testing/fixtures.ts';
 
 const aDamage = (over: Partial<Damage> = {}): Damage => ({
   area: 'roof_covering',
@@ -14,7 +14,7 @@ const aDamage = (over: Partial<Damage> = {}): Damage => ({
   ...over,
 });
 
-export function someFacts(over: Partial<EstimateFacts> = {}): EstimateFacts {
+export function someInput(over: Partial<EstimateInput> = {}): EstimateInput {
   return {
     claim: {
       claimId: 1,
@@ -36,21 +36,21 @@ export function someFacts(over: Partial<EstimateFacts> = {}): EstimateFacts {
 }
 
 test('without findings the estimate is empty and says why; no line is invented', () => {
-  const estimate = buildEstimate(someFacts());
+  const estimate = buildEstimate(someInput());
   expect(estimate.lines).toEqual([]);
   expect(estimate.sums).toMatchObject({ rcvCents: 0, acvCents: 0, netClaimCents: 0 });
   expect(estimate.warnings.map((one) => one.message)).toContainEqual(expect.stringContaining('No damage findings'));
 });
 
 test('a finding without any quantity gives lines that need one and count in no total', () => {
-  const estimate = buildEstimate(someFacts({ damages: [aDamage({ area: 'gutters_downspouts' })] }));
+  const estimate = buildEstimate(someInput({ damages: [aDamage({ area: 'gutters_downspouts' })] }));
   expect(estimate.lines.length).toBeGreaterThan(0);
   expect(estimate.lines.every((line) => line.quantityHundredths === undefined)).toBe(true);
   expect(estimate.sums.rcvCents).toBe(0);
 });
 
 test('a severe roof takes its quantities from the measurement, with waste where material is laid', () => {
-  const estimate = buildEstimate(someFacts({ damages: [aDamage()], roof: { orderId: 12, measurement: aRoof } }));
+  const estimate = buildEstimate(someInput({ damages: [aDamage()], roof: { orderId: 12, measurement: aRoof } }));
   const find = (selector: string, activity: string) =>
     estimate.lines.find((line) => line.selector === selector && line.activity === activity);
   expect(find('300S', '-')).toMatchObject({ quantityHundredths: 2500, quantitySource: 'measurement order 12', photoIds: [7] });
@@ -63,14 +63,14 @@ test('a severe roof takes its quantities from the measurement, with waste where 
 
 test('the suggested waste of the provider comes before ours', () => {
   const estimate = buildEstimate(
-    someFacts({ damages: [aDamage()], roof: { orderId: 1, measurement: { ...aRoof, wasteSuggestedPct: 12 } } }),
+    someInput({ damages: [aDamage()], roof: { orderId: 1, measurement: { ...aRoof, wasteSuggestedPct: 12 } } }),
   );
   expect(estimate.lines.find((line) => line.selector === '300S' && line.activity === '+')?.quantityHundredths).toBe(2800);
 });
 
 test('slopes that the inspection wrote down are used for a moderate roof, not the whole measured one', () => {
   const estimate = buildEstimate(
-    someFacts({
+    someInput({
       damages: [aDamage({ severity: 'moderate', observed: { quantity: 600, unit: 'SF' } })],
       roof: { orderId: 1, measurement: aRoof },
     }),
@@ -80,7 +80,7 @@ test('slopes that the inspection wrote down are used for a moderate roof, not th
 
 test('two findings of one roof ask for the roof once, with the photos of both', () => {
   const estimate = buildEstimate(
-    someFacts({ damages: [aDamage(), aDamage({ area: 'missing_shingles', photoIds: [9] })], roof: { orderId: 1, measurement: aRoof } }),
+    someInput({ damages: [aDamage(), aDamage({ area: 'missing_shingles', photoIds: [9] })], roof: { orderId: 1, measurement: aRoof } }),
   );
   const roofs = estimate.lines.filter((line) => line.selector === '300S' && line.activity === '+');
   expect(roofs).toHaveLength(1);
@@ -90,22 +90,22 @@ test('two findings of one roof ask for the roof once, with the photos of both', 
 test('overhead and profit come with the third trade', () => {
   const observed = { quantity: 100, unit: 'SF' } as const;
   const two = [aDamage({ area: 'siding_walls', observed }), aDamage({ area: 'ceilings', cause: 'water', severity: 'minor', observed })];
-  expect(buildEstimate(someFacts({ damages: two })).overheadBasisPoints).toBe(0);
+  expect(buildEstimate(someInput({ damages: two })).overheadBasisPoints).toBe(0);
   const more = [...two, aDamage({ area: 'framing', observed })];
-  const estimate = buildEstimate(someFacts({ damages: more }));
+  const estimate = buildEstimate(someInput({ damages: more }));
   expect(estimate.overheadBasisPoints).toBe(1_000);
   expect(estimate.sums.overheadCents).toBe(estimate.sums.profitCents);
 });
 
 test('what a model found alone is marked in the line and in the warnings', () => {
-  const estimate = buildEstimate(someFacts({ damages: [aDamage({ area: 'siding_walls', enteredByPerson: false })] }));
+  const estimate = buildEstimate(someInput({ damages: [aDamage({ area: 'siding_walls', enteredByPerson: false })] }));
   expect(estimate.lines[0]?.note).toContain('not confirmed');
   expect(estimate.warnings.map((one) => one.message)).toContainEqual(expect.stringContaining('not confirmed by a person'));
 });
 
 test('a state without a configured rate is taxed with nothing and told so', () => {
-  const facts = someFacts({ damages: [aDamage()], roof: { orderId: 1, measurement: aRoof } });
-  const estimate = buildEstimate({ ...facts, claim: { ...facts.claim, state: 'TX' } });
+  const input = someInput({ damages: [aDamage()], roof: { orderId: 1, measurement: aRoof } });
+  const estimate = buildEstimate({ ...input, claim: { ...input.claim, state: 'TX' } });
   expect(estimate.sums.taxCents).toBe(0);
   expect(estimate.warnings.map((one) => one.message)).toContainEqual(expect.stringContaining('No sales tax rate'));
 });

@@ -6,7 +6,7 @@ import { buildLines } from './build-lines.ts';
 import type { Damage, EstimateClaim, EstimateModel, ModelPhoto } from './estimate-model.ts';
 import type { PriceList } from './price-list.ts';
 
-export interface EstimateFacts {
+export interface EstimateInput {
   readonly claim: EstimateClaim;
   readonly revision: number;
   readonly createdAt: Date;
@@ -22,21 +22,21 @@ export interface EstimateFacts {
 const taxByState: Readonly<Record<string, number>> = { FL: 700 };
 
 /** Every number in it comes from the facts; nothing is filled in. */
-export function buildEstimate(facts: EstimateFacts): EstimateModel {
-  const { claim, prices } = facts;
+export function buildEstimate(input: EstimateInput): EstimateModel {
+  const { claim, prices } = input;
   const taxBasisPoints = taxByState[claim.state ?? ''] ?? 0;
   const { lines, warnings, withOverhead } = buildLines({
-    damages: facts.damages,
+    damages: input.damages,
     prices,
     taxBasisPoints,
-    ...(facts.roof ? { roof: facts.roof } : {}),
-    ...(facts.ageYears === undefined ? {} : { ageYears: facts.ageYears }),
+    ...(input.roof ? { roof: input.roof } : {}),
+    ...(input.ageYears === undefined ? {} : { ageYears: input.ageYears }),
   });
   const share = withOverhead ? 1_000 : 0;
   return {
     claim,
-    revision: facts.revision,
-    createdAt: facts.createdAt.toISOString(),
+    revision: input.revision,
+    createdAt: input.createdAt.toISOString(),
     priceList: {
       code: prices.code,
       isSample: prices.isSample,
@@ -49,24 +49,24 @@ export function buildEstimate(facts: EstimateFacts): EstimateModel {
     overheadBasisPoints: share,
     profitBasisPoints: share,
     lines,
-    sums: sumLines(lines, facts.deductibleCents ?? 0),
-    warnings: [...generalWarnings(facts, taxBasisPoints), ...warnings],
-    photos: facts.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
-    ...(facts.roof ? { roof: facts.roof.measurement } : {}),
+    sums: sumLines(lines, input.deductibleCents ?? 0),
+    warnings: [...generalWarnings(input, taxBasisPoints), ...warnings],
+    photos: input.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
+    ...(input.roof ? { roof: input.roof.measurement } : {}),
     label: estimateLabel,
   };
 }
 
-function generalWarnings(facts: EstimateFacts, taxBasisPoints: number): EstimateWarning[] {
+function generalWarnings(input: EstimateInput, taxBasisPoints: number): EstimateWarning[] {
   const warnings: EstimateWarning[] = [];
   const warn = (message: string) => void warnings.push({ level: 'warning', message });
-  if (facts.prices.isSample) warn(`Sample prices (${facts.prices.code}): placeholders, not a licensed price list.`);
-  if (facts.damages.length === 0)
+  if (input.prices.isSample) warn(`Sample prices (${input.prices.code}): placeholders, not a licensed price list.`);
+  if (input.damages.length === 0)
     warn('No damage findings: the estimate has no lines. Record the damage in the inspection or run the analysis.');
-  if (!facts.roof) warn('No roof measurement: roof quantities come from the inspection or stay open.');
-  if (facts.roof?.measurement.sandbox)
+  if (!input.roof) warn('No roof measurement: roof quantities come from the inspection or stay open.');
+  if (input.roof?.measurement.sandbox)
     warn('The roof measurement comes from the sandbox provider: it is not a measurement of a real roof.');
-  if (facts.deductibleCents === undefined) warn('The deductible is not documented: none was taken off.');
-  if (taxBasisPoints === 0) warn(`No sales tax rate is configured for ${facts.claim.state ?? 'an unknown state'}: the tax is 0.`);
+  if (input.deductibleCents === undefined) warn('The deductible is not documented: none was taken off.');
+  if (taxBasisPoints === 0) warn(`No sales tax rate is configured for ${input.claim.state ?? 'an unknown state'}: the tax is 0.`);
   return warnings;
 }

@@ -5,7 +5,7 @@ import { damageAreaLabels, severityRank } from '@plumbline/contracts/words';
 import { depreciationOf, noAmounts, priceLine } from './arithmetic.ts';
 import type { Damage, ModelLine } from './estimate-model.ts';
 import { unitCentsOf, type PriceList, type PriceListItem } from './price-list.ts';
-import { quantityOf, type Quantity, type QuantityFacts } from './quantities.ts';
+import { quantityOf, type Quantity, type QuantityInput } from './quantities.ts';
 import type { ScopeItem, ScopeRule } from './scope-rule.ts';
 import { roofAreas, scopeRules } from './scope-rules.ts';
 
@@ -54,8 +54,8 @@ function wantedFor(damage: Damage, needs: LineNeeds, warn: (message: string) => 
   if (rules.every((rule) => rule.items.length === 0)) warn(`${area}: no scope rule covers this damage; add its lines by hand.`);
   if (!damage.enteredByPerson) warn(`${area}: found by a model and not confirmed by a person.`);
   for (const rule of rules) if (rule.remark) warn(rule.remark);
-  const facts = factsFor(damage, needs, warn);
-  return rules.flatMap((rule) => rule.items.flatMap((scope) => wantedItem({ rule, scope, damage, facts, needs, warn })));
+  const input = inputFor(damage, needs, warn);
+  return rules.flatMap((rule) => rule.items.flatMap((scope) => wantedItem({ rule, scope, damage, input, needs, warn })));
 }
 
 function holds(rule: ScopeRule, damage: Damage): boolean {
@@ -68,7 +68,7 @@ function holds(rule: ScopeRule, damage: Damage): boolean {
   );
 }
 
-function factsFor(damage: Damage, needs: LineNeeds, warn: (message: string) => void): QuantityFacts {
+function inputFor(damage: Damage, needs: LineNeeds, warn: (message: string) => void): QuantityInput {
   const wholeRoof = severityRank(damage.severity) >= severityRank('severe');
   const isRoof = (roofAreas as readonly string[]).includes(damage.area);
   if (isRoof && damage.severity === 'moderate' && needs.roof && !damage.observed) {
@@ -81,21 +81,21 @@ interface ItemQuestion {
   readonly rule: ScopeRule;
   readonly scope: ScopeItem;
   readonly damage: Damage;
-  readonly facts: QuantityFacts;
+  readonly input: QuantityInput;
   readonly needs: LineNeeds;
   readonly warn: (message: string) => void;
 }
 
-function wantedItem({ rule, scope, damage, facts, needs, warn }: ItemQuestion): Wanted[] {
+function wantedItem({ rule, scope, damage, input, needs, warn }: ItemQuestion): Wanted[] {
   const item = needs.prices.item(scope.cat, scope.sel);
   const unitCents = item && unitCentsOf(item, scope.activity);
   if (!item || unitCents === undefined) {
     warn(`${scope.cat} ${scope.sel} has no price in the list ${needs.prices.code} and was left out.`);
     return [];
   }
-  const quantity = quantityOf(scope.quantity, item.unit, facts);
+  const quantity = quantityOf(scope.quantity, item.unit, input);
   /* A measured roof without valleys needs no valley lining: the line is not missing a quantity, there is nothing to do. */
-  if (!quantity && facts.roof && ['valleyBarrier', 'stepFlashing', 'ridgesAndHips'].includes(scope.quantity)) return [];
+  if (!quantity && input.roof && ['valleyBarrier', 'stepFlashing', 'ridgesAndHips'].includes(scope.quantity)) return [];
   return [{ rule, scope, damage, item, unitCents, quantity }];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeDocument } from '../render/render-pdf.ts';
-import { aRoof } from '../../testing/facts.ts';
+import { aRoof } from '../../testing/fixtures.ts';
 import { buildEstimate } from './build-estimate.ts';
 import type { EstimateModel } from './estimate-model.ts';
 import { packageFiles, packageName } from './package-files.ts';

@@ -29,7 +29,7 @@ export interface ObservedAmount {
   readonly unit: QuantityUnit;
 }
 
-export interface QuantityFacts {
+export interface QuantityInput {
   readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
   /** The affected area of the damage that a line stands for. */
   readonly observed?: ObservedAmount;
@@ -44,16 +44,16 @@ const squaresPerLoad = 25;
 const valleyBarrierFeet = 3;
 
 /** Undefined when the quantity is not known: the line then says so and counts in no total. */
-export function quantityOf(key: QuantityKey, unit: string, facts: QuantityFacts): Quantity | undefined {
-  if (key === 'observed') return observedIn(unit, facts.observed);
+export function quantityOf(key: QuantityKey, unit: string, input: QuantityInput): Quantity | undefined {
+  if (key === 'observed') return observedIn(unit, input.observed);
   if (key === 'once') return { hundredths: 100, source: 'one per roof' };
-  if (key === 'spotRepair') return spotRepair(unit, facts.observed);
-  if (key === 'roofArea' || key === 'roofAreaWithWaste') return roofArea(key, unit, facts);
-  if (key === 'haulLoads') return haulLoads(facts);
-  return measured(key, facts);
+  if (key === 'spotRepair') return spotRepair(unit, input.observed);
+  if (key === 'roofArea' || key === 'roofAreaWithWaste') return roofArea(key, unit, input);
+  if (key === 'haulLoads') return haulLoads(input);
+  return measured(key, input);
 }
 
-function measured(key: QuantityKey, { roof }: QuantityFacts): Quantity | undefined {
+function measured(key: QuantityKey, { roof }: QuantityInput): Quantity | undefined {
   if (!roof) return undefined;
   const amount = measuredAmount(key, roof.measurement);
   return amount !== undefined && amount > 0
@@ -86,15 +86,15 @@ function wasteOf(roof: RoofMeasurement | undefined): number {
   return roof?.wasteSuggestedPct ?? ((roof?.hipLf ?? 0) > 0 ? 15 : 10);
 }
 
-function roofArea(key: QuantityKey, unit: string, facts: QuantityFacts): Quantity | undefined {
-  const area = affectedRoof(unit, facts);
+function roofArea(key: QuantityKey, unit: string, input: QuantityInput): Quantity | undefined {
+  const area = affectedRoof(unit, input);
   if (!area || key === 'roofArea') return area;
-  const waste = wasteOf(facts.roof?.measurement);
+  const waste = wasteOf(input.roof?.measurement);
   return { hundredths: Math.round(area.hundredths * (1 + waste / 100)), source: `${area.source}, plus ${waste} % waste` };
 }
 
 /** The slopes that were written down, unless the whole roof is meant and was measured. */
-function affectedRoof(unit: string, { roof, observed, wholeRoof }: QuantityFacts): Quantity | undefined {
+function affectedRoof(unit: string, { roof, observed, wholeRoof }: QuantityInput): Quantity | undefined {
   const slopes = observedIn(unit, observed);
   if (slopes && !(wholeRoof && roof)) return slopes;
   if (!roof) return undefined;
@@ -111,8 +111,8 @@ function spotRepair(unit: string, observed: ObservedAmount | undefined): Quantit
   return area && { ...area, hundredths: Math.max(leastSpotRepair, area.hundredths) };
 }
 
-function haulLoads(facts: QuantityFacts): Quantity | undefined {
-  const area = affectedRoof('SQ', facts);
+function haulLoads(input: QuantityInput): Quantity | undefined {
+  const area = affectedRoof('SQ', input);
   return (
     area && {
       hundredths: Math.ceil(area.hundredths / 100 / squaresPerLoad) * 100,

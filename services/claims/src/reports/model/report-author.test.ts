@@ -2,7 +2,7 @@
 import { claimsApi as api, type Report } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
-import { aRoof, envelope } from '../../testing/facts.ts';
+import { aRoof, envelope } from '../../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../../testing/office.ts';
 
 let office: Office;

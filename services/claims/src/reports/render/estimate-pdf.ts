@@ -16,7 +16,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   });
   kit.addPage();
   kit.heading(1, 'Estimate');
-  kit.facts([
+  kit.details([
     ['Claim', claim.claimNumber],
     ['Insured', claim.propertyOwnerName],
     ['Property', claim.propertyAddress],
@@ -28,7 +28,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   ]);
   kit.paragraph(model.label, { size: 9, color: quiet });
   kit.heading(2, 'Totals');
-  kit.facts(totalRows(model));
+  kit.details(totalRows(model));
   kit.heading(2, 'Lines');
   if (model.lines.length === 0) kit.paragraph('There are no lines: no damage finding with a scope rule is recorded.');
   for (const group of new Set(model.lines.map((line) => line.group))) {

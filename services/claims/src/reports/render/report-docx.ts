@@ -45,7 +45,7 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
 }
 
 function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent) {
-  const facts: (readonly [string, string])[] = [
+  const details: (readonly [string, string])[] = [
     ['Claim', report.claimNumber],
     ['Property', report.propertyAddress],
     ...report.cover,
@@ -55,7 +55,7 @@ function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent
   return [
     new Paragraph({ children: [new TextRun({ text: report.isDraft ? 'DRAFT REPORT' : 'Final report', bold: true, color: '3c40b0' })] }),
     new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(clean(report.title))] }),
-    ...facts.map(
+    ...details.map(
       ([name, value]) => new Paragraph({ children: [new TextRun({ text: `${clean(name)}: `, bold: true }), new TextRun(clean(value))] }),
     ),
   ];

@@ -62,7 +62,7 @@ function cover(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, 
   kit.heading(1, report.title);
   kit.paragraph(report.propertyAddress, { size: 12, color: quiet });
   kit.y += 14;
-  kit.facts([
+  kit.details([
     ['Claim', report.claimNumber],
     ...report.cover,
     ['Prepared by', report.author ?? unnamed],
@@ -116,6 +116,6 @@ function integrity(kit: PageKit, report: ReportContent): void {
     'The hash below is the SHA-256 of the title, the text, the cover facts and the list of photos of this revision. It is not the hash of this file. Each photo is named with the SHA-256 of its original.',
     { size: 9, color: quiet },
   );
-  kit.facts([['Content SHA-256', report.contentSha256]], hashSize);
-  for (const [index, photo] of report.photos.entries()) kit.facts([[`Fig. ${index + 1}`, photo.sha256]], hashSize);
+  kit.details([['Content SHA-256', report.contentSha256]], hashSize);
+  for (const [index, photo] of report.photos.entries()) kit.details([[`Fig. ${index + 1}`, photo.sha256]], hashSize);
 }

@@ -1,7 +1,7 @@
 // The chapters of a report that quote figures, and the figures that no final report may quote: sample prices, and the roof of the sandbox. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels, shortReference } from '@plumbline/contracts/words';
-import type { ReportFacts, Say } from './write-report.ts';
+import type { ReportInput, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */
 export interface Provisional {
@@ -13,7 +13,7 @@ export interface Provisional {
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
 
-export function measurements({ roof }: ReportFacts, say: Say): string {
+export function measurements({ roof }: ReportInput, say: Say): string {
   if (!roof) return say('Roof measurement', undefined);
   const { measurement: one } = roof;
   const lines = [
@@ -26,11 +26,11 @@ export function measurements({ roof }: ReportFacts, say: Say): string {
 
 const madeUpRoof = 'This measurement comes from a sandbox provider and is not a measurement of the real roof.';
 
-type Roof = NonNullable<ReportFacts['roof']>['measurement'];
+type Roof = NonNullable<ReportInput['roof']>['measurement'];
 const areaOf = ({ roofAreaSf }: Roof) => `${roofAreaSf} square feet`;
 const squaresOf = ({ squares }: Roof) => `${squares} squares`;
 
-export function estimate({ estimate: one }: ReportFacts, say: Say): string {
+export function estimate({ estimate: one }: ReportInput, say: Say): string {
   if (!one) return say('Estimate', undefined);
   const { sums } = one;
   const open = one.openLines > 0 ? `, ${one.openLines} of them without a quantity and in no total` : '';
@@ -53,7 +53,7 @@ export const marked: readonly Provisional[] = [
   { ...aboutRoof, figures: [madeUpRoof] },
 ];
 
-export function provisionalOf({ estimate: one, roof }: ReportFacts): Provisional[] {
+export function provisionalOf({ estimate: one, roof }: ReportInput): Provisional[] {
   const found: Provisional[] = [];
   if (one?.isSample) {
     const { rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents } = one.sums;

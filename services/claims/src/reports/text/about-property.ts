@@ -2,11 +2,11 @@
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, damageTypeLabels, weatherLabels } from '@plumbline/contracts/words';
 import { dayInWords } from '@plumbline/server/dates';
-import type { ReportFacts, Say } from './write-report.ts';
+import type { ReportInput, Say } from './write-report.ts';
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
 
-export function property({ claim, roof }: ReportFacts, say: Say): string {
+export function property({ claim, roof }: ReportInput, say: Say): string {
   const { loss, policy } = claim;
   const limits = (policy?.coverages ?? []).map(({ coverage, limitCents }) => `${coverageLabels[coverage]} ${money(limitCents)}`);
   const lines = [
@@ -29,20 +29,20 @@ export function property({ claim, roof }: ReportFacts, say: Say): string {
   return lines.join('\n');
 }
 
-export function loss({ claim, material }: ReportFacts, say: Say): string {
+export function loss({ claim, material }: ReportInput, say: Say): string {
   const weather = material.map(({ inspection: one }) => one.weather && weatherLabels[one.weather]).find((word) => word !== undefined);
-  const { loss: facts } = claim;
+  const { loss: input } = claim;
   const known: (readonly [string, string | undefined])[] = [
-    ['Cause as told', facts?.cause],
-    ['Declared emergency', facts?.declaredEmergency],
-    ['Occupied at the time of loss', yesOrNo(facts?.occupied)],
-    ['Police report', facts?.policeReportNumber],
-    ['Fire report', facts?.fireReportNumber],
-    ['Prior claims', facts?.priorClaims],
+    ['Cause as told', input?.cause],
+    ['Declared emergency', input?.declaredEmergency],
+    ['Occupied at the time of loss', yesOrNo(input?.occupied)],
+    ['Police report', input?.policeReportNumber],
+    ['Fire report', input?.fireReportNumber],
+    ['Prior claims', input?.priorClaims],
   ];
   const lines = [
     `Reported cause: ${damageTypeLabels[claim.damageType]}.`,
-    `Reported date of loss: ${dayInWords(claim.incidentDate)}${facts?.time ? `, ${facts.time}` : ''}.`,
+    `Reported date of loss: ${dayInWords(claim.incidentDate)}${input?.time ? `, ${input.time}` : ''}.`,
     ...known.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [say(name, withoutStop(value))])),
     say('First assessment at intake', claim.estimatedDamage && withoutStop(claim.estimatedDamage)),
     say('Weather at the inspection (entered by the inspector)', weather),
@@ -51,7 +51,7 @@ export function loss({ claim, material }: ReportFacts, say: Say): string {
   return lines.join('\n');
 }
 
-export function mitigation({ claim }: ReportFacts, say: Say): string {
+export function mitigation({ claim }: ReportInput, say: Say): string {
   const { mitigationDone } = claim.loss ?? {};
   const answer = mitigationDone === undefined ? undefined : mitigationDone ? 'done, as told at intake' : 'none, as told at intake';
   return say('Mitigation and temporary repairs', answer);

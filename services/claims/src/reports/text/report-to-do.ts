@@ -1,9 +1,9 @@
 // What the office still has to do for a report, for the screen beside its text. Pure.
 import { damageAreaLabels } from '@plumbline/contracts/words';
-import type { ReportFacts } from './write-report.ts';
+import type { ReportInput } from './write-report.ts';
 
 /** Each once: what the analyses advise, and the observations without a quantity or a photo. */
-export function toDoOf({ analyses, material }: Pick<ReportFacts, 'analyses' | 'material'>): string[] {
+export function toDoOf({ analyses, material }: Pick<ReportInput, 'analyses' | 'material'>): string[] {
   const observed = material.flatMap(({ inspection }) => inspection.sections.flatMap(({ observations }) => observations));
   const lacking = observed.flatMap(({ area, quantity, unit, photoIds }) => [
     ...(quantity === undefined || !unit ? [`Enter the quantity of ${damageAreaLabels[area].toLowerCase()}`] : []),

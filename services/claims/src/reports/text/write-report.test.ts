@@ -21,7 +21,7 @@ const inspection = {
   completedDate: '2026-11-21T03:45:00.000Z',
   sections: [{ category: 'exterior', state: 'done', observations: [observation] }],
 };
-const factsOf = (claim: object = {}, over: object = {}) => ({
+const inputOf = (claim: object = {}, over: object = {}) => ({
   claim: {
     claimNumber: 'CLM-1',
     propertyOwnerName: 'Ana Muñoz',
@@ -39,7 +39,7 @@ const factsOf = (claim: object = {}, over: object = {}) => ({
   ],
   ...over,
 });
-const write = (facts: object, ...sections: string[]) => writeReport(facts as never, { sections: sections as never, template: 'full' });
+const write = (input: object, ...sections: string[]) => writeReport(input as never, { sections: sections as never, template: 'full' });
 
 describe('the property and the loss', () => {
   test('what was recorded at intake stands there, fact by fact', () => {
@@ -49,7 +49,7 @@ describe('the property and the loss', () => {
       carrierClaimNumber: 'GM-77',
       deductibleCents: 250_000,
     };
-    const { content, notDocumented } = write(factsOf(claim), 'property', 'loss', 'mitigation');
+    const { content, notDocumented } = write(inputOf(claim), 'property', 'loss', 'mitigation');
     for (const line of [
       'Year built: 1987.',
       'Size: 2,140 square feet.',
@@ -67,7 +67,7 @@ describe('the property and the loss', () => {
   });
 
   test('what nobody recorded is named, each by itself; what the loss need not have is left out', () => {
-    const { content, notDocumented } = write(factsOf(), 'property', 'loss', 'mitigation');
+    const { content, notDocumented } = write(inputOf(), 'property', 'loss', 'mitigation');
     expect(notDocumented).toEqual(expect.arrayContaining(['Year built', 'Size', 'Roof', 'Mitigation and temporary repairs']));
     expect(content).toContain('Year built: not documented.');
     expect(content).not.toContain('Police report');
@@ -76,7 +76,7 @@ describe('the property and the loss', () => {
 });
 
 test('evidence is cited by the figures of the report, never by numbers of the database', () => {
-  const { content } = write(factsOf(), 'inspection', 'observations', 'cause');
+  const { content } = write(inputOf(), 'inspection', 'observations', 'cause');
   expect(content).toContain('12 square feet (Fig. 1 and 1 photo not in this report)');
   expect(content).toContain('Inspection by Dana Reyes, begun Nov 20, 2026, 9:30 PM EST, completed Nov 20, 2026, 10:45 PM EST');
   expect(content).toContain('hail damage of Oct 2, 2026');
@@ -99,7 +99,7 @@ test('a time is told as it was at the property, summer and winter', () => {
 
 describe('what the office still has to do', () => {
   const bare = { area: 'siding_walls', severity: 'minor', photoIds: [] };
-  const facts = factsOf(
+  const input = inputOf(
     {},
     {
       material: [
@@ -116,7 +116,7 @@ describe('what the office still has to do', () => {
     },
   );
   test('stands beside the text, each thing once, and never in it', () => {
-    const { content, toDo } = write(facts, 'observations', 'conclusion');
+    const { content, toDo } = write(input, 'observations', 'conclusion');
     expect(toDo).toEqual(['Enter quantities', 'Enter the quantity of siding and walls', 'Link a photo to siding and walls']);
     expect(content).toContain('Exterior – Siding and walls: minor. Field-entered by Dana Reyes.');
     expect(content).not.toMatch(/Recommended|no photo|quantity|Enter/);
@@ -126,7 +126,7 @@ describe('what the office still has to do', () => {
 describe('a chapter of which nothing is recorded', () => {
   test('is left out and named; the others are numbered without a gap', () => {
     const { content, leftOut, notDocumented } = write(
-      factsOf(),
+      inputOf(),
       'property',
       'repairability',
       'measurements',
@@ -144,7 +144,7 @@ describe('a chapter of which nothing is recorded', () => {
     expect(notDocumented).toEqual(expect.arrayContaining(['Roof measurement', 'Estimate']));
   });
   test('is not the one whose last word alone is missing', () => {
-    expect(write(factsOf(), 'inspection').content).toContain('Position of the inspector: not documented.');
+    expect(write(inputOf(), 'inspection').content).toContain('Position of the inspector: not documented.');
   });
 });
 
@@ -178,8 +178,8 @@ describe('figures that are no facts of the claim', () => {
     },
   });
   const written = (isMadeUp: boolean) => {
-    const facts = factsOf({ deductibleCents: 250_000 }, { estimate: estimate(isMadeUp), roof: roof(isMadeUp) });
-    return write(facts, 'property', 'measurements', 'estimate', 'conclusion');
+    const input = inputOf({ deductibleCents: 250_000 }, { estimate: estimate(isMadeUp), roof: roof(isMadeUp) });
+    return write(input, 'property', 'measurements', 'estimate', 'conclusion');
   };
 
   test('keep the text from being final, under the headings where they stand', () => {

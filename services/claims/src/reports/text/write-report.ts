@@ -19,7 +19,7 @@ import { estimate, measurements, provisionalOf, type Provisional } from './about
 import { loss, mitigation, property } from './about-property.ts';
 import { toDoOf } from './report-to-do.ts';
 
-export interface ReportFacts {
+export interface ReportInput {
   readonly claim: ClaimRecord;
   readonly material: readonly InspectionMaterial[];
   readonly analyses: readonly {
@@ -57,7 +57,7 @@ const missingLine = (name: string) => `${name}: ${absent}.`;
 
 /** Pure: the same facts and sections give the same text. */
 export function writeReport(
-  facts: ReportFacts,
+  input: ReportInput,
   { sections, template }: { sections: readonly ReportSectionKey[]; template: ReportTemplate } = {
     sections: reportSections,
     template: 'full',
@@ -70,29 +70,29 @@ export function writeReport(
     return missingLine(name);
   };
   const chapters: Record<ReportSectionKey, () => string> = {
-    assignment: () => assignment(facts),
-    property: () => property(facts, say),
-    loss: () => loss(facts, say),
-    inspection: () => inspection(facts, say),
-    observations: () => observations(facts, say),
-    cause: () => cause(facts, say),
-    measurements: () => measurements(facts, say),
+    assignment: () => assignment(input),
+    property: () => property(input, say),
+    loss: () => loss(input, say),
+    inspection: () => inspection(input, say),
+    observations: () => observations(input, say),
+    cause: () => cause(input, say),
+    measurements: () => measurements(input, say),
     repairability: () => say('Repairability, matching and code items', undefined),
-    mitigation: () => mitigation(facts, say),
-    estimate: () => estimate(facts, say),
+    mitigation: () => mitigation(input, say),
+    estimate: () => estimate(input, say),
     conclusion,
-    photos: () => photoLog(facts, say),
+    photos: () => photoLog(input, say),
   };
   const written = sections.map((key) => ({ heading: reportSectionLabels[key], text: chapters[key]() }));
   const missingLines = new Set(['', ...[...missing].map(missingLine)]);
   const filled = written.filter(({ text }) => text.split('\n').some((line) => !missingLines.has(line)));
   return {
-    title: `${titles[template]} ${facts.claim.claimNumber}`,
+    title: `${titles[template]} ${input.claim.claimNumber}`,
     content: filled.map(({ heading, text }, index) => `## ${index + 1}. ${heading}\n${text}`).join('\n\n'),
     notDocumented: [...missing],
     leftOut: written.filter((one) => !filled.includes(one)).map(({ heading }) => heading),
-    toDo: toDoOf(facts),
-    provisional: provisionalOf(facts),
+    toDo: toDoOf(input),
+    provisional: provisionalOf(input),
   };
 }
 
@@ -104,14 +104,14 @@ const titles: Record<ReportTemplate, string> = {
 
 export type Say = (name: string, value: string | undefined) => string;
 
-function assignment({ claim }: ReportFacts): string {
+function assignment({ claim }: ReportInput): string {
   return [
     `This report describes damage to the property of ${claim.propertyOwnerName} at ${claim.propertyAddress}. It was prepared for the insured under claim ${claim.claimNumber}.`,
     'It rests on the recorded inspection, the photos listed in this report and the documents named in the text. It gives no legal advice and no opinion on coverage.',
   ].join('\n\n');
 }
 
-function inspection({ claim, material }: ReportFacts, say: Say): string {
+function inspection({ claim, material }: ReportInput, say: Say): string {
   if (material.length === 0) return say('Inspection', undefined);
   return material
     .map(({ inspection: one, photos, voiceNotes }) => {
@@ -130,9 +130,9 @@ function inspection({ claim, material }: ReportFacts, say: Say): string {
     .join('\n\n');
 }
 
-function observations(facts: ReportFacts, say: Say): string {
-  const figures = facts.figures.map(({ id }) => id);
-  const observed = facts.material.flatMap(({ inspection: one }) =>
+function observations(input: ReportInput, say: Say): string {
+  const figures = input.figures.map(({ id }) => id);
+  const observed = input.material.flatMap(({ inspection: one }) =>
     one.sections.flatMap((section) =>
       section.observations.map((item) => {
         const amount = item.quantity !== undefined && item.unit ? `, ${item.quantity} ${quantityUnitLabels[item.unit]}` : '';
@@ -141,7 +141,7 @@ function observations(facts: ReportFacts, say: Say): string {
       }),
     ),
   );
-  const found = facts.analyses.flatMap(({ provider, findings }) =>
+  const found = input.analyses.flatMap(({ provider, findings }) =>
     findings
       .filter((finding) => finding.basis === 'model')
       .map(
@@ -154,7 +154,7 @@ function observations(facts: ReportFacts, say: Say): string {
   return [...observed, ...seen].join('\n\n');
 }
 
-function cause({ claim, material }: ReportFacts, say: Say): string {
+function cause({ claim, material }: ReportInput, say: Say): string {
   const areas = [
     ...new Set(
       material.flatMap(({ inspection: one }) =>
@@ -170,7 +170,7 @@ function conclusion(): string {
   return 'The insured reserves the right to supplement this report when further damage is found or further documents arrive.';
 }
 
-function photoLog({ figures }: ReportFacts, say: Say): string {
+function photoLog({ figures }: ReportInput, say: Say): string {
   if (figures.length === 0) return say('Photos', undefined);
   return figures.map(({ caption }, index) => `Fig. ${index + 1}: ${caption}`).join('\n');
 }

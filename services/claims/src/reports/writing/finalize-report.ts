@@ -1,8 +1,8 @@
 // Finalizing a report: the PDF that was made for its content is frozen, and the claim becomes completed.
 import { reportFinalized } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Change, type Tx } from '@plumbline/server';
-import { changeClaim, claimNotFound, moved, statusFact } from '../../claim/changes/change-claim.ts';
+import { createEvent, type Change, type Tx } from '@plumbline/server';
+import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { assertNothingProvisional } from '../text/provisional-rules.ts';
 import { authorInWords, authorOf } from '../model/report-author.ts';
@@ -44,7 +44,7 @@ export async function freezeReport(tx: Tx, { document, report, publish, ...needs
           finalizedBy: by,
           ...(current.status === 'review' ? { review: { ...asked, ...approval } } : {}),
         },
-        facts: (after) => [fact(reportFinalized, { ...aboutReport(after), pdfSha256: document.file.sha256 })],
+        events: (after) => [createEvent(reportFinalized, { ...aboutReport(after), pdfSha256: document.file.sha256 })],
       };
     },
     { sentence: reportNotFound, expectedVersion: report.version },
@@ -72,6 +72,6 @@ function completedBy(
       milestones: { ...current.milestones, reportFinalAt: tx.now },
     },
     unset: move.unset,
-    facts: (after) => (moves ? [statusFact(after, current.status, why)] : []),
+    events: (after) => (moves ? [statusEvent(after, current.status, why)] : []),
   };
 }

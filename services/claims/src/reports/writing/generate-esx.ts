@@ -1,7 +1,7 @@
 // Generating the estimate of a claim and its package: gather, build, check, store.
 import { estimateGenerated, type EsxPackage } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { fact, isDuplicate, type Tx } from '@plumbline/server';
+import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { damagesOf } from './damages-of.ts';
@@ -117,7 +117,7 @@ export async function storePackage(
   };
   await estimates.lines.insert(tx, { _id: document._id, lines }, []);
   const insert = estimates.heads.insert(tx, document, (after) => [
-    fact(estimateGenerated, {
+    createEvent(estimateGenerated, {
       claimId: after.claimId,
       claimNumber: after.claimNumber,
       estimateId: after._id,

@@ -2,12 +2,12 @@
 import { reportGenerated, reportTemplateWords, type ReportChoice } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { dayInWords } from '@plumbline/server/dates';
-import { changeClaim, claimNotFound, moved, statusFact } from '../../claim/changes/change-claim.ts';
+import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { chosenPhotos } from '../text/choose-photos.ts';
-import { reportFacts } from './report-facts.ts';
+import { gatherReportInput } from './report-input.ts';
 import { contentHash } from '../model/report-wire.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
@@ -52,9 +52,9 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
   assertReportable(claim);
   const template = choice.template ?? 'full';
   const sections = choice.sections ?? reportTemplateWords[template].sections;
-  const { facts, available } = await reportFacts(scope, claim, needs);
+  const { input, available } = await gatherReportInput(scope, claim, needs);
   const photos = chosenPhotos(available, { ...choice, timeZone: claim.timeZone });
-  const { title, content, ...about } = writeReport({ ...facts, figures: photos }, { sections, template });
+  const { title, content, ...about } = writeReport({ ...input, figures: photos }, { sections, template });
   if (content === '')
     throw new Failure('unprocessable', `Nothing is recorded yet for the chosen chapters: ${about.leftOut.join(', ')}. Choose others.`);
   return {
@@ -130,7 +130,7 @@ export async function showOnClaim(
       return {
         set: { ...move.set, report: { ...shown, ...(released ? { released } : {}) } },
         unset: move.unset,
-        facts: (after) => (moves ? [statusFact(after, current.status, why)] : []),
+        events: (after) => (moves ? [statusEvent(after, current.status, why)] : []),
       };
     },
   });
@@ -144,7 +144,7 @@ async function insertReport(
   const document = { ...draft, revision, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
   const id = await needs.parts.nextId('report');
   return needs.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [
-    generatedFact(stored),
+    generatedEvent(stored),
   ]);
 }
 
@@ -154,13 +154,13 @@ async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft;
     return {
       set: { ...document, contentSha256: contentHash(document) },
       ...(draft.layout ? {} : { unset: ['layout' as const] }),
-      facts: (after) => [generatedFact(after)],
+      events: (after) => [generatedEvent(after)],
     };
   });
 }
 
-function generatedFact(report: ReportRecordBase) {
-  return fact(reportGenerated, {
+function generatedEvent(report: ReportRecordBase) {
+  return createEvent(reportGenerated, {
     claimId: report.claimId,
     claimNumber: report.claimNumber,
     reportId: report._id,

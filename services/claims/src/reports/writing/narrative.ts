@@ -1,7 +1,7 @@
 // The narrative of a claim: saved by a person, read on paper.
 import { claimEdited } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
@@ -16,7 +16,7 @@ export async function saveNarrative(
   return changeClaim(tx, claimId, {
     ...needs,
     expectedVersion: version,
-    decide: () => ({ set: { narrative }, facts: (after) => [fact(claimEdited, { claimId, claim: claimSnapshot(after) })] }),
+    decide: () => ({ set: { narrative }, events: (after) => [createEvent(claimEdited, { claimId, claim: claimSnapshot(after) })] }),
   });
 }
 

@@ -1,7 +1,7 @@
 // A new version of a final report: a draft with the same words that replaces it once it is final. The final one stays as it is.
 import { reportSuperseded } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { keepRevision, showOnClaim, writerOf } from './generate-report.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
@@ -20,7 +20,7 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
       if (current.status !== 'final' && current.status !== 'sent')
         throw new Failure('conflict', 'This report is not final: it can still be changed');
       if (current.supersededBy) throw new Failure('conflict', 'A newer version of this report was begun already');
-      return { set: { supersededBy: newId }, facts: [] };
+      return { set: { supersededBy: newId }, events: [] };
     },
     { sentence: reportNotFound },
   );
@@ -34,7 +34,7 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
     supersedes: old._id,
   };
   const report = await needs.reports.reports.insert(tx, { ...document, _id: newId, contentSha256: contentHash(document) }, (stored) => [
-    fact(reportSuperseded, { ...aboutReport(stored), supersedes: old._id }),
+    createEvent(reportSuperseded, { ...aboutReport(stored), supersedes: old._id }),
   ]);
   await keepRevision(tx, report, needs);
   await showOnClaim(tx, report, { ...needs, why: 'New version of the report begun' });

@@ -38,7 +38,7 @@ export async function keepDraft(
   assertOpen(await needs.reports.reports.get(tx.scope, reportId, reportNotFound, { session: tx.session }));
   const { actor } = tx.scope;
   const known = await needs.reports.drafts.findOne(tx.scope, { reportId, personId: String(actor.id) }, { session: tx.session });
-  if (known) await needs.reports.drafts.change(tx, known._id, () => ({ set: { ...draft, personName: actor.name }, facts: [] }));
+  if (known) await needs.reports.drafts.change(tx, known._id, () => ({ set: { ...draft, personName: actor.name }, events: [] }));
   else {
     const _id = await needs.parts.nextId('report-draft');
     await needs.reports.drafts.insert(tx, { _id, reportId, personId: String(actor.id), personName: actor.name, ...draft }, []);

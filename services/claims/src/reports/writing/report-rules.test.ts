@@ -2,7 +2,7 @@
 import { filledCover, reportSections, unknownCoverVariable } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { describe, expect, test } from 'vitest';
-import { aPhoto, aRoof } from '../../testing/facts.ts';
+import { aPhoto, aRoof } from '../../testing/fixtures.ts';
 import { chosenPhotos } from '../text/choose-photos.ts';
 import { coverFor, mayBecome, opens, secretHash } from '../model/delivery-rules.ts';
 import { reportTabOf } from '../../claim/model/report-tab.ts';
@@ -141,14 +141,14 @@ test('there are twelve sections', () => {
 test('the source of a measurement is named as people say it, however long the provider’s number is', () => {
   const source = (providerReportId: string) => {
     const measurement = { ...aRoof, providerReportId };
-    const facts = {
+    const input = {
       claim: { claimNumber: 'CLM-1' },
       material: [],
       analyses: [],
       figures: [],
       roof: { orderId: 12, measurement },
     };
-    return writeReport(facts as never, { sections: ['measurements'], template: 'full' }).content;
+    return writeReport(input as never, { sections: ['measurements'], template: 'full' }).content;
   };
   expect(source('R1')).toContain('Source: EagleView, report R1, within 2 %');
   const long = 'WzE3OTAwMDAwMDAwMDAsIm8tMSIsIjEyIFBhbG0gQXZlLCBNaWFtaSwgRkwgMzMxMDEiXQ';

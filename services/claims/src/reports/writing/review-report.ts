@@ -1,7 +1,7 @@
 // The review of a report: asked for, sent back with a comment; finalizing is what approves it.
 import { reportReturned, reportSubmitted, type ReviewRequest, type ReviewReturn } from '@plumbline/contracts/claims';
 import { Failure, inspectors, type Infer, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { writerOf } from './generate-report.ts';
 import { learnPerson, type Person } from '../../directory/staff-projection.ts';
 import type { ReportStores } from '../model/report-stores.ts';
@@ -57,7 +57,10 @@ export async function submitReport(
         ...asked,
       };
       const told = asked && { to: [asked.reviewerId], reviewer: asked.reviewer };
-      return { set: { status: 'review', review }, facts: (after) => [fact(reportSubmitted, { ...aboutReport(after), ...note, ...told })] };
+      return {
+        set: { status: 'review', review },
+        events: (after) => [createEvent(reportSubmitted, { ...aboutReport(after), ...note, ...told })],
+      };
     },
     { sentence: reportNotFound, expectedVersion: request.version },
   );
@@ -81,7 +84,7 @@ export async function returnReport(
       const outcome = { reviewedBy: tx.scope.actor.name, reviewedAt: tx.now, outcome: 'returned' as const, comment };
       return {
         set: { status: 'draft', review: { ...current.review, ...outcome } },
-        facts: (after) => [fact(reportReturned, { ...aboutReport(after), comment, ...whoWaits(current) })],
+        events: (after) => [createEvent(reportReturned, { ...aboutReport(after), comment, ...whoWaits(current) })],
       };
     },
     { sentence: reportNotFound, expectedVersion: answer.version },

@@ -1,7 +1,7 @@
 // Saving the text of a report as a new revision. A final report is locked.
 import { reportSaved, type ReportSave } from '@plumbline/contracts/claims';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import { keepRevision } from './generate-report.ts';
 import { contentHash } from '../model/report-wire.ts';
@@ -39,8 +39,8 @@ export async function saveReport(
           savedBy: tx.scope.actor.name,
           edited: (current.edited ?? false) || changed,
         },
-        facts: (stored) => [
-          fact(reportSaved, { ...aboutReport(stored), ...(save.restoredFrom ? { restoredFrom: save.restoredFrom } : {}) }),
+        events: (stored) => [
+          createEvent(reportSaved, { ...aboutReport(stored), ...(save.restoredFrom ? { restoredFrom: save.restoredFrom } : {}) }),
         ],
       };
     },
@@ -64,9 +64,9 @@ export async function nameOnClaim(tx: Tx, report: ReportRecordBase, needs: Pick<
   await changeClaim(tx, report.claimId, {
     ...needs,
     decide: ({ report: present }) => {
-      if (present?.id !== id) return { set: {}, facts: [] };
+      if (present?.id !== id) return { set: {}, events: [] };
       const { reviewer: _before, ...kept } = present;
-      return { set: { report: { ...kept, id, status, title, revision, ...waits } }, facts: [] };
+      return { set: { report: { ...kept, id, status, title, revision, ...waits } }, events: [] };
     },
   });
 }

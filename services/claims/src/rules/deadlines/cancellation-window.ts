@@ -1,9 +1,9 @@
 // Until when the insured may cancel the contract with the adjuster.
-import type { CancellationWindow, ClockFacts, MissingForDeadline } from '@plumbline/contracts/claims';
+import type { CancellationWindow, DeadlineDetails, MissingForDeadline } from '@plumbline/contracts/claims';
 import { addDays } from '@plumbline/contracts/kernel';
 import { weekdayInWords } from '@plumbline/server/dates';
 import { recordedDate, type ClockClaim } from './deadline-record.ts';
-import { declaredEmergency, missingDate, missingFact } from './conditions.ts';
+import { declaredEmergency, missingDate, missingDetail } from './conditions.ts';
 import { spanOf } from './span-variants.ts';
 import { dueDate, type Due } from './due-date.ts';
 import { ruleOf, rulePack, type Rule } from './pack/rule-pack.ts';
@@ -19,7 +19,7 @@ interface ContractPlace {
   readonly state: string | undefined;
   readonly timeZone: string;
   readonly incidentDate: string;
-  readonly declaredEmergency?: ClockFacts['declaredEmergency'];
+  readonly declaredEmergency?: DeadlineDetails['declaredEmergency'];
 }
 
 const ordinary = 'FL.contractCancelDays.ordinary';
@@ -46,7 +46,7 @@ function ruleFor({ state, declaredEmergency }: ContractPlace): Rule | undefined 
 
 function missingFor({ signedOn }: ContractDates, { state, declaredEmergency }: ContractPlace): MissingForDeadline[] {
   const isAsked = state === 'FL' && declaredEmergency === undefined;
-  return [...(signedOn ? [] : [missingDate('contractSignedOn')]), ...(isAsked ? [missingFact('declaredEmergency')] : [])];
+  return [...(signedOn ? [] : [missingDate('contractSignedOn')]), ...(isAsked ? [missingDetail('declaredEmergency')] : [])];
 }
 
 function counted(rule: Rule, start: { date: string; at?: string | undefined }, place: ContractPlace): CancellationWindow {

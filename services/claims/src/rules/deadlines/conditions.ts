@@ -1,5 +1,5 @@
 // Whether a rule holds for a claim: yes, no with the reason, or a question by name. Nothing that is not recorded is assumed.
-import { clockFactLabels, keyDateLabels, type ClockFactName, type MissingForDeadline } from '@plumbline/contracts/claims';
+import { deadlineDetailLabels, keyDateLabels, type DeadlineDetailName, type MissingForDeadline } from '@plumbline/contracts/claims';
 import { recordedDate, type ClockClaim, type StartName } from './deadline-record.ts';
 
 export type Verdict =
@@ -12,10 +12,10 @@ export type Condition = (claim: ClockClaim, start: string) => Verdict;
 
 const yes = (because?: string): Verdict => ({ holds: true, ...(because ? { because } : {}) });
 const no = (because: string): Verdict => ({ holds: false, because });
-const ask = (...names: ClockFactName[]): Verdict => ({ missing: names.map(missingFact) });
+const ask = (...names: DeadlineDetailName[]): Verdict => ({ missing: names.map(missingDetail) });
 
-export function missingFact(name: ClockFactName): MissingForDeadline {
-  return { kind: 'fact', name, label: clockFactLabels[name] };
+export function missingDetail(name: DeadlineDetailName): MissingForDeadline {
+  return { kind: 'detail', name, label: deadlineDetailLabels[name] };
 }
 
 export function missingDate(name: StartName, what?: string): MissingForDeadline {
@@ -28,7 +28,7 @@ export const everyClaim: Condition = () => yes();
 /** 627.70131 holds for residential property and for commercial property of at most 10,000 square feet. */
 const largestCommercial = 10_000;
 export const residentialOrSmallCommercial: Condition = (claim) => {
-  const { occupancy, areaSqFt } = claim.clockFacts ?? {};
+  const { occupancy, areaSqFt } = claim.deadlineDetails ?? {};
   if (occupancy === 'residential') return yes('The property is residential.');
   if (occupancy === undefined) return ask('occupancy');
   if (areaSqFt === undefined) return ask('areaSqFt');
@@ -40,19 +40,19 @@ export const residentialOrSmallCommercial: Condition = (claim) => {
 /** Represented by counsel from a date: what begins on that day or later is not owed to the adjuster's side any more. */
 export const notRepresented: Condition = (claim, start) => {
   const engaged = recordedDate(claim, 'attorneyEngagedOn');
-  const fact = claim.clockFacts?.representedByCounsel;
-  if (engaged && fact !== false)
+  const detail = claim.deadlineDetails?.representedByCounsel;
+  if (engaged && detail !== false)
     return engaged.date <= start
       ? no(`An attorney is engaged since ${engaged.date}: the duty does not run to a claimant represented by counsel.`)
       : yes(`The attorney was engaged on ${engaged.date}, after this began.`);
-  if (fact !== undefined) return fact ? no('The insured is represented by counsel: the duty does not run beyond forms.') : yes();
+  if (detail !== undefined) return detail ? no('The insured is represented by counsel: the duty does not run beyond forms.') : yes();
   const named = claim.referringAttorneyId !== undefined || claim.parties?.some(({ role, engagedOn }) => role === 'attorney' && !engagedOn);
   return named ? ask('representedByCounsel') : yes();
 };
 
 export function flag(name: 'catastrophe' | 'surplusLines' | 'inspectionNeeded', wanted: boolean, otherwise: string): Condition {
   return (claim) => {
-    const value = claim.clockFacts?.[name];
+    const value = claim.deadlineDetails?.[name];
     if (value === undefined) return ask(name);
     return value === wanted ? yes() : no(otherwise);
   };
@@ -67,7 +67,7 @@ export const ordinaryInLouisiana: Condition = (claim, start) =>
 
 export function catastropheAt(wanted: 'residential' | 'commercial'): Condition {
   return (claim) => {
-    const { catastrophe, occupancy } = claim.clockFacts ?? {};
+    const { catastrophe, occupancy } = claim.deadlineDetails ?? {};
     if (catastrophe === undefined) return ask('catastrophe');
     if (!catastrophe) return no('The loss is not one of a catastrophe.');
     if (occupancy === undefined) return ask('occupancy');
@@ -77,9 +77,9 @@ export function catastropheAt(wanted: 'residential' | 'commercial'): Condition {
 
 /** The national flood programme: asked for where the loss is a flood. */
 export const floodPolicy: Condition = (claim) => {
-  const fact = claim.clockFacts?.floodPolicy;
-  if (fact === undefined) return claim.damageType === 'flood' ? ask('floodPolicy') : no('The loss is not a flood.');
-  return fact ? yes() : no('The policy is not one of the National Flood Insurance Program.');
+  const detail = claim.deadlineDetails?.floodPolicy;
+  if (detail === undefined) return claim.damageType === 'flood' ? ask('floodPolicy') : no('The loss is not a flood.');
+  return detail ? yes() : no('The policy is not one of the National Flood Insurance Program.');
 };
 
 /** A claim can only be reopened after something was decided or paid. */
@@ -91,5 +91,5 @@ export const wasDecided: Condition = (claim) =>
 export function declaredEmergency(claim: ClockClaim): boolean | undefined {
   // An emergency contract says itself which cap it was signed under
   if (claim.contract?.kind === 'emergency') return true;
-  return claim.clockFacts?.declaredEmergency ?? (recordedDate(claim, 'declaredEmergencyOn') === undefined ? undefined : true);
+  return claim.deadlineDetails?.declaredEmergency ?? (recordedDate(claim, 'declaredEmergencyOn') === undefined ? undefined : true);
 }

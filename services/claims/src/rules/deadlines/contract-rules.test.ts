@@ -40,8 +40,8 @@ describe('cancelling', () => {
 
 describe('fees', () => {
   const on = '2026-05-01';
-  const blocks = (state: string, basisPoints: number, facts: { declaredEmergency?: boolean; catastrophe?: boolean } = {}) =>
-    feeWarnings(basisPoints, feeCapFor(state, { on, ...facts })).map((one) => [one.cap.capBasisPoints, one.blocks]);
+  const blocks = (state: string, basisPoints: number, details: { declaredEmergency?: boolean; catastrophe?: boolean } = {}) =>
+    feeWarnings(basisPoints, feeCapFor(state, { on, ...details })).map((one) => [one.cap.capBasisPoints, one.blocks]);
 
   test.each([
     ['FL 20 % without an emergency', 'FL', 2_000, { declaredEmergency: false }, [[100, false]]],
@@ -80,8 +80,8 @@ describe('fees', () => {
     ['CA has no cap in the pack', 'CA', 4_000, {}, []],
     ['NC outside a catastrophe', 'NC', 4_000, { catastrophe: false }, []],
     ['a state without a pack', 'VT', 4_000, {}, []],
-  ])('%s', (_, state, basisPoints, facts, expected) => {
-    expect(blocks(state, basisPoints, facts)).toEqual(expected);
+  ])('%s', (_, state, basisPoints, details, expected) => {
+    expect(blocks(state, basisPoints, details)).toEqual(expected);
   });
 
   test('nobody goes beyond a sure cap', () => {

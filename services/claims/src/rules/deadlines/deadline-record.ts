@@ -1,5 +1,5 @@
 // What a claim stores for its deadlines: recorded dates and facts, own deadlines, and what people did to a deadline.
-import type { ClockFacts, Contract, Disposition, KeyDateName, Ower, PartyRole } from '@plumbline/contracts/claims';
+import type { DeadlineDetails, Contract, Disposition, KeyDateName, Ower, PartyRole } from '@plumbline/contracts/claims';
 import type { AddressParts, DamageType } from '@plumbline/contracts/words';
 import type { MoneySums } from '../money/sum-rules.ts';
 
@@ -44,7 +44,7 @@ export interface StoredClock {
 }
 
 /** The part of a claim that deadlines are computed from. */
-export interface ClockClaim extends Pick<ClockFields, 'keyDates' | 'clockFacts' | 'clock'> {
+export interface ClockClaim extends Pick<ClockFields, 'keyDates' | 'deadlineDetails' | 'clock'> {
   readonly incidentDate: string;
   readonly timeZone: string;
   readonly damageType: DamageType;
@@ -73,7 +73,7 @@ interface PartyDays {
 /** The fields that deadlines add to a claim. `clockCheckOn` and `clockPack` are marks of the job that tells deadlines. */
 export interface ClockFields {
   keyDates?: StoredKeyDates;
-  clockFacts?: ClockFacts;
+  deadlineDetails?: DeadlineDetails;
   /** The storm event that says whether it is a loss of a catastrophe; absent where a person said it. */
   catastropheFrom?: { stormEventId: number; source: string };
   clock?: StoredClock;

@@ -27,24 +27,24 @@ describe('Florida', () => {
     ],
     [
       'inspect: 30 days',
-      { dates: { proofOfLossReceivedOn: '2026-03-01' }, facts: { inspectionNeeded: true } },
+      { dates: { proofOfLossReceivedOn: '2026-03-01' }, details: { inspectionNeeded: true } },
       'FL.insurerInspect',
       '2026-03-31',
     ],
     ['estimate copy: 7 days', { dates: { carrierEstimateMadeOn: '2026-12-28' } }, 'FL.insurerEstimateCopy', '2027-01-04'],
-    ['pay or deny: 60 days', { dates: notice, facts: residential }, 'FL.insurerPayOrDeny', '2026-04-03'],
+    ['pay or deny: 60 days', { dates: notice, details: residential }, 'FL.insurerPayOrDeny', '2026-04-03'],
     ['our estimate: 60 days after the contract', { dates: { contractSignedOn: '2026-01-20' } }, 'FL.writtenEstimateDue', '2026-03-21'],
     ['contract to the carrier: 7 days', { dates: { contractSignedOn: '2026-01-20' } }, 'FL.contractCopyToInsurer', '2026-01-27'],
     ['access notice: 48 hours before', { dates: { carrierInspectionPlannedOn: '2026-04-10 09:00' } }, 'FL.accessNotice', '2026-04-08'],
     [
       'small commercial property',
-      { dates: notice, facts: { occupancy: 'commercial', areaSqFt: 10_000 } },
+      { dates: notice, details: { occupancy: 'commercial', areaSqFt: 10_000 } },
       'FL.insurerPayOrDeny',
       '2026-04-03',
     ],
     [
       'large commercial property: the rule does not hold',
-      { dates: notice, facts: { occupancy: 'commercial', areaSqFt: 10_001 } },
+      { dates: notice, details: { occupancy: 'commercial', areaSqFt: 10_001 } },
       'FL.insurerPayOrDeny',
       undefined,
     ],
@@ -65,7 +65,7 @@ describe('Florida', () => {
   });
 
   test('a supplemental claim has a clock of its own from its notice', () => {
-    const given = { dates: { ...notice, supplementalNoticeOn: '2026-06-01' }, facts: residential };
+    const given = { dates: { ...notice, supplementalNoticeOn: '2026-06-01' }, details: residential };
     expect(due(given, 'FL.insurerPayOrDeny.from_notice_initial_reopened_supplementa.supplemental')).toBe('2026-07-31');
     expect(find({ dates: notice }, 'FL.insurerPayOrDeny.from_notice_initial_reopened_supplementa.supplemental')).toBeUndefined();
   });
@@ -88,44 +88,44 @@ describe('Texas', () => {
   const timeZone = 'America/Chicago';
   const plain = { surplusLines: false, catastrophe: false };
   const cases: [string, ClockCase, string, string | undefined][] = [
-    ['15 days to acknowledge', { dates: { noticeToCarrierOn: '2026-03-02' }, facts: plain }, 'TX.insurerAcknowledge', '2026-03-17'],
+    ['15 days to acknowledge', { dates: { noticeToCarrierOn: '2026-03-02' }, details: plain }, 'TX.insurerAcknowledge', '2026-03-17'],
     [
       'surplus lines: 30 business days',
-      { dates: { noticeToCarrierOn: '2026-03-02' }, facts: { ...plain, surplusLines: true } },
+      { dates: { noticeToCarrierOn: '2026-03-02' }, details: { ...plain, surplusLines: true } },
       'TX.insurerAcknowledge',
       '2026-04-13',
     ],
     [
       '15 more in a catastrophe',
-      { dates: { noticeToCarrierOn: '2026-03-02' }, facts: { ...plain, catastrophe: true } },
+      { dates: { noticeToCarrierOn: '2026-03-02' }, details: { ...plain, catastrophe: true } },
       'TX.insurerAcknowledge',
       '2026-04-01',
     ],
     [
       '15 business days over Thanksgiving',
-      { dates: { allItemsReceivedOn: '2026-11-16' }, facts: plain },
+      { dates: { allItemsReceivedOn: '2026-11-16' }, details: plain },
       'TX.insurerAcceptReject',
       '2026-12-08',
     ],
     [
       'arson: 30 days',
-      { damageType: 'fire', dates: { allItemsReceivedOn: '2026-03-02' }, facts: { ...plain, arsonSuspected: true } },
+      { damageType: 'fire', dates: { allItemsReceivedOn: '2026-03-02' }, details: { ...plain, arsonSuspected: true } },
       'TX.insurerAcceptReject',
       '2026-04-01',
     ],
     [
       '5 business days to pay over the new year',
-      { dates: { coverageAcceptedOn: '2026-12-30' }, facts: plain },
+      { dates: { coverageAcceptedOn: '2026-12-30' }, details: plain },
       'TX.insurerPay.',
       '2027-01-07',
     ],
     [
       'surplus lines: 20 business days to pay',
-      { dates: { coverageAcceptedOn: '2026-03-02' }, facts: { ...plain, surplusLines: true } },
+      { dates: { coverageAcceptedOn: '2026-03-02' }, details: { ...plain, surplusLines: true } },
       'TX.insurerPay.',
       '2026-03-30',
     ],
-    ['60 days at the outside', { dates: { allItemsReceivedOn: '2026-03-02' }, facts: plain }, 'TX.insurerPayOuter', '2026-05-01'],
+    ['60 days at the outside', { dates: { allItemsReceivedOn: '2026-03-02' }, details: plain }, 'TX.insurerPayOuter', '2026-05-01'],
   ];
   test.each(cases)('%s', (_, given, key, expected) => {
     expect(due({ state, timeZone, ...given }, key)).toBe(expected);
@@ -142,43 +142,43 @@ describe('Louisiana, New York, Georgia, California, flood', () => {
   const cases: [string, ClockCase, string, string | undefined][] = [
     [
       'LA begins in 14 days',
-      { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, facts: { catastrophe: false } },
+      { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, details: { catastrophe: false } },
       'LA.insurerInitiate',
       '2026-02-28',
     ],
     [
       'LA begins in 30 after a catastrophe',
-      { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, facts: { catastrophe: true } },
+      { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, details: { catastrophe: true } },
       'LA.insurerInitiate',
       '2026-03-16',
     ],
     [
       'LA pays in 30',
-      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, facts: { catastrophe: false } },
+      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: false } },
       'LA.insurerPay.after',
       '2026-03-03',
     ],
     [
       'LA catastrophe, residential: 60',
-      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, facts: { catastrophe: true, ...residential } },
+      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: true, ...residential } },
       'LA.insurerPay.catastrophic_res',
       '2026-04-02',
     ],
     [
       'LA catastrophe, other: 90',
-      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, facts: { catastrophe: true, occupancy: 'commercial' } },
+      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: true, occupancy: 'commercial' } },
       'LA.insurerPay.catastrophic_other',
       '2026-05-02',
     ],
     [
       'LA catastrophe: the ordinary 30 do not hold',
-      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, facts: { catastrophe: true } },
+      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: true } },
       'LA.insurerPay.after',
       undefined,
     ],
     [
       'LA before 2024-07-01: 30 for a catastrophe too',
-      { state: 'LA', incidentDate: '2024-06-30', dates: { proofOfLossReceivedOn: '2024-07-02' }, facts: { catastrophe: true } },
+      { state: 'LA', incidentDate: '2024-06-30', dates: { proofOfLossReceivedOn: '2024-07-02' }, details: { catastrophe: true } },
       'LA.insurerPay.after',
       '2024-08-01',
     ],
@@ -192,20 +192,20 @@ describe('Louisiana, New York, Georgia, California, flood', () => {
     ['CA 15 days', { state: 'CA', dates: { noticeToCarrierOn: '2026-12-20' } }, 'CA.insurerAcknowledge', '2027-01-04'],
     ['CA 40 days from the proof', { state: 'CA', dates: { proofOfLossReceivedOn: '2026-02-01' } }, 'CA.insurerAcceptReject', '2026-03-13'],
     ['CA 30 days after acceptance', { state: 'CA', dates: { coverageAcceptedOn: '2026-02-01' } }, 'CA.insurerPay', '2026-03-03'],
-    ['flood: sworn proof in 60 days', { damageType: 'flood', facts: { floodPolicy: true } }, 'US.nfipProofOfLoss', '2026-03-16'],
+    ['flood: sworn proof in 60 days', { damageType: 'flood', details: { floodPolicy: true } }, 'US.nfipProofOfLoss', '2026-03-16'],
     [
       'flood: appeal in 60 days',
-      { damageType: 'flood', facts: { floodPolicy: true }, dates: { coverageDeniedOn: '2026-04-01' } },
+      { damageType: 'flood', details: { floodPolicy: true }, dates: { coverageDeniedOn: '2026-04-01' } },
       'US.nfipAppeal',
       '2026-05-31',
     ],
     [
       'flood: suit within 365 days',
-      { damageType: 'flood', facts: { floodPolicy: true }, dates: { coverageDeniedOn: '2027-04-01' } },
+      { damageType: 'flood', details: { floodPolicy: true }, dates: { coverageDeniedOn: '2027-04-01' } },
       'US.nfipSuit',
       '2028-03-31',
     ],
-    ['no flood policy, no flood rules', { damageType: 'flood', facts: { floodPolicy: false } }, 'US.nfipProofOfLoss', undefined],
+    ['no flood policy, no flood rules', { damageType: 'flood', details: { floodPolicy: false } }, 'US.nfipProofOfLoss', undefined],
   ];
   test.each(cases)('%s', (_, given, key, expected) => {
     expect(due(given, key)).toBe(expected);
@@ -285,7 +285,7 @@ describe('the pack', () => {
 
 test('money that came before a notice belongs to something else: the first payment after it is the decision', () => {
   const metOn = (paidOn: string[]) =>
-    find({ dates: { noticeToCarrierOn: '2026-03-01' }, facts: residential, money: { paidOn } }, 'FL.insurerPayOrDeny')?.metOn;
+    find({ dates: { noticeToCarrierOn: '2026-03-01' }, details: residential, money: { paidOn } }, 'FL.insurerPayOrDeny')?.metOn;
   expect(metOn(['2026-02-01'])).toBeUndefined();
   expect(metOn(['2026-02-01', '2026-04-10', '2026-05-10'])).toBe('2026-04-10');
   expect(metOn(['2026-03-01'])).toBe('2026-03-01');

@@ -2,7 +2,7 @@
 import { basisPointsOf, Failure } from '@plumbline/contracts/kernel';
 import { rulePack, type Rule } from './pack/rule-pack.ts';
 
-interface FeeFacts {
+interface FeeCapInput {
   /** Calendar date of the loss or, better, of the contract: decides which rule is in force. */
   readonly on: string;
   readonly declaredEmergency?: boolean | undefined;
@@ -37,20 +37,20 @@ const when: Readonly<Record<string, When>> = {
   'IA.feeCap.catastrophic': 'catastrophe',
 };
 
-function held(rule: Rule, facts: FeeFacts): 'yes' | 'no' | 'unknown' {
+function held(rule: Rule, details: FeeCapInput): 'yes' | 'no' | 'unknown' {
   const need = when[rule.id] ?? 'always';
   if (need === 'always') return 'yes';
   if (need === 'quick-pay') return 'unknown';
-  const fact = need === 'emergency' ? facts.declaredEmergency : facts.catastrophe;
-  return fact === undefined ? 'unknown' : fact ? 'yes' : 'no';
+  const detail = need === 'emergency' ? details.declaredEmergency : details.catastrophe;
+  return detail === undefined ? 'unknown' : detail ? 'yes' : 'no';
 }
 
 /** The caps of a state that hold or may hold, the strictest first. Rows without a figure are no caps. */
-export function feeCapFor(state: string | undefined, facts: FeeFacts): FeeCap[] {
+export function feeCapFor(state: string | undefined, details: FeeCapInput): FeeCap[] {
   return rulePack.rules
-    .filter((rule) => rule.topic === 'feeCap' && rule.state === state && isInForce(rule, facts.on))
+    .filter((rule) => rule.topic === 'feeCap' && rule.state === state && isInForce(rule, details.on))
     .flatMap((rule) => {
-      const holds = held(rule, facts);
+      const holds = held(rule, details);
       if (holds === 'no' || typeof rule.value !== 'number') return [];
       return [capOf(rule, { holds, value: rule.value })];
     })

@@ -7,6 +7,6 @@ export function feeCapsOf(claim: ClockClaim): FeeCap[] {
   return feeCapFor(claim.contract?.state ?? claim.address.state, {
     on: claim.contract?.signedOn ?? claim.incidentDate,
     declaredEmergency: declaredEmergency(claim),
-    catastrophe: claim.clockFacts?.catastrophe,
+    catastrophe: claim.deadlineDetails?.catastrophe,
   });
 }

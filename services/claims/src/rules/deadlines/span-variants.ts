@@ -1,7 +1,7 @@
 // Rules whose row names two spans: which one holds is decided by a fact of the claim, and asked for where it is not recorded.
 import type { MissingForDeadline } from '@plumbline/contracts/claims';
 import type { ClockClaim } from './deadline-record.ts';
-import { missingFact } from './conditions.ts';
+import { missingDetail } from './conditions.ts';
 import type { Lengthening, Span } from './due-date.ts';
 import { ruleOf, type Rule } from './pack/rule-pack.ts';
 
@@ -32,8 +32,8 @@ const catastropheRule = 'TX.catastropheExtension.weather_related_catastrophe_maj
 /** Texas lengthens the carrier's deadlines after a catastrophe. */
 function afterCatastrophe(claim: ClockClaim, varied: Varied): Varied {
   if ('missing' in varied) return varied;
-  const { catastrophe } = claim.clockFacts ?? {};
-  if (catastrophe === undefined) return { missing: [missingFact('catastrophe')] };
+  const { catastrophe } = claim.deadlineDetails ?? {};
+  if (catastrophe === undefined) return { missing: [missingDetail('catastrophe')] };
   if (!catastrophe) return varied;
   const rule = ruleOf(catastropheRule);
   const days = Number(rule.value);
@@ -41,8 +41,8 @@ function afterCatastrophe(claim: ClockClaim, varied: Varied): Varied {
 }
 
 function bySurplusLines(claim: ClockClaim, spans: { ordinary: Span; surplus: Span }): Varied {
-  const { surplusLines } = claim.clockFacts ?? {};
-  if (surplusLines === undefined) return { missing: [missingFact('surplusLines')] };
+  const { surplusLines } = claim.deadlineDetails ?? {};
+  if (surplusLines === undefined) return { missing: [missingDetail('surplusLines')] };
   return surplusLines
     ? { span: spans.surplus, because: 'The carrier is a surplus lines insurer.' }
     : { span: spans.ordinary, because: 'The carrier is not a surplus lines insurer.' };
@@ -58,9 +58,9 @@ function texas(claim: ClockClaim, varied: Varied): Varied {
 export const spanVariants = {
   texasAcknowledge: (claim, ordinary) => texas(claim, bySurplusLines(claim, { ordinary, surplus: { value: 30, unit: 'business_days' } })),
   texasAcceptReject: (claim, ordinary) => {
-    const { arsonSuspected } = claim.clockFacts ?? {};
+    const { arsonSuspected } = claim.deadlineDetails ?? {};
     if (claim.damageType !== 'fire') return texas(claim, { span: ordinary, because: 'The loss is not a fire.' });
-    if (arsonSuspected === undefined) return texas(claim, { missing: [missingFact('arsonSuspected')] });
+    if (arsonSuspected === undefined) return texas(claim, { missing: [missingDetail('arsonSuspected')] });
     return texas(
       claim,
       arsonSuspected
@@ -71,8 +71,8 @@ export const spanVariants = {
   texasPay: (claim, ordinary) => texas(claim, bySurplusLines(claim, { ordinary, surplus: { value: 20, unit: 'business_days' } })),
   texasCatastrophe: (claim, ordinary) => texas(claim, { span: ordinary, because: '' }),
   louisianaInitiate: (claim, ordinary) => {
-    const { catastrophe } = claim.clockFacts ?? {};
-    if (catastrophe === undefined) return { missing: [missingFact('catastrophe')] };
+    const { catastrophe } = claim.deadlineDetails ?? {};
+    if (catastrophe === undefined) return { missing: [missingDetail('catastrophe')] };
     return catastrophe
       ? { span: { value: 30, unit: 'calendar_days' }, because: 'The loss is one of a catastrophe: 30 days.' }
       : { span: ordinary, because: 'The loss is not one of a catastrophe.' };

@@ -6,7 +6,7 @@ import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/serv
 import { Schema } from 'mongoose';
 
 /** What a row says; the store adds the rest. */
-export interface RowFacts {
+export interface RowInput {
   kind: LedgerKind;
   coverage: Coverage;
   /** Positive; a correction carries the opposite sign of the row that it reverses. */
@@ -40,7 +40,7 @@ export interface RowFacts {
 }
 
 /** A row as the rules look at it. */
-export interface LedgerEntry extends RowFacts {
+export interface LedgerEntry extends RowInput {
   _id: number;
   recordedBy: string;
   recordedAt: Date;

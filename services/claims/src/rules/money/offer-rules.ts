@@ -2,7 +2,7 @@
 import type { OfferAnswer, OfferState } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
-import type { LedgerEntry, RowFacts } from './ledger-model.ts';
+import type { LedgerEntry, RowInput } from './ledger-model.ts';
 import { refuse } from './row-rules.ts';
 import { byDate, partsOf, round, standing } from './sum-rules.ts';
 
@@ -96,10 +96,10 @@ export function assertAgreedAfter(agreedAt: string, approvedOn: string): void {
   if (agreedAt < approvedOn) refuse('agreedAt', 'An offer is agreed after the insured approved it');
 }
 
-type Told = Pick<RowFacts, 'by' | 'how' | 'on' | 'evidence' | 'documentId'>;
+type Told = Pick<RowInput, 'by' | 'how' | 'on' | 'evidence' | 'documentId'>;
 type ApprovalProof = { readonly [K in keyof Told]?: Told[K] | undefined };
 
 /** What an agreement says of the approval that it rests on. */
-export function proofOf({ by, how, on, evidence, documentId }: ApprovalProof): Partial<RowFacts> {
-  return omitUndefined({ approval: 'approved by the insured', by, how, approvedOn: on, evidence, documentId }) as Partial<RowFacts>;
+export function proofOf({ by, how, on, evidence, documentId }: ApprovalProof): Partial<RowInput> {
+  return omitUndefined({ approval: 'approved by the insured', by, how, approvedOn: on, evidence, documentId }) as Partial<RowInput>;
 }

@@ -2,7 +2,7 @@
 import type { LedgerIntake, MoneyAge } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, showDollars, omitUndefined } from '@plumbline/contracts/kernel';
 import { coverageLabels } from '@plumbline/contracts/words';
-import type { LedgerEntry, RowFacts } from './ledger-model.ts';
+import type { LedgerEntry, RowInput } from './ledger-model.ts';
 import { withheldUnder } from './sum-rules.ts';
 
 export function refuse(field: string, sentence: string): never {
@@ -55,7 +55,7 @@ function assertFits(intake: LedgerIntake): void {
 /** Throws `invalid` where more is released than is withheld. */
 export function assertWithheld(
   cents: number,
-  { coverage, field = 'amount' }: { coverage: RowFacts['coverage']; field?: string },
+  { coverage, field = 'amount' }: { coverage: RowInput['coverage']; field?: string },
   rows: readonly LedgerEntry[],
 ): void {
   const open = withheldUnder(rows, coverage);
@@ -72,16 +72,16 @@ interface Around {
 }
 
 /** The rows of one entry: a payment that releases a holdback is two. Throws `invalid` with the field. */
-export function rowsOf(intake: LedgerIntake, { today, incidentDate, signedOn, rows }: Around): RowFacts[] {
+export function rowsOf(intake: LedgerIntake, { today, incidentDate, signedOn, rows }: Around): RowInput[] {
   assertFits(intake);
   assertNotLater('on', intake.on, today);
   assertNotBeforeLoss('on', intake.on, incidentDate);
   const { kind, coverage, on, phase = 'initial', direction, reference, note, documentId } = intake;
   const values = valueParts(intake);
   const common = omitUndefined({ coverage, on, phase, reference, note, documentId });
-  const row = omitUndefined({ ...common, ...values, kind, direction }) as RowFacts;
+  const row = omitUndefined({ ...common, ...values, kind, direction }) as RowInput;
   if (kind === 'payment') {
-    const paid: RowFacts = { ...row, stage: 'cleared', money: intake.money ?? moneyAgeOf(on, signedOn) };
+    const paid: RowInput = { ...row, stage: 'cleared', money: intake.money ?? moneyAgeOf(on, signedOn) };
     if (!intake.releasesHoldback) return [paid];
     assertWithheld(values.amountCents, { coverage }, rows);
     return [paid, { ...common, kind: 'holdback', direction: 'released', amountCents: values.amountCents }];

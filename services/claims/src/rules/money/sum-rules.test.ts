@@ -5,19 +5,19 @@ import { describe, expect, test } from 'vitest';
 import { reversalOf } from '../../money/ledger/correct-row.ts';
 import { figuresOf } from './explain-rules.ts';
 import { feeSumsOf, feeTermsOf, type FeeTerms } from './fee-base-rules.ts';
-import type { LedgerEntry, RowFacts } from './ledger-model.ts';
+import type { LedgerEntry, RowInput } from './ledger-model.ts';
 import { moneyAgeOf } from './row-rules.ts';
 import { standing, sumsOf } from './sum-rules.ts';
 
 let number = 0;
-const row = (facts: Partial<RowFacts> & Pick<RowFacts, 'kind' | 'amountCents'>): LedgerEntry => ({
+const row = (details: Partial<RowInput> & Pick<RowInput, 'kind' | 'amountCents'>): LedgerEntry => ({
   _id: (number += 1),
   coverage: 'A',
   on: '2026-10-01',
   phase: 'initial',
   recordedBy: 'Dana',
   recordedAt: new Date('2026-10-01T12:00:00Z'),
-  ...facts,
+  ...details,
 });
 const all: FeeTerms = { feeOn: 'all_paid', source: '', basisPoints: 1_000 };
 

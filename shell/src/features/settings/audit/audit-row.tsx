@@ -9,7 +9,7 @@ import { auditSentence } from './audit-words.ts';
 
 export interface AuditRowProps {
   entry: AuditEntry;
-  /** As people call the claim; not every fact says so. */
+  /** As people call the claim; not every event says so. */
   claimNumber: string | undefined;
 }
 

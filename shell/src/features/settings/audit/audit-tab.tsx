@@ -18,7 +18,7 @@ export function AuditTab() {
     key: ['audit', query],
     fetch: (after, signal) => call(identityApi.listAudit, { query: { ...query, limit: pageSize, after }, signal }),
     cursorOf: (last: AuditEntry) => String(last.sequence),
-    // Nearly every fact writes here: what was seen before is never what stands there now
+    // Nearly every event writes here: what was seen before is never what stands there now
     staleTime: 0,
   });
   return (

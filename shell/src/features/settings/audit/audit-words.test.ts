@@ -1,9 +1,9 @@
-// The words of the audit trail: each declared fact has some, none is left over, and a change of role is said as such.
+// The words of the audit trail: each declared event has some, none is left over, and a change of role is said as such.
 import { allEvents } from '@plumbline/contracts/registry';
 import { expect, test } from 'vitest';
 import { auditSentence, auditWord, auditWords } from './audit-words.ts';
 
-test('every declared fact has its words, and every word its fact', () => {
+test('every declared event has its words, and every word its event', () => {
   const types = allEvents.map(({ type }) => type);
   expect(types.filter((type) => !Object.hasOwn(auditWords, type))).toEqual([]);
   expect(Object.keys(auditWords).filter((type) => !types.includes(type))).toEqual([]);
@@ -28,10 +28,10 @@ test.each([
   ],
   [{ type: 'identity.user-changed', subject: 'Ann Lee', before: { phone: '1' }, after: { phone: '2' } }, 'Changed a person: Ann Lee'],
   [{ type: 'weather.storm-seen', subject: 'Ian' }, 'Storm seen: Ian'],
-])('%j reads %s', (fact, sentence) => {
-  expect(auditSentence(fact)).toBe(sentence);
+])('%j reads %s', (event, sentence) => {
+  expect(auditSentence(event)).toBe(sentence);
 });
 
-test('a fact that is called like something every object has is no known fact', () => {
+test('an event that is called like something every object has is no known event', () => {
   expect(auditWord('toString')).toBe('ToString');
 });

@@ -1,7 +1,7 @@
-// What each fact is called in the audit trail: a plain sentence for administrators, whoever tells the fact.
+// What each event is called in the audit trail: a plain sentence for administrators, whoever tells the event.
 import { roleLabels, roles, type Role } from '@plumbline/contracts/kernel';
 
-/** By type of fact. Who did it stands beside it; what it was done to follows after a colon, where the fact names it. */
+/** By type of event. Who did it stands beside it; what it was done to follows after a colon, where the event names it. */
 export const auditWords: Readonly<Record<string, string>> = {
   'identity.organization-created': 'Set up the organization',
   'identity.organization-changed': 'Changed the organization',
@@ -144,7 +144,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'measurement.failed': 'Could not get a measurement',
 };
 
-/** A fact that has no words yet reads as its own: `email.intake-approved` → `Intake approved`. */
+/** An event that has no words yet reads as its own: `email.intake-approved` → `Intake approved`. */
 export function auditWord(type: string): string {
   const known = Object.hasOwn(auditWords, type) ? auditWords[type] : undefined;
   if (known) return known;
@@ -152,7 +152,7 @@ export function auditWord(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export interface AuditedFact {
+export interface AuditedEvent {
   readonly type: string;
   readonly subject?: string | undefined;
   readonly before?: unknown;
@@ -160,7 +160,7 @@ export interface AuditedFact {
 }
 
 /** The sentence of one entry. A change of role is said as such. */
-export function auditSentence({ type, subject, before, after }: AuditedFact): string {
+export function auditSentence({ type, subject, before, after }: AuditedEvent): string {
   const who = subject ? `: ${subject}` : '';
   if (type !== 'identity.user-changed') return `${auditWord(type)}${who}`;
   const [was, is] = [fieldOf(before, 'role'), fieldOf(after, 'role')];

@@ -1,5 +1,5 @@
 // What somebody is told of, and where: one row for each kind, one switch for each channel.
-import { commsApi, notificationFacts, type NotificationSettings } from '@plumbline/contracts/comms';
+import { commsApi, notificationMeta, type NotificationSettings } from '@plumbline/contracts/comms';
 import { Notice, QueryBoundary, SectionCard, Switch } from '@plumbline/ui';
 import { call, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -73,7 +73,7 @@ interface RowProps {
 }
 
 function ChoiceRow({ choice, isTextable, onChange }: RowProps) {
-  const { label, description } = notificationFacts[choice.kind];
+  const { label, description } = notificationMeta[choice.kind];
   return (
     <li className={styles.row}>
       <div>

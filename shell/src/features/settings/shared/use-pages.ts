@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 export const pageSize = 50;
 
 export interface Pages<T> {
-  /** Begins with the noun that facts make stale. */
+  /** Begins with the noun that events make stale. */
   readonly key: readonly unknown[];
   readonly fetch: (after: string | undefined, signal: AbortSignal) => Promise<T[]>;
   /** The cursor of the last row of a page. */

@@ -12,7 +12,7 @@ export function PeekFields({ claim }: { claim: Claim }) {
   return (
     <>
       {warning && <Notice tone="warning">{warning.message}</Notice>}
-      <DescriptionList items={factsOf(claim)} />
+      <DescriptionList items={detailsOf(claim)} />
     </>
   );
 }
@@ -20,7 +20,7 @@ export function PeekFields({ claim }: { claim: Claim }) {
 const amount = (dollars: number | undefined) => dollars !== undefined && money(dollars);
 
 /** What is not known takes no room. */
-function factsOf(claim: Claim): Description[] {
+function detailsOf(claim: Claim): Description[] {
   const phone = claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone;
   const rows: [string, ReactNode][] = [
     ['Next step', claim.nextAction && <NextStep key="next" next={claim.nextAction} />],

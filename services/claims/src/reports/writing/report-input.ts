@@ -6,22 +6,22 @@ import { latestEstimate } from '../estimate/estimate-store.ts';
 import { latestRoof } from '../../claim/projections/material-copies.ts';
 import { materialOf, shownPhotos } from '../../claim/projections/read-material.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { ReportFacts } from '../text/write-report.ts';
+import type { ReportInput } from '../text/write-report.ts';
 
 export interface Gathered {
-  readonly facts: Omit<ReportFacts, 'figures'>;
+  readonly input: Omit<ReportInput, 'figures'>;
   /** Photos that can be shown, in the order in which they were taken. */
   readonly available: readonly Photo[];
 }
 
-export async function reportFacts(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Gathered> {
+export async function gatherReportInput(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Gathered> {
   const material = await materialOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const [analyses, roof, estimate] = await Promise.all([
     needs.copies.analyses.find(scope, { claimId: claim._id }),
     latestRoof(needs.copies, scope, claim._id),
     latestEstimate(needs.estimates, scope, claim._id),
   ]);
-  const facts = {
+  const input = {
     claim,
     material,
     analyses,
@@ -39,5 +39,5 @@ export async function reportFacts(scope: Scope, claim: ClaimRecord, needs: Repor
         }
       : {}),
   };
-  return { facts, available: shownPhotos(material) };
+  return { input, available: shownPhotos(material) };
 }

@@ -6,14 +6,14 @@ import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingSignersOf } from '../../claim/party-rules/party-rules.ts';
 import { validLicenses } from '../../directory/license-rules.ts';
 import { actingFor } from '../../claim/changes/acting-for.ts';
-import type { LetterFacts } from '../pdf/letter-facts.ts';
+import type { LetterInput } from '../pdf/letter-input.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { currentOf, visibleTo } from '../model/document-rules.ts';
 
 const mostContracts = 20;
 
 /** People of the firm who cannot be asked at the moment count as not known: a letter is not written then. */
-export async function gatherLetterFacts(scope: Scope, claim: ClaimRecord, { parts, documents }: DocumentStores): Promise<LetterFacts> {
+export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { parts, documents }: DocumentStores): Promise<LetterInput> {
   const ask = parts.askAs(scope, 'identity');
   const today = localDate(parts.clock(), claim.timeZone);
   const [firm, adjuster, contract] = await Promise.all([
@@ -48,7 +48,7 @@ const nobody = { adjusterName: undefined, adjusterEmail: undefined, license: und
 function writerOf(
   { name, email, licenses }: User,
   { state, today }: { state: string | undefined; today: string },
-): Pick<LetterFacts, 'adjusterName' | 'adjusterEmail' | 'license'> {
+): Pick<LetterInput, 'adjusterName' | 'adjusterEmail' | 'license'> {
   const license = state === undefined ? undefined : validLicenses({ licenses }, { state, today })[0];
   return { adjusterName: name, adjusterEmail: email, license: license && `${license.number} (${license.state})` };
 }

@@ -1,4 +1,4 @@
-// Facts and subscriptions for the tests of events.
+// Events and subscriptions for the tests of events.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import type { Subscription } from '../../ports/index.ts';
@@ -8,7 +8,7 @@ export function freshName(): string {
   return `t${Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
 }
 
-export function aFact(type: string, about: Partial<Envelope> = {}): Envelope {
+export function anEvent(type: string, about: Partial<Envelope> = {}): Envelope {
   return {
     id: randomUUID(),
     type,
@@ -22,8 +22,8 @@ export function aFact(type: string, about: Partial<Envelope> = {}): Envelope {
   };
 }
 
-export function facts(type: string, count: number): Envelope[] {
-  return Array.from({ length: count }, (_, index) => aFact(type, { aggregateId: index + 1 }));
+export function events(type: string, count: number): Envelope[] {
+  return Array.from({ length: count }, (_, index) => anEvent(type, { aggregateId: index + 1 }));
 }
 
 /** A subscription that notes what it hears. */
@@ -47,7 +47,7 @@ export function noting(
   };
 }
 
-/** A subscription that takes several facts together, all or none: `refuses` names those it cannot take. */
+/** A subscription that takes several events together, all or none: `refuses` names those it cannot take. */
 export function together(consumer: string, type: string, refuses: (envelope: Envelope) => Error | undefined = () => undefined) {
   const done: Envelope[] = [];
   const batches: number[] = [];

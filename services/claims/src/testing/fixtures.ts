@@ -1,4 +1,4 @@
-// Facts and things for tests: intakes, inspections with observations and photos, roofs, envelopes as other services tell them.
+// Events and things for tests: intakes, inspections with observations and photos, roofs, envelopes as other services tell them.
 import { randomUUID } from 'node:crypto';
 import type { ClaimIntake, InsuredApproval } from '@plumbline/contracts/claims';
 import type { InspectionMaterial, Observation, Photo } from '@plumbline/contracts/inspection';
@@ -139,7 +139,7 @@ export function anObservation(over: Partial<Observation> = {}): Observation {
   return { id: 'o1', area: 'roof_covering', severity: 'severe', photoIds: [], ...over };
 }
 
-const inspectionFacts = {
+const someInspection = {
   version: 3,
   claimNumber: 'CLM-2026-000001',
   propertyOwnerName: 'Ana Muñoz',
@@ -179,7 +179,7 @@ export function someMaterial(
     savedBy: 'Test adjuster',
   }));
   return {
-    inspection: { ...inspectionFacts, id: claimId, claimId, photoCount: photos.length, sections, noteLog: [] },
+    inspection: { ...someInspection, id: claimId, claimId, photoCount: photos.length, sections, noteLog: [] },
     photos,
     voiceNotes: [],
   };

@@ -1,6 +1,6 @@
 // What a claim has of its storm event: the declared emergency and the designated catastrophe, on which rules of its state hang. Pure.
 import { isDeepStrictEqual } from 'node:util';
-import type { ClockFacts } from '@plumbline/contracts/claims';
+import type { DeadlineDetails } from '@plumbline/contracts/claims';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import type { StoredKeyDates } from '../rules/deadlines/deadline-record.ts';
 import type { StormRecord } from './storm-store.ts';
@@ -11,7 +11,7 @@ type Rules = Pick<
 >;
 
 /** What deadlines of a claim follow from and an event may bring. */
-type EventFacts = Pick<ClaimRecord, 'keyDates' | 'clockFacts' | 'catastropheFrom'>;
+type StormDetails = Pick<ClaimRecord, 'keyDates' | 'deadlineDetails' | 'catastropheFrom'>;
 
 interface By {
   readonly name: string;
@@ -40,8 +40,8 @@ export function isSameForClaims(before: Rules, after: Rules): boolean {
 }
 
 /** The facts of a claim once it belongs to the event. What somebody recorded on the claim itself stays. */
-export function factsWithin(facts: EventFacts, event: Rules, by: By): EventFacts {
-  return { keyDates: datesWithin(facts.keyDates, event, by), ...catastropheWithin(facts, event) };
+export function detailsWithin(details: StormDetails, event: Rules, by: By): StormDetails {
+  return { keyDates: datesWithin(details.keyDates, event, by), ...catastropheWithin(details, event) };
 }
 
 function datesWithin(dates: StoredKeyDates | undefined, event: Rules, { name, now }: By): StoredKeyDates {
@@ -50,17 +50,20 @@ function datesWithin(dates: StoredKeyDates | undefined, event: Rules, { name, no
   return { ...dates, declaredEmergencyOn: { ...emergency, recordedBy: name, recordedAt: now } };
 }
 
-function catastropheWithin({ clockFacts, catastropheFrom }: EventFacts, event: Rules): Pick<EventFacts, 'clockFacts' | 'catastropheFrom'> {
+function catastropheWithin(
+  { deadlineDetails, catastropheFrom }: StormDetails,
+  event: Rules,
+): Pick<StormDetails, 'deadlineDetails' | 'catastropheFrom'> {
   const { _id, catastrophe } = event;
-  if (catastrophe === undefined || clockFacts?.catastrophe !== undefined)
-    return { ...(clockFacts ? { clockFacts } : {}), ...(catastropheFrom ? { catastropheFrom } : {}) };
+  if (catastrophe === undefined || deadlineDetails?.catastrophe !== undefined)
+    return { ...(deadlineDetails ? { deadlineDetails } : {}), ...(catastropheFrom ? { catastropheFrom } : {}) };
   const from = { stormEventId: _id, source: designationOf(event) };
-  return { clockFacts: { ...clockFacts, catastrophe: catastrophe === 'yes' }, catastropheFrom: from };
+  return { deadlineDetails: { ...deadlineDetails, catastrophe: catastrophe === 'yes' }, catastropheFrom: from };
 }
 
 /** The facts once it belongs to the event no more: only what the event brought is taken away, also what it said before its last change. */
-export function factsWithout(facts: EventFacts, event: Rules): EventFacts {
-  return { keyDates: datesWithout(facts.keyDates, event), ...catastropheWithout(facts, event) };
+export function detailsWithout(details: StormDetails, event: Rules): StormDetails {
+  return { keyDates: datesWithout(details.keyDates, event), ...catastropheWithout(details, event) };
 }
 
 function datesWithout(dates: StoredKeyDates = {}, event: Rules): StoredKeyDates {
@@ -70,34 +73,37 @@ function datesWithout(dates: StoredKeyDates = {}, event: Rules): StoredKeyDates 
   return emergency && !isBrought ? dates : others;
 }
 
-function catastropheWithout({ clockFacts, catastropheFrom }: EventFacts, event: Rules): Pick<EventFacts, 'clockFacts' | 'catastropheFrom'> {
-  const { catastrophe: _, ...others } = clockFacts ?? {};
-  if (catastropheFrom?.stormEventId === event._id) return { clockFacts: others };
-  return { ...(clockFacts ? { clockFacts } : {}), ...(catastropheFrom ? { catastropheFrom } : {}) };
+function catastropheWithout(
+  { deadlineDetails, catastropheFrom }: StormDetails,
+  event: Rules,
+): Pick<StormDetails, 'deadlineDetails' | 'catastropheFrom'> {
+  const { catastrophe: _, ...others } = deadlineDetails ?? {};
+  if (catastropheFrom?.stormEventId === event._id) return { deadlineDetails: others };
+  return { ...(deadlineDetails ? { deadlineDetails } : {}), ...(catastropheFrom ? { catastropheFrom } : {}) };
 }
 
 /** The facts of a claim of the event after the event was changed; undefined where they are so already. */
-export function factsFollowing(facts: EventFacts, event: Rules, by: By): EventFacts | undefined {
-  const after = factsWithin(factsWithout(facts, event), event, by);
-  const was = facts.keyDates?.declaredEmergencyOn;
+export function detailsFollowing(details: StormDetails, event: Rules, by: By): StormDetails | undefined {
+  const after = detailsWithin(detailsWithout(details, event), event, by);
+  const was = details.keyDates?.declaredEmergencyOn;
   const is = after.keyDates?.declaredEmergencyOn;
   // The same day from the same source keeps who recorded it
   const keyDates =
     was && is && was.on === is.on && was.source === is.source ? { ...after.keyDates, declaredEmergencyOn: was } : after.keyDates;
-  const same = isDeepStrictEqual(present(facts), present({ ...after, ...(keyDates ? { keyDates } : {}) }));
+  const same = isDeepStrictEqual(present(details), present({ ...after, ...(keyDates ? { keyDates } : {}) }));
   return same ? undefined : { ...after, ...(keyDates ? { keyDates } : {}) };
 }
 
 /** No facts and empty facts are the same. */
 function present({
   keyDates = {},
-  clockFacts = {},
+  deadlineDetails = {},
   catastropheFrom,
-}: EventFacts): [StoredKeyDates, ClockFacts, EventFacts['catastropheFrom']] {
-  return [keyDates, clockFacts, catastropheFrom];
+}: StormDetails): [StoredKeyDates, DeadlineDetails, StormDetails['catastropheFrom']] {
+  return [keyDates, deadlineDetails, catastropheFrom];
 }
 
 /** As a change of the claim. */
-export function factsChange(after: EventFacts): { set: Partial<ClaimRecord>; unset: 'catastropheFrom'[] } {
+export function detailsChange(after: StormDetails): { set: Partial<ClaimRecord>; unset: 'catastropheFrom'[] } {
   return { set: { ...after }, unset: after.catastropheFrom ? [] : ['catastropheFrom'] };
 }

@@ -5,7 +5,7 @@ import { counselInWords, insuredsInWords, listed, type ActingFor } from '../../c
 
 export const letterKinds = ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const satisfies readonly LetterKind[];
 
-export interface LetterFacts extends ActingFor {
+export interface LetterInput extends ActingFor {
   readonly firmName: string | undefined;
   readonly adjusterName: string | undefined;
   readonly adjusterEmail: string | undefined;
@@ -30,89 +30,89 @@ export interface LetterFacts extends ActingFor {
 }
 
 interface Needed {
-  readonly say: string | ((facts: LetterFacts) => string);
-  readonly has: (facts: LetterFacts) => boolean;
+  readonly say: string | ((input: LetterInput) => string);
+  readonly has: (input: LetterInput) => boolean;
   readonly kinds?: readonly LetterKind[];
 }
 
 const needed: readonly Needed[] = [
-  { say: 'the carrier of the claim', has: (facts) => Boolean(facts.carrier) },
-  { say: 'the policy number', has: (facts) => Boolean(facts.policyNumber) },
-  { say: 'the assigned adjuster', has: (facts) => Boolean(facts.adjusterName) },
-  { say: "the adjuster's valid license for the state of the property", has: (facts) => Boolean(facts.license) },
+  { say: 'the carrier of the claim', has: (input) => Boolean(input.carrier) },
+  { say: 'the policy number', has: (input) => Boolean(input.policyNumber) },
+  { say: 'the assigned adjuster', has: (input) => Boolean(input.adjusterName) },
+  { say: "the adjuster's valid license for the state of the property", has: (input) => Boolean(input.license) },
   {
     say: 'the stored contract (type Contract)',
-    has: (facts) => facts.contract !== undefined,
+    has: (input) => input.contract !== undefined,
     kinds: ['contract_copy_notice'],
   },
   {
     say: 'the date on which the contract was signed (in the contract terms, or as date of the stored contract)',
-    has: (facts) => Boolean(facts.contractSignedOn),
+    has: (input) => Boolean(input.contractSignedOn),
     kinds: ['letter_of_representation', 'contract_copy_notice'],
   },
   {
     say: ({ missingSigners }) =>
       `the ${missingSigners.length > 1 ? 'signatures' : 'signature'} of ${listed(missingSigners)} in the contract terms`,
-    has: (facts) => facts.missingSigners.length === 0,
+    has: (input) => input.missingSigners.length === 0,
     kinds: ['letter_of_representation', 'contract_copy_notice'],
   },
-  { say: 'the name of the firm', has: (facts) => Boolean(facts.firmName) },
+  { say: 'the name of the firm', has: (input) => Boolean(input.firmName) },
 ];
 
 /** In the words of a sentence: “the policy number”. */
-export function missingFor(kind: LetterKind, facts: LetterFacts): string[] {
-  const lacking = needed.filter((one) => (!one.kinds || one.kinds.includes(kind)) && !one.has(facts));
-  return lacking.map(({ say }) => (typeof say === 'string' ? say : say(facts)));
+export function missingFor(kind: LetterKind, input: LetterInput): string[] {
+  const lacking = needed.filter((one) => (!one.kinds || one.kinds.includes(kind)) && !one.has(input));
+  return lacking.map(({ say }) => (typeof say === 'string' ? say : say(input)));
 }
 
 /** The paragraphs of a letter. Only what is a fact of the claim is stated; with counsel engaged the answers go to counsel. */
-export function paragraphsOf(kind: LetterKind, facts: LetterFacts): string[] {
-  return paragraphs[kind](facts);
+export function paragraphsOf(kind: LetterKind, input: LetterInput): string[] {
+  return paragraphs[kind](input);
 }
 
-const paragraphs: Record<LetterKind, (facts: LetterFacts) => string[]> = {
-  carrier_notice(facts) {
-    const us = facts.counsel ? 'counsel' : 'us';
+const paragraphs: Record<LetterKind, (input: LetterInput) => string[]> = {
+  carrier_notice(input) {
+    const us = input.counsel ? 'counsel' : 'us';
     return [
-      `On behalf of ${insuredsInWords(facts.insureds)}, ${firmOf(facts)} gives notice of ${lossOf(facts)}.`,
-      ...representation(facts),
-      `Please acknowledge this notice in writing${facts.counsel ? ' to counsel' : ''}, tell ${us} the claim number and the adjuster that you assign, and send ${us} a complete certified copy of the policy with its declarations and endorsements.`,
-      `The property can be inspected by appointment. Please arrange it with ${facts.counsel ? us : (facts.adjusterName ?? '')}.`,
+      `On behalf of ${insuredsInWords(input.insureds)}, ${firmOf(input)} gives notice of ${lossOf(input)}.`,
+      ...representation(input),
+      `Please acknowledge this notice in writing${input.counsel ? ' to counsel' : ''}, tell ${us} the claim number and the adjuster that you assign, and send ${us} a complete certified copy of the policy with its declarations and endorsements.`,
+      `The property can be inspected by appointment. Please arrange it with ${input.counsel ? us : (input.adjusterName ?? '')}.`,
     ];
   },
-  contract_copy_notice(facts) {
-    const { insureds, counsel, contract } = facts;
+  contract_copy_notice(input) {
+    const { insureds, counsel, contract } = input;
     return [
-      `Enclosed is a copy of the public adjuster contract between ${listed(insureds)} and ${firmOf(facts)}, signed on ${signedOn(facts)}, concerning ${lossOf(facts)}.`,
+      `Enclosed is a copy of the public adjuster contract between ${listed(insureds)} and ${firmOf(input)}, signed on ${signedOn(input)}, concerning ${lossOf(input)}.`,
       `The enclosed file “${contract?.title ?? ''}” has the SHA-256 ${contract?.sha256 ?? ''}.`,
-      ...representation(facts),
+      ...representation(input),
       ...(counsel ? [`Please direct all correspondence about this claim to ${counsel.name}.`] : []),
     ];
   },
-  letter_of_representation(facts) {
-    const { insureds, counsel, adjusterName = '' } = facts;
-    const firm = firmOf(facts);
+  letter_of_representation(input) {
+    const { insureds, counsel, adjusterName = '' } = input;
+    const firm = firmOf(input);
     return [
-      `${firm} represents ${insuredsInWords(insureds)}, as public adjuster in the claim for ${lossOf(facts)}. The contract was signed on ${signedOn(facts)}.`,
-      ...representation(facts),
+      `${firm} represents ${insuredsInWords(insureds)}, as public adjuster in the claim for ${lossOf(input)}. The contract was signed on ${signedOn(input)}.`,
+      ...representation(input),
       `Please direct all correspondence about this claim to ${counsel?.name ?? `${adjusterName} at ${firm}`}, and include ${firm} as payee as the contract directs where payment is made by check.`,
       `Please send ${counsel ? 'counsel' : 'us'} a complete certified copy of the policy with its declarations and endorsements, and your own estimates and reports when they are made.`,
     ];
   },
 };
 
-function representation({ insureds, counsel }: LetterFacts): string[] {
+function representation({ insureds, counsel }: LetterInput): string[] {
   return counsel ? [counselInWords(insureds, { name: counsel.name, since: longDate(counsel.since) })] : [];
 }
 
-function firmOf({ firmName = '' }: LetterFacts): string {
+function firmOf({ firmName = '' }: LetterInput): string {
   return firmName;
 }
 
-function signedOn({ contractSignedOn = '' }: LetterFacts): string {
+function signedOn({ contractSignedOn = '' }: LetterInput): string {
   return longDate(contractSignedOn);
 }
 
-function lossOf({ damage, incidentDate, propertyAddress }: LetterFacts): string {
+function lossOf({ damage, incidentDate, propertyAddress }: LetterInput): string {
   return `a loss by ${damage} on ${longDate(incidentDate)} at ${propertyAddress}`;
 }

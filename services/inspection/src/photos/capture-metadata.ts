@@ -2,9 +2,9 @@
 // its file: the present time and place of the phone are those of adding it. What nobody knows stays unknown.
 import type { PhotoOrigin, Position } from '@plumbline/contracts/inspection';
 import { DateTime } from 'luxon';
-import type { ExifFacts } from '../images/image-jobs.ts';
+import type { ExifMetadata } from '../images/image-jobs.ts';
 
-export interface CaptureFacts {
+export interface CaptureMetadata {
   readonly origin: PhotoOrigin;
   readonly capturedAt?: Date;
   readonly capturedAtSource: 'device' | 'exif' | 'unknown';
@@ -26,7 +26,7 @@ const oldest = Date.UTC(1990, 0, 1);
 const aDay = 24 * 3_600_000;
 
 /** `timeZone` is the property's: EXIF without an offset is read in it. */
-export function captureFacts(exif: ExifFacts, says: DeviceSays, at: { now: Date; timeZone: string }): CaptureFacts {
+export function captureMetadata(exif: ExifMetadata, says: DeviceSays, at: { now: Date; timeZone: string }): CaptureMetadata {
   const device = { at: believable(says.capturedAt ? new Date(says.capturedAt) : undefined, at.now), gps: devicePosition(says) };
   const file = { at: believable(exifTime(exif, at.timeZone), at.now), gps: exifPosition(exif) };
   return {
@@ -42,7 +42,7 @@ interface Moment {
 }
 
 /** The device stands beside the shutter; where it knows nothing, the file does. */
-function takenNow(device: Moment, file: Moment): Pick<CaptureFacts, 'capturedAt' | 'capturedAtSource' | 'gps'> {
+function takenNow(device: Moment, file: Moment): Pick<CaptureMetadata, 'capturedAt' | 'capturedAtSource' | 'gps'> {
   const gps = device.gps ?? file.gps;
   const capturedAt = device.at ?? file.at;
   const capturedAtSource = device.at ? 'device' : file.at ? 'exif' : 'unknown';
@@ -52,7 +52,7 @@ function takenNow(device: Moment, file: Moment): Pick<CaptureFacts, 'capturedAt'
 function takenBefore(
   device: Moment,
   file: Moment,
-): Pick<CaptureFacts, 'capturedAt' | 'capturedAtSource' | 'gps' | 'addedAt' | 'addedFrom'> {
+): Pick<CaptureMetadata, 'capturedAt' | 'capturedAtSource' | 'gps' | 'addedAt' | 'addedFrom'> {
   return {
     ...(file.at ? { capturedAt: file.at, capturedAtSource: 'exif' } : { capturedAtSource: 'unknown' }),
     ...(file.gps ? { gps: file.gps } : {}),
@@ -61,7 +61,7 @@ function takenBefore(
   };
 }
 
-function besides({ make, model, offset }: ExifFacts, file: Moment): Pick<CaptureFacts, 'exif' | 'device'> {
+function besides({ make, model, offset }: ExifMetadata, file: Moment): Pick<CaptureMetadata, 'exif' | 'device'> {
   const time = file.at ? { capturedAt: file.at.toISOString(), ...(offset ? { utcOffset: offset } : {}) } : {};
   const exif = { ...time, ...(file.gps ? { gps: file.gps } : {}) };
   return {
@@ -71,7 +71,7 @@ function besides({ make, model, offset }: ExifFacts, file: Moment): Pick<Capture
 }
 
 /** The camera's clock with its own offset, else the satellites' time, else the clock read in the property's zone. */
-function exifTime({ takenAt, offset, gpsTime }: ExifFacts, timeZone: string): Date | undefined {
+function exifTime({ takenAt, offset, gpsTime }: ExifMetadata, timeZone: string): Date | undefined {
   if (takenAt && offset) return instantOf(takenAt, `UTC${offset}`);
   return (gpsTime ? instantOf(gpsTime, 'UTC') : undefined) ?? (takenAt ? instantOf(takenAt, timeZone) : undefined);
 }
@@ -88,7 +88,7 @@ function believable(at: Date | undefined, now: Date): Date | undefined {
   return time > oldest && time < now.getTime() + aDay ? at : undefined;
 }
 
-function exifPosition({ lat, lng, accuracyM }: ExifFacts): Position | undefined {
+function exifPosition({ lat, lng, accuracyM }: ExifMetadata): Position | undefined {
   if (lat === undefined || lng === undefined) return undefined;
   return { lat, lng, source: 'exif', ...(accuracyM === undefined ? {} : { accuracyM }) };
 }
