@@ -13,7 +13,7 @@ import { measurementCompleted } from './measurement/index.ts';
 type Heard = Readonly<Record<string, readonly Pick<EventDefinition, 'type'>[]>>;
 
 const everything = [{ type: anyEvent }];
-const copiesOfClaims = [...claims.claimSnapshotEvents, claims.claimRemoved];
+const projectionsOfClaims = [...claims.claimSnapshotEvents, claims.claimRemoved];
 const visits = [inspection.inspectionBooked, inspection.inspectionRescheduled, inspection.inspectionCancelled];
 const people = [identity.userAdded, identity.userChanged, identity.userDeparted, identity.userReturned];
 
@@ -91,10 +91,13 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
     ],
     activity: everything,
   },
-  inspection: { '': [...copiesOfClaims, claims.appointmentAnswered, identity.organizationChanged, ...people] },
+  inspection: { '': [...projectionsOfClaims, claims.appointmentAnswered, identity.organizationChanged, ...people] },
   ai: {},
-  billing: { '': [...copiesOfClaims, identity.organizationCreated, identity.organizationChanged] },
-  comms: { '': [...copiesOfClaims, ...visits, identity.organizationCreated, identity.organizationChanged], notifications: newsForPeople },
+  billing: { '': [...projectionsOfClaims, identity.organizationCreated, identity.organizationChanged] },
+  comms: {
+    '': [...projectionsOfClaims, ...visits, identity.organizationCreated, identity.organizationChanged],
+    notifications: newsForPeople,
+  },
   measurement: { '': [claims.claimOpened, claims.claimEdited, claims.claimStatusChanged] },
 };
 

@@ -55,7 +55,7 @@ const open = (folder: string) => openEnvironment(readSettings({ DATA_DIR: folder
 async function startClaims(folder: string): Promise<ClaimsProcess> {
   const child = fork(import.meta.filename, [folder]);
   const next = async <A>(): Promise<A> => ((await once(child, 'message')) as [A])[0];
-  const tell = <A>(question: Question): Promise<A> => {
+  const send = <A>(question: Question): Promise<A> => {
     const answer = next<A>();
     child.send(question);
     return answer;
@@ -65,10 +65,10 @@ async function startClaims(folder: string): Promise<ClaimsProcess> {
   return {
     pid: child.pid ?? 0,
     async ask(path) {
-      if (token.untilMs < Date.now()) token = { text: await tell<string>('token'), untilMs: Date.now() + tokenReuseMs };
+      if (token.untilMs < Date.now()) token = { text: await send<string>('token'), untilMs: Date.now() + tokenReuseMs };
       return fetch(url + path, { headers: { authorization: `Bearer ${token.text}` } });
     },
-    processorMs: () => tell<number>('processor'),
+    processorMs: () => send<number>('processor'),
     async stop() {
       const ended = once(child, 'exit');
       child.send('stop');

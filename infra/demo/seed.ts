@@ -72,37 +72,37 @@ interface Stage {
 interface Step {
   readonly reached: ClaimStatus;
   readonly share: number;
-  readonly run: (told: Told, at: number) => Promise<void>;
+  readonly run: (story: Story, at: number) => Promise<void>;
 }
 
 const course: readonly Step[] = [
   { reached: 'intake', share: 0, run: open },
   { reached: 'qualified', share: 0.05, run: greet },
-  { reached: 'scheduled', share: 0.1, run: (told, at) => office.represent(work(told, at)) },
+  { reached: 'scheduled', share: 0.1, run: (story, at) => office.represent(work(story, at)) },
   { reached: 'scheduled', share: 0.15, run: schedule },
-  { reached: 'scheduled', share: 0.3, run: (told, at) => office.hearFromCarrier(work(told, at)) },
+  { reached: 'scheduled', share: 0.3, run: (story, at) => office.hearFromCarrier(work(story, at)) },
   { reached: 'inspected', share: 0.4, run: inspect },
   { reached: 'report_in_progress', share: 0.65, run: writeReport },
-  { reached: 'completed', share: 0.76, run: (told, at) => office.negotiate(work(told, at)) },
+  { reached: 'completed', share: 0.76, run: (story, at) => office.negotiate(work(story, at)) },
   { reached: 'completed', share: 0.8, run: finish },
-  { reached: 'billed', share: 0.86, run: (told, at) => office.collect(work(told, at)) },
+  { reached: 'billed', share: 0.86, run: (story, at) => office.collect(work(story, at)) },
   { reached: 'billed', share: 0.9, run: bill },
-  { reached: 'intake', share: 0.98, run: (told, at) => office.followUp(work(told, at), told.stage.today) },
+  { reached: 'intake', share: 0.98, run: (story, at) => office.followUp(work(story, at), story.stage.today) },
 ];
 
 function momentsOf(planned: PlannedClaim, stage: Stage): Moment[] {
   const opened = stage.today - planned.opened * dayMs + (stage.index % 7) * 1_800_000;
   const hasReached = (status: ClaimStatus) => claimStatuses.indexOf(planned.status) >= claimStatuses.indexOf(status);
-  const told: Told = { planned, stage, order: orderOf(planned, stage.today, stage.people.attorney.id) };
+  const story: Story = { planned, stage, order: orderOf(planned, stage.today, stage.people.attorney.id) };
   return course
     .filter(({ reached }) => hasReached(reached))
     .map(({ share, run }) => {
       const at = opened + share * (stage.today - opened);
-      return { at, run: () => run(told, at) };
+      return { at, run: () => run(story, at) };
     });
 }
 
-interface Told {
+interface Story {
   readonly planned: PlannedClaim;
   readonly stage: Stage;
   readonly order: WalkOrder;
@@ -110,83 +110,83 @@ interface Told {
   inspectionId?: number;
 }
 
-async function open(told: Told): Promise<void> {
-  const { call, people } = told.stage;
-  told.claim = await steps.open(call, told.order);
-  if (told.planned.status !== 'intake' && told.claim.status === 'intake')
-    told.claim = await steps.qualifyByHand(call, told.claim, 'Reviewed with the owner by phone');
-  if (told.planned.client) await call(claimsApi.linkClients, { params: { id: told.claim.id }, body: { userIds: [people.client.id] } });
+async function open(story: Story): Promise<void> {
+  const { call, people } = story.stage;
+  story.claim = await steps.open(call, story.order);
+  if (story.planned.status !== 'intake' && story.claim.status === 'intake')
+    story.claim = await steps.qualifyByHand(call, story.claim, 'Reviewed with the owner by phone');
+  if (story.planned.client) await call(claimsApi.linkClients, { params: { id: story.claim.id }, body: { userIds: [people.client.id] } });
 }
 
-const work = (told: Told, at: number): office.OfficeWork => ({
-  firm: told.stage.firm,
-  planned: told.planned,
-  claimId: known(told).id,
-  index: told.stage.index,
-  call: told.stage.call,
+const work = (story: Story, at: number): office.OfficeWork => ({
+  firm: story.stage.firm,
+  planned: story.planned,
+  claimId: known(story).id,
+  index: story.stage.index,
+  call: story.stage.call,
   at,
 });
 
 /** Owners with an account are greeted in the portal. */
-async function greet(told: Told, at: number): Promise<void> {
-  if (told.planned.client) await office.welcome(work(told, at), { owner: told.stage.asClient, to: told.stage.people.client.id });
+async function greet(story: Story, at: number): Promise<void> {
+  if (story.planned.client) await office.welcome(work(story, at), { owner: story.stage.asClient, to: story.stage.people.client.id });
 }
 
-async function schedule(told: Told, at: number): Promise<void> {
-  const claim = known(told);
+async function schedule(story: Story, at: number): Promise<void> {
+  const claim = known(story);
   // What is still only scheduled has its visit from today on; the others had it where the plan says.
-  const from = told.planned.status === 'scheduled' ? visitDay(told.planned, told.stage) : dayIn(zoneAt(told.planned.address), at, 1);
-  const booked = await steps.book(told.stage.call, claim, { ...told.order.inspection, from });
-  told.inspectionId = booked.id;
-  if (told.planned.started) await begin(told, at);
+  const from = story.planned.status === 'scheduled' ? visitDay(story.planned, story.stage) : dayIn(zoneAt(story.planned.address), at, 1);
+  const booked = await steps.book(story.stage.call, claim, { ...story.order.inspection, from });
+  story.inspectionId = booked.id;
+  if (story.planned.started) await begin(story, at);
 }
 
 /** Somebody is on site at the moment: the visit has begun and the first photo is there. */
-async function begin(told: Told, at: number): Promise<void> {
-  const { call } = told.stage;
-  const id = told.inspectionId ?? 0;
+async function begin(story: Story, at: number): Promise<void> {
+  const { call } = story.stage;
+  const id = story.inspectionId ?? 0;
   await call(inspectionApi.startInspection, { params: { id }, body: { weather: 'clear' } });
-  for (const item of photosOf(told, at)) assertStored(item.name, await steps.upload(call, id, item));
+  for (const item of photosOf(story, at)) assertStored(item.name, await steps.upload(call, id, item));
 }
 
-async function inspect(told: Told, at: number): Promise<void> {
-  const { call } = told.stage;
-  const claim = known(told);
-  const items = photosOf(told, at);
-  if (told.inspectionId === undefined) throw new Error(`The visit of ${claim.claimNumber} was never booked`);
+async function inspect(story: Story, at: number): Promise<void> {
+  const { call } = story.stage;
+  const claim = known(story);
+  const items = photosOf(story, at);
+  if (story.inspectionId === undefined) throw new Error(`The visit of ${claim.claimNumber} was never booked`);
   const onPhoto = (index: number, result: string) => assertStored(items[index]?.name ?? '', result);
-  const photos = await steps.inspect(call, told.inspectionId, { order: told.order, items, onPhoto });
+  const photos = await steps.inspect(call, story.inspectionId, { order: story.order, items, onPhoto });
   const failed = photos.find((photo) => photo.status === 'failed');
   if (failed) throw new Error(`The demo photo ${failed.originalName} could not be processed: ${failed.failureReason ?? 'unknown reason'}`);
   await steps.untilStatus(call, claim.id, 'inspected');
-  await steps.analyze(call, told.inspectionId);
-  if (told.order.measurement) await steps.measure(call, claim, told.order.measurement);
+  await steps.analyze(call, story.inspectionId);
+  if (story.order.measurement) await steps.measure(call, claim, story.order.measurement);
 }
 
-const photosOf = ({ planned, stage }: Told, at: number) => photosOfVisit(planned, { index: stage.index, at });
+const photosOf = ({ planned, stage }: Story, at: number) => photosOfVisit(planned, { index: stage.index, at });
 
-async function writeReport(told: Told): Promise<void> {
-  const { call } = told.stage;
-  const claim = known(told);
-  await steps.untilTold(call, claim.id, ['ai.damage-analyzed', ...(told.order.measurement ? ['measurement.completed'] : [])]);
+async function writeReport(story: Story): Promise<void> {
+  const { call } = story.stage;
+  const claim = known(story);
+  await steps.waitForRelay(call, claim.id, ['ai.damage-analyzed', ...(story.order.measurement ? ['measurement.completed'] : [])]);
   await call(claimsApi.generateEsx, { body: { claimId: claim.id } });
   // The demo has sample prices and roofs of the sandbox
   await call(claimsApi.generateReport, { params: { claimId: claim.id }, body: { sections: steps.sectionsWithoutFigures } });
-  if (told.planned.message) await steps.writeToOwner(call, claim.id, told.planned.message);
+  if (story.planned.message) await steps.writeToOwner(call, claim.id, story.planned.message);
 }
 
-async function finish(told: Told, at: number): Promise<void> {
-  const dayBefore = dayIn(zoneAt(told.planned.address), at, -1);
-  const { call } = told.stage;
-  const claim = known(told);
+async function finish(story: Story, at: number): Promise<void> {
+  const dayBefore = dayIn(zoneAt(story.planned.address), at, -1);
+  const { call } = story.stage;
+  const claim = known(story);
   const card = (await call(claimsApi.listReports, { query: { claimId: claim.id } }))[0];
   if (card?.reportId === undefined) throw new Error(`${claim.claimNumber} has no report`);
-  if (told.planned.addition) await office.revise(work(told, at), card.reportId);
+  if (story.planned.addition) await office.revise(work(story, at), card.reportId);
   await call(claimsApi.finalizeReport, { params: { id: card.reportId } });
-  if (told.planned.settlement)
+  if (story.planned.settlement)
     await steps.settle(call, claim.id, {
       coverage: 'A',
-      amount: told.planned.settlement,
+      amount: story.planned.settlement,
       agreedAt: dayBefore,
       approval: {
         by: claim.propertyOwnerName,
@@ -196,14 +196,15 @@ async function finish(told: Told, at: number): Promise<void> {
       },
       note: 'Agreed with the carrier by letter',
     });
-  if (told.planned.client) await office.share(work(told, at), { inspectionId: told.inspectionId ?? 0, to: told.stage.people.client.id });
+  if (story.planned.client)
+    await office.share(work(story, at), { inspectionId: story.inspectionId ?? 0, to: story.stage.people.client.id });
 }
 
-async function bill(told: Told): Promise<void> {
-  const { settlement, fee, paid } = told.planned;
+async function bill(story: Story): Promise<void> {
+  const { settlement, fee, paid } = story.planned;
   if (settlement === undefined) return;
   const share = paid === 'full' ? settlement : paid === 'half' ? Math.round(settlement * (fee ?? 10)) / 200 : undefined;
-  await steps.invoice(told.stage.call, known(told).id, {
+  await steps.invoice(story.stage.call, known(story).id, {
     settlementAmount: settlement,
     feePercentage: fee ?? 10,
     paid: share === undefined ? undefined : Math.round(share * 100) / 100,
@@ -214,7 +215,7 @@ function assertStored(name: string, result: string): void {
   if (result !== 'stored') throw new Error(`The demo photo ${name} was not stored: ${result}`);
 }
 
-function known(told: Told): Claim {
-  if (!told.claim) throw new Error(`${told.planned.owner}’s claim was never opened`);
-  return told.claim;
+function known(story: Story): Claim {
+  if (!story.claim) throw new Error(`${story.planned.owner}’s claim was never opened`);
+  return story.claim;
 }

@@ -36,18 +36,18 @@ function rightsOfService(name: ServiceName): Rights {
   ];
   const queues = queuesOf(name).map(durableOf);
   return {
-    publish: [`evt.${name}.*`, `evt-copied.${name}`, '$JS.API.STREAM.INFO.EVT', ...queues.flatMap(ofQueue)],
+    publish: [`evt.${name}.*`, `evt-projection-updated.${name}`, '$JS.API.STREAM.INFO.EVT', ...queues.flatMap(ofQueue)],
     subscribe: [inbox(name)],
   };
 }
 
 const gateway: Rights = {
   publish: ['$JS.API.STREAM.INFO.EVT', '$JS.API.STREAM.MSG.GET.EVT', '$JS.API.CONSUMER.LIST.EVT'],
-  subscribe: [inbox('gateway'), 'evt-live.>', 'evt-copied.*'],
+  subscribe: [inbox('gateway'), 'evt-live.>', 'evt-projection-updated.*'],
 };
 
 const operator: Rights = {
-  publish: ['evt.>', 'evt-dead.>', 'evt-copied.*', '$JS.API.>', '$JS.ACK.>'],
+  publish: ['evt.>', 'evt-dead.>', 'evt-projection-updated.*', '$JS.API.>', '$JS.ACK.>'],
   deny: [
     '$JS.API.STREAM.DELETE.>',
     '$JS.API.STREAM.PURGE.>',

@@ -109,12 +109,12 @@ test('a window hears when a neighbor has applied the event, and finds it there',
   const [listener, outsider] = await Promise.all([listen(billing), listen(await house.signIn('client@demo.plumbline.test'))]);
   const owner = `Ready ${Date.now()}`;
   const claimId = await openClaim(await house.signIn('adjuster@demo.plumbline.test'), owner);
-  const applied = () => listener.heard.findLastIndex((one) => one.data.type === 'copied.billing');
+  const applied = () => listener.heard.findLastIndex((one) => one.data.type === 'projection-updated.billing');
   const told = () => listener.heard.findIndex((one) => one.data.claimId === claimId);
   expect(await until(() => told() >= 0 && applied() > told())).toBe(true);
-  expect(await until(() => listener.heard.some((one) => one.data.type === 'copied.claims-activity'))).toBe(true);
+  expect(await until(() => listener.heard.some((one) => one.data.type === 'projection-updated.claims-activity'))).toBe(true);
   expect((await billing.json<{ text: string }[]>(`/api/activity?claimId=${claimId}`)).length).toBeGreaterThan(0);
-  expect(outsider.text()).not.toContain('copied.');
+  expect(outsider.text()).not.toContain('projection-updated.');
   for (const one of [listener, outsider]) one.close();
 });
 

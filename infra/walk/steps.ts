@@ -167,11 +167,11 @@ export async function report(call: Call, claimId: number): Promise<Report> {
 
 /** The estimate rests on events that travel: measurement and findings have arrived when the claim's feed shows them. */
 export async function estimate(call: Call, claimId: number, expected: readonly string[]): Promise<EsxPackage> {
-  await untilTold(call, claimId, expected);
+  await waitForRelay(call, claimId, expected);
   return call(claimsApi.generateEsx, { body: { claimId } });
 }
 
-export async function untilTold(call: Call, claimId: number, types: readonly string[]): Promise<void> {
+export async function waitForRelay(call: Call, claimId: number, types: readonly string[]): Promise<void> {
   for (const type of types) {
     await until(`${type} is in the feed`, async () =>
       (await call(claimsApi.listActivity, { query: { claimId, type, limit: 1 } })).length > 0 ? true : undefined,

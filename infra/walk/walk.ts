@@ -71,7 +71,7 @@ async function findingsAndRoof(
   if (photos.length > 0) {
     const run = await steps.analyze(call, inspectionId);
     say(`Damage analysis (${run.provider}): ${run.findings} findings`);
-    await steps.untilTold(call, claim.id, ['ai.damage-analyzed']);
+    await steps.waitForRelay(call, claim.id, ['ai.damage-analyzed']);
   }
   if (!order.measurement) return;
   const measured = await steps.measure(call, claim, order.measurement);
@@ -80,7 +80,7 @@ async function findingsAndRoof(
       ? `Roof measured: ${measured.result.roofAreaSf} sq ft, ${measured.result.facets} facets${measured.sandbox ? ' (sandbox data)' : ''}`
       : `The measurement failed: ${measured.failureReason ?? 'no reason given'}`,
   );
-  await steps.untilTold(call, claim.id, [`measurement.${measured.status}`]);
+  await steps.waitForRelay(call, claim.id, [`measurement.${measured.status}`]);
 }
 
 async function documents(needs: WalkNeeds, claimId: number): Promise<WalkResult['files'][number][]> {

@@ -13,12 +13,12 @@ const children = wanted.map(({ app }) => {
     env: { ...process.env, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const tell = (bytes) => {
+  const publish = (bytes) => {
     const said = String(bytes).trim();
     if (said && !noise.test(said)) console.log(`[${app}] ${said}`);
   };
-  child.stdout.on('data', tell);
-  child.stderr.on('data', tell);
+  child.stdout.on('data', publish);
+  child.stderr.on('data', publish);
   return child;
 });
 console.log(`Open http://127.0.0.1:${host.port} when the apps say that they are ready`);

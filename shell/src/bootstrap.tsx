@@ -29,7 +29,7 @@ const leaveFor = (address: string) => location.assign(address);
 // Known once the remotes are
 const owners: { find?: FindOwner } = {};
 const guard = createSessionGuard({
-  tell: (message) => toast({ ...message, tone: 'bad' }),
+  notify: (message) => toast({ ...message, tone: 'bad' }),
   go: leaveFor,
   here: () => location.pathname + location.search + location.hash,
   goesOn: () => owners.find?.(location.pathname)?.owned.public === true,

@@ -4,7 +4,7 @@ import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object } from '../kernel/schema.ts';
 import { InspectionCategory } from '../words/damage-area.ts';
 import { Completion, FieldConditions } from './inspections.ts';
-import { InspectionMaterial } from './material.ts';
+import { InspectionEvidence } from './evidence.ts';
 import { SectionChoices } from './section-differences.ts';
 import { InspectionDetail, InspectionNoteDraft, SectionRevision, SectionSave } from './sections.ts';
 
@@ -89,15 +89,15 @@ export const completeInspection = endpoint({
   body: Completion,
   answer: InspectionDetail,
 });
-export const readMaterial = endpoint({
+export const readInspectionEvidence = endpoint({
   name: 'readMaterial',
   service: 'inspection',
   method: 'GET',
-  path: '/internal/inspections/:id/material',
+  path: '/internal/inspections/:id/evidence',
   summary: 'Sections, photos and voice notes of an inspection',
   who: staff,
   keys: true,
   services: true,
   params: oneInspection,
-  answer: InspectionMaterial,
+  answer: InspectionEvidence,
 });

@@ -4,7 +4,7 @@ export * from './events.ts';
 export * from './field-endpoints.ts';
 export * from './inspections.ts';
 export * from './inspection-endpoints.ts';
-export * from './material.ts';
+export * from './evidence.ts';
 export * from './photo-endpoints.ts';
 export * from './photos.ts';
 export * from './photo-sharing.ts';

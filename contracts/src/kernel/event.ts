@@ -54,7 +54,7 @@ export function defineEvent<const T extends string, D extends ZodType>(
 }
 
 /**
- * What a browser hears: enough to know what to fetch again, never the content. The type is that of an event, or `copied.billing` when
+ * What a browser hears: enough to know what to fetch again, never the content. The type is that of an event, or `projection-updated.billing` when
  * a service has applied events of others to what it shows, or `own.account-changed` when the hearer's own account did: the role, the access, the name.
  */
 export const LiveNotice = object({ type: string(), aggregateId: Id.optional(), claimId: Id.optional() });

@@ -2,39 +2,39 @@
 // And when it gets what: events at once, copies together; that one's own account changed, which nobody else is told.
 import { userChanged } from '@plumbline/contracts/identity';
 import { defineEvent, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
-import type { CopyNotice, EventBus } from '@plumbline/server/ports';
+import type { ProjectionNotice, EventBus } from '@plumbline/server/ports';
 import { expect, test } from 'vitest';
 import type { Visit } from '../http/api-router.ts';
 import { EventStreams } from './event-stream.ts';
 
-type Heard = (notice: CopyNotice) => void;
+type Heard = (notice: ProjectionNotice) => void;
 type HeardEvent = (envelope: Envelope) => void;
 
 const filled = defineEvent('claims.box-filled', object({ boxId: number() }), staff);
 
 /** A bus that tells what the test tells. */
-function toldByTest(): { bus: EventBus; tell: Heard; tellEvent: HeardEvent } {
+function busOfTest(): { bus: EventBus; publish: Heard; publishEvent: HeardEvent } {
   const hear: Heard[] = [];
   const hearEvent: HeardEvent[] = [];
   const stop = () => Promise.resolve();
   const bus = {
     tap: (listener: HeardEvent) => (hearEvent.push(listener), Promise.resolve(stop)),
-    tapCopied: (listener: Heard) => (hear.push(listener), Promise.resolve(stop)),
+    onProjectionUpdate: (listener: Heard) => (hear.push(listener), Promise.resolve(stop)),
   };
   return {
     bus: bus as unknown as EventBus,
-    tell: (notice) => hear.forEach((one) => one(notice)),
-    tellEvent: (envelope) => hearEvent.forEach((one) => one(envelope)),
+    publish: (notice) => hear.forEach((one) => one(notice)),
+    publishEvent: (envelope) => hearEvent.forEach((one) => one(envelope)),
   };
 }
 
 /** `look`: what identity says of a session that is looked at. */
 async function started(look: () => Promise<unknown> = () => Promise.reject(new Error('not asked here'))) {
-  const { bus, tell, tellEvent } = toldByTest();
+  const { bus, publish, publishEvent } = busOfTest();
   const identity = { session: look } as never;
   const streams = new EventStreams({ bus, events: [filled, userChanged], identity, forget: () => undefined });
   await streams.start();
-  return { streams, tell, tellEvent };
+  return { streams, publish, publishEvent };
 }
 
 /** Opens a stream; what is written to it. */
@@ -63,19 +63,19 @@ function opened(streams: EventStreams, { userId = 2, role = 'adjuster', lastEven
   return { text: () => written, writes: () => writes, hasEnded: () => hasEnded };
 }
 
-const copied = (from: string) => `event: change\ndata: {"type":"copied.${from}"}\n\n`;
+const projectionUpdate = (from: string) => `event: change\ndata: {"type":"projection-updated.${from}"}\n\n`;
 
 test('whoever comes back looks at every copy once, the firm alone; whoever comes first or anew does not', async () => {
-  const { streams, tell } = await started();
+  const { streams, publish } = await started();
   const first = opened(streams);
   expect(first.text()).toContain('event: hello');
   const lastEventId = /id: (\S+)/.exec(first.text())?.[1] ?? '';
   // Applied while the screen was away, for another firm and for its own
-  tell({ organizationId: 2, from: 'billing' });
-  tell({ organizationId: 1, from: 'claims-activity' });
-  tell({ organizationId: 1, from: 'claims-activity' });
+  publish({ organizationId: 2, from: 'billing' });
+  publish({ organizationId: 1, from: 'claims-activity' });
+  publish({ organizationId: 1, from: 'claims-activity' });
   const back = opened(streams, { lastEventId }).text();
-  expect(back).toBe(`retry: 2000\n\n${copied('billing')}${copied('claims-activity')}`);
+  expect(back).toBe(`retry: 2000\n\n${projectionUpdate('billing')}${projectionUpdate('claims-activity')}`);
   expect(opened(streams, { lastEventId, role: 'client' }).text()).not.toContain('copied');
   expect(opened(streams).text()).not.toContain('copied');
   expect(opened(streams, { lastEventId: 'from another start' }).text()).toMatch(/event: reset/);
@@ -83,36 +83,39 @@ test('whoever comes back looks at every copy once, the firm alone; whoever comes
 });
 
 test('a page that was made before an event hears of it when its stream opens, and of nothing older', async () => {
-  const { streams, tell, tellEvent } = await started();
-  const happened = (boxId: number) => tellEvent({ type: filled.type, organizationId: 1, aggregateId: boxId, data: { boxId } } as Envelope);
+  const { streams, publish, publishEvent } = await started();
+  const happened = (boxId: number) =>
+    publishEvent({ type: filled.type, organizationId: 1, aggregateId: boxId, data: { boxId } } as Envelope);
   happened(1);
-  tell({ organizationId: 1, from: 'billing' });
+  publish({ organizationId: 1, from: 'billing' });
   const lastEventId = streams.position();
   expect(opened(streams, { lastEventId }).text()).toBe('retry: 2000\n\n');
   happened(2);
-  tell({ organizationId: 1, from: 'comms' });
+  publish({ organizationId: 1, from: 'comms' });
   const text = opened(streams, { lastEventId }).text();
   expect(text.match(/"aggregateId":\d/g)).toEqual(['"aggregateId":2']);
-  expect(text.endsWith(copied('comms'))).toBe(true);
+  expect(text.endsWith(projectionUpdate('comms'))).toBe(true);
   expect(text).not.toContain('billing');
   await streams.stop();
 });
 
 test('copies of one deed go out together, and an event takes along at once what waits', async () => {
-  const { streams, tell, tellEvent } = await started();
+  const { streams, publish, publishEvent } = await started();
   const screen = opened(streams);
   const before = screen.writes();
-  for (const from of ['billing', 'comms', 'inspection']) tell({ organizationId: 1, from });
+  for (const from of ['billing', 'comms', 'inspection']) publish({ organizationId: 1, from });
   await new Promise(setImmediate);
   expect(screen.writes()).toBe(before);
-  await expect.poll(() => screen.text()).toContain(`${copied('billing')}${copied('comms')}${copied('inspection')}`);
+  await expect
+    .poll(() => screen.text())
+    .toContain(`${projectionUpdate('billing')}${projectionUpdate('comms')}${projectionUpdate('inspection')}`);
   expect(screen.writes()).toBe(before + 1);
 
-  tell({ organizationId: 1, from: 'billing' });
-  tellEvent({ type: filled.type, organizationId: 1, aggregateId: 4, data: { boxId: 4 } } as Envelope);
+  publish({ organizationId: 1, from: 'billing' });
+  publishEvent({ type: filled.type, organizationId: 1, aggregateId: 4, data: { boxId: 4 } } as Envelope);
   await new Promise(setImmediate);
   expect(screen.writes()).toBe(before + 2);
-  expect(screen.text().slice(screen.text().lastIndexOf(copied('billing')))).toContain('claims.box-filled');
+  expect(screen.text().slice(screen.text().lastIndexOf(projectionUpdate('billing')))).toContain('claims.box-filled');
   await streams.stop();
 });
 
@@ -122,10 +125,10 @@ const changed = (userId: number, data: object = {}) =>
 
 test('whoever gets another role is told to look at the session, also after a break, and nobody else is, nor of what it is', async () => {
   const session = { expiresAt: '2099-01-01T00:00:00.000Z', user: { id: 2, role: 'billing', isAuthorized: true } };
-  const { streams, tellEvent } = await started(() => Promise.resolve(session));
+  const { streams, publishEvent } = await started(() => Promise.resolve(session));
   const [concerned, colleague, admin] = [opened(streams), opened(streams, { userId: 3 }), opened(streams, { userId: 1, role: 'admin' })];
   const lastEventId = streams.position();
-  tellEvent(changed(2, { role: 'billing' }));
+  publishEvent(changed(2, { role: 'billing' }));
   await expect.poll(() => concerned.text()).toContain('"own.account-changed"');
   await expect.poll(() => admin.text()).toContain('"identity.user-changed"');
   expect([colleague.text(), admin.text()].join('')).not.toContain('own.account');
@@ -138,15 +141,15 @@ test('whoever gets another role is told to look at the session, also after a bre
 
 test('whose access ends is told to look at the session before the stream ends; where the session itself ended, it just ends', async () => {
   let session: object | undefined = { expiresAt: '2099-01-01T00:00:00.000Z', user: { id: 2, role: 'adjuster', isAuthorized: false } };
-  const { streams, tellEvent } = await started(() => Promise.resolve(session));
+  const { streams, publishEvent } = await started(() => Promise.resolve(session));
   const shut = opened(streams);
-  tellEvent(changed(2));
+  publishEvent(changed(2));
   await expect.poll(() => shut.hasEnded()).toBe(true);
   expect(shut.text()).toContain(ownChanged);
   session = undefined;
   const revoked = opened(streams);
   const before = revoked.text();
-  tellEvent(changed(2));
+  publishEvent(changed(2));
   await expect.poll(() => revoked.hasEnded()).toBe(true);
   expect(revoked.text().replace(before, '')).not.toContain(ownChanged);
   await streams.stop();

@@ -1,13 +1,13 @@
 // Server-sent events: every event on every screen that may hear of it, for as long as its session stands.
 import { apiKeyRevoked, sessionRevoked, userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Envelope, type EventDefinition } from '@plumbline/contracts/kernel';
-import type { CopyNotice, EventBus, Stop } from '@plumbline/server/ports';
+import type { ProjectionNotice, EventBus, Stop } from '@plumbline/server/ports';
 import type { Response } from 'express';
 import type { Visit } from '../http/api-router.ts';
 import type { AskIdentity } from '../session/ask-identity.ts';
 import type { CallerChange } from '../session/callers.ts';
 import type { NamedSecret } from '../session/cookie.ts';
-import { copyNoticeOf, hears, noticeOf, ownAccountChanged, ownNoticeOf, type Hearer, type Notice } from './notice-rules.ts';
+import { projectionNoticeOf, hears, noticeOf, ownAccountChanged, ownNoticeOf, type Hearer, type Notice } from './notice-rules.ts';
 import { makeNoticeRing } from './notice-ring.ts';
 import { linesOf, placelessLinesOf, togetherOf, type Outgoing } from './stream-bytes.ts';
 
@@ -35,7 +35,7 @@ const recheckMs = 60_000;
 const mostUnreadBytes = 32 * 1024;
 const mostPerUser = 20;
 /** What a copy tells waits so long for company: a deed is copied by half a dozen services, a moment apart, and each write goes to all. */
-const copiesTogetherMs = 100;
+const projectionsTogetherMs = 100;
 const stillHere = Buffer.from(': still here\n\n');
 const lookAtSession = Buffer.from(placelessLinesOf({ data: ownAccountChanged }));
 
@@ -58,7 +58,10 @@ export class EventStreams {
 
   async start(): Promise<void> {
     const { bus } = this.#needs;
-    const stops = [await bus.tap((envelope) => this.#hear(envelope)), await bus.tapCopied((notice) => this.#tellCopied(notice))];
+    const stops = [
+      await bus.tap((envelope) => this.#hear(envelope)),
+      await bus.onProjectionUpdate((notice) => this.#publishProjectionUpdate(notice)),
+    ];
     this.#stopTap = async () => void (await Promise.all(stops.map((stop) => stop())));
     this.#timers = [setInterval(() => this.#beat(), heartbeatMs), setInterval(() => this.#checkDue(), lookEveryMs)];
   }
@@ -104,7 +107,7 @@ export class EventStreams {
   #hear(envelope: Envelope): void {
     const changed = changeOf(envelope);
     if (changed) this.#heed(changed);
-    for (const notice of [noticeOf(envelope, this.#shapes.get(envelope.type)), ownNoticeOf(envelope)]) if (notice) this.#tell(notice);
+    for (const notice of [noticeOf(envelope, this.#shapes.get(envelope.type)), ownNoticeOf(envelope)]) if (notice) this.#publish(notice);
   }
 
   /** A revoked session ends its streams at once; a changed user is looked at again. */
@@ -115,7 +118,7 @@ export class EventStreams {
   }
 
   /** Events of one deed come at once: they go out in one write, of bytes that all who hear the same share. */
-  #tell(notice: Notice): void {
+  #publish(notice: Notice): void {
     this.#add(notice, linesOf(this.#ring.add(notice)));
     if (this.#isDue) return;
     this.#isDue = true;
@@ -140,11 +143,11 @@ export class EventStreams {
     }
   }
 
-  #tellCopied(told: CopyNotice): void {
-    this.#ring.passCopies(told.from);
-    const notice = copyNoticeOf(told);
+  #publishProjectionUpdate(received: ProjectionNotice): void {
+    this.#ring.passProjections(received.from);
+    const notice = projectionNoticeOf(received);
     this.#add(notice, placelessLinesOf(notice));
-    this.#later ??= setTimeout(() => this.#flush(), copiesTogetherMs);
+    this.#later ??= setTimeout(() => this.#flush(), projectionsTogetherMs);
   }
 
   #beat(): void {
@@ -193,8 +196,10 @@ export class EventStreams {
     if (!missed) return here('reset');
     const { organizationId } = hearer;
     const events = missed.events.filter(({ notice }) => hears(hearer, notice)).map(linesOf);
-    const copies = missed.copies.map((from) => copyNoticeOf({ organizationId, from })).filter((notice) => hears(hearer, notice));
-    return [...events, ...copies.map(placelessLinesOf)].join('');
+    const projections = missed.projections
+      .map((from) => projectionNoticeOf({ organizationId, from }))
+      .filter((notice) => hears(hearer, notice));
+    return [...events, ...projections.map(placelessLinesOf)].join('');
   }
 }
 

@@ -11,13 +11,13 @@ export interface NumberedNotice {
 export interface Missed {
   readonly events: readonly NumberedNotice[];
   /** The copies of which was told meanwhile, each once. */
-  readonly copies: readonly string[];
+  readonly projections: readonly string[];
 }
 
 export interface NoticeRing {
   add(notice: Notice): NumberedNotice;
   /** The copies `from` were told of. They take a place in the stream, of which only the last is kept: one look at each is enough. */
-  passCopies(from: string): void;
+  passProjections(from: string): void;
   /** The place in the stream from which a browser that comes now can go on later. */
   position(): string;
   /** What came after `lastId`; nothing when that cannot be told and the browser has to fetch afresh. */
@@ -34,7 +34,7 @@ export function makeNoticeRing(perOrganization = 1_000, organizations = 2_000): 
   const epoch = randomUUID().slice(0, 8);
   const rings = new Map<number, Ring>();
   /** Where each was told of last: as many as there are services with copies. */
-  const copies = new Map<string, number>();
+  const projections = new Map<string, number>();
   let sequence = 0;
   let forgottenUpTo = 0;
 
@@ -56,9 +56,9 @@ export function makeNoticeRing(perOrganization = 1_000, organizations = 2_000): 
       forgetOldest();
       return numbered;
     },
-    passCopies(from) {
+    passProjections(from) {
       sequence += 1;
-      copies.set(from, sequence);
+      projections.set(from, sequence);
     },
     position: () => `${epoch}-${sequence}`,
     since(organizationId, lastId) {
@@ -68,7 +68,7 @@ export function makeNoticeRing(perOrganization = 1_000, organizations = 2_000): 
       if (last < (ring?.forgottenUpTo ?? forgottenUpTo)) return undefined;
       return {
         events: (ring?.kept ?? []).filter((one) => one.sequence > last).map((one) => one.numbered),
-        copies: [...copies].filter(([, at]) => at > last).map(([from]) => from),
+        projections: [...projections].filter(([, at]) => at > last).map(([from]) => from),
       };
     },
   };

@@ -1,7 +1,7 @@
 // Who hears of which event: type and ids only, within the organization, by role; outsiders only of their own claims.
 import { userChanged } from '@plumbline/contracts/identity';
 import { roles, staff, type Envelope, type EventDefinition, type LiveNotice, type Role } from '@plumbline/contracts/kernel';
-import type { CopyNotice } from '@plumbline/server/ports';
+import type { ProjectionNotice } from '@plumbline/server/ports';
 
 export interface Hearer {
   readonly organizationId: number;
@@ -57,9 +57,9 @@ export function noticeOf(envelope: Envelope, shape: EventDefinition | undefined)
   };
 }
 
-/** A service applied events to its copies: people of the firm hear of it, outsiders hear only of events about their own claims. */
-export function copyNoticeOf({ organizationId, from }: CopyNotice): Notice {
-  const notice: LiveNotice = { type: `copied.${from}` };
+/** A service applied events to its projections: people of the firm hear of it, outsiders hear only of events about their own claims. */
+export function projectionNoticeOf({ organizationId, from }: ProjectionNotice): Notice {
+  const notice: LiveNotice = { type: `projection-updated.${from}` };
   return {
     organizationId,
     audience: firm,
@@ -85,9 +85,9 @@ export function ownNoticeOf({ type, organizationId, data }: Envelope): Notice | 
   };
 }
 
-const told: LiveNotice = { type: 'own.account-changed' };
+const received: LiveNotice = { type: 'own.account-changed' };
 /** What the hearer's own account changed to is for the session to say. */
-export const ownAccountChanged = JSON.stringify(told);
+export const ownAccountChanged = JSON.stringify(received);
 
 const everybody: ReadonlySet<Role> = new Set(roles);
 const firm: ReadonlySet<Role> = new Set(staff);

@@ -2,7 +2,7 @@
 import { userChanged } from '@plumbline/contracts/identity';
 import { defineEvent, object, roles, staff, type Envelope, type EventDefinition, type Role } from '@plumbline/contracts/kernel';
 import { expect, test } from 'vitest';
-import { copyNoticeOf, hears, noticeOf, ownNoticeOf, type Notice } from './notice-rules.ts';
+import { projectionNoticeOf, hears, noticeOf, ownNoticeOf, type Notice } from './notice-rules.ts';
 import { makeNoticeRing } from './notice-ring.ts';
 
 const forAll = defineEvent('claims.moved', object({}), roles);
@@ -60,8 +60,8 @@ test.each<[string, { organizationId: number; userId: number; role: Role }, Event
 });
 
 test('that a service has applied its copies is heard by the firm alone, and says nothing of any claim', () => {
-  const notice = copyNoticeOf({ organizationId: 1, from: 'billing' });
-  expect(JSON.parse(notice.data)).toEqual({ type: 'copied.billing' });
+  const notice = projectionNoticeOf({ organizationId: 1, from: 'billing' });
+  expect(JSON.parse(notice.data)).toEqual({ type: 'projection-updated.billing' });
   const audience = (role: Role, organizationId = 1) => hears({ organizationId, userId: 7, role }, notice);
   expect([audience('billing'), audience('billing', 2), audience('client'), audience('attorney')]).toEqual([true, false, false, false]);
 });
@@ -83,7 +83,7 @@ test('a browser that was away gets what it missed, in order and once', () => {
   const added = [1, 2, 3].map((claimId) => ring.add(noticed({ claimId })).id);
   expect(ring.since(1, before)?.events.map((one) => one.id)).toEqual(added);
   expect(ring.since(1, added[1] ?? '')?.events.map((one) => one.id)).toEqual([added[2]]);
-  expect(ring.since(1, added[2] ?? '')).toEqual({ events: [], copies: [] });
+  expect(ring.since(1, added[2] ?? '')).toEqual({ events: [], projections: [] });
 });
 
 test('what cannot be told is not pretended: an unknown place, a forgotten one, another start', () => {

@@ -14,16 +14,16 @@ test('a change that comes while identity is asked makes the next call ask again;
     new Promise<Bearer>((resolve) => {
       answer = resolve;
     });
-  const told = (id: string, bearer: Bearer) => {
+  const received = (id: string, bearer: Bearer) => {
     asked.push(id);
     return Promise.resolve(bearer);
   };
-  await cache.get('other', () => told('other', bearerOf(3, 'admin')));
+  await cache.get('other', () => received('other', bearerOf(3, 'admin')));
   const before = cache.get('mine', slowly);
   cache.forget(isOf(2));
   answer(bearerOf(2, 'adjuster'));
   await before;
-  expect((await cache.get('mine', () => told('mine', bearerOf(2, 'billing')))).bearer).toEqual(bearerOf(2, 'billing'));
-  await cache.get('other', () => told('other', bearerOf(3, 'admin')));
+  expect((await cache.get('mine', () => received('mine', bearerOf(2, 'billing')))).bearer).toEqual(bearerOf(2, 'billing'));
+  await cache.get('other', () => received('other', bearerOf(3, 'admin')));
   expect(asked).toEqual(['other', 'mine']);
 });

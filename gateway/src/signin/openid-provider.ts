@@ -111,8 +111,8 @@ async function vouchedBy(library: Library, { config, back, trip }: Return): Prom
   const claims = tokens.claims();
   // The library looks at the end of a token and not at its beginning: one that begins tomorrow was made by a wrong clock.
   if (!claims || claims.iat * 1_000 > Date.now() + clocksDifferMs) throw new NotVouched('broken');
-  const told = claims['email'] === undefined ? await library.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
-  return { issuer: claims.iss, subject: claims.sub, email: verifiedEmailOf(told), strong: isStrong(claims) };
+  const received = claims['email'] === undefined ? await library.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+  return { issuer: claims.iss, subject: claims.sub, email: verifiedEmailOf(received), strong: isStrong(claims) };
 }
 
 function isStrong({ amr }: IDToken): boolean {
@@ -137,6 +137,6 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** An address counts only when the provider vouches for it. */
-function verifiedEmailOf(told: Readonly<Record<string, unknown>>): string | undefined {
-  return told['email_verified'] === true && typeof told['email'] === 'string' ? told['email'] : undefined;
+function verifiedEmailOf(received: Readonly<Record<string, unknown>>): string | undefined {
+  return received['email_verified'] === true && typeof received['email'] === 'string' ? received['email'] : undefined;
 }

@@ -7,14 +7,14 @@ import { openHouse } from '../house.ts';
 /** What the parent hears: progress, and in the end what to tell the person at the keyboard. */
 export type PrepareMessage = { readonly say: string } | { readonly welcome: Welcome };
 
-const tell = (message: PrepareMessage, then?: () => void) => process.send?.(message, undefined, undefined, then);
+const send = (message: PrepareMessage, then?: () => void) => process.send?.(message, undefined, undefined, then);
 
 if (import.meta.main) {
   try {
     const house = await openHouse(settingsOf(process.env));
-    const welcome = await prepareData(house, { empty: process.argv.includes('--empty'), say: (line) => tell({ say: line }) });
+    const welcome = await prepareData(house, { empty: process.argv.includes('--empty'), say: (line) => send({ say: line }) });
     await house.stop();
-    tell({ welcome }, () => process.exit(0));
+    send({ welcome }, () => process.exit(0));
   } catch (error) {
     endWith(error);
   }

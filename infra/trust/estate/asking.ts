@@ -28,7 +28,7 @@ export const isPersonal = ({ path }: EndpointShape): boolean =>
 
 export const isOfCase = ({ path }: EndpointShape): boolean => path.startsWith('/api/portal/cases/');
 
-export interface Told {
+export interface Reply {
   readonly status: number;
   /** Without what differs from call to call. */
   readonly text: string;
@@ -58,7 +58,7 @@ export const ofOtherCase =
     position === 0 ? otherCaseId : ids[thing];
 
 /** One request with a valid body; its ids and its number are taken out of what is told. */
-export async function ask(who: Person, shape: EndpointShape, { estate, choice }: { estate: Estate; choice: Choice }): Promise<Told> {
+export async function ask(who: Person, shape: EndpointShape, { estate, choice }: { estate: Estate; choice: Choice }): Promise<Reply> {
   const { query, request } = await requestOf(shape, estate);
   const address = addressWith(shape, choice);
   const answer = await who.send(address + query, request);

@@ -14,13 +14,13 @@ export interface Reader {
 /** Answers that are files are looked at where they are made. */
 const isText = (answer: Response) => /json|text\/(?!event)/.test(answer.headers.get('content-type') ?? '');
 
-interface Told {
+interface Reply {
   readonly status: number;
   readonly next: string;
   readonly text: string;
 }
 
-async function get(visitor: Visitor, address: string): Promise<Told> {
+async function get(visitor: Visitor, address: string): Promise<Reply> {
   const answer = await visitor.send(address);
   const text = isText(answer) ? await answer.text() : (await answer.body?.cancel(), '');
   return { status: answer.status, next: answer.headers.get('link') ?? '', text: text.replace(/"requestId":"[^"]+"/, '') };
@@ -52,7 +52,7 @@ export function questionsOf(endpoints: readonly EndpointShape[], word: string): 
 }
 
 /** The answer to a question, without the word that was asked. */
-export async function answerTo({ visitor }: Reader, { shape, field }: Question, asked: { word: string; ids: Ids }): Promise<Told> {
+export async function answerTo({ visitor }: Reader, { shape, field }: Question, asked: { word: string; ids: Ids }): Promise<Reply> {
   const query = encodeURIComponent(asked.word);
   const told = await get(visitor, `${addressOf(shape, asked.ids)}?${field}=${query}`);
   const without = (text: string) => text.replaceAll(query, '').replaceAll(asked.word, '');

@@ -12,5 +12,5 @@ export const remote: RemoteModule = {
       run: ({ navigate, claimId }) => navigate(`/billing?tab=calculator${claimId === undefined ? '' : `&claimId=${claimId}`}`),
     },
   ],
-  liveKeys: { 'billing.': ['billing', 'invoices'], 'claims.': ['billing'], 'copied.billing': ['billing'] },
+  liveKeys: { 'billing.': ['billing', 'invoices'], 'claims.': ['billing'], 'projection-updated.billing': ['billing'] },
 };

@@ -71,7 +71,7 @@ interface CalculatorProps {
 function Calculator({ chosen, change }: CalculatorProps) {
   const isStillHere = useStillHere();
   const navigate = useNavigate();
-  const tell = ({ id, invoiceNumber }: Invoice) =>
+  const publish = ({ id, invoiceNumber }: Invoice) =>
     toast({
       tone: 'good',
       title: 'Invoice Generated',
@@ -79,7 +79,7 @@ function Calculator({ chosen, change }: CalculatorProps) {
       action: { label: 'Open', run: () => void navigate(`/billing?tab=invoices&invoice=${id}`) },
     });
   const show = (invoice: Invoice) =>
-    isStillHere() ? change({ tab: 'invoices', claimId: undefined, invoice: String(invoice.id) }) : tell(invoice);
+    isStillHere() ? change({ tab: 'invoices', claimId: undefined, invoice: String(invoice.id) }) : publish(invoice);
   return <FeeCalculator chosen={chosen} onIssued={show} />;
 }
 

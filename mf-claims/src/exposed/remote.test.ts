@@ -2,18 +2,18 @@
 import { claimsApi } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { expect, test } from 'vitest';
-import told from '../remote.json' with { type: 'json' };
+import declared from '../remote.json' with { type: 'json' };
 import { remote } from './remote.tsx';
 
 const ids = (all: readonly { id: string }[] | undefined) => (all ?? []).map(({ id }) => id).toSorted();
 
 test('every announced action, search and tab is there, and nothing else', () => {
-  expect(ids(remote.commands)).toEqual(ids(told.commands));
-  expect(ids(remote.finders)).toEqual(ids(told.finders));
-  expect(ids(remote.claimTabs)).toEqual(ids(told.claimTabs));
+  expect(ids(remote.commands)).toEqual(ids(declared.commands));
+  expect(ids(remote.finders)).toEqual(ids(declared.finders));
+  expect(ids(remote.claimTabs)).toEqual(ids(declared.claimTabs));
 });
 
-const rolesOf = (id: string) => [...told.commands, ...told.finders].find((one) => one.id === id)?.roles;
+const rolesOf = (id: string) => [...declared.commands, ...declared.finders].find((one) => one.id === id)?.roles;
 
 test('an action is offered to exactly those who may do it', () => {
   expect(rolesOf('new-claim')).toEqual(claimsApi.openClaim.who);

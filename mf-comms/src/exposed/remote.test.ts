@@ -1,16 +1,16 @@
 // What this remote announces as data is what it does, for the roles that the contracts let do it.
 import { commsApi } from '@plumbline/contracts/comms';
 import { expect, test } from 'vitest';
-import told from '../remote.json' with { type: 'json' };
+import declared from '../remote.json' with { type: 'json' };
 import { remote } from './remote.tsx';
 
 const ids = (all: readonly { id: string }[] | undefined) => (all ?? []).map(({ id }) => id).toSorted();
 
 test('every announced action and tab is there, and nothing else', () => {
-  expect(ids(remote.commands)).toEqual(ids(told.commands));
-  expect(ids(remote.claimTabs)).toEqual(ids(told.claimTabs));
+  expect(ids(remote.commands)).toEqual(ids(declared.commands));
+  expect(ids(remote.claimTabs)).toEqual(ids(declared.claimTabs));
 });
 
 test('an action is offered to exactly those who may do it', () => {
-  expect(told.commands[0]?.roles).toEqual(commsApi.triggerCommunication.who);
+  expect(declared.commands[0]?.roles).toEqual(commsApi.triggerCommunication.who);
 });

@@ -2,25 +2,25 @@
 import 'fake-indexeddb/auto';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { expect, test } from 'vitest';
-import told from '../remote.json' with { type: 'json' };
+import declared from '../remote.json' with { type: 'json' };
 import { fieldDatabase } from '../shared/captures/store/database.ts';
 import { remote } from './remote.tsx';
 
 const ids = (all: readonly { id: string }[] | undefined) => (all ?? []).map(({ id }) => id).toSorted();
 
 test('every announced action and tab is there, and nothing else', () => {
-  expect(ids(remote.commands)).toEqual(ids(told.commands));
-  expect(ids(remote.claimTabs)).toEqual(ids(told.claimTabs));
+  expect(ids(remote.commands)).toEqual(ids(declared.commands));
+  expect(ids(remote.claimTabs)).toEqual(ids(declared.claimTabs));
 });
 
 test('an action is offered to exactly those who may do it', () => {
-  for (const { roles } of told.commands) expect(roles).toEqual(inspectionApi.bookInspection.who);
+  for (const { roles } of declared.commands) expect(roles).toEqual(inspectionApi.bookInspection.who);
 });
 
 test('the place where captures are kept is the one that is announced, and “Capture” does something', async () => {
-  expect((await fieldDatabase()).name).toBe(told.keepsIn);
-  const commands = told.nav.flatMap((entry) => ('command' in entry && entry.command) || []);
+  expect((await fieldDatabase()).name).toBe(declared.keepsIn);
+  const commands = declared.nav.flatMap((entry) => ('command' in entry && entry.command) || []);
   expect(commands).toEqual(['start-inspection']);
   expect(ids(remote.commands)).toEqual(expect.arrayContaining(commands));
-  for (const entry of told.nav) if ('command' in entry) expect(entry.roles).toEqual(inspectionApi.startInspection.who);
+  for (const entry of declared.nav) if ('command' in entry) expect(entry.roles).toEqual(inspectionApi.startInspection.who);
 });

@@ -44,7 +44,7 @@ export const remote: RemoteModule = {
   leaving: async ({ id }, { queryClient }) => (await import('../shared/captures/leaving-captures.ts')).leavingCaptures(id, queryClient),
   liveKeys: {
     'claims.': ['inspectable', 'pending-inspection'],
-    'copied.inspection': ['inspectable', 'pending-inspection'],
+    'projection-updated.inspection': ['inspectable', 'pending-inspection'],
     'inspection.': ['inspections', 'inspection', 'photos', 'slots', 'mobile-claims', 'pending-inspection'],
     'ai.damage-analyzed': ['analysis'],
     'measurement.': ['measurements'],

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { remotes, root } from './apps.mjs';
 import { remoteDescriptor } from './remote-descriptor-plugin.mjs';
 
-interface Told {
+interface Declared {
   id: string;
   shortcut?: string;
   icon: string;
 }
 interface Described {
   app: string;
-  nav: (Told & { count?: { key: string } })[];
+  nav: (Declared & { count?: { key: string } })[];
   liveKeys?: Record<string, string[]>;
-  commands: Told[];
-  finders: Told[];
+  commands: Declared[];
+  finders: Declared[];
   build?: string;
 }
 

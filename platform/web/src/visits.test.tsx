@@ -4,7 +4,7 @@ import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from './session/session.ts';
-import { forgetAllVisits, recentVisits, useForgotten, useOpenRecord, useVisit, type Visit } from './visits.ts';
+import { deleteAllVisits, recentVisits, useForgotten, useOpenRecord, useVisit, type Visit } from './visits.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -31,7 +31,7 @@ test('the newest comes first, each once, at most twelve, and only for whom they 
   expect(recent).toHaveLength(12);
   expect(recent[0]).toEqual(claim(23));
   expect(recentVisits(8)).toEqual([]);
-  forgetAllVisits();
+  deleteAllVisits();
   expect(recentVisits(7)).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ export function useVisit(visit: Visit | undefined): void {
 export function useForgotten(to: string): void {
   const userId = useSession().user?.id;
   useEffect(() => {
-    if (userId !== undefined) forgetVisit(userId, to);
+    if (userId !== undefined) deleteVisit(userId, to);
   }, [userId, to]);
 }
 
@@ -54,7 +54,7 @@ export function recentVisits(userId: number): Visit[] {
   }
 }
 
-function forgetVisit(userId: number, to: string): void {
+function deleteVisit(userId: number, to: string): void {
   write(
     userId,
     recentVisits(userId).filter((visit) => visit.to !== to),
@@ -62,7 +62,7 @@ function forgetVisit(userId: number, to: string): void {
 }
 
 /** At sign-out nothing of anybody stays on the device. */
-export function forgetAllVisits(): void {
+export function deleteAllVisits(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {

@@ -14,7 +14,7 @@ import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiService } from './app.ts';
 import { startFieldService, type FieldService } from './testing/field-service.ts';
-import { aMaterial, aPhoto, tornRoof } from './testing/material.ts';
+import { someEvidence, aPhoto, tornRoof } from './testing/evidence.ts';
 import { seenOnRoof, startOpenAiServer, type Answer, type OpenAiServer } from './testing/openai-server.ts';
 
 let field: FieldService;
@@ -43,7 +43,7 @@ const person = (service: TestService, id = 2) => service.as('adjuster', { id });
 
 describe('analysis without a model', () => {
   test('rests on what was entered, says so, is stored, numbered and told', async () => {
-    field.material = tornRoof();
+    field.evidence = tornRoof();
     const run = await person(rules).call(analyzeDamage, { params: { inspectionId: 1 } });
     expect(run).toMatchObject({
       runNumber: 1,
@@ -65,7 +65,7 @@ describe('analysis without a model', () => {
   });
 
   test('needs one processed photo', async () => {
-    field.material = aMaterial({}, [aPhoto(1, { status: 'processing', aiProcessed: false })]);
+    field.evidence = someEvidence({}, [aPhoto(1, { status: 'processing', aiProcessed: false })]);
     await expect(person(rules).call(analyzeDamage, { params: { inspectionId: 1 } })).rejects.toMatchObject({
       httpStatus: 409,
       message: 'At least one processed photo is needed before the analysis can run',
@@ -73,7 +73,7 @@ describe('analysis without a model', () => {
   });
 
   test('of a missing inspection is not found, neither are its runs, nor those of another organization', async () => {
-    field.material = tornRoof();
+    field.evidence = tornRoof();
     await expect(person(rules).call(analyzeDamage, { params: { inspectionId: 404 } })).rejects.toMatchObject({ httpStatus: 404 });
     const rival = rules.as('adjuster', { organizationId: 2 });
     for (const [who, inspectionId] of [
@@ -87,7 +87,7 @@ describe('analysis without a model', () => {
   });
 
   test('under the same key is one run', async () => {
-    field.material = tornRoof();
+    field.evidence = tornRoof();
     const idempotencyKey = randomUUID();
     const [one, two] = [
       await person(rules, 9).call(analyzeDamage, { params: { inspectionId: 5 }, idempotencyKey }),
@@ -97,7 +97,7 @@ describe('analysis without a model', () => {
   });
 
   test('is limited to thirty an hour and person', async () => {
-    field.material = tornRoof();
+    field.evidence = tornRoof();
     const eager = person(rules, 77);
     for (let count = 0; count < 30; count += 1) await eager.call(analyzeDamage, { params: { inspectionId: 6 } });
     await expect(eager.call(analyzeDamage, { params: { inspectionId: 6 } })).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('analysis without a model', () => {
 
 describe('analysis with a model', () => {
   test('shows it photos and facts without names, and joins what it saw with what was entered', async () => {
-    field.material = tornRoof();
+    field.evidence = tornRoof();
     openai.answer = seenOnRoof();
     const run = await person(model).call(analyzeDamage, { params: { inspectionId: 1 } });
     expect(run).toMatchObject({
@@ -138,7 +138,7 @@ describe('analysis with a model', () => {
     ['names a photo it never saw', seenOnRoof({ photoIds: [999] }), /not shown/],
     ['claims more than certainty', seenOnRoof({ confidence: 140 }), /out of range/],
   ])('that %s leaves the answer to the rules, with the reason', async (_, answer, reason) => {
-    field.material = tornRoof();
+    field.evidence = tornRoof();
     const alone = await startTestService(aiService, {
       with: [field.definition],
       settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
@@ -151,7 +151,7 @@ describe('analysis with a model', () => {
   });
 
   test('that answers 500 is tried once more, and after five failures left alone', async () => {
-    field.material = tornRoof();
+    field.evidence = tornRoof();
     const alone = await startTestService(aiService, {
       with: [field.definition],
       settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
@@ -197,7 +197,7 @@ describe('narrative', () => {
   const input = { claimId: 7, property: { address: '12 Palm Ave' }, measurements: { totalArea: 2_400 } };
 
   test('is written from the form, and from findings of the same claim only', async () => {
-    field.material = tornRoof();
+    field.evidence = tornRoof();
     await person(rules, 20).call(analyzeDamage, { params: { inspectionId: 30 } });
     const withFindings = await person(rules, 20).call(generateNarrative, { body: { ...input, inspectionId: 1 } });
     expect(withFindings.narrative).toContain('Entered on site');

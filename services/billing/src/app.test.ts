@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingService } from './app.ts';
 
 let billing: TestService;
-let told: Envelope[] = [];
+let received: Envelope[] = [];
 let lastClaim = 100;
 
 /** What the claims service would answer of these claims; without an entry a claim has no contract and no cap. */
@@ -38,7 +38,7 @@ const emergencyCap = {
 
 beforeAll(async () => {
   billing = await startTestService(billingService, { with: [claims] });
-  await billing.bus.tap((envelope) => void told.push(envelope));
+  await billing.bus.tap((envelope) => void received.push(envelope));
 });
 
 afterAll(() => billing.stop());
@@ -89,7 +89,7 @@ function eventAbout(claim: ClaimSnapshot, organizationId = 1): Envelope {
 /** A claim that billing knows of. */
 async function aKnownClaim({ organizationId = 1, ...change }: ClaimNeeds = {}): Promise<ClaimSnapshot> {
   const claim = aClaim(change);
-  await billing.tell(eventAbout(claim, organizationId));
+  await billing.publish(eventAbout(claim, organizationId));
   await billing.settle();
   return claim;
 }
@@ -105,14 +105,14 @@ async function anInvoice(change: ClaimNeeds = {}) {
 }
 
 function eventsOf(invoiceId: number): string[] {
-  return told
+  return received
     .filter((envelope) => envelope.aggregateId === invoiceId && envelope.type.startsWith('billing.'))
     .map((envelope) => envelope.type);
 }
 
 describe('issuing an invoice', () => {
   test('the server computes the fee, numbers it, sets it pending and due in thirty days, and tells the event', async () => {
-    told = [];
+    received = [];
     const invoice = await anInvoice();
     const year = new Date().getFullYear();
     expect(invoice).toMatchObject({
@@ -294,7 +294,7 @@ describe('ready for billing', () => {
     expect(await listed()).toEqual([known.id]);
     await expect(biller.call(api.issueInvoice, { body: draftFor(claim) })).rejects.toMatchObject({ httpStatus: 409, message });
     const { cameInClosed: _, ...open } = claim;
-    await billing.tell(eventAbout({ ...open, version: 8, disposition: 'open' }, organizationId));
+    await billing.publish(eventAbout({ ...open, version: 8, disposition: 'open' }, organizationId));
     await billing.settle();
     expect(new Set(await listed())).toEqual(new Set([known.id, claim.id]));
     expect(await biller.call(api.issueInvoice, { body: draftFor(claim) })).toMatchObject({ claimId: claim.id });
@@ -302,15 +302,15 @@ describe('ready for billing', () => {
 
   test('an older event that arrives late changes nothing', async () => {
     const claim = await aKnownClaim({ organizationId: 4 });
-    await billing.tell(eventAbout({ ...claim, version: 3, status: 'inspected' }, 4));
-    await billing.tell(eventAbout(claim, 4));
+    await billing.publish(eventAbout({ ...claim, version: 3, status: 'inspected' }, 4));
+    await billing.publish(eventAbout(claim, 4));
     await billing.settle();
     expect(await billing.as('billing', { organizationId: 4 }).call(api.listReadyToBill)).toHaveLength(1);
   });
 
   test('a broken event becomes a dead letter and harms nobody', async () => {
     const claim = aClaim();
-    await billing.tell({ ...eventAbout(claim), data: { claimId: claim.id } });
+    await billing.publish({ ...eventAbout(claim), data: { claimId: claim.id } });
     await billing.settle();
     const letters = await billing.bus.listDeadLetters(50);
     expect(letters.some((letter) => (letter.envelope as Envelope).aggregateId === claim.id)).toBe(true);
@@ -322,7 +322,7 @@ describe('payments', () => {
     billing.as(role).call(api.recordPayment, { params: { id }, body: { amount } as never });
 
   test('a part leaves a balance, the rest makes it paid and stops the days', async () => {
-    told = [];
+    received = [];
     const { id } = await anInvoice();
     expect(await pay(id, 1_000)).toMatchObject({ status: 'pending', balance: 3_523.01, paidAmount: 1_000, mayEdit: false });
     const paid = await pay(id, '3523.01');

@@ -2,11 +2,11 @@
 import { billingApi } from '@plumbline/contracts/billing';
 import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type ServiceParts } from '@plumbline/server';
-import { claimCopies } from './claims/claim-copy.ts';
+import { claimProjections } from './claims/claim-projection.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { mountRoutes } from './http/routes.ts';
 import { invoiceCollections } from './invoices/invoice.ts';
-import { organizationCopies } from './organizations/organization-copy.ts';
+import { organizationProjections } from './organizations/organization-projection.ts';
 import type { InvoicePage } from './pdf/invoice-page.ts';
 
 export const billingService = defineService({
@@ -14,14 +14,14 @@ export const billingService = defineService({
   endpoints: Object.values(billingApi),
   queues: queuesOf('billing'),
   build(parts: ServiceParts) {
-    const claims = claimCopies(parts);
-    const organizations = organizationCopies(parts);
+    const claims = claimProjections(parts);
+    const organizations = organizationProjections(parts);
     const books = invoiceCollections(parts);
     const pages = parts.workers<InvoicePage, Uint8Array<ArrayBuffer>>(new URL('./pdf/render-worker.ts', import.meta.url), { size: 1 });
     return {
       mount: (on) => mountRoutes(on, { parts, books, claims, organizations, pages }),
       subscriptions: subscriptions(parts, { claims, organizations }),
-      shownCopies: [''],
+      shownProjections: [''],
     };
   },
 });

@@ -24,7 +24,7 @@ export const claimsService = defineService({
     const stores = await storesOf(parts);
     return {
       integrations: { clamav: parts.config.CLAMD_ADDRESS !== undefined },
-      shownCopies: ['', 'activity'],
+      shownProjections: ['', 'activity'],
       ...joinModules([
         directoryModule(parts, stores),
         claimModule(stores, caseAudience(stores)),

@@ -11,12 +11,12 @@ import { byDay } from './testing/zones.ts';
 type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
 
 let comms: Comms;
-let told: Envelope[] = [];
+let received: Envelope[] = [];
 let lastClaim = 0;
 
 beforeAll(async () => {
   comms = await startTestService(commsService, { with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
-  await comms.bus.tap((envelope) => void told.push(envelope));
+  await comms.bus.tap((envelope) => void received.push(envelope));
 });
 
 afterAll(() => comms.stop());
@@ -26,7 +26,7 @@ function aClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot {
   return oliviasClaim({ id: lastClaim, status: 'scheduled', updatedAt: '2026-11-01T10:00:00.000Z', ...change });
 }
 
-interface Telling {
+interface DueDeadline {
   type: string;
   data: unknown;
   aggregateId: number;
@@ -34,8 +34,8 @@ interface Telling {
   organizationId?: number;
 }
 
-async function tell(telling: Telling): Promise<void> {
-  await comms.tell({
+async function publish(telling: DueDeadline): Promise<void> {
+  await comms.publish({
     id: crypto.randomUUID(),
     organizationId: 1,
     actor: { kind: 'service', id: 'claims', name: 'Plumbline' },
@@ -48,7 +48,7 @@ async function tell(telling: Telling): Promise<void> {
 
 async function aKnownClaim(change: Partial<ClaimSnapshot> = {}, organizationId = 1): Promise<ClaimSnapshot> {
   const claim = aClaim(change);
-  await tell({
+  await publish({
     type: 'claims.opened',
     aggregateId: claim.id,
     aggregateVersion: claim.version,
@@ -109,21 +109,26 @@ describe('contacts', () => {
     const claim = await aKnownClaim({ version: 2 });
     const corrected = { ...claim, version: 3, propertyOwnerName: 'Olivia Newname' };
     for (const one of [corrected, corrected, { ...claim, version: 1, propertyOwnerName: 'Old' }]) {
-      await tell({ type: 'claims.edited', aggregateId: claim.id, aggregateVersion: one.version, data: { claimId: claim.id, claim: one } });
+      await publish({
+        type: 'claims.edited',
+        aggregateId: claim.id,
+        aggregateVersion: one.version,
+        data: { claimId: claim.id, claim: one },
+      });
     }
     expect((await contactsOf(claim.id)).map((contact) => contact.name)).toEqual(['Olivia Newname']);
   });
 
   test('a broken event becomes a dead letter', async () => {
     const claim = aClaim();
-    await tell({ type: 'claims.opened', aggregateId: claim.id, data: { claimId: claim.id } });
+    await publish({ type: 'claims.opened', aggregateId: claim.id, data: { claimId: claim.id } });
     const letters = await comms.bus.listDeadLetters(20);
     expect(letters.some((letter) => (letter.envelope as Envelope).aggregateId === claim.id)).toBe(true);
   });
 
   test('one is added with its defaults, and the event is told', async () => {
     const claim = await aKnownClaim();
-    told = [];
+    received = [];
     const added = await comms.as('adjuster').call(api.addContact, {
       params: { id: claim.id },
       body: { contactType: 'attorney', name: 'Ann Attorney', email: 'ann@law.example' },
@@ -131,7 +136,7 @@ describe('contacts', () => {
     expect(added).toMatchObject({ contactType: 'attorney', preferredMethod: 'email', language: 'en', optedOut: [] });
     expect(await contactsOf(claim.id)).toHaveLength(2);
     await comms.settle();
-    expect(told.map((envelope) => envelope.type)).toContain('comms.contact-added');
+    expect(received.map((envelope) => envelope.type)).toContain('comms.contact-added');
   });
 
   test('the same key adds one', async () => {
@@ -172,7 +177,7 @@ describe('contacts', () => {
 describe('sending a message', () => {
   test('writes it from the template, answers with its id, and puts it into the local outbox word for word', async () => {
     const claim = await aKnownClaim();
-    told = [];
+    received = [];
     const { communicationIds } = await send(claim.id, { customMessage: 'See you soon.' });
     const [message] = await historyOf(claim.id);
     expect(message).toMatchObject({
@@ -191,7 +196,7 @@ describe('sending a message', () => {
     const outbox = await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } });
     expect(outbox).toEqual([expect.objectContaining({ to: 'olivia@example.com', text: message?.content, subject: message?.subject })]);
     await comms.settle();
-    expect(told.filter((envelope) => envelope.aggregateId === communicationIds[0]).map((envelope) => envelope.type)).toEqual([
+    expect(received.filter((envelope) => envelope.aggregateId === communicationIds[0]).map((envelope) => envelope.type)).toEqual([
       'comms.message-queued',
       'comms.message-kept',
     ]);
@@ -238,10 +243,10 @@ describe('sending a message', () => {
       inspectorId: 2,
       inspectorName: 'Ada',
     };
-    await tell({ type: 'inspection.booked', aggregateId: 77, data: booked });
+    await publish({ type: 'inspection.booked', aggregateId: 77, data: booked });
     await send(claim.id, { templateType: 'inspection_reminder' });
     expect((await historyOf(claim.id))[0]?.content).toContain('is on November 24, 2099 at 10:00 AM');
-    await tell({
+    await publish({
       type: 'inspection.cancelled',
       aggregateId: 77,
       aggregateVersion: 2,
@@ -314,7 +319,7 @@ describe('sending a message', () => {
     const ask = (body: object, idempotencyKey = 'owner-message-1') =>
       comms.asService(1, dana).call(api.queueOwnerMessage, { body: { templateType: 'status_update', ...body } as never, idempotencyKey });
     const { id: claimId } = await aKnownClaim();
-    told = [];
+    received = [];
     const first = await ask({ claimId });
     expect(first.messages).toMatchObject([{ method: 'email', status: 'kept' }]);
     expect(await ask({ claimId })).toEqual(first);
@@ -322,7 +327,7 @@ describe('sending a message', () => {
     const [message, ...others] = await historyOf(claimId);
     expect(others).toEqual([]);
     // Their own deed: the feed, Recent claims and an import that is taken back know them by it, and no notice tells them of it
-    expect(told.filter(({ type }) => type === 'comms.message-queued')).toMatchObject([{ actor: dana, data: { claimId } }]);
+    expect(received.filter(({ type }) => type === 'comms.message-queued')).toMatchObject([{ actor: dana, data: { claimId } }]);
     expect(message).toMatchObject({ status: 'kept', sentBy: 'Dana Cole', content: expect.stringContaining('Dana Cole') as string });
     const represented = await aKnownClaim({ counsel: [{ name: 'Jane Counsel', from: '2026-01-05' }] });
     await expect(ask({ claimId: represented.id }, 'owner-message-2')).rejects.toMatchObject({ httpStatus: 422 });
@@ -404,7 +409,7 @@ describe('the email that carries a report', () => {
   const queue = (claimId: number, over: Record<string, unknown> = {}) =>
     comms.asService().call(api.queueReportMail, { body: mail(claimId, over) });
   const outcome = (claimId: number) =>
-    told.findLast((one) => one.type.startsWith('comms.message-') && (one.data as { claimId: number }).claimId === claimId);
+    received.findLast((one) => one.type.startsWith('comms.message-') && (one.data as { claimId: number }).claimId === claimId);
 
   test('is queued once for each attempt, stands in the outbox with its attachment, and tells the delivery', async () => {
     const claim = await aKnownClaim();

@@ -4,7 +4,7 @@ import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type ServiceParts } from '@plumbline/server';
 import { accountMailCollection } from './account-mail/account-mail.ts';
 import { startAccountSender, type AccountSenderNeeds } from './account-mail/send-account-mail.ts';
-import { claimCopies } from './claims/claim-copy.ts';
+import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { mountRoutes } from './http/routes.ts';
@@ -13,37 +13,38 @@ import { startSender } from './messages/sender.ts';
 import { noticeSubscriptions } from './notifications/notice-subscriptions.ts';
 import { notificationStores } from './notifications/notification-stores.ts';
 import { textHindranceOf } from './notifications/text-notice.ts';
-import { organizationCopies } from './organizations/organization-copy.ts';
+import { organizationProjections } from './organizations/organization-projection.ts';
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
-import { visitCopies } from './visits/visit.ts';
+import { visitProjections } from './visits/visit.ts';
 
 export const commsService = defineService({
   name: 'comms',
   endpoints: Object.values(commsApi),
   queues: queuesOf('comms'),
   build(parts: ServiceParts) {
-    const copies = {
-      claims: claimCopies(parts),
-      visits: visitCopies(parts),
-      organizations: organizationCopies(parts),
+    const projections = {
+      claims: claimProjections(parts),
+      visits: visitProjections(parts),
+      organizations: organizationProjections(parts),
       people: peopleCollections(parts),
     };
     const templates = templateCollection(parts);
     const messages = messageCollections(parts);
     const providers = chooseProviders(parts.config);
-    const sender = startSender({ parts, messages, people: copies.people, providers });
+    const sender = startSender({ parts, messages, people: projections.people, providers });
     const { firm } = messages;
     const carried = { textsCarriedBy: providers.named.sms, providers, firm };
-    const notices = { ...openNotices(parts, copies.people, providers), ...carried, claims: copies.claims };
+    const notices = { ...openNotices(parts, projections.people, providers), ...carried, claims: projections.claims };
     const { accountMails, accountSender } = notices;
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
       sender,
       accountSender,
-      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, sender, accountMails, accountSender, notices, ...copies }),
-      subscriptions: [...subscriptions(parts, copies), ...noticeSubscriptions(notices)],
-      shownCopies: [''],
+      mount: (on) =>
+        mountRoutes(on, { parts, templates, messages, providers, sender, accountMails, accountSender, notices, ...projections }),
+      subscriptions: [...subscriptions(parts, projections), ...noticeSubscriptions(notices)],
+      shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
         sender.wake();

@@ -44,8 +44,8 @@ test('a departure is refused for oneself and for a successor who cannot take ove
 });
 
 test('in one action the sessions end, the access is gone, and the successor is told to the other services', async () => {
-  const told: Envelope[] = [];
-  const stop = await running.bus.tap((envelope) => void told.push(envelope));
+  const received: Envelope[] = [];
+  const stop = await running.bus.tap((envelope) => void received.push(envelope));
   const sessions = [await openSession(), await openSession()];
   const gone = account('adjuster@demo');
   const left = await admin().call(api.departUser, { params: { id: gone.id }, body: { successorId: account('admin').id, why: 'Retires' } });
@@ -54,7 +54,7 @@ test('in one action the sessions end, the access is gone, and the successor is t
   expect(await failureOf(openSession())).toBeDefined();
   await running.settle();
   await stop();
-  const events = told.filter(({ type }) => type === 'identity.user-departed');
+  const events = received.filter(({ type }) => type === 'identity.user-departed');
   expect(events).toHaveLength(1);
   expect(events[0]?.data).toMatchObject({ userId: gone.id, isAuthorized: false, successorId: account('admin').id });
   expect(
@@ -87,8 +87,8 @@ test('what somebody who left had asked for is declined, and nothing gives the ac
 });
 
 test('within a day it is taken back: the access is there again, no session is, and the others hear it', async () => {
-  const told: Envelope[] = [];
-  const stop = await running.bus.tap((envelope) => void told.push(envelope));
+  const received: Envelope[] = [];
+  const stop = await running.bus.tap((envelope) => void received.push(envelope));
   const gone = account('adjuster@demo');
   const undo = (person = admin(), id = gone.id, body = {}) => person.call(api.undoDeparture, { params: { id }, body });
   expect(await failureOf(undo(running.as('adjuster', { organizationId: gone.organizationId })))).toMatchObject({ status: 403 });
@@ -105,7 +105,7 @@ test('within a day it is taken back: the access is there again, no session is, a
   expect(await resolves(await openSession())).toBe(true);
   await running.settle();
   await stop();
-  expect(told.filter(({ type }) => type === 'identity.user-returned')).toHaveLength(1);
+  expect(received.filter(({ type }) => type === 'identity.user-returned')).toHaveLength(1);
   expect(await failureOf(undo())).toMatchObject({ status: 409 });
 });
 

@@ -427,8 +427,8 @@ describe('the audit trail', () => {
 
   test('is searched for a text in numbers of claims, names and reasons, with the other filters, and goes out so too', async () => {
     const { organizationId } = account('admin');
-    const tell = (aggregateId: number, data: object, why?: string) =>
-      running.tell({
+    const publish = (aggregateId: number, data: object, why?: string) =>
+      running.publish({
         id: crypto.randomUUID(),
         type: 'claims.document-edited',
         organizationId,
@@ -439,8 +439,8 @@ describe('the audit trail', () => {
         data,
         ...(why ? { change: { before: {}, after: {}, why } } : {}),
       });
-    await tell(801, { claimId: 801, claimNumber: 'CLM-2031-000801', title: 'Proof of loss' });
-    await tell(802, { claimId: 802, claimNumber: 'CLM-2031-000802', title: 'Policy' }, 'The carrier sent (another) page');
+    await publish(801, { claimId: 801, claimNumber: 'CLM-2031-000801', title: 'Proof of loss' });
+    await publish(802, { claimId: 802, claimNumber: 'CLM-2031-000802', title: 'Policy' }, 'The carrier sent (another) page');
     await running.settle();
     const find = (query: object) => as('admin').call(api.listAudit, { query });
     const claimsOf = async (query: object) => (await find(query)).map(({ claimId }) => claimId);
@@ -543,9 +543,9 @@ describe('the audit trail', () => {
       aggregateVersion: 1,
       data: { claim: { id: 77 } },
     };
-    await running.tell(envelope);
+    await running.publish(envelope);
     await running.settle();
-    await running.tell(envelope);
+    await running.publish(envelope);
     await running.settle();
     const about = await as('admin').call(api.listAudit, { query: { claimId: 77 } });
     expect(about).toHaveLength(1);

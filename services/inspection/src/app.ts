@@ -38,7 +38,7 @@ export const inspectionService = defineService({
         mountPhotos(on, { ...needs, wakeProcessor: processor.wake });
       },
       subscriptions: subscriptionsOf(needs),
-      shownCopies: [''],
+      shownProjections: [''],
       async start() {
         if (!parts.config.MONGODB_URI) await releaseLeases(parts);
         await spool.sweep(anHour);

@@ -30,7 +30,7 @@ test('the browser asks before unsaved words are left, but not on the way to the 
   expect(asksToLeave()).toBe(false);
   await user.type(text, ' Very.');
   expect(asksToLeave()).toBe(true);
-  const signIn = new Promise<string>((go) => createSessionGuard({ tell: () => undefined, go, here: () => '/reports' }).lose());
+  const signIn = new Promise<string>((go) => createSessionGuard({ notify: () => undefined, go, here: () => '/reports' }).lose());
   expect(asksToLeave()).toBe(false);
   expect(await signIn).toContain('/api/login');
   // Whoever stays and goes on working is asked again

@@ -3,7 +3,7 @@ import type { LeavingWork, WorkFile } from '@plumbline/web';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Capture } from './store/capture.ts';
 import { listCaptures } from './store/capture-store.ts';
-import { forgetInspections } from './store/kept-inspections.ts';
+import { deleteInspections } from './store/kept-inspections.ts';
 import { senderFor, stopSending } from './use-captures.ts';
 
 export async function leavingCaptures(userId: number, queryClient: QueryClient): Promise<LeavingWork> {
@@ -14,7 +14,7 @@ export async function leavingCaptures(userId: number, queryClient: QueryClient):
     files: () => filesOf(userId),
     async forget() {
       stopSending();
-      await forgetInspections(userId);
+      await deleteInspections(userId);
     },
   };
 }

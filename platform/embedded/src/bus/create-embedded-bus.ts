@@ -10,7 +10,7 @@ import { QueueWorker } from './queue-worker.ts';
 import { startRounds } from './rounds.ts';
 import { renewLeases } from './take-deliveries.ts';
 import { Taps } from './taps.ts';
-import { hearNews, tellNews } from './wake-ups.ts';
+import { hearNews, postNews } from './wake-ups.ts';
 
 export interface EmbeddedBusOptions {
   /** The database of the bus, as the MongoDB driver addresses it: server and name. */
@@ -75,7 +75,7 @@ function assemble(parts: Parts): EventBus {
   const { store, taps, place } = parts;
   const stopHearing = hearNews(place, (news) => {
     for (const worker of parts.workers) if (news.queues.has(worker.queue)) worker.wake();
-    taps.tell(news.events);
+    taps.publish(news.events);
   });
   const stopRounds = startRoundsOf(parts);
   return {
@@ -85,15 +85,15 @@ function assemble(parts: Parts): EventBus {
       const stop = taps.add(listener);
       return async () => stop();
     },
-    tellCopied: (copied) => tellNews(place, { queues: nobody, events: [], copied }),
-    async tapCopied(listener): Promise<Stop> {
-      const stop = hearNews(place, ({ copied }) => copied && listener(copied));
+    publishProjectionUpdate: (projectionUpdate) => postNews(place, { queues: nobody, events: [], projectionUpdate }),
+    async onProjectionUpdate(listener): Promise<Stop> {
+      const stop = hearNews(place, ({ projectionUpdate }) => projectionUpdate && listener(projectionUpdate));
       return async () => stop();
     },
     listDeadLetters: (limit) => listDeadLetters(store, limit),
     async replayDeadLetter(id) {
       const queue = await reviveDelivery(store, id, Date.now());
-      if (queue !== undefined) tellNews(place, { queues: new Set([queue]), events: [] });
+      if (queue !== undefined) postNews(place, { queues: new Set([queue]), events: [] });
       return queue !== undefined;
     },
     pending: () => countPending(store),

@@ -12,7 +12,7 @@ import {
   type EventRow,
   type QueueRow,
 } from './delivery-store.ts';
-import { tellNews } from './wake-ups.ts';
+import { postNews } from './wake-ups.ts';
 
 /** Events of one type that are published together travel together, so many in one delivery. */
 const eventsPerDelivery = mostTogether;
@@ -31,7 +31,7 @@ export async function publishEvents(needs: PublishNeeds, envelopes: readonly Env
   if (envelopes.length === 0) return;
   const all = [...new Map(envelopes.map((envelope) => [envelope.id, envelope])).values()];
   const { fresh, queues } = await storeNew(needs, all);
-  if (fresh.length > 0) tellNews(needs.place, { queues, events: fresh });
+  if (fresh.length > 0) postNews(needs.place, { queues, events: fresh });
 }
 
 interface Stored {

@@ -130,7 +130,7 @@ export class QueueWorker {
 
   async #handleTogether(rows: readonly DeliveryRow[]): Promise<void> {
     const texts = await textsOf(this.#needs.store, rows);
-    const outcomes = await handOver(this.#subscription, { told: texts.map((text) => ({ text })), isStopping: () => this.#stopped });
+    const outcomes = await handOver(this.#subscription, { received: texts.map((text) => ({ text })), isStopping: () => this.#stopped });
     const parts = texts.map((text, index) => ({ text, outcome: outcomes[index] ?? { kind: 'left' as const } }));
     let from = 0;
     const ends = rows.map((row) => {

@@ -15,7 +15,7 @@ export class Taps {
   readonly #logger: Logger;
   readonly #listeners = new Set<Listener>();
   /** Ids told, with the instant; bounded by what happens within twice the overlap. */
-  readonly #told = new Map<string, number>();
+  readonly #received = new Map<string, number>();
   #openedAt = 0;
   #from = 0;
 
@@ -35,12 +35,12 @@ export class Taps {
   }
 
   /** Tells what was not told yet. */
-  tell(events: readonly Envelope[]): void {
+  publish(events: readonly Envelope[]): void {
     if (this.#listeners.size === 0) return;
     for (const event of events) {
-      if (this.#told.has(event.id)) continue;
-      this.#told.set(event.id, Date.now());
-      for (const listener of this.#listeners) this.#tellOne(listener, event);
+      if (this.#received.has(event.id)) continue;
+      this.#received.set(event.id, Date.now());
+      for (const listener of this.#listeners) this.#notifyOne(listener, event);
     }
   }
 
@@ -53,14 +53,14 @@ export class Taps {
       .sort({ at: 1 })
       .limit(eventsPerLook)
       .toArray();
-    const unheard = rows.filter((row) => !this.#told.has(row._id)).map((row) => row._id);
-    for (const text of await textsOf(this.#store, [{ events: unheard }])) this.tell(readable(text));
+    const unheard = rows.filter((row) => !this.#received.has(row._id)).map((row) => row._id);
+    for (const text of await textsOf(this.#store, [{ events: unheard }])) this.publish(readable(text));
     const full = rows.length === eventsPerLook;
     this.#from = full ? (rows.at(-1)?.at ?? this.#from) : Math.max(this.#openedAt, lookedAt - overlapMs);
-    for (const [id, at] of this.#told) if (at < lookedAt - 2 * overlapMs) this.#told.delete(id);
+    for (const [id, at] of this.#received) if (at < lookedAt - 2 * overlapMs) this.#received.delete(id);
   }
 
-  #tellOne(listener: Listener, event: Envelope): void {
+  #notifyOne(listener: Listener, event: Envelope): void {
     try {
       listener(event);
     } catch (error) {

@@ -1,6 +1,6 @@
 // Tells every bus of this process that shares a database what is new, so that nobody waits for the next look.
 import type { Envelope } from '@plumbline/contracts/kernel';
-import type { CopyNotice } from '@plumbline/server/ports';
+import type { ProjectionNotice } from '@plumbline/server/ports';
 
 export interface News {
   /** The queues that have something to do. */
@@ -8,7 +8,7 @@ export interface News {
   /** The events that were published for the first time. */
   readonly events: readonly Envelope[];
   /** A copy that a service of this process has applied; those of other processes are not heard here. */
-  readonly copied?: CopyNotice;
+  readonly projectionUpdate?: ProjectionNotice;
 }
 
 type Hear = (news: News) => void;
@@ -25,6 +25,6 @@ export function hearNews(place: string, hear: Hear): () => void {
   };
 }
 
-export function tellNews(place: string, news: News): void {
+export function postNews(place: string, news: News): void {
   for (const hear of listeners.get(place) ?? []) hear(news);
 }

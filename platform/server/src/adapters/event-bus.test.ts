@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Undeliverable, type CopyNotice, type EventBus } from '../ports/index.ts';
+import { Undeliverable, type ProjectionNotice, type EventBus } from '../ports/index.ts';
 import { anEvent, events, freshName, noting, together } from './test-parts/bus-events.ts';
 import { parts, type Home } from './test-parts/bus-homes.ts';
 import { openBus } from './test-parts/bus-places.ts';
@@ -192,16 +192,16 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
   });
 
   test('that a copy was applied is heard by whoever listens at this moment, and by nobody later', async () => {
-    const heard: CopyNotice[] = [];
-    const stop = await bus.tapCopied((notice) => heard.push(notice));
+    const heard: ProjectionNotice[] = [];
+    const stop = await bus.onProjectionUpdate((notice) => heard.push(notice));
     const notices = ['billing', 'claims-activity'].map((from) => ({ organizationId: 7, from }));
-    for (const notice of notices) bus.tellCopied(notice);
+    for (const notice of notices) bus.publishProjectionUpdate(notice);
     await vi.waitFor(() => expect(heard).toEqual(notices), soon);
     await stop();
-    bus.tellCopied({ organizationId: 7, from: 'comms' });
-    const late: CopyNotice[] = [];
-    const stopLate = await bus.tapCopied((notice) => late.push(notice));
-    bus.tellCopied({ organizationId: 8, from: 'billing' });
+    bus.publishProjectionUpdate({ organizationId: 7, from: 'comms' });
+    const late: ProjectionNotice[] = [];
+    const stopLate = await bus.onProjectionUpdate((notice) => late.push(notice));
+    bus.publishProjectionUpdate({ organizationId: 8, from: 'billing' });
     await vi.waitFor(() => expect(late).toEqual([{ organizationId: 8, from: 'billing' }]), soon);
     await stopLate();
     expect(heard).toEqual(notices);

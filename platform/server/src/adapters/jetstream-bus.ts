@@ -5,7 +5,7 @@ import { subjectOf } from './jetstream-durable.ts';
 import { listDeadLetters, replayDeadLetter } from './jetstream-dead-letters.ts';
 import { openJetStreamLink, type JetStreamBusOptions, type JetStreamLink } from './jetstream-link.ts';
 import { JetStreamSubscription } from './jetstream-subscription.ts';
-import { tapCopied, tellCopied } from './nats-copied.ts';
+import { onProjectionUpdate, publishProjectionUpdate } from './nats-projection-updates.ts';
 import { JetStreamTap } from './jetstream-tap.ts';
 
 export type { JetStreamBusOptions } from './jetstream-link.ts';
@@ -38,8 +38,8 @@ export async function createJetStreamBus(options: JetStreamBusOptions): Promise<
       return start(new JetStreamSubscription(link, subscription));
     },
     tap: (listener) => start(new JetStreamTap(link, listener)),
-    tellCopied: (notice) => tellCopied(link, notice),
-    tapCopied: async (listener) => tapCopied(link, listener),
+    publishProjectionUpdate: (notice) => publishProjectionUpdate(link, notice),
+    onProjectionUpdate: async (listener) => onProjectionUpdate(link, listener),
     listDeadLetters: (limit) => listDeadLetters(link, limit),
     replayDeadLetter: (id) => replayDeadLetter(link, id),
     pending: () => countPending(link),

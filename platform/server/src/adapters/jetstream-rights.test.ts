@@ -83,7 +83,7 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
       [`$JS.ACK.EVT.${foreign}.1.1.1.1.1`, '+TERM'],
       [`evt.${other}.opened`, anEvent('claims.opened')],
       [`evt-dead.${foreign}.00`, 'x'],
-      [`evt-copied.${other}`, { organizationId: 7, from: other }],
+      [`evt-projection-updated.${other}`, { organizationId: 7, from: other }],
       [`evt-live.${other}.opened`, anEvent('claims.opened')],
       [`_INBOX_${other}.guessed`, 'x'],
       ...(user === 'gateway'
@@ -107,7 +107,7 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
     const connection = await server.connection(user);
     const others = all.filter((one) => one !== user).map((one) => `_INBOX_${one}.>`);
     const subjects = ['>', '*.>', '_INBOX.>', '_INBOX_operator.>', ...others, 'evt.>', '$JS.>', '$JS.ACK.>', 'evt-dead.>', '$SYS.>'];
-    if (user !== 'gateway') subjects.push('evt-live.>', 'evt-copied.*');
+    if (user !== 'gateway') subjects.push('evt-live.>', 'evt-projection-updated.*');
     const outcomes = await Promise.all(subjects.map(async (subject) => `${subject}: ${await listened(connection, subject)}`));
     expect(outcomes.filter((outcome) => !outcome.endsWith(': refused'))).toEqual([]);
   });
@@ -157,11 +157,11 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
     test('a notice of an applied copy reaches the gateway, one in the name of another service does not', async () => {
       const heard: string[] = [];
       const gateway = await server.bus('gateway');
-      await gateway.tapCopied(({ from }) => heard.push(from));
+      await gateway.onProjectionUpdate(({ from }) => heard.push(from));
       const connection = await server.connection('billing');
-      connection.publish('evt-copied.billing', JSON.stringify({ organizationId: 7, from: 'claims-activity' }));
-      billing.tellCopied({ organizationId: 7, from: 'billing' });
-      claims.tellCopied({ organizationId: 7, from: 'claims-activity' });
+      connection.publish('evt-projection-updated.billing', JSON.stringify({ organizationId: 7, from: 'claims-activity' }));
+      billing.publishProjectionUpdate({ organizationId: 7, from: 'billing' });
+      claims.publishProjectionUpdate({ organizationId: 7, from: 'claims-activity' });
       await connection.flush();
       await vi.waitFor(() => expect(heard.toSorted()).toEqual(['billing', 'claims-activity']), soon);
     });

@@ -140,8 +140,8 @@ export class JetStreamSubscription {
 
   async #handleTogether(messages: readonly JsMsg[]): Promise<void> {
     try {
-      const told = messages.map((message) => ({ text: message.string(), cameAs: this.#typeOf(message) }));
-      const outcomes = await handOver(this.#subscription, { told, isStopping: () => this.#stopped });
+      const received = messages.map((message) => ({ text: message.string(), cameAs: this.#typeOf(message) }));
+      const outcomes = await handOver(this.#subscription, { received, isStopping: () => this.#stopped });
       for (const [index, message] of messages.entries()) await this.#end(message, outcomes[index] ?? { kind: 'left' });
     } finally {
       for (const message of messages) this.#held.delete(message);

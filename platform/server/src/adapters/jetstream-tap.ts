@@ -86,7 +86,7 @@ export class JetStreamTap {
     if (!message.subject.startsWith(`${live}.`) || !Number.isSafeInteger(seq) || seq <= this.#lastSeq) return;
     await this.#readUp(seq - 1);
     const isReplay = message.headers?.has(onlyForHeader) ?? false;
-    this.#tell({ seq, cameAs: message.subject.slice(live.length + 1), text: message.string(), isReplay });
+    this.#publish({ seq, cameAs: message.subject.slice(live.length + 1), text: message.string(), isReplay });
   }
 
   /** What was stored while the server could not be heard. A stream that was made anew counts from 1 again. */
@@ -105,12 +105,12 @@ export class JetStreamTap {
       if (!found) this.#lastSeq = seq;
       else {
         const cameAs = found.subject.slice(subjectOf(this.#link, '').length);
-        this.#tell({ seq, cameAs, text: found.string(), isReplay: found.header.has(onlyForHeader) });
+        this.#publish({ seq, cameAs, text: found.string(), isReplay: found.header.has(onlyForHeader) });
       }
     }
   }
 
-  #tell({ seq, cameAs, text, isReplay }: Stored): void {
+  #publish({ seq, cameAs, text, isReplay }: Stored): void {
     this.#lastSeq = seq;
     if (isReplay) return;
     try {

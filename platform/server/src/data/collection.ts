@@ -2,7 +2,7 @@
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClientSession, Connection, Model, PipelineStage, Schema } from 'mongoose';
 import { afterChange, difference, updateOf, type Change } from './change.ts';
-import { forget, rememberAll, type Told } from './copies.ts';
+import { deleteProjection, upsertProjections, type ProjectionUpdate } from './projections.ts';
 import { envelopesOf, type DomainEvent } from './domain-event.ts';
 import { completed, type CollectionOptions } from './stored-schema.ts';
 
@@ -61,7 +61,7 @@ export class TenantCollection<T extends RecordBase> {
   readonly name: string;
   readonly model: Model<T>;
   /** When an event was last written here by this process, by `performance.now()`: the relay looks for it. */
-  toldAt = -Infinity;
+  publishedAt = -Infinity;
 
   constructor({ connection, name, schema }: { connection: Connection; name: string; schema: Schema }, options: CollectionOptions = {}) {
     this.name = name;
@@ -123,7 +123,7 @@ export class TenantCollection<T extends RecordBase> {
       return { stored, outbox: envelopesOf(eventsOf(stored), occasion) };
     });
     if (all.length === 0) return [];
-    if (all.some(({ outbox }) => outbox.length > 0)) this.toldAt = performance.now();
+    if (all.some(({ outbox }) => outbox.length > 0)) this.publishedAt = performance.now();
     const written = all.map(({ stored, outbox }) => ({ ...stored, ...(outbox.length > 0 ? { _outbox: outbox } : {}) }));
     const options = { session: tx.session, ...(asMade ? { lean: true, ignoreUndefined: true } : {}) };
     for (let from = 0; from < written.length; from += rowsPerCommand)
@@ -173,32 +173,32 @@ export class TenantCollection<T extends RecordBase> {
   /** The document as it will be, and the command that makes it so as long as nobody else has changed it. */
   #written(tx: Tx, current: T, change: Change<T>): { after: T; filter: Filter; update: Record<string, unknown> } {
     const after = { ...afterChange(current, change), version: current.version + 1, updatedAt: tx.now };
-    const told = typeof change.events === 'function' ? change.events(after) : change.events;
-    const outbox = envelopesOf(told, {
+    const updates = typeof change.events === 'function' ? change.events(after) : change.events;
+    const outbox = envelopesOf(updates, {
       scope: tx.scope,
       at: tx.now,
       aggregateId: current._id,
       aggregateVersion: after.version,
       change: { ...difference(current, after), ...(change.why === undefined ? {} : { why: change.why }) },
     });
-    if (outbox.length > 0) this.toldAt = performance.now();
+    if (outbox.length > 0) this.publishedAt = performance.now();
     return { after, filter: within(tx.scope, { _id: current._id, version: current.version }), update: updateOf(change, after, outbox) };
   }
 
   /** Keeps a copy that events feed. What is not newer than the copy is ignored; answers whether it was kept. */
-  async remember(tx: Tx, id: number, version: number, document: Omit<T, keyof RecordBase>): Promise<boolean> {
-    const kept = await this.rememberAll(tx, [{ id, version, document }]);
+  async upsertProjection(tx: Tx, id: number, version: number, document: Omit<T, keyof RecordBase>): Promise<boolean> {
+    const kept = await this.upsertProjections(tx, [{ id, version, document }]);
     return kept.has(id);
   }
 
   /** The same for many at once, each as it was told last; answers with the ids of those that were kept. */
-  rememberAll(tx: Tx, told: readonly Told<T>[]): Promise<Set<number>> {
-    return rememberAll(this, tx, told);
+  upsertProjections(tx: Tx, updates: readonly ProjectionUpdate<T>[]): Promise<Set<number>> {
+    return upsertProjections(this, tx, updates);
   }
 
   /** Drops a copy for good: what is told late of the same thing makes no new one. */
-  forget(tx: Tx, id: number): Promise<void> {
-    return forget(this, tx, id);
+  deleteProjection(tx: Tx, id: number): Promise<void> {
+    return deleteProjection(this, tx, id);
   }
 
   /** Which documents of all organizations wait for the service itself. The only reads beside `organizations` that name no organization. */

@@ -25,10 +25,10 @@ const store = defineService({
 });
 
 let service: TestService<Awaited<ReturnType<typeof store.build>>>;
-const told: number[] = [];
+const received: number[] = [];
 beforeAll(async () => {
   service = await startTestService(store);
-  await service.bus.tap(({ data }) => void told.push((data as { boxId: number }).boxId));
+  await service.bus.tap(({ data }) => void received.push((data as { boxId: number }).boxId));
 });
 afterAll(() => service.stop());
 
@@ -45,20 +45,23 @@ test('what is written here is told at once and waits until then, whatever else t
   const { parts, built } = service.service;
   await parts.writeAs(scope, (tx) => built.boxes.insert(tx, { _id: 1, name: 'First' }, [createEvent(boxFilled, { boxId: 1 })]));
   await service.settle();
-  expect(told).toEqual([1]);
+  expect(received).toEqual([1]);
   expect(await service.service.waitingEvents()).toBe(0);
 });
 
 test('what another process has left is told at the next look everywhere, and only once', async () => {
   await leftBehind('crates', 7);
   const { built, parts } = service.service;
-  const sources = [built.boxes, built.crates].map((one) => ({ collection: one.model.collection as never, toldAt: () => one.toldAt }));
+  const sources = [built.boxes, built.crates].map((one) => ({
+    collection: one.model.collection as never,
+    publishedAt: () => one.publishedAt,
+  }));
   const relay = startRelay(sources, { bus: service.bus, log: parts.log, everywhereMs: 100 });
-  await expect.poll(() => told.includes(7), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => received.includes(7), { timeout: 10_000 }).toBe(true);
   await leftBehind('crates', 8);
-  await expect.poll(() => told.includes(8), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => received.includes(8), { timeout: 10_000 }).toBe(true);
   await relay.stop();
-  expect(told.filter((boxId) => boxId > 1)).toEqual([7, 8]);
+  expect(received.filter((boxId) => boxId > 1)).toEqual([7, 8]);
 });
 
 test('an event that the bus refuses holds up nobody but its own collection, and the log says why', async () => {
@@ -73,7 +76,7 @@ test('an event that the bus refuses holds up nobody but its own collection, and 
     return Promise.resolve();
   };
   const { connection } = service.service.parts;
-  const sources = ['first', 'second'].map((name) => ({ collection: connection.collection(name) as never, toldAt: () => -Infinity }));
+  const sources = ['first', 'second'].map((name) => ({ collection: connection.collection(name) as never, publishedAt: () => -Infinity }));
   const warn = vi.fn();
   const relay = startRelay(sources, { bus: { ...service.bus, publish }, log: { warn } as never, everywhereMs: 100 });
   await expect.poll(() => passed).toEqual([21]);

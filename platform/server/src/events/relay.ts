@@ -17,7 +17,7 @@ const lookEverywhereMs = 10_000;
 export interface Source {
   readonly collection: Collection;
   /** When this process last wrote an event into it, by `performance.now()`; committed or not. */
-  readonly toldAt: () => number;
+  readonly publishedAt: () => number;
 }
 
 interface WithOutbox {
@@ -49,7 +49,7 @@ export interface RelayOptions {
 export function startRelay(sources: readonly Source[], { bus, log, everywhereMs = lookEverywhereMs }: RelayOptions): Relay {
   const rest = new Rest();
   const watched = new Watched(sources, everywhereMs);
-  const running = tellForever(watched, bus, { rest, log });
+  const running = publishForever(watched, bus, { rest, log });
   return {
     wake: () => rest.wake(),
     async waiting() {
@@ -78,7 +78,7 @@ class Watched {
   current(): Collection<WithOutbox>[] {
     const now = performance.now();
     const isAll = now - this.#everywhereAt > this.#everywhereMs;
-    const found = isAll ? this.#sources : this.#sources.filter(({ toldAt }) => now - toldAt() < recentMs);
+    const found = isAll ? this.#sources : this.#sources.filter(({ publishedAt }) => now - publishedAt() < recentMs);
     return found.map(({ collection }) => collection as unknown as Collection<WithOutbox>);
   }
 
@@ -125,11 +125,11 @@ class Rest {
   }
 }
 
-async function tellForever(watched: Watched, bus: EventBus, { rest, log }: { rest: Rest; log: Logger }): Promise<void> {
+async function publishForever(watched: Watched, bus: EventBus, { rest, log }: { rest: Rest; log: Logger }): Promise<void> {
   while (!rest.ended) {
     rest.begin();
     try {
-      if ((await tellAll(watched, bus, rest)) === 0) await rest.take(pollMs);
+      if ((await publishAll(watched, bus, rest)) === 0) await rest.take(pollMs);
     } catch (error) {
       if (rest.ended) return;
       log.warn({ err: error }, 'events wait: they could not be told');
@@ -139,24 +139,24 @@ async function tellForever(watched: Watched, bus: EventBus, { rest, log }: { res
 }
 
 /** A collection whose events are refused does not hold up the others; the first failure is thrown once all had their turn. */
-async function tellAll(watched: Watched, bus: EventBus, rest: Rest): Promise<number> {
+async function publishAll(watched: Watched, bus: EventBus, rest: Rest): Promise<number> {
   const began = performance.now();
   const holders = watched.current();
   const failures: unknown[] = [];
-  let told = 0;
+  let published = 0;
   for (const holder of holders) {
     if (rest.ended && failures.length > 0) break;
-    told += await tell(holder, bus).catch((error: unknown) => {
+    published += await publish(holder, bus).catch((error: unknown) => {
       failures.push(error);
       return 0;
     });
   }
   if (failures.length > 0) throw failures[0];
-  if (told === 0 && holders.length === watched.count) watched.lookedEverywhere(began);
-  return told;
+  if (published === 0 && holders.length === watched.count) watched.lookedEverywhere(began);
+  return published;
 }
 
-async function tell(source: Collection<WithOutbox>, bus: EventBus): Promise<number> {
+async function publish(source: Collection<WithOutbox>, bus: EventBus): Promise<number> {
   const holders = await source
     .find(hasEvents, { projection: { _outbox: 1 } })
     .limit(batchSize)

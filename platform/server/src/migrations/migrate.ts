@@ -19,7 +19,7 @@ interface MigrationRecord {
 
 const collectionName = 'migrations';
 const lookAgainMs = 250;
-const tellEveryMs = 10_000;
+const publishEveryMs = 10_000;
 
 /** Collections that have to exist before a transaction writes into them. */
 export const migrationCollections = [collectionName, leaseCollection];
@@ -30,12 +30,12 @@ export async function migrate(parts: MigratedParts, migrations: readonly Migrati
   const records = parts.connection.collection<MigrationRecord>(collectionName);
   await assertNotNewer(parts.name, migrations, records);
   const lease = new Lease(parts.connection);
-  let isTold = false;
+  let isLogged = false;
   while (await nextOf(migrations, records)) {
     if (await lease.take()) await runAll(parts, migrations, { records, lease });
     else {
-      if (!isTold) parts.log.info('another process migrates the data; this one waits');
-      isTold = true;
+      if (!isLogged) parts.log.info('another process migrates the data; this one waits');
+      isLogged = true;
       await rest(lookAgainMs);
     }
   }
@@ -78,7 +78,7 @@ async function runOne(parts: MigratedParts, migration: Migration, { records, lea
   const record = await records.findOneAndUpdate({ _id: number }, { $setOnInsert: fresh }, { upsert: true, returnDocument: 'after' });
   const about = { migration: number, name };
   parts.log.info({ ...about, documents: record?.documents }, record?.place ? 'a migration goes on' : 'a migration begins');
-  let toldAt = performance.now();
+  let publishedAt = performance.now();
   let documents = record?.documents ?? 0;
   const step = makeStep({
     parts,
@@ -87,8 +87,8 @@ async function runOne(parts: MigratedParts, migration: Migration, { records, lea
       await lease.assertHeld(session);
       await records.updateOne({ _id: number }, { $set: { place }, $inc: { documents: changed } }, { session });
       documents += changed;
-      if (performance.now() - toldAt < tellEveryMs) return;
-      toldAt = performance.now();
+      if (performance.now() - publishedAt < publishEveryMs) return;
+      publishedAt = performance.now();
       parts.log.info({ ...about, documents, ...place }, 'a migration is at work');
     },
   });

@@ -36,9 +36,9 @@ const levelBits = 8;
 
 function skipProfile(bits: Bits, layers: number): void {
   bits.skip(profileBits + levelBits);
-  const told = Array.from({ length: layers }, () => [bits.take(1), bits.take(1)] as const);
+  const received = Array.from({ length: layers }, () => [bits.take(1), bits.take(1)] as const);
   if (layers > 0) bits.skip((8 - layers) * 2);
-  for (const [profile, level] of told) bits.skip(profile * profileBits + level * levelBits);
+  for (const [profile, level] of received) bits.skip(profile * profileBits + level * levelBits);
 }
 
 /** Bits of a unit, without the bytes that only keep its marks apart. Longer than any head that is read. */

@@ -15,7 +15,7 @@ export interface Subscription extends Queue {
 }
 
 /** A service has applied events of others to what it shows. For live screens alone: nobody stores it, and it may be lost. */
-export interface CopyNotice {
+export interface ProjectionNotice {
   readonly organizationId: number;
   /** The service, with the part of it where it shows several copies: `billing`, `claims-activity`. */
   readonly from: string;
@@ -46,9 +46,9 @@ export interface EventBus {
   /** Hears everything from now on, without durability: for live screens. */
   tap(listener: (envelope: Envelope) => void): Promise<Stop>;
   /** Tells live screens at once what no event says, without durability and without an answer. */
-  tellCopied(notice: CopyNotice): void;
+  publishProjectionUpdate(notice: ProjectionNotice): void;
   /** Hears what `tellCopied` tells, from now on. */
-  tapCopied(listener: (notice: CopyNotice) => void): Promise<Stop>;
+  onProjectionUpdate(listener: (notice: ProjectionNotice) => void): Promise<Stop>;
   listDeadLetters(limit: number): Promise<DeadLetter[]>;
   /** Delivers a dead letter again as if new; false when there is none with this id. */
   replayDeadLetter(id: string): Promise<boolean>;

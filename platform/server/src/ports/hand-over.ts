@@ -12,7 +12,7 @@ export const handsPerQueue = 8;
 export type Outcome = { readonly kind: 'done' } | { readonly kind: 'left' } | { readonly kind: 'failed'; readonly error: unknown };
 
 /** A message as it came. */
-export interface Told {
+export interface Received {
   readonly text: string;
   /** The type of event that its way says it is, where the way says it: who may send there vouches for no other type. */
   readonly cameAs?: string;
@@ -20,7 +20,7 @@ export interface Told {
 
 /** Deliveries in the order in which they were published; all at their first attempt. */
 export interface HandOver {
-  readonly told: readonly Told[];
+  readonly received: readonly Received[];
   /** True when nothing new is to be begun. */
   isStopping(): boolean;
 }
@@ -29,9 +29,9 @@ export interface HandOver {
  * An outcome for each message, in their order. One that is no envelope, and one that the handler cannot take, keeps no other
  * from being handled: when all together fail, each is handled by itself.
  */
-export async function handOver(subscription: Subscription, { told, isStopping }: HandOver): Promise<Outcome[]> {
-  if (isStopping()) return told.map(() => ({ kind: 'left' }));
-  const read = told.map(tryRead);
+export async function handOver(subscription: Subscription, { received, isStopping }: HandOver): Promise<Outcome[]> {
+  if (isStopping()) return received.map(() => ({ kind: 'left' }));
+  const read = received.map(tryRead);
   const envelopes = read.flatMap((one) => (one.kind === 'read' ? [one.envelope] : []));
   if (envelopes.length > 1 && subscription.handleAll) {
     const together = await settled(() => subscription.handleAll?.(envelopes) ?? Promise.resolve());
@@ -43,13 +43,13 @@ export async function handOver(subscription: Subscription, { told, isStopping }:
     if (one?.kind === 'read') outcomes[index] = await settled(() => subscription.handle(one.envelope, 1));
   };
   // Where the handler takes several at once their order counts, also when they go one by one.
-  await inTurn(told.length, subscription.handleAll ? 1 : handsPerQueue, { handleAt, isStopping });
+  await inTurn(received.length, subscription.handleAll ? 1 : handsPerQueue, { handleAt, isStopping });
   return outcomes;
 }
 
 type Read = { readonly kind: 'read'; readonly envelope: Envelope } | { readonly kind: 'failed'; readonly error: unknown };
 
-function tryRead({ text, cameAs }: Told): Read {
+function tryRead({ text, cameAs }: Received): Read {
   try {
     return { kind: 'read', envelope: readEnvelope(text, cameAs) };
   } catch (error) {

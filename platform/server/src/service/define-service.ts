@@ -11,8 +11,8 @@ export interface BuiltService {
   mount(on: Mount): void;
   /** Event → function, nothing else. */
   readonly subscriptions?: readonly Consumer[];
-  /** Parts of the subscriptions whose copies stand on screens: browsers hear when events were applied to them. `` is the one without a name. */
-  readonly shownCopies?: readonly string[];
+  /** Parts of the subscriptions whose projections stand on screens: browsers hear when events were applied to them. `` is the one without a name. */
+  readonly shownProjections?: readonly string[];
   /** Runs after the indexes are there and before the first request. */
   start?(): Promise<void>;
   stop?(): Promise<void>;

@@ -139,7 +139,7 @@ const overview = defineService({
       },
       subscriptions: [
         parts.on(boxFilled, async ({ data, aggregateVersion }, tx) => {
-          await heard.remember(tx, data.boxId, aggregateVersion, { label: data.label });
+          await heard.upsertProjection(tx, data.boxId, aggregateVersion, { label: data.label });
         }),
       ],
     };
@@ -377,17 +377,17 @@ describe('a consumer', () => {
 
   test('drops what is older than what it knows, and a repeated message', async () => {
     const second = envelope();
-    await service.tell(second);
+    await service.publish(second);
     await service.settle();
-    await service.tell(envelope({ aggregateVersion: 1, data: { boxId: 70_001, label: 'first' } }));
-    await service.tell(second);
+    await service.publish(envelope({ aggregateVersion: 1, data: { boxId: 70_001, label: 'first' } }));
+    await service.publish(second);
     await service.settle();
     expect(await heard()).toMatchObject({ label: 'second', version: 2 });
   });
 
   test('parks a message that breaks the contract', async () => {
     const broken = envelope({ data: { boxId: 'no' } });
-    await service.tell(broken);
+    await service.publish(broken);
     await expect
       .poll(async () => (await service.bus.listDeadLetters(10)).map((letter) => (letter.envelope as { id: string }).id))
       .toContain(broken.id);

@@ -6,7 +6,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { makeTokenReader, type Caller } from '../auth/tokens.ts';
 import { Idempotency } from '../data/idempotency.ts';
 import { Inbox, type Listener } from '../events/consumer.ts';
-import { makeCopyNotices, type CopyNotices } from '../events/copy-notices.ts';
+import { makeProjectionNotices, type ProjectionNotices } from '../events/projection-notices.ts';
 import { startRelay, type Relay } from '../events/relay.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { gauge, listen, makeHttpApp, type HealthCheck, type Listening } from '../http/http-app.ts';
@@ -61,14 +61,14 @@ export async function startService<B extends BuiltService>(
   await built.start?.();
 
   const relay = startRelay(
-    inside.collections.map((one) => ({ collection: one.model.collection as never, toldAt: () => one.toldAt })),
+    inside.collections.map((one) => ({ collection: one.model.collection as never, publishedAt: () => one.publishedAt })),
     { bus: environment.bus, log: inside.parts.log },
   );
   inside.setWake(() => relay.wake());
   const listening = await openDoor(definition, built, { environment, inside, idempotency, connection, relay, options });
   environment.setUrl(definition.name, listening.url);
-  const copies = makeCopyNotices(definition.name, environment.bus, built.shownCopies ?? []);
-  const listener = listenerOf(definition.name, environment, { relay, copies });
+  const projections = makeProjectionNotices(definition.name, environment.bus, built.shownProjections ?? []);
+  const listener = listenerOf(definition.name, environment, { relay, projections });
   const consumers = built.subscriptions ?? [];
   const stops = await Promise.all(consumers.map((consumer) => environment.bus.subscribe(inbox.subscriptionOf(consumer, listener))));
   return {
@@ -78,17 +78,21 @@ export async function startService<B extends BuiltService>(
     parts: inside.parts,
     jobs: inside.jobs,
     waitingEvents: () => relay.waiting(),
-    stop: () => stopAll({ listening, stops, copies, relay, built, inside, connection }),
+    stop: () => stopAll({ listening, stops, projections, relay, built, inside, connection }),
   };
 }
 
-function listenerOf(service: string, environment: Environment, { relay, copies }: { relay: Relay; copies: CopyNotices }): Listener {
+function listenerOf(
+  service: string,
+  environment: Environment,
+  { relay, projections }: { relay: Relay; projections: ProjectionNotices },
+): Listener {
   return {
     service,
     clock: () => environment.clock(),
     done(part, envelopes) {
       relay.wake();
-      copies.applied(part, envelopes);
+      projections.applied(part, envelopes);
     },
   };
 }
@@ -193,7 +197,7 @@ async function callerOf(request: Request, readToken: (token: string) => Promise<
 interface Running {
   readonly listening: Listening;
   readonly stops: readonly Stop[];
-  readonly copies: CopyNotices;
+  readonly projections: ProjectionNotices;
   readonly relay: Relay;
   readonly built: BuiltService;
   readonly inside: PartsInside;
@@ -204,7 +208,7 @@ interface Running {
 async function stopAll(running: Running): Promise<void> {
   await running.listening.stop();
   await Promise.all(running.stops.map((stop) => stop()));
-  running.copies.stop();
+  running.projections.stop();
   await running.built.stop?.();
   await running.inside.stop();
   await running.relay.stop();

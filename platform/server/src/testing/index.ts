@@ -46,7 +46,7 @@ export interface TestService<B extends BuiltService = BuiltService> {
   asService(organizationId?: number, actor?: Actor): TestPerson;
   signedOut(): TestPerson;
   /** Puts an event on the bus as if its service had told it. */
-  tell(envelope: Envelope): Promise<void>;
+  publish(envelope: Envelope): Promise<void>;
   /** Waits until every stored event is told and handled. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -92,7 +92,7 @@ export async function startTestService<B extends BuiltService>(
     },
     signedOut: () =>
       personOf(environment, { organizationId: 1, actor: { kind: 'user', id: 1, name: 'Nobody' } }, () => Promise.resolve(undefined)),
-    tell: (envelope) => environment.bus.publish([envelope]),
+    publish: (envelope) => environment.bus.publish([envelope]),
     settle: () => settled(running, environment.bus),
     stop: async () => {
       for (const one of running.toReversed()) await one.stop();

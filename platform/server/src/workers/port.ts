@@ -10,11 +10,11 @@ export interface Reply {
 /** The first message of a worker: from now on the time of its jobs runs. */
 export const ready = 'ready';
 
-export type Told = Reply | typeof ready;
+export type Message = Reply | typeof ready;
 
 export interface Port {
   send(job: unknown, transfer: readonly TransferListItem[]): void;
-  onMessage(hear: (told: Told) => void): void;
+  onMessage(hear: (received: Message) => void): void;
   /** Called once, however it ended. */
   onEnd(hear: () => void): void;
   end(): Promise<void>;

@@ -1,7 +1,7 @@
 // A worker as a process of its own: for decoders of files that somebody sent. What takes more memory than it may dies alone.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Port, Told } from './port.ts';
+import type { Port, Message } from './port.ts';
 
 /** What Node counts as data before its first job: stacks of its threads, room that V8 reserves. */
 const countedBeforehandMb = 768;
@@ -24,7 +24,7 @@ export function startProcess(module: URL, limits: ProcessLimits): Port {
   return {
     // What cannot be sent has ended, or does at once
     send: (job) => void child.send(job as object, () => undefined),
-    onMessage: (hear) => void child.on('message', (told) => hear(told as Told)),
+    onMessage: (hear) => void child.on('message', (received) => hear(received as Message)),
     onEnd: (hear) => void ended.then(hear),
     end: async () => {
       child.kill('SIGKILL');

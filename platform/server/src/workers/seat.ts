@@ -35,8 +35,8 @@ export class Seat {
     this.#port = port;
     this.#onIdle = onIdle;
     this.#up = comesUp(port);
-    port.onMessage((told) => {
-      if (told !== ready) this.#settle(told);
+    port.onMessage((received) => {
+      if (received !== ready) this.#settle(received);
     });
     port.onEnd(() => {
       this.#settle('died');
@@ -79,12 +79,12 @@ export class Seat {
 function comesUp(port: Port): Promise<boolean> {
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), startLimitMs);
-    const told = (isUp: boolean) => () => {
+    const received = (isUp: boolean) => () => {
       clearTimeout(late);
       resolve(isUp);
     };
-    port.onMessage(told(true));
-    port.onEnd(told(false));
+    port.onMessage(received(true));
+    port.onEnd(received(false));
   });
 }
 

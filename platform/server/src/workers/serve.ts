@@ -1,7 +1,7 @@
 // The inside of a worker, be it a thread or a process: takes one job after the other, answers with a value or an error.
 import { parentPort, Worker, type TransferListItem } from 'node:worker_threads';
 import { Failure } from '@plumbline/contracts/kernel';
-import { ready, type Told } from './port.ts';
+import { ready, type Message } from './port.ts';
 
 /** Result of a job with the buffers that move instead of being copied, where they can. */
 export class Transferred<O> {
@@ -16,27 +16,27 @@ export class Transferred<O> {
 
 /** Call once in the worker module with the function that does a job. */
 export function serveJobs<I, O>(work: (input: I) => Promise<O | Transferred<O>>): void {
-  const tell = teller();
+  const send = teller();
   const take = (input: unknown) =>
     void work(input as I).then(
       (result) =>
-        result instanceof Transferred ? tell({ ok: true, value: result.value }, result.transfer) : tell({ ok: true, value: result }),
+        result instanceof Transferred ? send({ ok: true, value: result.value }, result.transfer) : send({ ok: true, value: result }),
       (error: unknown) =>
-        tell({ ok: false, error: { message: (error as Error).message, ...(error instanceof Failure ? { code: error.code } : {}) } }),
+        send({ ok: false, error: { message: (error as Error).message, ...(error instanceof Failure ? { code: error.code } : {}) } }),
     );
   if (parentPort) {
     parentPort.on('message', take);
-    tell(ready);
+    send(ready);
     return;
   }
   process.on('message', take);
-  watchMemory(() => tell(ready));
+  watchMemory(() => send(ready));
 }
 
-function teller(): (told: Told, transfer?: readonly TransferListItem[]) => void {
+function teller(): (received: Message, transfer?: readonly TransferListItem[]) => void {
   const port = parentPort;
-  if (port) return (told, transfer = []) => port.postMessage(told, transfer);
-  return (told) => void process.send?.(told);
+  if (port) return (received, transfer = []) => port.postMessage(received, transfer);
+  return (received) => void process.send?.(received);
 }
 
 /** Without these it reserves half a gigabyte of room for code. */

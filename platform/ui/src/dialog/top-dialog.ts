@@ -17,11 +17,11 @@ export function useIsTop(opened: boolean): boolean {
     if (!opened) return undefined;
     const place = { owner, ready: false };
     open.push(place);
-    tell();
+    notify();
     // Esc may have opened this one as a question: the same press does not answer it
     const timer = setTimeout(() => {
       place.ready = true;
-      tell();
+      notify();
     });
     return () => {
       clearTimeout(timer);
@@ -38,10 +38,10 @@ export function useIsTop(opened: boolean): boolean {
 
 function leave(place: Place): void {
   open.splice(open.indexOf(place), 1);
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const changed of watchers) changed();
 }
 

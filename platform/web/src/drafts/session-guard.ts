@@ -9,7 +9,7 @@ const leaveAfterMs = 500;
 
 export interface SessionGuardNeeds {
   /** Shows the message of core-workspace §8. */
-  tell: (message: { title: string; description: string }) => void;
+  notify: (message: { title: string; description: string }) => void;
   /** Leaves the page for this address. */
   go: (address: string) => void;
   /** Path, query and fragment of where the user is. */
@@ -25,7 +25,7 @@ export interface SessionGuard {
   lose: () => void;
 }
 
-export function createSessionGuard({ tell, go, here, goesOn = () => false, onStay }: SessionGuardNeeds): SessionGuard {
+export function createSessionGuard({ notify, go, here, goesOn = () => false, onStay }: SessionGuardNeeds): SessionGuard {
   let leaving = false;
   const leave = () => {
     go(`/api/login?next=${encodeURIComponent(here())}`);
@@ -49,7 +49,7 @@ export function createSessionGuard({ tell, go, here, goesOn = () => false, onSta
       leaving = true;
       leaveForSignIn();
       // After the refused form has said its own: one message stands at a time, and this one says why
-      setTimeout(() => tell({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' }));
+      setTimeout(() => notify({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' }));
       setTimeout(leave, leaveAfterMs);
     },
   };

@@ -45,9 +45,9 @@ export function startLiveEvents(needs: LiveNeeds): () => void {
     else if (message.kind === 'state') setLiveState(message.state);
     else if (message.kind === 'forbidden') needs.onForbidden();
     else if (message.kind === 'signed-out') needs.onSignedOut();
-    else if (leads) tabs.tell({ kind: 'state', state: liveState() });
+    else if (leads) tabs.post({ kind: 'state', state: liveState() });
   });
-  tabs.tell({ kind: 'who-is-there' });
+  tabs.post({ kind: 'who-is-there' });
   void takeTurn(stop.signal, () => {
     leads = true;
     return lead(ear, needs, { tabs, signal: stop.signal });
@@ -85,19 +85,19 @@ function lead(ear: Ear, needs: LiveNeeds, { tabs, signal }: { tabs: TabChannel<B
     lastEventId: ear.lastEventId,
     onEvent(event) {
       ear.hear(event);
-      tabs.tell({ kind: 'event', event });
+      tabs.post({ kind: 'event', event });
     },
     onState(state) {
       setLiveState(state);
-      tabs.tell({ kind: 'state', state });
+      tabs.post({ kind: 'state', state });
     },
     onForbidden() {
       needs.onForbidden();
-      tabs.tell({ kind: 'forbidden' });
+      tabs.post({ kind: 'forbidden' });
     },
     onSignedOut() {
       needs.onSignedOut();
-      tabs.tell({ kind: 'signed-out' });
+      tabs.post({ kind: 'signed-out' });
     },
   });
 }

@@ -4,7 +4,7 @@ import type { LiveKeys } from '../remotes/remote-module.ts';
 
 /** What the server tells: enough to know what to fetch again, never the content. */
 export interface LiveNotice {
-  /** Of an event; `copied.billing`: a service has applied events of others to what it shows; `own.account-changed`: role, access or name of whoever hears it. */
+  /** Of an event; `projection-updated.billing`: a service has applied events of others to what it shows; `own.account-changed`: role, access or name of whoever hears it. */
   type: string;
   aggregateId?: number;
   claimId?: number;

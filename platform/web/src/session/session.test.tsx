@@ -54,7 +54,7 @@ test('a lost session saves drafts, tells once and leaves after half a second wit
   const left: string[] = [];
   const saved = vi.fn<() => void>();
   const unregister = registerDraft(saved);
-  const guard = createSessionGuard({ tell: told, go: (address) => left.push(address), here: () => '/claims/4?tab=billing#x' });
+  const guard = createSessionGuard({ notify: told, go: (address) => left.push(address), here: () => '/claims/4?tab=billing#x' });
 
   guard.lose();
   guard.lose();
@@ -77,7 +77,7 @@ test('a page that goes on without a session is not left: drafts are saved, and i
   const saved = vi.fn<() => void>();
   const unregister = registerDraft(saved);
   let isOpen = true;
-  const guard = createSessionGuard({ tell: told, go: left, here: () => '/mobile-inspection/5', goesOn: () => isOpen, onStay: stayed });
+  const guard = createSessionGuard({ notify: told, go: left, here: () => '/mobile-inspection/5', goesOn: () => isOpen, onStay: stayed });
 
   guard.lose();
   vi.advanceTimersByTime(600);
@@ -92,7 +92,7 @@ test('a page that goes on without a session is not left: drafts are saved, and i
 
 test('that the session ended is the last word, after what the refused form says', async () => {
   const told: string[] = [];
-  const guard = createSessionGuard({ tell: ({ title }) => told.push(title), go: () => undefined, here: () => '/' });
+  const guard = createSessionGuard({ notify: ({ title }) => told.push(title), go: () => undefined, here: () => '/' });
   const client = createQueryClient({ onSessionLost: guard.lose });
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   const refused = new CallFailure(401, { code: 'unauthenticated', message: 'Unauthorized', requestId: 'r' });
@@ -107,7 +107,7 @@ test('whoever stays on the page when the browser asks is told again by the next 
   vi.useFakeTimers();
   const told = vi.fn<(message: object) => void>();
   const left: string[] = [];
-  const guard = createSessionGuard({ tell: told, go: (address) => left.push(address), here: () => '/settings' });
+  const guard = createSessionGuard({ notify: told, go: (address) => left.push(address), here: () => '/settings' });
   renderHook(() => useLeaveWarning(true, true));
   const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

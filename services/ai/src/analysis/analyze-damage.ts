@@ -1,7 +1,7 @@
 // Damage analysis of an inspection: gather, look, write down. The run is stored before it is shown.
 import { createHash } from 'node:crypto';
 import { aiProviderLabels, damageAnalyzed, type AiProviderName, type AnalysisRun, type Finding } from '@plumbline/contracts/ai';
-import { readMaterial, readRendition, type InspectionMaterial, type Photo } from '@plumbline/contracts/inspection';
+import { readInspectionEvidence, readRendition, type InspectionEvidence, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
@@ -17,7 +17,7 @@ const noProcessedPhoto = 'At least one processed photo is needed before the anal
 
 export interface PreparedRun {
   readonly id: number;
-  readonly material: InspectionMaterial;
+  readonly evidence: InspectionEvidence;
   readonly photos: readonly Photo[];
   readonly findings: readonly Finding[];
   readonly provider: AiProviderName;
@@ -31,26 +31,26 @@ export interface PreparedRun {
 /** Everything that takes time, before the transaction. Throws `conflict` when no photo is processed yet. */
 export async function prepareRun(scope: Scope, inspectionId: number, needs: Needs & { inspection: Call }): Promise<PreparedRun> {
   const began = performance.now();
-  const material = await needs.inspection(readMaterial, { params: { id: inspectionId } });
-  const photos = material.photos.filter((photo) => photo.status === 'analyzed');
+  const evidence = await needs.inspection(readInspectionEvidence, { params: { id: inspectionId } });
+  const photos = evidence.photos.filter((photo) => photo.status === 'analyzed');
   if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
-  const entered = fieldFindings({ inspection: material.inspection, photos });
+  const entered = fieldFindings({ inspection: evidence.inspection, photos });
   const config = await configOf(scope, needs.stores);
-  const looked = await look({ material, photos }, needs);
+  const looked = await look({ evidence, photos }, needs);
   const findings = looked.seen ? combine(entered, seenFindings(looked.seen.findings), config.useHybridApproach) : entered;
   const provider = looked.seen ? (config.useHybridApproach ? 'hybrid' : looked.seen.provider) : 'rules';
   const id = await needs.parts.nextId('analysis-run');
-  return { id, material, photos, findings, provider, ...looked, tookMs: Math.round(performance.now() - began) };
+  return { id, evidence, photos, findings, provider, ...looked, tookMs: Math.round(performance.now() - began) };
 }
 
 export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Promise<AnalysisRun> {
   const { parts, stores } = needs;
-  const { id, material, photos, used } = prepared;
+  const { id, evidence, photos, used } = prepared;
   if (used) {
     const { input: inputTokens, output: outputTokens } = used.tokens;
     await countUsed(tx, { kind: 'analysis', model: used.model, inputTokens, outputTokens, seconds: 0 }, needs);
   }
-  const { inspection } = material;
+  const { inspection } = evidence;
   const runNumber = await parts.countUp(tx, `runs:${inspection.id}`);
   const answer = answerOf(prepared, { runNumber, at: tx.now, by: tx.scope.actor.name });
   const about = { runId: id, inspectionId: inspection.id, claimId: inspection.claimId };
@@ -87,13 +87,13 @@ type Looked = { seen: (Seen & { provider: 'openai' }) | undefined; used: Usage |
 
 /** Shows the photos to a model where there is one; whatever goes wrong, the rules answer and the reason is told. */
 async function look(
-  { material, photos }: { material: InspectionMaterial; photos: readonly Photo[] },
+  { evidence, photos }: { evidence: InspectionEvidence; photos: readonly Photo[] },
   { vision, inspection, parts }: Needs & { inspection: Call },
 ): Promise<Looked> {
   if (!vision) return { seen: undefined, used: undefined, fallbackReason: 'No model is configured on this server' };
   try {
-    const shown = await Promise.all(mostTelling(photos).map((photo) => photoToSee(photo, inspection)));
-    const seen = await vision.see({ input: inputOf(material), photos: shown });
+    const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, inspection)));
+    const seen = await vision.see({ input: inputOf(evidence), photos: shown });
     return { seen: { ...seen, provider: vision.name }, used: seen, fallbackReason: undefined };
   } catch (error) {
     if (!(error instanceof ModelFailure) && !(error instanceof Failure)) parts.log.warn({ err: error }, 'the model gave no usable answer');
@@ -103,7 +103,7 @@ async function look(
 }
 
 /** No blurred or doubled photo takes the place of a telling one. */
-function mostTelling(photos: readonly Photo[]): readonly Photo[] {
+function mostInformative(photos: readonly Photo[]): readonly Photo[] {
   const worth = (photo: Photo) => (photo.duplicateOfId ? 2 : 0) + (photo.quality?.blurry || photo.quality?.dark ? 1 : 0);
   return photos.toSorted((a, b) => worth(a) - worth(b)).slice(0, mostPhotosSeen);
 }
@@ -114,7 +114,7 @@ async function photoToSee(photo: Photo, inspection: Call): Promise<PhotoToSee> {
 }
 
 /** No owner, address or number: the model needs to know what was seen, not whose it is. */
-function inputOf({ inspection, photos, voiceNotes }: InspectionMaterial): string {
+function inputOf({ inspection, photos, voiceNotes }: InspectionEvidence): string {
   return JSON.stringify({
     damageType: inspection.damageType,
     sections: inspection.sections.map(({ category, state, notes, observations }) => ({ category, state, notes, observations })),
@@ -126,19 +126,19 @@ function inputOf({ inspection, photos, voiceNotes }: InspectionMaterial): string
 const priorityOfSeverity = { catastrophic: 'critical', severe: 'high', moderate: 'medium', minor: 'low' } as const;
 
 function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: string }): AnalysisRun {
-  const { material, photos, findings, seen } = prepared;
-  const input = { material, photos, findings, model: seen?.model };
+  const { evidence, photos, findings, seen } = prepared;
+  const input = { evidence, photos, findings, model: seen?.model };
   return {
     id: prepared.id,
-    inspectionId: material.inspection.id,
-    claimId: material.inspection.claimId,
+    inspectionId: evidence.inspection.id,
+    claimId: evidence.inspection.claimId,
     runNumber: at.runNumber,
     provider: prepared.provider,
     providerLabel: aiProviderLabels[prepared.provider],
     ...(seen ? { model: seen.model, tokens: seen.tokens } : {}),
     promptVersion,
     inputHash: createHash('sha256')
-      .update(inputOf(material))
+      .update(inputOf(evidence))
       .update(photos.map((photo) => photo.sha256).join())
       .digest('hex'),
     ...(prepared.fallbackReason ? { fallbackReason: prepared.fallbackReason } : {}),
@@ -149,7 +149,7 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     summary: summaryOf(input),
     technicalNarrative: technicalNarrativeOf(input),
     photosConsidered: photos.length,
-    excludedPhotos: excludedOf(material.photos),
+    excludedPhotos: excludedOf(evidence.photos),
     tookMs: prepared.tookMs,
     createdAt: at.at.toISOString(),
     createdBy: at.by,

@@ -1,6 +1,6 @@
 // Findings without a seeing model: what people entered on site, never more certain than 60 percent, and called field-entered.
 import { fieldEnteredConfidenceLimit, type Finding } from '@plumbline/contracts/ai';
-import type { InspectionMaterial, Observation, Photo, Section } from '@plumbline/contracts/inspection';
+import type { InspectionEvidence, Observation, Photo, Section } from '@plumbline/contracts/inspection';
 import {
   categoryOfArea,
   damageAreaLabels,
@@ -11,7 +11,7 @@ import {
   type Severity,
 } from '@plumbline/contracts/words';
 
-type Seen = Pick<InspectionMaterial, 'inspection'> & { readonly photos: readonly Photo[] };
+type Seen = Pick<InspectionEvidence, 'inspection'> & { readonly photos: readonly Photo[] };
 
 /** One finding for each observation, and one for each area that only photos were tagged with. `photos` are the processed ones. */
 export function fieldFindings({ inspection, photos }: Seen): Finding[] {

@@ -1,6 +1,6 @@
 // Findings from what people entered: never more certain than 60 percent, never without saying so.
 import { expect, test } from 'vitest';
-import { aMaterial, anObservation, aPhoto } from '../testing/material.ts';
+import { someEvidence, anObservation, aPhoto } from '../testing/evidence.ts';
 import { fieldFindings } from './field-findings.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { recommendationsOf, summaryOf, technicalNarrativeOf } from './technical-text.ts';
@@ -12,9 +12,9 @@ test.each([
   ['everything and three photos', { description: 'x', quantity: 1, unit: 'EA' as const, photoIds: [1, 2, 3] }, [1, 2, 3], 60, [1, 2, 3]],
   ['a photo of the same area', {}, [5], 40, [5]],
 ])('%s', (_, more, photos, confidence, photoIds) => {
-  const material = aMaterial({ exterior: [anObservation(more)] });
+  const evidence = someEvidence({ exterior: [anObservation(more)] });
   const found = fieldFindings({
-    inspection: material.inspection,
+    inspection: evidence.inspection,
     photos: photos.map((id) => aPhoto(id, id === 5 ? { damageArea: 'roof_covering' } : {})),
   });
   expect(found).toMatchObject([
@@ -32,12 +32,12 @@ test.each([
 });
 
 test('an area that only photos were tagged with is a finding with the worst severity; sections that do not apply are none', () => {
-  const material = aMaterial({ interior: [anObservation({ area: 'ceilings' })] });
-  const [, , ...rest] = material.inspection.sections;
-  const [exterior, interior] = material.inspection.sections;
+  const evidence = someEvidence({ interior: [anObservation({ area: 'ceilings' })] });
+  const [, , ...rest] = evidence.inspection.sections;
+  const [exterior, interior] = evidence.inspection.sections;
   if (!exterior || !interior) throw new Error('five sections');
   const inspection = {
-    ...material.inspection,
+    ...evidence.inspection,
     sections: [exterior, { ...interior, state: 'not_applicable' as const, reason: 'no access' }, ...rest],
   };
   const found = fieldFindings({
@@ -51,7 +51,7 @@ test('an area that only photos were tagged with is a finding with the worst seve
 });
 
 test('a model confirms an entered finding, keeps its quantity, and a strong disagreement stays below 60', () => {
-  const entered = fieldFindings({ ...aMaterial({ exterior: [anObservation({ quantity: 10, unit: 'SQ' })] }), photos: [] });
+  const entered = fieldFindings({ ...someEvidence({ exterior: [anObservation({ quantity: 10, unit: 'SQ' })] }), photos: [] });
   const seen = (severity: 'severe' | 'minor') =>
     seenFindings([{ area: 'roof_covering', severity, confidence: 88, description: 'Missing tabs', photoIds: [1] }]);
   expect(mergeFindings(entered, seen('severe'))).toMatchObject([
@@ -65,17 +65,17 @@ test('a model confirms an entered finding, keeps its quantity, and a strong disa
 });
 
 test('the words say what nobody saw, and every number in them stands in the material', () => {
-  const material = aMaterial({ exterior: [anObservation({ quantity: 320, unit: 'SF', description: 'Tabs torn' })] }, [
+  const evidence = someEvidence({ exterior: [anObservation({ quantity: 320, unit: 'SF', description: 'Tabs torn' })] }, [
     aPhoto(4),
     aPhoto(9, { quality: { blurry: true, dark: false, bright: false, luminance: 100, sharpness: 3 } }),
   ]);
-  const findings = fieldFindings(material);
-  const input = { material, findings, photos: material.photos };
+  const findings = fieldFindings(evidence);
+  const input = { evidence, findings, photos: evidence.photos };
   const text = technicalNarrativeOf(input);
   expect(text).toContain('No model looked at the photos');
   expect(text).toContain('Weather on site is not documented');
   expect(recommendationsOf(input).join(' ')).toContain('photo-9.jpg');
-  const allowed = `${JSON.stringify(material)} ${findings.length} ${material.photos.length} 0 1`;
+  const allowed = `${JSON.stringify(evidence)} ${findings.length} ${evidence.photos.length} 0 1`;
   for (const number of text.match(/\d+(?:\.\d+)?/g) ?? []) expect(allowed).toContain(number);
   expect(summaryOf({ ...input, findings: [] })).toContain('No damage was entered');
 });

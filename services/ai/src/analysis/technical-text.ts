@@ -1,11 +1,11 @@
 // The words around findings: summary, technical narrative, recommendations. Every sentence rests on a stored fact.
 import type { Finding } from '@plumbline/contracts/ai';
-import type { InspectionMaterial, Photo } from '@plumbline/contracts/inspection';
+import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
 import { inspectionCategoryLabels, inspectionTypeMeta, severityLabels, weatherLabels } from '@plumbline/contracts/words';
 import { worstOf } from './field-findings.ts';
 
 export interface TechnicalTextInput {
-  readonly material: InspectionMaterial;
+  readonly evidence: InspectionEvidence;
   readonly findings: readonly Finding[];
   /** Processed photos. */
   readonly photos: readonly Photo[];
@@ -23,10 +23,10 @@ export function summaryOf({ findings, photos, model }: TechnicalTextInput): stri
 
 export function technicalNarrativeOf(input: TechnicalTextInput): string {
   return [
-    openingOf(input.material),
-    conditionsOf(input.material),
+    openingOf(input.evidence),
+    conditionsOf(input.evidence),
     ...input.findings.map(findingSentence),
-    ...notApplicable(input.material),
+    ...notApplicable(input.evidence),
     photoSentence(input),
     basisSentence(input.model),
   ]
@@ -50,12 +50,12 @@ export function recommendationsOf({ findings, photos }: TechnicalTextInput): str
   ];
 }
 
-function openingOf({ inspection }: InspectionMaterial): string {
+function openingOf({ inspection }: InspectionEvidence): string {
   const { label } = inspectionTypeMeta[inspection.inspectionType];
   return `${label} at ${inspection.propertyAddress || `claim ${inspection.claimNumber}`} on ${inspection.scheduledDate} by ${inspection.inspectorName}.`;
 }
 
-function conditionsOf({ inspection }: InspectionMaterial): string {
+function conditionsOf({ inspection }: InspectionEvidence): string {
   return inspection.weather
     ? `Weather entered on site: ${weatherLabels[inspection.weather].toLowerCase()}.`
     : 'Weather on site is not documented.';
@@ -66,7 +66,7 @@ function findingSentence(finding: Finding): string {
   return `${inspectionCategoryLabels[finding.category]}: ${finding.description}${photos}`;
 }
 
-function notApplicable({ inspection }: InspectionMaterial): string[] {
+function notApplicable({ inspection }: InspectionEvidence): string[] {
   return inspection.sections
     .filter((section) => section.state === 'not_applicable')
     .map((section) => `${inspectionCategoryLabels[section.category]}: not applicable (${section.reason ?? 'no reason given'}).`);

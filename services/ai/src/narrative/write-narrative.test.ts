@@ -3,7 +3,7 @@ import { NarrativeInput } from '@plumbline/contracts/ai';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldFindings } from '../analysis/field-findings.ts';
-import { aMaterial, anObservation } from '../testing/material.ts';
+import { someEvidence, anObservation } from '../testing/evidence.ts';
 import { writeNarrative } from './write-narrative.ts';
 
 const minimal = { claimId: 7, property: { address: '12 Palm Ave, Miami, FL 33101' }, measurements: { totalArea: 2_400 } };
@@ -17,7 +17,7 @@ const full = {
 test('facts become sentences that name their fields', () => {
   const written = writeNarrative({
     input: NarrativeInput.parse(full),
-    findings: fieldFindings(aMaterial({ exterior: [anObservation()] })),
+    findings: fieldFindings(someEvidence({ exterior: [anObservation()] })),
   });
   expect(written.narrative).toContain('The affected area is 600 square feet, which is 25 percent of the roof.');
   expect(written.narrative).toContain('The reported event is a hurricane of severe severity on 2026-09-28.');

@@ -5,7 +5,7 @@ import { startTestService, type TestPerson, type TestService } from '@plumbline/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
-import { tornRoof } from '../testing/material.ts';
+import { tornRoof } from '../testing/evidence.ts';
 import { seenOnRoof, startOpenAiServer, type OpenAiServer } from '../testing/openai-server.ts';
 
 const { changeAiSpend, readAiSpend } = spendApi;
@@ -56,12 +56,12 @@ const wave = (seconds: number) => {
 test('where no model works, nothing was spent, and no limit stops the rules', async () => {
   expect(await spend(rules)).toMatchObject({ months: [], thisMonth: { cost: 0, isReached: false }, version: 0 });
   await admin(rules).call(changeAiSpend, { body: { prices: [], monthlyLimit: 0.01 } });
-  field.material = tornRoof();
+  field.evidence = tornRoof();
   expect(await person(rules, 31).call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ provider: 'rules' });
 });
 
 test('dollars follow from tokens and the prices; without a price that is said', async () => {
-  field.material = tornRoof();
+  field.evidence = tornRoof();
   openai.answer = seenOnRoof();
   await priced.call(analyzeDamage, { params: { inspectionId: 1 } });
   const { months, thisMonth } = await spend(model);
@@ -133,7 +133,7 @@ const callsOf = async () => (await spend(model)).months[0]?.models.find(({ kind 
 
 test('an answer that was thrown away is paid all the same; one that never came, or from who knows what, is not', async () => {
   await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
-  field.material = tornRoof();
+  field.evidence = tornRoof();
   // After an answer of use the model is not left alone for the failures that follow
   openai.answer = seenOnRoof();
   await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });

@@ -70,8 +70,8 @@ const biller = () => billing.as('billing');
 const program = (organizationId = 1) => billing.asKey(['billing:write'], organizationId);
 const issue = (person: TestPerson, claimId: number) =>
   person.call(api.issueInvoice, { body: { claimId, settlementAmount: 45_000, feePercentage: 10 } });
-const tell = (claim: ClaimSnapshot) =>
-  billing.tell({
+const publish = (claim: ClaimSnapshot) =>
+  billing.publish({
     id: crypto.randomUUID(),
     type: 'claims.edited',
     organizationId: 1,
@@ -87,14 +87,14 @@ test.each([
   ['a key that may not read claims', 2, program],
 ])('%s issues an invoice, and the event, when it comes, changes nothing', async (_, claimId, person) => {
   expect(await issue(person(), claimId)).toMatchObject({ claimId, amount: 4_500, claim: { propertyOwnerName: 'Olivia Owner' } });
-  await tell(completed(claimId));
+  await publish(completed(claimId));
   await billing.settle();
   expect(asked).toBe(1);
   await expect(issue(person(), claimId)).rejects.toMatchObject({ httpStatus: 409, message: 'This claim already has an open invoice' });
 });
 
 test('what is learned never takes a newer event back', async () => {
-  await tell(completed(3, { version: 8, propertyOwnerName: 'New Name' }));
+  await publish(completed(3, { version: 8, propertyOwnerName: 'New Name' }));
   await billing.settle();
   expect(await issue(biller(), 3)).toMatchObject({ claim: { propertyOwnerName: 'New Name' } });
 });

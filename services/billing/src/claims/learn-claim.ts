@@ -2,15 +2,19 @@
 import { readClaimSnapshot } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { askOwner, type ServiceParts } from '@plumbline/server';
-import { rememberClaims, type ClaimCopies } from './claim-copy.ts';
+import { upsertClaims, type ClaimProjections } from './claim-projection.ts';
 
 /** After it the claim is known here, as its event makes it. Throws `not_found` for a missing or foreign one, `unavailable` when claims is away. */
-export async function learnClaim(scope: Scope, id: number, { parts, claims }: { parts: ServiceParts; claims: ClaimCopies }): Promise<void> {
+export async function learnClaim(
+  scope: Scope,
+  id: number,
+  { parts, claims }: { parts: ServiceParts; claims: ClaimProjections },
+): Promise<void> {
   if (await claims.findOne(scope, { _id: id }, { projection: { _id: 1 } })) return;
   const own = parts.ownScope(scope.organizationId);
-  const told = await askOwner(parts.askAs(own, 'claims')(readClaimSnapshot, { params: { id } }), {
+  const snapshot = await askOwner(parts.askAs(own, 'claims')(readClaimSnapshot, { params: { id } }), {
     missing: 'Claim not found',
     away: 'This claim cannot be read at the moment. Nothing was billed; please try again.',
   });
-  await parts.writeAs(own, (tx) => rememberClaims(tx, [told], claims));
+  await parts.writeAs(own, (tx) => upsertClaims(tx, [snapshot], claims));
 }

@@ -1,31 +1,31 @@
-// Event → function: the copies of claims and of the organization.
+// Event → function: the projections of claims and of the organization.
 import { claimRemoved, claimSnapshotEvents } from '@plumbline/contracts/claims';
 import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
 import type { Consumer, ServiceParts } from '@plumbline/server';
-import { rememberClaims, type ClaimCopies } from '../claims/claim-copy.ts';
-import { rememberOrganization, type OrganizationCopies } from '../organizations/organization-copy.ts';
+import { upsertClaims, type ClaimProjections } from '../claims/claim-projection.ts';
+import { upsertOrganization, type OrganizationProjections } from '../organizations/organization-projection.ts';
 
 export function subscriptions(
   parts: ServiceParts,
-  { claims, organizations }: { claims: ClaimCopies; organizations: OrganizationCopies },
+  { claims, organizations }: { claims: ClaimProjections; organizations: OrganizationProjections },
 ): Consumer[] {
   return [
     ...claimSnapshotEvents.map((event) =>
       parts.on(event, {
         handleAll: (events, tx) =>
-          rememberClaims(
+          upsertClaims(
             tx,
             events.map(({ data }) => data.claim),
             claims,
           ),
       }),
     ),
-    parts.on(claimRemoved, ({ data }, tx) => claims.forget(tx, data.claimId)),
+    parts.on(claimRemoved, ({ data }, tx) => claims.deleteProjection(tx, data.claimId)),
     parts.on(organizationCreated, ({ data, aggregateVersion }, tx) =>
-      rememberOrganization(tx, { name: data.name, version: aggregateVersion }, organizations),
+      upsertOrganization(tx, { name: data.name, version: aggregateVersion }, organizations),
     ),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
-      rememberOrganization(tx, { name: data.name, timeZone: data.settings.timeZone, version: aggregateVersion }, organizations),
+      upsertOrganization(tx, { name: data.name, timeZone: data.settings.timeZone, version: aggregateVersion }, organizations),
     ),
   ];
 }

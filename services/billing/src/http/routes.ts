@@ -2,7 +2,7 @@
 import { billingApi as api } from '@plumbline/contracts/billing';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount, Pool, ServiceParts } from '@plumbline/server';
-import type { ClaimCopies } from '../claims/claim-copy.ts';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { learnClaim } from '../claims/learn-claim.ts';
 import { feeTermsOf } from '../fees/fee-terms.ts';
 import { quoteFee } from '../fees/quote-fee.ts';
@@ -15,15 +15,15 @@ import { readyToBill } from '../invoices/ready-to-bill.ts';
 import { recordPayment } from '../invoices/record-payment.ts';
 import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
 import { billingSummary } from '../invoices/summary.ts';
-import { organizationName, zoneOf, type OrganizationCopies } from '../organizations/organization-copy.ts';
+import { organizationName, zoneOf, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import { logoOf } from '../pdf/firm-logo.ts';
 import type { InvoicePage } from '../pdf/invoice-page.ts';
 
 export interface RouteNeeds {
   readonly parts: ServiceParts;
   readonly books: Invoices;
-  readonly claims: ClaimCopies;
-  readonly organizations: OrganizationCopies;
+  readonly claims: ClaimProjections;
+  readonly organizations: OrganizationProjections;
   readonly pages: Pool<InvoicePage, Uint8Array<ArrayBuffer>>;
 }
 

@@ -3,13 +3,13 @@ import { invoiceEdited, type InvoiceEdit } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
 import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { ClaimCopies } from '../claims/claim-copy.ts';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayEdit } from './invoice-rules.ts';
 import { assertSettlement, dueDateOf, eventDataOf, price } from './issue-invoice.ts';
 
 export interface EditNeeds extends Invoices {
-  readonly claims: ClaimCopies;
+  readonly claims: ClaimProjections;
   readonly zone: string;
   /** Asked before the transaction. */
   readonly terms: FeeTerms;

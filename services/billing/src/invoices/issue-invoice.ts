@@ -3,14 +3,14 @@ import { daysUntilDue, invoiceIssued, type InvoiceDraft } from '@plumbline/contr
 import type { FeeTerms } from '@plumbline/contracts/claims';
 import { addDays, basisPointsOf, centsOf, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
-import type { ClaimCopies, ClaimCopy, NotBilled } from '../claims/claim-copy.ts';
+import type { ClaimProjections, ClaimProjection, NotBilled } from '../claims/claim-projection.ts';
 import { assertContractStands, assertFeeAllowed, noticesOf } from '../fees/fee-cap-rules.ts';
 import { assertAmount, feeOf } from '../fees/fee-rules.ts';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { invoiceNumberOf, searchTextOf } from './invoice-rules.ts';
 
 export interface IssueNeeds extends Invoices {
-  readonly claims: ClaimCopies;
+  readonly claims: ClaimProjections;
   readonly countUp: ServiceParts['countUp'];
   /** Taken before the transaction. */
   readonly newId: number;
@@ -96,7 +96,7 @@ export function dueDateOf(given: string | undefined, today: string): string {
 }
 
 interface Turn {
-  readonly claim: ClaimCopy;
+  readonly claim: ClaimProjection;
   readonly settlementCents: number;
   readonly needs: IssueNeeds;
 }
@@ -117,7 +117,7 @@ async function takeTurn(tx: Tx, { claim, settlementCents, needs }: Turn): Promis
 }
 
 /** A claim without a recorded settlement is billed by the figure of the form; a recorded one cannot be exceeded. */
-export function assertSettlement(claim: Pick<ClaimCopy, 'settlementCents'>, settlementCents: number, billedCents: number): void {
+export function assertSettlement(claim: Pick<ClaimProjection, 'settlementCents'>, settlementCents: number, billedCents: number): void {
   if (claim.settlementCents === undefined || claim.settlementCents === 0) return;
   const left = Math.max(0, claim.settlementCents - billedCents);
   if (settlementCents <= left) return;

@@ -1,7 +1,7 @@
 // Which claims are ready: completed, with settlement that no invoice has billed, without an open invoice, and none that is not billed at all.
 import type { ReadyClaim } from '@plumbline/contracts/billing';
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
-import type { ClaimCopies, ClaimCopy } from '../claims/claim-copy.ts';
+import type { ClaimProjections, ClaimProjection } from '../claims/claim-projection.ts';
 import type { ClaimGuard, Invoices } from './invoice.ts';
 
 const pageSize = 50;
@@ -11,7 +11,7 @@ const candidatesPerRow = 4;
 export async function readyToBill(
   scope: Scope,
   limit: number = pageSize,
-  needs: Invoices & { claims: ClaimCopies },
+  needs: Invoices & { claims: ClaimProjections },
 ): Promise<ReadyClaim[]> {
   const candidates = await needs.claims.find(
     scope,
@@ -23,7 +23,7 @@ export async function readyToBill(
   return candidates.flatMap((claim) => readyClaim(claim, guardOf.get(claim._id))).slice(0, limit);
 }
 
-function readyClaim(claim: ClaimCopy, guard: ClaimGuard | undefined): ReadyClaim[] {
+function readyClaim(claim: ClaimProjection, guard: ClaimGuard | undefined): ReadyClaim[] {
   const leftCents = (claim.settlementCents ?? 0) - (guard?.billedCents ?? 0);
   if (guard?.openInvoiceId !== undefined || leftCents <= 0) return [];
   return [

@@ -59,11 +59,11 @@ describe('events move a claim', () => {
   test.each(stories)('$name → $status, also when everything is told twice', async ({ events, status }) => {
     const claim = await office.open();
     for (const event of events(claim.id)) {
-      await office.service.tell(event);
+      await office.service.publish(event);
       await office.service.settle();
     }
     expect((await office.read(claim.id)).status).toBe(status);
-    for (const event of events(claim.id)) await office.service.tell(event);
+    for (const event of events(claim.id)) await office.service.publish(event);
     await office.service.settle();
     expect((await office.read(claim.id)).status).toBe(status);
   });
@@ -75,14 +75,14 @@ describe('events move a claim', () => {
   });
 
   test('a broken event lands in the dead letters and harms nobody', async () => {
-    await office.service.tell(envelope('inspection.booked', { claimId: 'x' }));
+    await office.service.publish(envelope('inspection.booked', { claimId: 'x' }));
     await office.service.settle();
     const letters = await office.service.bus.listDeadLetters(50);
     expect(letters.some((letter) => letter.type === 'inspection.booked')).toBe(true);
   });
 
   test('an event about a claim that is not known is taken and changes nothing', async () => {
-    await office.service.tell(booked(88_888_888, 1));
+    await office.service.publish(booked(88_888_888, 1));
     await office.service.settle();
   });
 });

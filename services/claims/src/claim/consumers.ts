@@ -15,7 +15,7 @@ import type { Consumer, Tx } from '@plumbline/server';
 import { keepActivity, type Activity } from './activity/activity.ts';
 import type { ClaimStores } from './changes/claim-stores.ts';
 import { applyInspectionNews, applyInvoice, applyPaid, type InspectionChange } from './changes/follow-events.ts';
-import { countPhoto, keepAnalysis, keepRoof, type MaterialCopies } from './projections/material-copies.ts';
+import { countPhoto, keepAnalysis, keepRoof, type EvidenceProjections } from './projections/evidence-projections.ts';
 
 /** Who hears of what changes on a claim, in the transaction that changes it. */
 export interface ClaimAudience {
@@ -23,10 +23,10 @@ export interface ClaimAudience {
   claimChanged(tx: Tx, claimId: number): Promise<void>;
 }
 
-type Stores = ClaimStores & { readonly activity: Activity; readonly copies: MaterialCopies };
+type Stores = ClaimStores & { readonly activity: Activity; readonly projections: EvidenceProjections };
 
 export function claimConsumers(stores: Stores, audience: ClaimAudience): Consumer[] {
-  const { parts, copies } = stores;
+  const { parts, projections } = stores;
   return [
     ...inspectionConsumers(stores, audience),
     parts.on(invoiceIssued, ({ data }, tx) =>
@@ -36,8 +36,8 @@ export function claimConsumers(stores: Stores, audience: ClaimAudience): Consume
       await applyPaid(tx, data.claimId, stores);
       await audience.claimChanged(tx, data.claimId);
     }),
-    parts.on(damageAnalyzed, (event, tx) => keepAnalysis(copies, event, tx)),
-    parts.on(measurementCompleted, (event, tx) => keepRoof(copies, event, tx)),
+    parts.on(damageAnalyzed, (event, tx) => keepAnalysis(projections, event, tx)),
+    parts.on(measurementCompleted, (event, tx) => keepRoof(projections, event, tx)),
     parts.on(photoStored, ({ data, at }, tx) =>
       countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'storedAt', at: new Date(at) }, tx, stores),
     ),
@@ -63,8 +63,12 @@ function bookedNews(data: Infer<typeof inspectionBooked.data>, version: number) 
 function inspectionConsumers(stores: ClaimStores, audience: ClaimAudience): Consumer[] {
   const { parts } = stores;
   const notify = (tx: Tx, change: InspectionChange) => audience.inspectionChanged(tx, change);
-  const apply = async (tx: Tx, claimId: number, told: Omit<Parameters<typeof applyInspectionNews>[2], 'notify' | keyof ClaimStores>) => {
-    await applyInspectionNews(tx, claimId, { ...stores, ...told, notify });
+  const apply = async (
+    tx: Tx,
+    claimId: number,
+    eventData: Omit<Parameters<typeof applyInspectionNews>[2], 'notify' | keyof ClaimStores>,
+  ) => {
+    await applyInspectionNews(tx, claimId, { ...stores, ...eventData, notify });
     await audience.claimChanged(tx, claimId);
   };
   return [

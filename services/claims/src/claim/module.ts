@@ -11,7 +11,7 @@ import { claimCollection } from './model/claim-record.ts';
 import { noteCollection } from './notes/note-collection.ts';
 import { mountNotes } from './notes/routes.ts';
 import { mountParties } from './parties/routes.ts';
-import { materialCopies } from './projections/material-copies.ts';
+import { evidenceProjections } from './projections/evidence-projections.ts';
 import { mountClaims } from './routes.ts';
 
 export function claimStores(parts: ServiceParts) {
@@ -23,7 +23,7 @@ export function claimStores(parts: ServiceParts) {
     ledger: ledgerCollection(parts),
     activity: activityCollection(parts),
     notes: noteCollection(parts),
-    copies: materialCopies(parts),
+    projections: evidenceProjections(parts),
   };
 }
 

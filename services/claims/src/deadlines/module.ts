@@ -3,14 +3,20 @@ import type { ServiceModule, ServiceParts } from '@plumbline/server';
 import { letterCollection } from './letters/letter-store.ts';
 import { mountLetters } from './letters/routes.ts';
 import { mountDeadlines } from './routes.ts';
-import { takePresentPack, tellBreaches, toldBreaches, toldNears, type BreachNeeds } from './changes/tell-breaches.ts';
+import {
+  takePresentPack,
+  publishMissedDeadlines,
+  publishedMisses,
+  publishedReminders,
+  type BreachNeeds,
+} from './changes/publish-deadlines.ts';
 import type { LetterNeeds } from './letters/read-letters.ts';
 
 /** How often due dates that came near or passed are looked for. */
 const lookEveryMs = 5_000;
 
 export function deadlineStores(parts: ServiceParts) {
-  return { breaches: toldBreaches(parts), nears: toldNears(parts), letters: letterCollection(parts) };
+  return { breaches: publishedMisses(parts), nears: publishedReminders(parts), letters: letterCollection(parts) };
 }
 
 export function deadlinesModule(stores: LetterNeeds & BreachNeeds): ServiceModule {
@@ -21,7 +27,7 @@ export function deadlinesModule(stores: LetterNeeds & BreachNeeds): ServiceModul
       mountLetters(on, stores);
     },
     start() {
-      parts.every(lookEveryMs, 'tell deadlines that come near or passed', () => tellBreaches(stores));
+      parts.every(lookEveryMs, 'tell deadlines that come near or passed', () => publishMissedDeadlines(stores));
       parts.every(lookEveryMs, 'take the present rule pack', () => takePresentPack(stores));
     },
   };

@@ -2,7 +2,7 @@
 import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { reasonAgainst, type StaffMember } from './license-rules.ts';
-import { noSuchColleague, type StaffCopies } from './staff-projection.ts';
+import { noSuchColleague, type StaffProjections } from './staff-projection.ts';
 
 export interface Property {
   readonly address: { readonly state?: string | undefined };
@@ -13,7 +13,7 @@ export interface Property {
 export async function assertMayHandle(
   tx: Tx,
   userId: number,
-  { property, staff }: { property: Property; staff: StaffCopies },
+  { property, staff }: { property: Property; staff: StaffProjections },
 ): Promise<void> {
   const reason = await reasonAgainstHandling(tx, userId, { property, staff });
   if (reason === undefined) return;
@@ -24,7 +24,7 @@ export async function assertMayHandle(
 export async function reasonAgainstHandling(
   tx: Tx,
   userId: number,
-  { property, staff }: { property: Property; staff: StaffCopies },
+  { property, staff }: { property: Property; staff: StaffProjections },
 ): Promise<string | undefined> {
   const colleagues = await colleaguesOf(tx, [userId], staff);
   if (!colleagues.has(userId)) throw noSuchColleague();
@@ -40,7 +40,7 @@ export interface Reading {
 export type Colleagues = ReadonlyMap<number, StaffMember>;
 
 /** Colleagues and those under whom they work, read once for many claims. */
-export async function colleaguesOf({ scope, session }: Reading, userIds: readonly number[], staff: StaffCopies): Promise<Colleagues> {
+export async function colleaguesOf({ scope, session }: Reading, userIds: readonly number[], staff: StaffProjections): Promise<Colleagues> {
   const read = (ids: readonly number[]) =>
     ids.length === 0 ? [] : staff.find(scope, { _id: { $in: [...new Set(ids)] } }, session ? { session } : {});
   const people = await read(userIds);

@@ -3,7 +3,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import type { StaffMember } from './license-rules.ts';
 import { colleaguesOf, reasonAmong, type Property, type Reading } from './may-handle.ts';
-import { learnStaff, type StaffCopies } from './staff-projection.ts';
+import { learnStaff, type StaffProjections } from './staff-projection.ts';
 
 interface SignedClaim extends Property {
   readonly assignedAdjusterId?: number;
@@ -20,13 +20,13 @@ function actingAdjuster({ actor }: Scope): number | undefined {
 }
 
 /** Before a transaction begins: an adjuster who acts and of whom nothing was told here yet is asked for. */
-export async function learnSigner(scope: Scope, needs: { parts: ServiceParts; staff: StaffCopies }): Promise<void> {
+export async function learnSigner(scope: Scope, needs: { parts: ServiceParts; staff: StaffProjections }): Promise<void> {
   const acting = actingAdjuster(scope);
   if (acting !== undefined) await learnStaff(scope, acting, needs);
 }
 
 interface Signing {
-  readonly staff: StaffCopies;
+  readonly staff: StaffProjections;
   readonly now: Date;
   /** What is signed, as the sentence begins. */
   readonly what: string;

@@ -15,7 +15,7 @@ async function decided(change: Partial<OrganizationSettings>, organizationId = 1
   const businessHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' };
   const settings = { timeZone: 'America/New_York', businessHours, claimNumberFormat: 'CLM-{YYYY}-{######}', ...change };
   version += 1;
-  await office.service.tell({
+  await office.service.publish({
     id: crypto.randomUUID(),
     type: 'identity.organization-changed',
     organizationId,

@@ -10,26 +10,26 @@ import { basisPointsOf, type EventOf } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-interface OrganizationCopy extends RecordBase {
+interface OrganizationProjection extends RecordBase {
   settings: OrganizationSettings;
 }
 
-export type OrganizationCopies = TenantCollection<OrganizationCopy>;
+export type OrganizationProjections = TenantCollection<OrganizationProjection>;
 
-export function organizationCopies(parts: ServiceParts): OrganizationCopies {
-  return parts.collection('organizations', new Schema<OrganizationCopy>({ settings: { type: Schema.Types.Mixed } }));
+export function organizationProjections(parts: ServiceParts): OrganizationProjections {
+  return parts.collection('organizations', new Schema<OrganizationProjection>({ settings: { type: Schema.Types.Mixed } }));
 }
 
-export async function rememberOrganization(
+export async function upsertOrganization(
   tx: Tx,
   { data, aggregateVersion }: EventOf<typeof organizationChanged>,
-  copies: OrganizationCopies,
+  projections: OrganizationProjections,
 ): Promise<void> {
-  await copies.remember(tx, tx.scope.organizationId, aggregateVersion, { settings: data.settings });
+  await projections.upsertProjection(tx, tx.scope.organizationId, aggregateVersion, { settings: data.settings });
 }
 
-async function settingsFor(tx: Tx, copies: OrganizationCopies): Promise<OrganizationSettings> {
-  const copy = await copies.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
+async function settingsFor(tx: Tx, projections: OrganizationProjections): Promise<OrganizationSettings> {
+  const copy = await projections.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
   return { ...defaultSettings, ...copy?.settings };
 }
 
@@ -43,7 +43,7 @@ export interface NewClaimRules {
 /** Numbers are counted one by one within the firm; the form decides whether counting begins anew each year. */
 export async function rulesForNewClaims(
   tx: Tx,
-  { claims, organizations, parts }: { claims: number; organizations: OrganizationCopies; parts: Pick<ServiceParts, 'countUp'> },
+  { claims, organizations, parts }: { claims: number; organizations: OrganizationProjections; parts: Pick<ServiceParts, 'countUp'> },
 ): Promise<NewClaimRules> {
   const { claimNumberFormat, defaultFeePercentage } = await settingsFor(tx, organizations);
   const year = tx.now.getUTCFullYear();

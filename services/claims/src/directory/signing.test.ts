@@ -18,11 +18,11 @@ const expired: License = { state: 'FL', number: 'W1', expiresOn: '2026-06-30' };
 /** Somebody who was put in charge under a license, and whose licenses are others now. */
 async function inCharge(licenses: readonly License[], claim = office.open()): Promise<number> {
   const id = (lastId += 1);
-  await office.service.tell(joined({ id, name: 'Fay Flores' }));
+  await office.service.publish(joined({ id, name: 'Fay Flores' }));
   await office.service.settle();
   const { id: claimId } = await claim;
   await office.adjuster.call(api.editClaim, { params: { id: claimId }, body: { assignedAdjusterId: id } });
-  await office.service.tell(relicensed({ id, name: 'Fay Flores', licenses }));
+  await office.service.publish(relicensed({ id, name: 'Fay Flores', licenses }));
   await office.service.settle();
   return claimId;
 }
@@ -91,7 +91,7 @@ describe('a contract', () => {
   });
 
   test('without anybody in charge it is the acting adjuster who signs', async () => {
-    await office.service.tell(joined({ id: 98, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
+    await office.service.publish(joined({ id: 98, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
     await office.service.settle();
     const tex = office.service.as('adjuster', { id: 98 });
     const answer = await tex.call(api.openClaim, {
@@ -114,7 +114,7 @@ describe('a contract', () => {
 });
 
 test('with a supervisor whose license is valid an apprentice signs', async () => {
-  await office.service.tell(joined({ id: 97, name: 'Sol', licenses: [{ state: 'FL', number: 'W2' }] }));
+  await office.service.publish(joined({ id: 97, name: 'Sol', licenses: [{ state: 'FL', number: 'W2' }] }));
   const id = await inCharge([{ state: 'FL', number: 'A1', kind: 'apprentice', supervisorId: 97 }], office.inspected());
   const written = await office.adjuster.call(api.generateReport, { params: { claimId: id }, body: {} });
   expect((await office.adjuster.call(api.finalizeReport, { params: { id: written.id } })).status).toBe('final');

@@ -5,11 +5,11 @@ import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/
 import { Schema } from 'mongoose';
 import type { StaffMember } from './license-rules.ts';
 
-type Told = EventOf<typeof userChanged>['data'];
+type UserData = EventOf<typeof userChanged>['data'];
 type StaffRecord = RecordBase & Omit<StaffMember, '_id'>;
-export type StaffCopies = TenantCollection<StaffRecord>;
+export type StaffProjections = TenantCollection<StaffRecord>;
 
-export function staffCopies(parts: ServiceParts): StaffCopies {
+export function staffProjections(parts: ServiceParts): StaffProjections {
   return parts.collection<StaffRecord>(
     'staff_copies',
     new Schema({ name: String, role: String, isAuthorized: Boolean, licenses: [Schema.Types.Mixed] }),
@@ -18,14 +18,14 @@ export function staffCopies(parts: ServiceParts): StaffCopies {
 }
 
 /** Keeps what was told of a colleague; older news changes nothing. */
-export async function rememberStaff(tx: Tx, told: Told & { heard: number }, copies: StaffCopies): Promise<void> {
-  const { userId, name, role, heard, isAuthorized, licenses } = told;
-  await copies.remember(tx, userId, heard, { name, role, isAuthorized, licenses });
+export async function upsertStaff(tx: Tx, eventData: UserData & { heard: number }, projections: StaffProjections): Promise<void> {
+  const { userId, name, role, heard, isAuthorized, licenses } = eventData;
+  await projections.upsertProjection(tx, userId, heard, { name, role, isAuthorized, licenses });
 }
 
 export interface StaffNeeds {
   parts: ServiceParts;
-  staff: StaffCopies;
+  staff: StaffProjections;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function learnPerson(scope: Scope, userId: number, { parts, staff }
     });
   if (!user) return undefined;
   const { id, version, name, role, isAuthorized, licenses, email } = user;
-  await parts.writeAs(scope, (tx) => rememberStaff(tx, { userId: id, email, name, role, isAuthorized, licenses, heard: version }, staff));
+  await parts.writeAs(scope, (tx) => upsertStaff(tx, { userId: id, email, name, role, isAuthorized, licenses, heard: version }, staff));
   return { _id: id, name, role, isAuthorized };
 }
 

@@ -8,7 +8,7 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unzipPackage } from '../base/zip-package.ts';
 import { validatePackage } from '../reports/estimate/validate-package.ts';
-import { anObservation, aPhoto, aRoof, envelope, someMaterial } from '../testing/fixtures.ts';
+import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '../testing/fixtures.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -52,8 +52,8 @@ async function documented(roof = { ...aRoof, sandbox: false }): Promise<Claim> {
       anObservation({ id: 'o2', area: 'gutters_downspouts', severity: 'moderate', quantity: 40, unit: 'LF' }),
     ],
   };
-  office.around.material.set(claim.id, [
-    someMaterial(claim.id, { photos: [aPhoto(claim.id * 10, claim.id), aPhoto(claim.id * 10 + 1, claim.id)], observations }),
+  office.around.evidence.set(claim.id, [
+    someInspectionEvidence(claim.id, { photos: [aPhoto(claim.id * 10, claim.id), aPhoto(claim.id * 10 + 1, claim.id)], observations }),
   ]);
   const finding = {
     id: 'f1',
@@ -66,7 +66,7 @@ async function documented(roof = { ...aRoof, sandbox: false }): Promise<Claim> {
     description: 'Dents',
     photoIds: [claim.id * 10 + 1],
   };
-  await office.service.tell(
+  await office.service.publish(
     envelope('ai.damage-analyzed', {
       runId: claim.id,
       inspectionId: claim.id,
@@ -77,7 +77,7 @@ async function documented(roof = { ...aRoof, sandbox: false }): Promise<Claim> {
       technicalNarrative: '',
     }),
   );
-  await office.service.tell(
+  await office.service.publish(
     envelope(
       'measurement.completed',
       { orderId: claim.id, claimId: claim.id, provider: 'eagleview', result: roof },
@@ -128,7 +128,7 @@ describe('a report', () => {
 
   test('without findings of a model it says that no model saw the photos', async () => {
     const claim = await office.inspected();
-    office.around.material.set(claim.id, [someMaterial(claim.id, { observations: { exterior: [anObservation()] } })]);
+    office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations: { exterior: [anObservation()] } })]);
     const report = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
     expect(report.content).toContain('No model examined the photos: all of the above was entered in the field.');
   });
@@ -168,7 +168,7 @@ describe('a report', () => {
     const frozen = await pdfOf(report.id);
     expect(final).toMatchObject({ status: 'final', pdfSha256: createHash('sha256').update(frozen).digest('hex') });
     expect((await office.read(claim.id)).status).toBe('completed');
-    office.around.material.delete(claim.id);
+    office.around.evidence.delete(claim.id);
     expect(await pdfOf(report.id)).toEqual(frozen);
     expect(await refusal(office.adjuster.call(api.finalizeReport, { params: { id: report.id } }))).toMatchObject({ status: 409 });
     expect(

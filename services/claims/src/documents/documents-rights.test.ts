@@ -19,7 +19,7 @@ let made = 0;
 
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.tell(joined({ id: 6, role: 'attorney' }));
+  await office.service.publish(joined({ id: 6, role: 'attorney' }));
   await office.service.settle();
   const as = office.service.as;
   people = { admin: as('admin'), reviewer: as('reviewer'), engineer: as('engineer'), attorney: as('attorney'), client: as('client') };

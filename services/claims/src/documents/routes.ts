@@ -49,18 +49,20 @@ function mountUploads(on: Mount, needs: DocumentStores): void {
     const file = await taken(upload, query, needs);
     const { fileName: _name, sha256: _sha256, ...about } = query;
     return writingFile(file, needs, () =>
-      write(async (tx) => told(await storeDocument(tx, { claimId: params.id, file, about }, needs), upload)),
+      write(async (tx) => storedResponse(await storeDocument(tx, { claimId: params.id, file, about }, needs), upload)),
     );
   });
   on(api.storeVersion, async ({ params, query, write, ...upload }) => {
     await readVisibleDocument(upload.scope, params.id, needs);
     const file = await taken(upload, query, needs);
-    return writingFile(file, needs, () => write(async (tx) => told(await storeVersion(tx, { id: params.id, file }, needs), upload)));
+    return writingFile(file, needs, () =>
+      write(async (tx) => storedResponse(await storeVersion(tx, { id: params.id, file }, needs), upload)),
+    );
   });
   on(api.writeLetter, async ({ params, body, scope, write, answerWith }) => {
     const { file, about } = await writeLetter(scope, { claimId: params.id, kind: body.kind }, needs);
     return writingFile(file, needs, () =>
-      write(async (tx) => told(await storeDocument(tx, { claimId: params.id, file, about }, needs), { answerWith })),
+      write(async (tx) => storedResponse(await storeDocument(tx, { claimId: params.id, file, about }, needs), { answerWith })),
     );
   });
 }
@@ -74,7 +76,7 @@ function taken(
   return takeFile({ scope, stream: incoming, fileName, sha256, announcedBytes }, needs);
 }
 
-function told({ document, repeated }: DocumentStored, { answerWith }: Pick<Upload, 'answerWith'>): ClaimDocumentStored {
+function storedResponse({ document, repeated }: DocumentStored, { answerWith }: Pick<Upload, 'answerWith'>): ClaimDocumentStored {
   answerWith.status(repeated ? 200 : 201);
   return { document: documentWire(document), repeated };
 }

@@ -337,7 +337,7 @@ describe('the referring attorney', () => {
   const refused = { status: 400, message: 'There is no such attorney', fields: { referringAttorneyId: 'There is no such attorney' } };
 
   test('nobody, a colleague of another role and an attorney of another firm are refused, at intake and in an edit', async () => {
-    await office.service.tell(joined({ id: 190, role: 'attorney', organizationId: 2 }));
+    await office.service.publish(joined({ id: 190, role: 'attorney', organizationId: 2 }));
     await office.service.settle();
     const { id } = await office.open();
     for (const referringAttorneyId of [99_999, 2, 190]) {
@@ -436,7 +436,7 @@ describe('the adjuster of the carrier and the contract', () => {
   });
 
   test('signed under a license that does not reach there, it is refused at its day', async () => {
-    await office.service.tell(joined({ id: 61, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
+    await office.service.publish(joined({ id: 61, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
     await office.service.settle();
     const tex = office.service.as('adjuster', { id: 61 });
     const refused = await refusal(tex.call(api.openClaim, { body: anIntake({ contract: { signedOn: '2026-05-10' } }) }));

@@ -5,7 +5,7 @@ import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { countClaim } from '../claim/counters/figures-store.ts';
 import { rulesForNewClaims } from '../directory/organization-projection.ts';
 import { assertMayHandle, reasonAgainstHandling } from '../directory/may-handle.ts';
-import type { StaffCopies } from '../directory/staff-projection.ts';
+import type { StaffProjections } from '../directory/staff-projection.ts';
 import { detailsOf } from '../claim/model/intake-details.ts';
 import { storedKeysOf } from '../claim/model/duplicate-keys.ts';
 import { statusAfter } from './qualification/qualification-rules.ts';
@@ -82,7 +82,7 @@ function qualified(qualification: StoredQualification | undefined, now: Date) {
 async function inChargeOf(
   tx: Tx,
   { assignedAdjusterId, propertyAddress, address }: ClaimIntake,
-  staff: StaffCopies,
+  staff: StaffProjections,
 ): Promise<{ assignedAdjusterId?: number }> {
   const property = placeOf(propertyAddress, address);
   if (assignedAdjusterId === undefined) return openerOf(tx, property, staff);
@@ -93,7 +93,7 @@ async function inChargeOf(
 type Opener = { assignedAdjusterId?: number; against?: string };
 
 /** The adjuster who opens a claim handles it, unless the license does not reach there: then it waits for somebody, and the reason is told. */
-export async function openerOf(tx: Tx, property: ReturnType<typeof placeOf>, staff: StaffCopies): Promise<Opener> {
+export async function openerOf(tx: Tx, property: ReturnType<typeof placeOf>, staff: StaffProjections): Promise<Opener> {
   const { actor } = tx.scope;
   if (actor.kind !== 'user' || actor.role !== 'adjuster' || typeof actor.id !== 'number') return {};
   const isKnown = await staff.findOne(tx.scope, { _id: actor.id }, { session: tx.session, projection: { _id: 1 } });

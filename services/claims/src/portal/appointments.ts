@@ -68,8 +68,8 @@ export async function answerAppointment(
     byId: Number(tx.scope.actor.id),
     at: tx.now,
   };
-  const told = { ...said, claimId: claim._id, claimNumber: claim.claimNumber, inspectionId: id, scheduledAt, timeZone, by: row.by };
-  const events = [createEvent(appointmentAnswered, { ...told, ...(visit.visit ? { inspectorId: visit.visit.inspectorId } : {}) })];
+  const eventData = { ...said, claimId: claim._id, claimNumber: claim.claimNumber, inspectionId: id, scheduledAt, timeZone, by: row.by };
+  const events = [createEvent(appointmentAnswered, { ...eventData, ...(visit.visit ? { inspectorId: visit.visit.inspectorId } : {}) })];
   const stored = known
     ? await appointmentAnswers.change(tx, id, () => ({ set: row, ...(row.words ? {} : { unset: ['words'] }), events }))
     : await appointmentAnswers.insert(tx, { _id: id, ...row }, events);

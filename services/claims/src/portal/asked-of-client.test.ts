@@ -30,8 +30,8 @@ const newsAfter = async (act: () => Promise<unknown>) => {
 beforeAll(async () => {
   office = await openOffice();
   await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
-  await office.service.tell(joined({ id: 61, role: 'attorney' }));
-  for (const id of [71, 72]) await office.service.tell(joined({ id, role: 'client' }));
+  await office.service.publish(joined({ id: 61, role: 'attorney' }));
+  for (const id of [71, 72]) await office.service.publish(joined({ id, role: 'client' }));
   await office.service.settle();
 });
 afterAll(() => office.stop());

@@ -33,7 +33,7 @@ beforeAll(async () => {
   office = await openOffice();
   for (const id of [71, 72]) {
     office.around.people.set(id, aPerson(id, { name: `Client ${id}`, role: 'client' }));
-    await office.service.tell(joined({ id, role: 'client' }));
+    await office.service.publish(joined({ id, role: 'client' }));
   }
   await office.service.settle();
   claim = await office.open();
@@ -84,11 +84,11 @@ test('what comes next has a day once one is known: of the visit, then of the rep
   await office.adjuster.call(api.linkClients, { params: { id: fresh.id }, body: { userIds: [71] } });
   expect((await detail(fresh.id)).next).toEqual({ what: 'the visit to your home' });
   const visit = booked(fresh.id, 901);
-  await office.service.tell({ ...visit, data: { ...(visit.data as object), scheduledAt: '2099-12-02T03:00:00.000Z' } });
+  await office.service.publish({ ...visit, data: { ...(visit.data as object), scheduledAt: '2099-12-02T03:00:00.000Z' } });
   await office.service.settle();
   // Three at night in London is the evening before at the property
   expect((await detail(fresh.id)).next).toEqual({ what: 'the visit to your home', on: '2099-12-01' });
-  await office.service.tell(completed(fresh.id, 901));
+  await office.service.publish(completed(fresh.id, 901));
   await office.service.settle();
   const inspected = await detail(fresh.id);
   expect(inspected.next).toEqual({ what: 'the report on the damage', on: inspected.estimatedCompletion });

@@ -4,11 +4,11 @@ import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
-import type { StaffCopies } from '../directory/staff-projection.ts';
+import type { StaffProjections } from '../directory/staff-projection.ts';
 
 interface Needs {
   readonly parts: ServiceParts;
-  readonly staff: StaffCopies;
+  readonly staff: StaffProjections;
 }
 
 interface Reached {

@@ -14,9 +14,9 @@ const waitingNotices = () => office.service.service.parts.connection.collection(
 
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.tell(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
-  await office.service.tell(joined({ id: 71, role: 'client', name: 'Cora Client' }));
-  await office.service.tell(joined({ id: 72, role: 'client', name: 'Dan Other' }));
+  await office.service.publish(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
+  await office.service.publish(joined({ id: 71, role: 'client', name: 'Cora Client' }));
+  await office.service.publish(joined({ id: 72, role: 'client', name: 'Dan Other' }));
   await office.service.settle();
   for (const [id, role] of [
     [61, 'attorney'],
@@ -200,7 +200,7 @@ describe('notifications', () => {
 
   test('photos that are shared one after another are one notice; one taken back is none', async () => {
     const photo = (photoId: number, shared: boolean) =>
-      office.service.tell(
+      office.service.publish(
         envelope('inspection.photo-shared', { photoId, inspectionId: 1, claimId: claim.id, shared }, { aggregateId: photoId }),
       );
     for (const id of [1, 2, 3]) await photo(id, true);
@@ -216,7 +216,7 @@ describe('visits', () => {
     office.around.commsIsAway = true;
     const visit = async (type: string, version: number, over: object) => {
       const event = booked(claim.id, 41, version);
-      await office.service.tell({ ...event, type, data: { ...(event.data as object), why: 'Rain', ...over } });
+      await office.service.publish({ ...event, type, data: { ...(event.data as object), why: 'Rain', ...over } });
       await office.service.settle();
     };
     const scheduledAt = '2099-12-01T15:00:00.000Z';
@@ -224,7 +224,7 @@ describe('visits', () => {
     await visit('inspection.booked', 1, { scheduledAt });
     await visit('inspection.rescheduled', 2, { scheduledAt, inspectorId: 3, inspectorName: 'Ben Ortiz' });
     await visit('inspection.rescheduled', 3, { scheduledAt: '2099-12-02T15:00:00.000Z', inspectorId: 3, inspectorName: 'Ben Ortiz' });
-    await office.service.tell(cancelled(claim.id, 41, 4));
+    await office.service.publish(cancelled(claim.id, 41, 4));
     await office.service.settle();
     const waiting = await waitingNotices().find({ kind: 'case-visit' }).sort({ _id: 1 }).toArray();
     expect(waiting.map(({ what }) => what as string)).toEqual([

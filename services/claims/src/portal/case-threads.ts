@@ -12,7 +12,7 @@ const shown = 200;
 /** More people follow no case; a thread of somebody who has left stays to be read. */
 const mostThreads = 50;
 /** So much of a message stands in its event, for the feed. */
-const toldLetters = 400;
+const draftedLetters = 400;
 
 export interface Follower {
   readonly userId: number;
@@ -79,8 +79,14 @@ export async function sendMessage(
   const fromOffice = isStaff(tx.scope.actor.role);
   const about = { claimId: claim._id, followerId: follower.userId };
   const row = { _id: await parts.nextId('case-message'), ...about, text, authorName: tx.scope.actor.name, fromOffice };
-  const told = { ...about, followerName: follower.name, claimNumber: claim.claimNumber, text: text.slice(0, toldLetters), fromOffice };
-  return messageWire(await caseMessages.insert(tx, row, [createEvent(caseMessageSent, told)]));
+  const eventData = {
+    ...about,
+    followerName: follower.name,
+    claimNumber: claim.claimNumber,
+    text: text.slice(0, draftedLetters),
+    fromOffice,
+  };
+  return messageWire(await caseMessages.insert(tx, row, [createEvent(caseMessageSent, eventData)]));
 }
 
 function messageWire({ _id, text, authorName, fromOffice, createdAt }: CaseMessageRecord): CaseMessage {

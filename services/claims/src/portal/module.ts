@@ -6,9 +6,9 @@ import type { ReportStores } from '../reports/model/report-stores.ts';
 import { mountCaseDesk } from './case-desk-routes.ts';
 import { mountPortalDocuments } from './document-routes.ts';
 import type { PortalStore } from './model/portal-store.ts';
-import { tellScreens } from './notices/case-news.ts';
+import { pushInvalidation } from './notices/case-news.ts';
 import { portalConsumers } from './notices/consumers.ts';
-import { tellFollowers } from './notices/notices.ts';
+import { notifyPortalUsers } from './notices/notices.ts';
 import { sendNotice } from './notices/send-notices.ts';
 import { visitNotice } from './notices/visit-notices.ts';
 import { mountPortalCase } from './portal-case-routes.ts';
@@ -23,9 +23,9 @@ export function caseAudience(
   return {
     async inspectionChanged(tx, { claimId, before, news, at }) {
       const what = visitNotice(before, news, at);
-      if (what !== undefined) await tellFollowers(tx, { claimId, kind: 'case-visit', what }, stores);
+      if (what !== undefined) await notifyPortalUsers(tx, { claimId, kind: 'case-visit', what }, stores);
     },
-    claimChanged: (tx, claimId) => tellScreens(tx, claimId, stores),
+    claimChanged: (tx, claimId) => pushInvalidation(tx, claimId, stores),
   };
 }
 

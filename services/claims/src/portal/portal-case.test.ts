@@ -23,7 +23,7 @@ beforeAll(async () => {
     [71, 'client'],
     [72, 'client'],
   ] as const)
-    await office.service.tell(joined({ id, role }));
+    await office.service.publish(joined({ id, role }));
   await office.service.settle();
   claim = await office.open({ referringAttorneyId: 61, insuranceCompany: 'Sunshine Mutual' });
   other = await office.open();
@@ -45,15 +45,15 @@ function bookedAhead(claimId: number, inspectionId: number, version = 1, schedul
   return { ...event, data: { ...(event.data as object), scheduledAt } };
 }
 
-async function tell(event: Envelope): Promise<void> {
-  await office.service.tell(event);
+async function publish(event: Envelope): Promise<void> {
+  await office.service.publish(event);
   await office.service.settle();
 }
 
 describe('visits', () => {
   test('are shown with who comes and the zone of the property, and confirmed once', async () => {
     expect((await client().call(api.portalCase, caseOf(claim.id))).appointments).toEqual([]);
-    await tell(bookedAhead(claim.id, 31));
+    await publish(bookedAhead(claim.id, 31));
     const [visit] = (await client().call(api.portalCase, caseOf(claim.id))).appointments;
     expect(visit).toMatchObject({ inspectionId: 31, timeZone: claim.timeZone, visitor: 'Test adjuster' });
     expect(visit).not.toHaveProperty('answer');
@@ -61,8 +61,8 @@ describe('visits', () => {
       expect(await answer({ answer: 'confirmed' }, { key: 'k-1' })).toMatchObject({ answer: { answer: 'confirmed' } });
     await answer({ answer: 'confirmed' });
     await office.service.settle();
-    const told = heard.filter(({ type }) => type === 'claims.appointment-answered');
-    expect(told.map(({ data }) => data)).toMatchObject([{ inspectionId: 31, answer: 'confirmed', by: 'Cora Client', inspectorId: 2 }]);
+    const received = heard.filter(({ type }) => type === 'claims.appointment-answered');
+    expect(received.map(({ data }) => data)).toMatchObject([{ inspectionId: 31, answer: 'confirmed', by: 'Cora Client', inspectorId: 2 }]);
     expect((await attorney().call(api.portalCase, caseOf(claim.id))).appointments[0]?.answer).toMatchObject({ by: 'Cora Client' });
   });
 
@@ -84,7 +84,7 @@ describe('visits', () => {
   });
 
   test('an answer belongs to the time that was seen: a moved visit asks again', async () => {
-    await tell({
+    await publish({
       ...bookedAhead(claim.id, 31, 2, '2099-12-02T16:00:00.000Z'),
       type: 'inspection.rescheduled',
       data: { ...(bookedAhead(claim.id, 31, 2, '2099-12-02T16:00:00.000Z').data as object), why: 'Rain' },
@@ -100,7 +100,7 @@ describe('visits', () => {
   });
 
   test('a visit of another case, a foreign case, a cancelled or past visit and other roles are refused', async () => {
-    await tell(bookedAhead(other.id, 32));
+    await publish(bookedAhead(other.id, 32));
     const missing = { status: 404, message: 'Appointment not found' };
     expect(await refusal(answer({ answer: 'confirmed' }, { inspectionId: 32 }))).toEqual(missing);
     expect(await refusal(answer({ answer: 'confirmed' }, { inspectionId: 9_999 }))).toEqual(missing);
@@ -111,11 +111,11 @@ describe('visits', () => {
     });
     for (const person of [attorney(), office.adjuster, office.service.as('billing')])
       expect(await refusal(answer({ answer: 'confirmed' }, { person }))).toMatchObject({ status: 403 });
-    await tell(bookedAhead(claim.id, 33, 1, '2026-01-05T15:00:00.000Z'));
+    await publish(bookedAhead(claim.id, 33, 1, '2026-01-05T15:00:00.000Z'));
     expect(await refusal(answer({ answer: 'confirmed', scheduledAt: '2026-01-05T15:00:00.000Z' }, { inspectionId: 33 }))).toMatchObject({
       status: 409,
     });
-    await tell(cancelled(claim.id, 31, 3));
+    await publish(cancelled(claim.id, 31, 3));
     expect(await refusal(answer({ answer: 'confirmed', scheduledAt: '2099-12-02T16:00:00.000Z' }))).toEqual(missing);
     expect((await client().call(api.portalCase, caseOf(claim.id))).appointments).toEqual([]);
   });

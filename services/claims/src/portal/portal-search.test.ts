@@ -9,8 +9,8 @@ let claim: Claim;
 
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.tell(joined({ id: 61, role: 'attorney' }));
-  await office.service.tell(joined({ id: 71, role: 'client' }));
+  await office.service.publish(joined({ id: 61, role: 'attorney' }));
+  await office.service.publish(joined({ id: 71, role: 'client' }));
   await office.service.settle();
   claim = await office.open({
     propertyOwnerName: 'Shown Owner',

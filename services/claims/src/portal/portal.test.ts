@@ -8,7 +8,7 @@ let office: Office;
 
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.tell(joined({ id: 61, role: 'attorney' }));
+  await office.service.publish(joined({ id: 61, role: 'attorney' }));
   await office.service.settle();
 });
 afterAll(() => office.stop());
@@ -51,7 +51,7 @@ test('a list of clients that is older than the claim is refused: nobody gets acc
 });
 
 test('only clients of the firm are linked: nobody else would see the case, and would be written to about it', async () => {
-  await office.service.tell(joined({ id: 9_071, role: 'client', organizationId: 2 }));
+  await office.service.publish(joined({ id: 9_071, role: 'client', organizationId: 2 }));
   await office.service.settle();
   const claim = await office.open();
   const link = (userIds: number[]) => office.adjuster.call(api.linkClients, { params: { id: claim.id }, body: { userIds } });
@@ -60,7 +60,7 @@ test('only clients of the firm are linked: nobody else would see the case, and w
     expect(await refusal(link([75, other]))).toMatchObject({ status: 400, fields: { userIds: 'There is no such client' } });
   expect((await office.read(claim.id)).clientUserIds).toEqual([75]);
   // A client who became somebody else stays linked until they are taken away
-  await office.service.tell(relicensed({ id: 75, role: 'attorney' }));
+  await office.service.publish(relicensed({ id: 75, role: 'attorney' }));
   await office.service.settle();
   expect((await link([75, 72])).clientUserIds).toEqual([75, 72]);
   expect((await link([72])).clientUserIds).toEqual([72]);

@@ -10,7 +10,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unzipPackage } from '../base/zip-package.ts';
 import { joined } from '../testing/colleagues.ts';
-import { aPhoto, envelope, someMaterial } from '../testing/fixtures.ts';
+import { aPhoto, envelope, someInspectionEvidence } from '../testing/fixtures.ts';
 import { openOffice, refusal, until, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -31,7 +31,7 @@ const read = (id: number) => office.adjuster.call(api.readReport, { params: { id
 async function written(photos = 3): Promise<Report> {
   const claim = await office.inspected();
   const ids = Array.from({ length: photos }, (_, index) => claim.id * 100 + index);
-  office.around.material.set(claim.id, [someMaterial(claim.id, { photos: ids.map((id) => aPhoto(id, claim.id)) })]);
+  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { photos: ids.map((id) => aPhoto(id, claim.id)) })]);
   return office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
 }
 
@@ -65,14 +65,14 @@ async function news(
     deliveryAttempt: 1,
     ...over,
   };
-  await office.service.tell(envelope(type, data, { aggregateId: deliveryId }));
+  await office.service.publish(envelope(type, data, { aggregateId: deliveryId }));
   await office.service.settle();
 }
 
 describe('generating with a choice', () => {
   test('takes the sections, photos, words and layout that were chosen', async () => {
     const claim = await office.inspected();
-    office.around.material.set(claim.id, [someMaterial(claim.id, { photos: [aPhoto(901, claim.id), aPhoto(902, claim.id)] })]);
+    office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { photos: [aPhoto(901, claim.id), aPhoto(902, claim.id)] })]);
     const report = await office.adjuster.call(api.generateReport, {
       params: { claimId: claim.id },
       body: {
@@ -159,20 +159,20 @@ test('every version can be read again, and one that is restored says from where'
 describe('a review that is asked of somebody by name', () => {
   const rita = { id: 61, name: 'Rita Vance', role: 'reviewer' } as const;
   beforeAll(async () => {
-    await office.service.tell(joined(rita));
-    await office.service.tell(joined({ id: 62, name: 'Bill Payne', role: 'billing' }));
-    await office.service.tell(joined({ id: 9_061, name: 'Other firm', role: 'reviewer', organizationId: 2 }));
+    await office.service.publish(joined(rita));
+    await office.service.publish(joined({ id: 62, name: 'Bill Payne', role: 'billing' }));
+    await office.service.publish(joined({ id: 9_061, name: 'Other firm', role: 'reviewer', organizationId: 2 }));
   });
 
   test('is theirs until it is over: the report, its card and the fact name them', async () => {
     const report = await written(0);
     const params = { id: report.id };
-    const told: unknown[] = [];
-    await office.service.bus.tap(({ type, data }) => void (type === 'claims.report-submitted' && told.push(data)));
+    const received: unknown[] = [];
+    await office.service.bus.tap(({ type, data }) => void (type === 'claims.report-submitted' && received.push(data)));
     const asked = await office.adjuster.call(api.submitReport, { params, body: { version: report.version, reviewerId: rita.id } });
     expect(asked).toMatchObject({ status: 'review', review: { reviewerId: rita.id, reviewer: 'Rita Vance' } });
     await office.service.settle();
-    expect(told).toEqual([expect.objectContaining({ reportId: report.id, to: [rita.id], reviewer: 'Rita Vance' })]);
+    expect(received).toEqual([expect.objectContaining({ reportId: report.id, to: [rita.id], reviewer: 'Rita Vance' })]);
     const card = async () => (await office.adjuster.call(api.listReports, { query: { claimId: report.claimId } }))[0];
     expect(await card()).toMatchObject({ status: 'review', reviewer: 'Rita Vance' });
     const reviewer = office.service.as('reviewer');
@@ -217,12 +217,12 @@ test('a review is asked for, sent back with a comment, and approved by finalizin
   expect(await refusal(reviewer.call(api.returnReport, { params, body: { version: asked.version, comment: ' ' } }))).toMatchObject({
     status: 400,
   });
-  const told: unknown[] = [];
-  await office.service.bus.tap(({ type, data }) => void (type === 'claims.report-returned' && told.push(data)));
+  const received: unknown[] = [];
+  await office.service.bus.tap(({ type, data }) => void (type === 'claims.report-returned' && received.push(data)));
   const back = await reviewer.call(api.returnReport, { params, body: { version: asked.version, comment: 'Chapter 5 is thin' } });
   await office.service.settle();
   // Who wrote it and who asked are the same person: named once, for their bell; the screens do not show the number
-  expect(told).toEqual([expect.objectContaining({ reportId: report.id, comment: 'Chapter 5 is thin', to: [2] })]);
+  expect(received).toEqual([expect.objectContaining({ reportId: report.id, comment: 'Chapter 5 is thin', to: [2] })]);
   expect(asked.review).not.toHaveProperty('requestedById');
   expect(back).toMatchObject({ status: 'draft', review: { outcome: 'returned', comment: 'Chapter 5 is thin' } });
   const again = await office.adjuster.call(api.submitReport, { params, body: { version: back.version } });

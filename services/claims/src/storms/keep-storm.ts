@@ -26,8 +26,8 @@ export async function openStorm(tx: Tx, intake: StormEventIntake, { parts, storm
   const { zips = [], catastrophe, ...rest } = intake;
   const event = { ...rest, ...(catastrophe && catastrophe !== 'unknown' ? { catastrophe } : {}), zips } as NewRecord<StormRecord>;
   assertDaysFit(event);
-  const told = (stored: StormRecord) => [createEvent(stormChanged, { stormEventId: stored._id, name: stored.name })];
-  return storms.insert(tx, { ...event, _id: await parts.nextId('storm') }, told);
+  const changedEvents = (stored: StormRecord) => [createEvent(stormChanged, { stormEventId: stored._id, name: stored.name })];
+  return storms.insert(tx, { ...event, _id: await parts.nextId('storm') }, changedEvents);
 }
 
 /** Its claims follow in the background what was changed of its declaration or designation. */

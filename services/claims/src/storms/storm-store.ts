@@ -74,9 +74,9 @@ export async function stormWire(scope: Scope, event: StormRecord, claims: Claims
     claims.count(scope, { stormEventId: event._id, assignedAdjusterId: null }),
   ]);
   const { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, catastropheOn, counties, zips, note } = event;
-  const told = { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, catastropheOn, counties, zips, note };
+  const eventFields = { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, catastropheOn, counties, zips, note };
   return omitUndefined({
-    ...told,
+    ...eventFields,
     id: event._id,
     version: event.version,
     catastrophe: event.catastrophe ?? 'unknown',

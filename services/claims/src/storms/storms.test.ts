@@ -17,9 +17,9 @@ const florida = [{ state: 'FL', number: 'W77' }];
 
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.tell(joined({ id: 21, name: 'Fay Flores', licenses: florida }));
-  await office.service.tell(joined({ id: 22, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
-  await office.service.tell(joined({ id: 23, name: 'Old Olsen', licenses: [{ state: 'FL', number: 'W9', expiresOn: '2020-01-01' }] }));
+  await office.service.publish(joined({ id: 21, name: 'Fay Flores', licenses: florida }));
+  await office.service.publish(joined({ id: 22, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
+  await office.service.publish(joined({ id: 23, name: 'Old Olsen', licenses: [{ state: 'FL', number: 'W9', expiresOn: '2020-01-01' }] }));
   await office.service.settle();
 });
 afterAll(() => office.stop());
@@ -49,7 +49,7 @@ describe('who may be assigned', () => {
   });
 
   test('a claim outside of the opener’s licenses waits for somebody', async () => {
-    await office.service.tell(joined({ id: 24, name: 'Flo Ridian', licenses: florida }));
+    await office.service.publish(joined({ id: 24, name: 'Flo Ridian', licenses: florida }));
     await office.service.settle();
     const flo = office.service.as('adjuster', { id: 24 });
     expect((await office.open({ propertyAddress: '1 Main St, Reno, NV 89501' }, flo)).assignedAdjusterId).toBeUndefined();
@@ -292,15 +292,15 @@ describe('a storm event', () => {
 });
 
 test('a colleague who leaves hands over what licenses allow; the rest waits for somebody', async () => {
-  await office.service.tell(joined({ id: 31, name: 'Leo Leaver' }));
+  await office.service.publish(joined({ id: 31, name: 'Leo Leaver' }));
   await office.service.settle();
   const leo = office.service.as('adjuster', { id: 31 });
   const florida1 = await office.open({}, leo);
   const texas = await office.open({ propertyAddress: '5 Oak St, Austin, TX 73301' }, leo);
   const others = await office.open();
   const gone = departed({ id: 31, name: 'Leo Leaver' }, { id: 21, name: 'Fay Flores' });
-  await office.service.tell(gone);
-  await office.service.tell(gone);
+  await office.service.publish(gone);
+  await office.service.publish(gone);
   await office.service.settle();
   const jobs = await office.adjuster.call(api.listAssignmentJobs, { query: { departedUserId: 31 } });
   expect(jobs).toHaveLength(1);
@@ -314,13 +314,13 @@ test('a colleague who leaves hands over what licenses allow; the rest waits for 
 });
 
 test('a departure that is taken back brings home what is still where the handover put it, with a result for each claim', async () => {
-  await office.service.tell(joined({ id: 35, name: 'Ray Return' }));
+  await office.service.publish(joined({ id: 35, name: 'Ray Return' }));
   await office.service.settle();
   const ray = office.service.as('adjuster', { id: 35 });
   const moved = await office.open({}, ray);
   const passedOn = await office.open({}, ray);
   const freed = await office.open({ propertyAddress: '5 Oak St, Austin, TX 73301' }, ray);
-  await office.service.tell(departed({ id: 35, name: 'Ray Return' }, { id: 21, name: 'Fay Flores' }));
+  await office.service.publish(departed({ id: 35, name: 'Ray Return' }, { id: 21, name: 'Fay Flores' }));
   await office.service.settle();
   const jobsOf = () => office.adjuster.call(api.listAssignmentJobs, { query: { departedUserId: 35 } });
   const handover = (await jobsOf())[0]?.id ?? 0;
@@ -329,8 +329,8 @@ test('a departure that is taken back brings home what is still where the handove
   const alone = office.adjuster.call(api.undoAssignmentJob, { params: { id: handover } });
   expect(await refusal(alone)).toMatchObject({ status: 409, message: 'A handover is taken back with the departure of the person' });
   const back = returned({ id: 35, name: 'Ray Return' });
-  await office.service.tell(back);
-  await office.service.tell(back);
+  await office.service.publish(back);
+  await office.service.publish(back);
   await office.service.settle();
   const jobs = await jobsOf();
   expect(jobs).toHaveLength(2);

@@ -1,7 +1,7 @@
 // Events and things for tests: intakes, inspections with observations and photos, roofs, envelopes as other services tell them.
 import { randomUUID } from 'node:crypto';
 import type { ClaimIntake, InsuredApproval } from '@plumbline/contracts/claims';
-import type { InspectionMaterial, Observation, Photo } from '@plumbline/contracts/inspection';
+import type { InspectionEvidence, Observation, Photo } from '@plumbline/contracts/inspection';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/words';
@@ -166,10 +166,10 @@ const someInspection = {
 type Observations = Partial<Record<InspectionCategory, Observation[]>>;
 
 /** A completed inspection; its id is the claim's. */
-export function someMaterial(
+export function someInspectionEvidence(
   claimId: number,
   { photos = [], observations = {} }: { photos?: Photo[]; observations?: Observations } = {},
-): InspectionMaterial {
+): InspectionEvidence {
   const sections = inspectionCategories.map((category) => ({
     category,
     state: 'complete' as const,

@@ -1,7 +1,13 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
 import { qualifyClaim, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
 import type { CaseNotice, DocumentMail, OwnerMessage, ReportMail } from '@plumbline/contracts/comms';
-import { listInspectionsOfClaim, readMaterial, readRendition, sharingApi, type InspectionMaterial } from '@plumbline/contracts/inspection';
+import {
+  listInspectionsOfClaim,
+  readInspectionEvidence,
+  readRendition,
+  sharingApi,
+  type InspectionEvidence,
+} from '@plumbline/contracts/inspection';
 import type { SharedPhoto } from '@plumbline/contracts/words';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure, type Actor } from '@plumbline/contracts/kernel';
@@ -38,7 +44,7 @@ export interface Neighbors {
   /** By claim: photos that the office shares. */
   sharedPhotos: Map<number, SharedPhoto[]>;
   /** By claim. */
-  material: Map<number, InspectionMaterial[]>;
+  evidence: Map<number, InspectionEvidence[]>;
   people: Map<number, User>;
   firmIsAway: boolean;
   /** The logo of the firm; `broken` is one that cannot be drawn. */
@@ -61,7 +67,7 @@ export function neighbors(): Neighbors {
     caseNotices: [],
     mailedKinds: new Map(),
     sharedPhotos: new Map(),
-    material: new Map(),
+    evidence: new Map(),
     people: visitors(),
     firmIsAway: false,
   };
@@ -135,16 +141,16 @@ export function inspectionNeighbor(state: Neighbors) {
   };
   return defineService({
     name: 'inspection',
-    endpoints: [listInspectionsOfClaim, readMaterial, readRendition, sharingApi.listSharedPhotos, sharingApi.readSharedPhoto],
+    endpoints: [listInspectionsOfClaim, readInspectionEvidence, readRendition, sharingApi.listSharedPhotos, sharingApi.readSharedPhoto],
     build: () => ({
       mount(on) {
         on(listInspectionsOfClaim, ({ params }) => {
           present();
-          return (state.material.get(params.claimId) ?? []).map((one) => one.inspection);
+          return (state.evidence.get(params.claimId) ?? []).map((one) => one.inspection);
         });
-        on(readMaterial, ({ params }) => {
+        on(readInspectionEvidence, ({ params }) => {
           present();
-          const found = [...state.material.values()].flat().find((one) => one.inspection.id === params.id);
+          const found = [...state.evidence.values()].flat().find((one) => one.inspection.id === params.id);
           if (!found) throw new Failure('not_found', 'Inspection not found');
           return found;
         });

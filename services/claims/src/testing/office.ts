@@ -4,7 +4,7 @@ import { startTestService, type TestOptions, type TestPerson, type TestService }
 import { claimsService } from '../app.ts';
 import { joined } from './colleagues.ts';
 import { commsNeighbor } from './comms-neighbor.ts';
-import { anIntake, booked, completed, someMaterial } from './fixtures.ts';
+import { anIntake, booked, completed, someInspectionEvidence } from './fixtures.ts';
 import { aiNeighbor, identityNeighbor, inspectionNeighbor, neighbors, type Neighbors } from './neighbors.ts';
 
 export interface Office {
@@ -30,7 +30,7 @@ export async function openOffice(options: Pick<TestOptions, 'folder' | 'settings
   const adjuster = service.as('adjuster');
   for (const organizationId of [1, 2]) {
     const ids = [1, 2].map((id) => (organizationId - 1) * 100 + id);
-    for (const id of ids) await service.tell(joined({ id, organizationId, role: id % 100 === 1 ? 'admin' : 'adjuster' }));
+    for (const id of ids) await service.publish(joined({ id, organizationId, role: id % 100 === 1 ? 'admin' : 'adjuster' }));
   }
   await service.settle();
   const open: Office['open'] = async (over = {}, person = adjuster) => (await person.call(api.openClaim, { body: anIntake(over) })).claim;
@@ -44,9 +44,9 @@ export async function openOffice(options: Pick<TestOptions, 'folder' | 'settings
     read,
     async inspected() {
       const claim = await open();
-      around.material.set(claim.id, [someMaterial(claim.id)]);
-      await service.tell(booked(claim.id, claim.id));
-      await service.tell(completed(claim.id, claim.id));
+      around.evidence.set(claim.id, [someInspectionEvidence(claim.id)]);
+      await service.publish(booked(claim.id, claim.id));
+      await service.publish(completed(claim.id, claim.id));
       await service.settle();
       return read(claim.id);
     },

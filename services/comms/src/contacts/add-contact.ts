@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { contactAdded, type ContactDraft } from '@plumbline/contracts/comms';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { ClaimCopies } from '../claims/claim-copy.ts';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { ContactRecord, People } from './contact.ts';
 
 /** Ids of contacts: even ones are taken from the sequence, odd ones belong to the owner of a claim, who is made inside a transaction. */
@@ -16,7 +16,7 @@ export function addedContactId(sequence: number): number {
 }
 
 export interface AddNeeds extends People {
-  readonly claims: ClaimCopies;
+  readonly claims: ClaimProjections;
   /** Taken before the transaction. */
   readonly newId: number;
 }
@@ -44,13 +44,13 @@ export async function addContact(
 }
 
 /** The owner of a claim is its first contact, and follows what is corrected in the claim. */
-export async function keepOwners(tx: Tx, told: readonly ClaimSnapshot[], { contacts }: People): Promise<void> {
-  const ids = told.map((claim) => ownerContactId(claim.id));
+export async function keepOwners(tx: Tx, snapshots: readonly ClaimSnapshot[], { contacts }: People): Promise<void> {
+  const ids = snapshots.map((claim) => ownerContactId(claim.id));
   const found = await contacts.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
   const known = new Map(found.map((contact) => [contact._id, contact]));
-  const fresh = told.filter((claim) => !known.has(ownerContactId(claim.id))).map(firstContactOf);
+  const fresh = snapshots.filter((claim) => !known.has(ownerContactId(claim.id))).map(firstContactOf);
   await contacts.insertAll(tx, fresh, (contact) => [announced(contact)]);
-  for (const claim of told) {
+  for (const claim of snapshots) {
     const owner = known.get(ownerContactId(claim.id));
     if (owner) await followOwner(tx, { owner, claim }, contacts);
   }

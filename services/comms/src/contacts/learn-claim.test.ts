@@ -49,8 +49,8 @@ const write = (claimId: number, organizationId = 1) =>
   comms.as('adjuster', { organizationId }).call(api.triggerCommunication, {
     body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', method: 'email' } },
   });
-const tell = (claim: ClaimSnapshot) =>
-  comms.tell({
+const publish = (claim: ClaimSnapshot) =>
+  comms.publish({
     id: crypto.randomUUID(),
     type: 'claims.opened',
     organizationId: 1,
@@ -66,7 +66,7 @@ test('a message goes out, contacts are there, and its event, when it comes, chan
   expect((await write(claim.id)).communications).toMatchObject([{ claimId: claim.id, contact: { name: claim.propertyOwnerName } }]);
   const contacts = () => comms.as('adjuster').call(api.listContacts, { params: { id: claim.id } });
   expect(await contacts()).toHaveLength(1);
-  await tell(claim);
+  await publish(claim);
   await comms.settle();
   expect(await contacts()).toHaveLength(1);
   expect(asked).toBe(1);
@@ -80,7 +80,7 @@ test('several who ask at once make one owner', async () => {
 
 test('what is learned never takes a newer event back', async () => {
   const claim = anOpenedClaim({ version: 3, propertyOwnerName: 'Old Name' });
-  await tell({ ...claim, version: 4, propertyOwnerName: 'New Name' });
+  await publish({ ...claim, version: 4, propertyOwnerName: 'New Name' });
   await comms.settle();
   const [owner] = await comms.as('adjuster').call(api.listContacts, { params: { id: claim.id } });
   expect(owner?.name).toBe('New Name');

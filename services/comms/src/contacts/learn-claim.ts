@@ -4,11 +4,11 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { askOwner, type ServiceParts } from '@plumbline/server';
 import { keepOwners } from './add-contact.ts';
 import type { People } from './contact.ts';
-import { rememberClaims, type ClaimCopies } from '../claims/claim-copy.ts';
+import { upsertClaims, type ClaimProjections } from '../claims/claim-projection.ts';
 
 interface Needs {
   readonly parts: ServiceParts;
-  readonly claims: ClaimCopies;
+  readonly claims: ClaimProjections;
   readonly people: People;
 }
 
@@ -16,9 +16,9 @@ interface Needs {
 export async function learnClaim(scope: Scope, id: number, { parts, claims, people }: Needs): Promise<void> {
   if (await claims.findOne(scope, { _id: id }, { projection: { _id: 1 } })) return;
   const own = parts.ownScope(scope.organizationId);
-  const told = await askOwner(parts.askAs(own, 'claims')(readClaimSnapshot, { params: { id } }), {
+  const snapshot = await askOwner(parts.askAs(own, 'claims')(readClaimSnapshot, { params: { id } }), {
     missing: 'Claim not found',
     away: 'This claim cannot be read at the moment. Please try again.',
   });
-  await parts.writeAs(own, async (tx) => keepOwners(tx, await rememberClaims(tx, [told], claims), people));
+  await parts.writeAs(own, async (tx) => keepOwners(tx, await upsertClaims(tx, [snapshot], claims), people));
 }

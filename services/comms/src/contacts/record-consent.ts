@@ -20,7 +20,7 @@ export async function recordConsent(tx: Tx, { contactId, ...said }: ConsentDraft
   if (Date.parse(said.on) > tx.now.getTime() + 14 * 3_600_000) {
     throw new Failure('invalid', 'A consent cannot be given in the future', { fields: { on: 'A consent cannot be given in the future' } });
   }
-  const told = createEvent(consentRecorded, { contactId, claimId, name, ...said });
+  const event = createEvent(consentRecorded, { contactId, claimId, name, ...said });
   const kept = { ...said, recordedBy: tx.scope.actor.name };
-  return contacts.change(tx, contactId, ({ consents = [] }) => ({ set: { consents: withConsent(consents, kept) }, events: [told] }));
+  return contacts.change(tx, contactId, ({ consents = [] }) => ({ set: { consents: withConsent(consents, kept) }, events: [event] }));
 }

@@ -40,7 +40,7 @@ beforeEach(async () => {
     with: [claims],
     settings: { SMTP_URL: mail.url, MAIL_FROM: 'Demo <claims@demo.test>' },
   });
-  await comms.tell(openedEvent(claim));
+  await comms.publish(openedEvent(claim));
   await comms.settle();
 });
 
@@ -211,7 +211,7 @@ test('a document goes out as what it is, once for each attempt, beside a report 
 
 test('while the insured has counsel nothing is carried to them, and the carrier gets what is theirs', async () => {
   const represented = { ...claim, id: 2, claimNumber: 'CLM-2026-000002', counsel: [{ name: 'Jane Counsel', from: '2026-01-05' }] };
-  await comms.tell(openedEvent(represented));
+  await comms.publish(openedEvent(represented));
   await comms.settle();
   const toOwner = { claimId: 2, deliveryId: 51, name: 'Olivia Owner', email: 'olivia@example.com' };
   await expect(queue(toOwner)).rejects.toMatchObject({

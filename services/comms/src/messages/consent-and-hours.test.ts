@@ -19,14 +19,14 @@ afterAll(() => comms.stop());
 
 async function aClaim(change: Partial<ClaimSnapshot> = {}): Promise<ClaimSnapshot> {
   const claim = oliviasClaim({ id: (lastClaim += 1), timeZone: byDay(), ...change });
-  await comms.tell(openedEvent(claim));
+  await comms.publish(openedEvent(claim));
   await comms.settle();
   return claim;
 }
 
 /** The claim as its service tells it after a change. */
-async function tellChanged(claim: ClaimSnapshot): Promise<void> {
-  await comms.tell({ ...openedEvent(claim), type: 'claims.edited', aggregateVersion: claim.version });
+async function publishChanged(claim: ClaimSnapshot): Promise<void> {
+  await comms.publish({ ...openedEvent(claim), type: 'claims.edited', aggregateVersion: claim.version });
   await comms.settle();
 }
 
@@ -61,7 +61,7 @@ describe('without a recorded consent', () => {
     expect((await byHand(id)).communications).toMatchObject([{ method: 'email' }]);
     expect((await oneOfMany(id)).messages).toMatchObject([{ method: 'email' }]);
     const { propertyOwnerEmail: _, ...unreachable } = oliviasClaim({ id: (lastClaim += 1), communicationPreference: 'sms' });
-    await comms.tell(openedEvent(unreachable));
+    await comms.publish(openedEvent(unreachable));
     await comms.settle();
     for (const write of [byHand, oneOfMany]) {
       const refused = await write(unreachable.id).catch((error: CallFailure) => error);
@@ -126,7 +126,7 @@ describe('when the morning comes', () => {
 
   test('whoever took the consent back meanwhile gets nothing, and the row says why', async () => {
     const claim = await waitingByDay();
-    await tellChanged({ ...claim, version: 2, consents: [{ kind: 'sms', given: false, on: '2026-11-20' }] });
+    await publishChanged({ ...claim, version: 2, consents: [{ kind: 'sms', given: false, on: '2026-11-20' }] });
     await morningComes(claim.id);
     expect(await historyOf(claim.id)).toMatchObject([
       { status: 'suppressed', reason: 'Olivia Owner did not agree to text messages on 2026-11-20. Please write another way.' },
@@ -150,7 +150,7 @@ describe('when the address changed meanwhile', () => {
   test.each(['sms', 'phone'] as const)('a message by %s to the old number is not sent', async (method) => {
     const claim = await aClaim({ consents: [...agreed], timeZone: atNight() });
     await byHand(claim.id, method);
-    await tellChanged({ ...claim, version: 2, propertyOwnerPhone: '305-555-0144' });
+    await publishChanged({ ...claim, version: 2, propertyOwnerPhone: '305-555-0144' });
     await comms.service.parts.connection.collection('communications').updateOne({ claimId: claim.id }, { $set: { timeZone: byDay() } });
     await morningComes(claim.id);
     expect(await historyOf(claim.id)).toMatchObject([{ status: 'suppressed', reason: 'The number was changed meanwhile' }]);
@@ -159,7 +159,7 @@ describe('when the address changed meanwhile', () => {
   test('another spelling of the same number is the same number', async () => {
     const claim = await aClaim({ consents: [...agreed], timeZone: atNight() });
     await byHand(claim.id, 'sms');
-    await tellChanged({ ...claim, version: 2, propertyOwnerPhone: '+1 (305) 555 0100' });
+    await publishChanged({ ...claim, version: 2, propertyOwnerPhone: '+1 (305) 555 0100' });
     await comms.service.parts.connection.collection('communications').updateOne({ claimId: claim.id }, { $set: { timeZone: byDay() } });
     await morningComes(claim.id);
     expect(await historyOf(claim.id)).toMatchObject([{ status: 'kept' }]);
@@ -174,7 +174,7 @@ describe('when the address changed meanwhile', () => {
     // As if it still waited when the word came
     await rows.updateOne({ claimId: claim.id }, { $set: { status: 'queued' } });
     await office().call(api.recordOptOut, { body: { contactId: owner?.id ?? 0, method: 'email', reason: 'By phone' } });
-    await tellChanged({ ...claim, version: 2, propertyOwnerEmail: 'new.address@example.com' });
+    await publishChanged({ ...claim, version: 2, propertyOwnerEmail: 'new.address@example.com' });
     await morningComes(claim.id);
     expect(await historyOf(claim.id)).toMatchObject([
       { status: 'suppressed', reason: 'This person asked to receive nothing on this channel' },

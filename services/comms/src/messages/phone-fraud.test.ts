@@ -17,7 +17,7 @@ afterAll(() => comms.stop());
 
 async function aClaim(change: Partial<ClaimSnapshot>, organizationId = 1): Promise<number> {
   const claim = oliviasClaim({ id: (lastClaim += 1), consents: [...agreed], timeZone: byDay(), ...change });
-  await comms.tell({
+  await comms.publish({
     id: crypto.randomUUID(),
     type: 'claims.opened',
     organizationId,

@@ -32,7 +32,7 @@ async function start(): Promise<TestService> {
 }
 
 async function openClaim(comms: TestService): Promise<void> {
-  await comms.tell(openedEvent(oliviasClaim()));
+  await comms.publish(openedEvent(oliviasClaim()));
   await comms.settle();
 }
 

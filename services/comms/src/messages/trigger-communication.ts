@@ -3,12 +3,12 @@ import { messageFailed, messageQueued, type CommunicationTrigger } from '@plumbl
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/words';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
-import type { ClaimCopies } from '../claims/claim-copy.ts';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { closedChannels, isClosed, type ContactRecord, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import { textNotBefore } from '../contacts/quiet-hours.ts';
-import { firmName, type OrganizationCopies } from '../organizations/organization-copy.ts';
+import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { composed, fill, headerLine } from '../templates/template-rules.ts';
 import { ensureDefaults, templateFor, type Templates } from '../templates/template.ts';
@@ -21,11 +21,11 @@ import { takeQuota } from './sms-quota.ts';
 
 export interface TriggerNeeds {
   readonly parts: ServiceParts;
-  readonly claims: ClaimCopies;
+  readonly claims: ClaimProjections;
   readonly people: People;
   readonly templates: Templates;
   readonly visits: Visits;
-  readonly organizations: OrganizationCopies;
+  readonly organizations: OrganizationProjections;
   readonly messages: Messages;
   readonly providers: ProviderChoice;
 }
@@ -144,8 +144,8 @@ export async function storeMessages(
     const row = isSuppressed
       ? { ...common, status: 'suppressed' as const, reason: optedOutReason }
       : { ...common, status: 'queued' as const, ...untilMorning(draft, tx.now) };
-    const told = isSuppressed ? createEvent(messageFailed, { ...about, reason: optedOutReason }) : createEvent(messageQueued, about);
-    stored.push(await communications.insert(tx, row, [told]));
+    const event = isSuppressed ? createEvent(messageFailed, { ...about, reason: optedOutReason }) : createEvent(messageQueued, about);
+    stored.push(await communications.insert(tx, row, [event]));
   }
   return stored;
 }

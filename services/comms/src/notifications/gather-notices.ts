@@ -6,7 +6,7 @@ import type { NotificationStores } from './notification-stores.ts';
 
 type Needs = Pick<NotificationStores, 'notifications' | 'gatherings'> & { readonly parts: ServiceParts };
 
-interface Told {
+interface ToGather {
   readonly userId: number;
   readonly notice: Notice;
   /** Whether the user wants to see it in the app. */
@@ -33,10 +33,10 @@ const newest = { createdAt: -1, _id: -1 } as const;
 const counted = (title: string, count: string) => title.replace('{count}', count);
 
 /** Rings, and answers how emails and texts tell it: by itself, as several, or not at all when that was said already. */
-export async function gather(tx: Tx, { rings, ...told }: Told, needs: Needs): Promise<Gathered | 'by itself' | 'said'> {
-  if (rings) await ring(tx, told, needs);
-  const { text, inNumbers } = told.notice;
-  const found = await count(tx, told, needs);
+export async function gather(tx: Tx, { rings, ...toNotify }: ToGather, needs: Needs): Promise<Gathered | 'by itself' | 'said'> {
+  if (rings) await ring(tx, toNotify, needs);
+  const { text, inNumbers } = toNotify.notice;
+  const found = await count(tx, toNotify, needs);
   if (!inNumbers || !found) return 'by itself';
   const { things, since } = found;
   if (things > mostMails) return 'said';
@@ -44,28 +44,28 @@ export async function gather(tx: Tx, { rings, ...told }: Told, needs: Needs): Pr
   return { title: counted(inNumbers.title, 'Several'), text: `${text} and others`, link: inNumbers.link, until };
 }
 
-type ToTell = Omit<Told, 'rings'>;
+type ToNotify = Omit<ToGather, 'rings'>;
 
 /** A line of the bell that nobody has read yet has the others as well. */
-async function ring(tx: Tx, { userId, notice }: ToTell, { notifications, parts }: Needs): Promise<void> {
+async function ring(tx: Tx, { userId, notice }: ToNotify, { notifications, parts }: Needs): Promise<void> {
   const { kind, title, link, claimId, inNumbers, inBell: text = notice.text } = notice;
-  const told = [createEvent(notificationRaised, { forUserId: userId })];
+  const events = [createEvent(notificationRaised, { forUserId: userId })];
   const like = inNumbers && { userId, isRead: false, gathered: inNumbers.title, createdAt: openedSince(tx) };
   const open = like && (await notifications.findOne(tx.scope, like, { session: tx.session, sort: newest }));
   if (inNumbers && open) {
     const things = open.things + 1;
     const words = { title: counted(inNumbers.title, String(things)), text: `${text} and ${things - 1} more`.slice(0, 500) };
     const many = { things, ...words, link: inNumbers.link };
-    await notifications.change(tx, open._id, () => ({ set: many, unset: ['claimId'], events: told }));
+    await notifications.change(tx, open._id, () => ({ set: many, unset: ['claimId'], events: events }));
     return;
   }
   const more = { ...(claimId === undefined ? {} : { claimId }), ...(inNumbers ? { gathered: inNumbers.title } : {}) };
   const row = { userId, kind, title, text: text.slice(0, 500), link, things: 1, isRead: false, ...more };
-  await notifications.insert(tx, { _id: await parts.nextId('notification'), ...row }, told);
+  await notifications.insert(tx, { _id: await parts.nextId('notification'), ...row }, events);
 }
 
 /** In a row that nobody sees: a line of the bell may be read in between, or be off. Nothing for the first, and for what never comes in numbers. */
-async function count(tx: Tx, { userId, notice }: ToTell, { gatherings, parts }: Needs): Promise<Counted | undefined> {
+async function count(tx: Tx, { userId, notice }: ToNotify, { gatherings, parts }: Needs): Promise<Counted | undefined> {
   const { inNumbers } = notice;
   if (!inNumbers) return undefined;
   const kind = { userId, gathered: inNumbers.title };

@@ -45,7 +45,7 @@ export const handlerOf = (claim: NoticedClaim) => (claim.assignedAdjusterId === 
 /** Whoever handles the claim; those who give claims out, while nobody does. */
 export const responsibleFor = (claim: NoticedClaim) => ({ userIds: handlerOf(claim), otherwise: ['admin'] as const });
 /** The case for everywhere, and in the bell what was said as well. */
-export const told = (text: string, content: string | undefined) => ({ text, ...(content ? { inBell: `${text}: ${content}` } : {}) });
+export const noticeText = (text: string, content: string | undefined) => ({ text, ...(content ? { inBell: `${text}: ${content}` } : {}) });
 export const about = (claim: NoticedClaim, tab?: string) => ({
   claimId: claim.id,
   link: tab ? `/claims/${claim.id}?tab=${tab}` : `/claims/${claim.id}`,
@@ -77,7 +77,7 @@ export function clientWrote(claim: NoticedClaim, { by, text }: { by: string; tex
   return {
     kind: 'client-message',
     title: `${by} wrote to you`,
-    ...told(named(claim), text),
+    ...noticeText(named(claim), text),
     ...about(claim, 'portal'),
     to: responsibleFor(claim),
   };
@@ -107,7 +107,7 @@ export function reportWaits(
   return {
     kind: 'report-submitted',
     title: to ? `${by} asks you to review a report` : `${by} asks for a review of a report`,
-    ...told(named(claim), note),
+    ...noticeText(named(claim), note),
     ...inEditor(claim, reportId),
     to: to ? { userIds: to } : { userIds: handlerOf(claim), roles: ['admin', 'engineer', 'reviewer'] },
   };
@@ -121,7 +121,7 @@ export function reportCameBack(
   return {
     kind: 'report-returned',
     title: `${by} sent a report back`,
-    ...told(named(claim), comment),
+    ...noticeText(named(claim), comment),
     ...inEditor(claim, reportId),
     to: { userIds: to ?? handlerOf(claim) },
   };

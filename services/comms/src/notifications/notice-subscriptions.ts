@@ -18,7 +18,7 @@ import { messageFailed } from '@plumbline/contracts/comms';
 import { accessRequested, contactReceived, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import { inspectionBooked, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
-import type { ClaimCopies } from '../claims/claim-copy.ts';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
 import {
   accessAsked,
   claimGiven,
@@ -40,7 +40,7 @@ import { visitAnswered, visitChanged } from './visit-notices.ts';
 
 const part = 'notifications';
 
-export function noticeSubscriptions(needs: NoticeNeeds & { claims: ClaimCopies }): Consumer[] {
+export function noticeSubscriptions(needs: NoticeNeeds & { claims: ClaimProjections }): Consumer[] {
   return [peopleConsumers, claimConsumers, portalConsumers, reportConsumers, troubleConsumers].flatMap((consumers) => consumers(needs));
 }
 
@@ -50,7 +50,7 @@ function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
       parts.on(
         shape as typeof userChanged,
         ({ data: { userId, name, email, role, isAuthorized }, aggregateVersion }, tx) =>
-          users.remember(tx, userId, aggregateVersion, { name, email, role, isAuthorized }),
+          users.upsertProjection(tx, userId, aggregateVersion, { name, email, role, isAuthorized }),
         part,
       ),
     ),
@@ -97,7 +97,7 @@ function claimConsumers(needs: NoticeNeeds): Consumer[] {
   ];
 }
 
-type TroubleNeeds = NoticeNeeds & { claims: ClaimCopies };
+type TroubleNeeds = NoticeNeeds & { claims: ClaimProjections };
 
 /** Events that name a claim without telling of it: the copy knows who handles it. */
 function aboutClaims({ claims, ...needs }: TroubleNeeds) {

@@ -31,7 +31,7 @@ export interface SettingsRecord extends RecordBase {
 }
 
 /** A user of the firm as identity tells of them. */
-export interface UserCopy extends RecordBase {
+export interface UserProjection extends RecordBase {
   name: string;
   email: string;
   role: Role;
@@ -54,7 +54,7 @@ export interface NotificationStores {
   readonly notifications: TenantCollection<NotificationRecord>;
   readonly gatherings: TenantCollection<GatheringRecord>;
   readonly settings: TenantCollection<SettingsRecord>;
-  readonly users: TenantCollection<UserCopy>;
+  readonly users: TenantCollection<UserProjection>;
 }
 
 const text = { type: String, required: true };
@@ -93,7 +93,7 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
       }),
     ),
     settings: parts.collection('notification_settings', new Schema<SettingsRecord>({ choices: { type: Schema.Types.Mixed } })),
-    users: parts.collection('users', new Schema<UserCopy>({ name: text, email: text, role: text, isAuthorized: { type: Boolean } }), {
+    users: parts.collection('users', new Schema<UserProjection>({ name: text, email: text, role: text, isAuthorized: { type: Boolean } }), {
       indexes: [[{ organizationId: 1, role: 1 }]],
     }),
   };

@@ -7,24 +7,24 @@ import { commsService } from '../app.ts';
 
 type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
 let comms: Comms;
-const told: Envelope[] = [];
+const received: Envelope[] = [];
 const roleOf: Record<number, Role> = { 1: 'admin', 2: 'adjuster', 5: 'billing', 6: 'attorney', 7: 'client' };
 const dana = () => comms.as('adjuster');
 const admin = () => comms.as('admin');
 
 beforeAll(async () => {
   comms = await startTestService(commsService);
-  await comms.bus.tap((envelope) => void told.push(envelope));
+  await comms.bus.tap((envelope) => void received.push(envelope));
   for (const [id, role] of Object.entries(roleOf)) {
     const data = { userId: Number(id), email: `${role}@firm.test`, name: `The ${role}`, role, isAuthorized: true, licenses: [] };
-    await tell('identity.user-added', data, { id: Number(id) });
+    await publish('identity.user-added', data, { id: Number(id) });
   }
   await comms.settle();
 });
 afterAll(() => comms.stop());
 
 let version = 1;
-async function tell(
+async function publish(
   type: string,
   data: unknown,
   { id = 1, by = 1, organizationId = 1 }: { id?: number; by?: number; organizationId?: number } = {},
@@ -32,7 +32,7 @@ async function tell(
   version += 1;
   const actor = { kind: 'user' as const, id: by, name: 'Angela Brooks', role: 'admin' as const };
   const at = new Date().toISOString();
-  await comms.tell({ id: crypto.randomUUID(), type, organizationId, actor, at, aggregateId: id, aggregateVersion: version, data });
+  await comms.publish({ id: crypto.randomUUID(), type, organizationId, actor, at, aggregateId: id, aggregateVersion: version, data });
   await comms.settle();
 }
 
@@ -60,7 +60,7 @@ const aClaim = (id: number, change: object = {}) => ({
 });
 const moved = (id: number, by?: number) => {
   const claim = aClaim(id);
-  return tell('claims.status-changed', { claimId: id, claim, from: 'intake', to: 'qualified' }, { id, ...(by ? { by } : {}) });
+  return publish('claims.status-changed', { claimId: id, claim, from: 'intake', to: 'qualified' }, { id, ...(by ? { by } : {}) });
 };
 const listOf = (person = dana()) => person.call(api.listNotifications);
 const unreadOf = async (person = dana()) => (await person.call(api.countNotifications)).unread;
@@ -83,7 +83,7 @@ describe('being told', () => {
     expect(await listOf()).toMatchObject([{ kind: 'claim-status', link: '/claims/1', read: false }]);
     expect(await listOf(comms.as('client'))).toEqual([]);
     expect(await listOf(admin())).toEqual([]);
-    expect(told.filter(({ type }) => type === 'comms.notification-raised').map(({ data }) => data)).toEqual([{ forUserId: 2 }]);
+    expect(received.filter(({ type }) => type === 'comms.notification-raised').map(({ data }) => data)).toEqual([{ forUserId: 2 }]);
   });
 
   test('those who follow a case hear of it as claims tells, once, whatever else the ids name', async () => {
@@ -107,7 +107,7 @@ describe('being told', () => {
       inspectorId: 2,
     };
     const answer = { scheduledAt: '2026-12-01T16:00:00.000Z', answer: 'another_time', words: 'Friday' };
-    await tell('claims.appointment-answered', { ...data, ...answer }, { by: 7, id: 9 });
+    await publish('claims.appointment-answered', { ...data, ...answer }, { by: 7, id: 9 });
     expect((await listOf())[0]).toMatchObject({
       kind: 'visit-answered',
       title: 'Cora Client asks for another time',
@@ -123,22 +123,23 @@ describe('being told', () => {
   });
 
   test('an event that is delivered twice tells once', async () => {
-    const envelope = told.find(({ type }) => type === 'claims.status-changed');
+    const envelope = received.find(({ type }) => type === 'claims.status-changed');
     const before = (await listOf()).length;
-    await comms.tell(envelope as Envelope);
+    await comms.publish(envelope as Envelope);
     await comms.settle();
     expect(await listOf()).toHaveLength(before);
   });
 
   test('claims that come in numbers are one line', async () => {
-    for (const id of [11, 12, 13]) await tell('claims.edited', { claimId: id, claim: aClaim(id), fields: ['assignedAdjusterId'] }, { id });
+    for (const id of [11, 12, 13])
+      await publish('claims.edited', { claimId: id, claim: aClaim(id), fields: ['assignedAdjusterId'] }, { id });
     expect((await listOf()).filter(({ kind }) => kind === 'claim-assigned')).toMatchObject([
       { title: '3 claims were given to you', link: '/claims' },
     ]);
   });
 
   test('administrators hear of a request for access, by email too', async () => {
-    await tell('identity.access-requested', { requestId: 1, userId: 9, name: 'Noah Fischer' }, { by: 9 });
+    await publish('identity.access-requested', { requestId: 1, userId: 9, name: 'Noah Fischer' }, { by: 9 });
     expect(await listOf(admin())).toMatchObject([{ kind: 'access-requested', text: 'Noah Fischer', link: '/settings?tab=requests' }]);
     expect(await mailed('admin@firm.test')).toMatchObject([{ purpose: 'notification', subject: 'Somebody asks for access' }]);
   });
@@ -192,14 +193,14 @@ describe('the matrix decides', () => {
 
   test('who lost the access is told nothing', async () => {
     const before = (await listOf()).length;
-    await tell(
+    await publish(
       'identity.user-changed',
       { userId: 2, email: 'adjuster@firm.test', name: 'D', role: 'adjuster', isAuthorized: false, licenses: [] },
       { id: 2 },
     );
     await moved(6);
     expect(await listOf()).toHaveLength(before);
-    await tell(
+    await publish(
       'identity.user-changed',
       { userId: 2, email: 'adjuster@firm.test', name: 'D', role: 'adjuster', isAuthorized: true, licenses: [] },
       { id: 2 },

@@ -5,7 +5,7 @@ import { queueAccountMail, type AccountMails } from '../account-mail/account-mai
 import type { People } from '../contacts/contact.ts';
 import { gather } from './gather-notices.ts';
 import { channelsOf, isOwnDeed, type Notice } from './notice-rules.ts';
-import type { NotificationStores, UserCopy } from './notification-stores.ts';
+import type { NotificationStores, UserProjection } from './notification-stores.ts';
 import { hasFirmRoom, type FirmQuota } from '../stores/phone-quota.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { textNotBefore } from '../contacts/quiet-hours.ts';
@@ -38,7 +38,7 @@ export async function raise(tx: Tx, notice: Notice, needs: NoticeNeeds): Promise
 }
 
 /** Only who may use the workspace is told, and nobody of their own deeds. */
-async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds): Promise<UserCopy[]> {
+async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds): Promise<UserProjection[]> {
   const asked = [...(to.userIds.length > 0 ? [{ _id: { $in: to.userIds } }] : []), ...(to.roles ? [{ role: { $in: to.roles } }] : [])];
   const among = async (either: object[]) =>
     either.length === 0 ? [] : users.find(tx.scope, { $or: either, isAuthorized: true }, { session: tx.session, limit: mostRecipients });
@@ -50,7 +50,7 @@ async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds
 
 async function mail(
   tx: Tx,
-  user: UserCopy,
+  user: UserProjection,
   { notice, notBefore, parts, accountMails, accountSender }: NoticeNeeds & { notice: Notice; notBefore: Date | undefined },
 ): Promise<void> {
   const link = new URL(notice.link, publicUrlOf(parts.config)).href;
@@ -69,7 +69,7 @@ async function mail(
 const longestText = 300;
 
 /** Only to a verified number that wants texts, by day, and never more than twenty an hour: the bell has the rest. */
-async function text(tx: Tx, user: UserCopy, { notice, ...needs }: NoticeNeeds & { notice: Notice }): Promise<void> {
+async function text(tx: Tx, user: UserProjection, { notice, ...needs }: NoticeNeeds & { notice: Notice }): Promise<void> {
   const { parts, accountMails, accountSender } = needs;
   const way = await textWayOf(tx, user._id, needs);
   if (!way) return;

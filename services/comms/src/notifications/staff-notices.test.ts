@@ -31,7 +31,7 @@ beforeAll(async () => {
         isAuthorized: true,
         licenses: [],
       };
-      await tell('identity.user-added', data, { id: data.userId, organizationId });
+      await publish('identity.user-added', data, { id: data.userId, organizationId });
     }
   await opened(1, { assignedAdjusterId: 2 });
   await opened(2, {});
@@ -43,15 +43,15 @@ afterAll(() => comms.stop());
 const personOffset = (organizationId: number) => (organizationId - 1) * 100;
 
 let version = 1;
-interface Told {
+interface Received {
   id?: number;
   by?: Envelope['actor'];
   organizationId?: number;
 }
-async function tell(type: string, data: object, { id = 1, by = clock, organizationId = 1 }: Told = {}) {
+async function publish(type: string, data: object, { id = 1, by = clock, organizationId = 1 }: Received = {}) {
   version += 1;
   const at = new Date().toISOString();
-  await comms.tell({ id: crypto.randomUUID(), type, organizationId, actor: by, at, aggregateId: id, aggregateVersion: version, data });
+  await comms.publish({ id: crypto.randomUUID(), type, organizationId, actor: by, at, aggregateId: id, aggregateVersion: version, data });
   await comms.settle();
 }
 
@@ -78,7 +78,7 @@ function claimOf(id: number, change: object) {
     ...change,
   };
 }
-const opened = (id: number, change: object) => tell('claims.opened', { claimId: id, claim: claimOf(id, change) }, { id, by: adjuster });
+const opened = (id: number, change: object) => publish('claims.opened', { claimId: id, claim: claimOf(id, change) }, { id, by: adjuster });
 
 const listOf = (role: Role) => comms.as(role).call(api.listNotifications, { query: { limit: 100 } });
 const kindsOf = async (role: Role) => (await listOf(role)).map(({ kind }) => kind);
@@ -96,7 +96,7 @@ const message = { followerId: 71, followerName: 'Cora Client', text: 'The roof l
 
 describe('news from the portal', () => {
   test('whoever handles the claim hears of a message, by email too, and finds it in the portal tab; nobody else does', async () => {
-    await tell('claims.case-message-sent', { ...about(1), ...message }, { by: client });
+    await publish('claims.case-message-sent', { ...about(1), ...message }, { by: client });
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'client-message',
       title: 'Cora Client wrote to you',
@@ -110,12 +110,12 @@ describe('news from the portal', () => {
 
   test('what the office writes itself is no news to it', async () => {
     const before = (await listOf('adjuster')).length;
-    await tell('claims.case-message-sent', { ...about(1), ...message, fromOffice: true }, { by: adjuster });
+    await publish('claims.case-message-sent', { ...about(1), ...message, fromOffice: true }, { by: adjuster });
     expect(await listOf('adjuster')).toHaveLength(before);
   });
 
   test('what was asked for comes in; in the app alone, until somebody decides otherwise', async () => {
-    await tell('claims.case-item-received', { ...about(1), title: 'A photo of the meter', documentId: 9 }, { by: client });
+    await publish('claims.case-item-received', { ...about(1), title: 'A photo of the meter', documentId: 9 }, { by: client });
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'item-received',
       title: 'Cora Client sent in what you asked for',
@@ -126,17 +126,17 @@ describe('news from the portal', () => {
   });
 
   test('of a claim that nobody handles, administrators hear', async () => {
-    await tell('claims.case-message-sent', { ...about(2), ...message }, { by: client });
+    await publish('claims.case-message-sent', { ...about(2), ...message }, { by: client });
     expect((await listOf('admin'))[0]).toMatchObject({ kind: 'client-message', link: '/claims/2?tab=portal' });
     expect((await listOf('adjuster')).filter(({ claimId }) => claimId === 2)).toEqual([]);
   });
 
   test('and of one whose adjuster has no access any more', async () => {
     const known = { userId: 2, email: 'adjuster@firm.test', name: 'The adjuster', role: 'adjuster', licenses: [] };
-    await tell('identity.user-changed', { ...known, isAuthorized: false }, { id: 2 });
-    await tell('claims.case-item-received', { ...about(1), title: 'The policy', documentId: 10 }, { by: client });
+    await publish('identity.user-changed', { ...known, isAuthorized: false }, { id: 2 });
+    await publish('claims.case-item-received', { ...about(1), title: 'The policy', documentId: 10 }, { by: client });
     expect((await listOf('admin'))[0]).toMatchObject({ kind: 'item-received', link: '/claims/1?tab=portal' });
-    await tell('identity.user-changed', { ...known, isAuthorized: true }, { id: 2 });
+    await publish('identity.user-changed', { ...known, isAuthorized: true }, { id: 2 });
   });
 
   test('where the matrix says no, nothing is told, anywhere', async () => {
@@ -146,8 +146,8 @@ describe('news from the portal', () => {
     );
     const before = (await listOf('adjuster')).length;
     const admins = (await listOf('admin')).length;
-    await tell('claims.case-message-sent', { ...about(1), ...message }, { by: client });
-    await tell('claims.case-item-received', { ...about(1), title: 'The deed', documentId: 11 }, { by: client });
+    await publish('claims.case-message-sent', { ...about(1), ...message }, { by: client });
+    await publish('claims.case-item-received', { ...about(1), title: 'The deed', documentId: 11 }, { by: client });
     expect(await listOf('adjuster')).toHaveLength(before);
     expect(await listOf('admin')).toHaveLength(admins);
     expect(await mailsTo('adjuster@firm.test', 'Cora Client wrote to you')).toBe(1);
@@ -160,7 +160,7 @@ describe('news from the portal', () => {
   test('an event of another organization reaches nobody here, nor there where the claim is not known', async () => {
     const counts = async () => Promise.all([listOf('adjuster'), listOf('admin')].map(async (list) => (await list).length));
     const before = await counts();
-    await tell('claims.case-message-sent', { ...about(1), ...message }, { by: client, organizationId: 2 });
+    await publish('claims.case-message-sent', { ...about(1), ...message }, { by: client, organizationId: 2 });
     expect(await counts()).toEqual(before);
     const stranger = comms.as('admin', { organizationId: 2, id: 1 + personOffset(2) });
     expect(await stranger.call(api.listNotifications)).toEqual([]);
@@ -170,7 +170,7 @@ describe('news from the portal', () => {
 test('messages that fail in numbers are one line, which leads to all of them', async () => {
   const failed = { method: 'email', contactName: 'Olivia Owner', reason: 'This mailbox does not exist' };
   for (const communicationId of [1, 2, 3])
-    await tell('comms.message-failed', { communicationId, claimId: 1, ...failed }, { id: communicationId });
+    await publish('comms.message-failed', { communicationId, claimId: 1, ...failed }, { id: communicationId });
   const lines = (await listOf('adjuster')).filter(({ kind }) => kind === 'message-failed');
   expect(lines).toMatchObject([{ title: '3 messages failed', link: '/communications' }]);
 });
@@ -183,7 +183,7 @@ describe('a last day that comes near', () => {
     [1, 'A deadline ends tomorrow'],
     [0, 'A deadline ends today'],
   ])('with %s days left reads as “%s”, in the app and by email', async (daysLeft, title) => {
-    await tell('claims.deadline-near', { ...about(1), ...near, daysLeft });
+    await publish('claims.deadline-near', { ...about(1), ...near, daysLeft });
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'deadline-near',
       title,
@@ -196,7 +196,7 @@ describe('a last day that comes near', () => {
   test('many at once are one line and two emails: the first by itself, then that there are several', async () => {
     const mails = () => mailsTo('adjuster@firm.test', 'A deadline in 2 days');
     for (let number = 1; number <= 6; number += 1)
-      await tell('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 2 });
+      await publish('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 2 });
     const lines = (await listOf('adjuster')).filter(({ title }) => title.includes('in 2 days'));
     expect(lines).toMatchObject([{ title: '6 deadlines in 2 days', link: '/claims?deadline=due7' }]);
     expect(await mails()).toBe(1);
@@ -214,7 +214,7 @@ describe('a last day that comes near', () => {
     await choose({ kind: 'deadline-near', app: false, email: true, sms: false });
     const before = (await listOf('adjuster')).length;
     for (let number = 1; number <= 6; number += 1)
-      await tell('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 4 });
+      await publish('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 4 });
     expect(await listOf('adjuster')).toHaveLength(before);
     const mails = await comms.service.parts.connection
       .collection('account_mails')
@@ -226,7 +226,7 @@ describe('a last day that comes near', () => {
 
   test('also where somebody reads the bell in between: each time a fresh line, and two emails', async () => {
     for (let number = 1; number <= 4; number += 1) {
-      await tell('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 5 });
+      await publish('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 5 });
       await comms.as('adjuster').call(api.readAllNotifications);
     }
     expect((await listOf('adjuster')).filter(({ title }) => title === 'A deadline in 5 days')).toHaveLength(4);
@@ -238,8 +238,8 @@ describe('a last day that comes near', () => {
   });
 
   test('and one that passed are told to administrators where nobody handles the claim', async () => {
-    await tell('claims.deadline-near', { ...about(2), ...near, daysLeft: 3 });
-    await tell('claims.deadline-breached', { ...about(2), ...near });
+    await publish('claims.deadline-near', { ...about(2), ...near, daysLeft: 3 });
+    await publish('claims.deadline-breached', { ...about(2), ...near });
     expect((await kindsOf('admin')).slice(0, 2)).toEqual(['deadline-missed', 'deadline-near']);
   });
 });
@@ -248,7 +248,7 @@ describe('a report that is reviewed', () => {
   const report = { reportId: 4, revision: 1 };
 
   test('waits for those who review it and for whoever handles the claim; who asked is not told of it', async () => {
-    await tell('claims.report-submitted', { ...about(1), ...report, note: 'Please look' }, { by: adjuster });
+    await publish('claims.report-submitted', { ...about(1), ...report, note: 'Please look' }, { by: adjuster });
     for (const role of ['admin', 'reviewer'] as const)
       expect((await listOf(role))[0]).toMatchObject({
         kind: 'report-submitted',
@@ -258,7 +258,7 @@ describe('a report that is reviewed', () => {
       });
     expect(await kindsOf('adjuster')).not.toContain('report-submitted');
     expect(await kindsOf('billing')).toEqual([]);
-    await tell('claims.report-submitted', { ...about(1), ...report }, { by: reviewer });
+    await publish('claims.report-submitted', { ...about(1), ...report }, { by: reviewer });
     expect(await kindsOf('adjuster')).toContain('report-submitted');
   });
 
@@ -266,13 +266,13 @@ describe('a report that is reviewed', () => {
     const waits = async (role: 'admin' | 'reviewer') => (await kindsOf(role)).filter((kind) => kind === 'report-submitted').length;
     const [admins, reviewers] = [await waits('admin'), await waits('reviewer')];
     const { id } = reviewer;
-    await tell('claims.report-submitted', { ...about(1), ...report, to: [id], reviewer: 'Rita Reviewer' }, { by: adjuster });
+    await publish('claims.report-submitted', { ...about(1), ...report, to: [id], reviewer: 'Rita Reviewer' }, { by: adjuster });
     expect((await listOf('reviewer'))[0]).toMatchObject({ title: 'Dana Reyes asks you to review a report', link: '/reports?report=4' });
     expect([await waits('admin'), await waits('reviewer')]).toEqual([admins, reviewers + 1]);
   });
 
   test('comes back to its author with the comment, by email too, whoever handles the claim', async () => {
-    await tell('claims.report-returned', { ...about(2), ...report, comment: 'Chapter 5 is thin', to: [2] }, { by: reviewer });
+    await publish('claims.report-returned', { ...about(2), ...report, comment: 'Chapter 5 is thin', to: [2] }, { by: reviewer });
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'report-returned',
       title: 'Rita Reviewer sent a report back',
@@ -285,7 +285,7 @@ describe('a report that is reviewed', () => {
 
   test('one whose author was not recorded comes back to whoever handles the claim', async () => {
     const before = (await kindsOf('adjuster')).filter((kind) => kind === 'report-returned').length;
-    await tell('claims.report-returned', { ...about(1), ...report, comment: 'More photos' }, { by: reviewer });
+    await publish('claims.report-returned', { ...about(1), ...report, comment: 'More photos' }, { by: reviewer });
     expect((await kindsOf('adjuster')).filter((kind) => kind === 'report-returned')).toHaveLength(before + 1);
   });
 });
@@ -295,10 +295,10 @@ describe('a visit that is cancelled', () => {
   const when = { inspectorId: 2, scheduledDate: '2026-12-03', scheduledTime: '10:00' };
 
   test('is told to whoever would have made it, not when they did it themselves', async () => {
-    await tell('inspection.cancelled', { ...visit, ...when }, { id: 8, by: reviewer });
+    await publish('inspection.cancelled', { ...visit, ...when }, { id: 8, by: reviewer });
     const [first] = await listOf('adjuster');
     expect(first).toMatchObject({ kind: 'visit-changed', title: 'A visit of yours was cancelled', text: '2026-12-03, 10:00' });
-    await tell('inspection.cancelled', { ...visit, ...when }, { id: 8, by: adjuster });
+    await publish('inspection.cancelled', { ...visit, ...when }, { id: 8, by: adjuster });
     expect((await listOf('adjuster'))[0]).toEqual(first);
   });
 });
@@ -307,7 +307,7 @@ describe('a client’s answer to a visit', () => {
   const at = { inspectionId: 21, scheduledAt: '2026-12-01T16:00:00.000Z', timeZone: 'America/Chicago', by: 'Cora Client' };
   const asks = (claimId: number, inspectorId?: number) => {
     const answer = { ...about(claimId), ...at, answer: 'another_time', words: 'Friday', ...(inspectorId ? { inspectorId } : {}) };
-    return tell('claims.appointment-answered', answer, { by: client, id: 21 });
+    return publish('claims.appointment-answered', answer, { by: client, id: 21 });
   };
   const answersOf = async (role: Role) => (await listOf(role)).filter(({ kind }) => kind === 'visit-answered').length;
   const counts = async () => ({
@@ -328,7 +328,7 @@ describe('a client’s answer to a visit', () => {
       timeZone: at.timeZone,
     };
     const visit = { inspectionId: 22, inspectionType: 'comprehensive', inspectorId: reviewer.id, inspectorName: 'Rita Reviewer' };
-    await tell('inspection.booked', { claimId: 2, ...visit, ...appointment }, { id: 22 });
+    await publish('inspection.booked', { claimId: 2, ...visit, ...appointment }, { id: 22 });
     expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'visit-changed', title: 'A visit of yours was booked' });
   });
 
@@ -400,7 +400,7 @@ describe('what others may read', () => {
     ['A settlement was recorded', 'claims.settlement-recorded', { claim: claimOf(1, { assignedAdjusterId: 2 }), settlement }, '$42,000.00'],
   ])('“%s”: the bell has what was said, an email and a text name the case and what happened', async (title, type, data, content) => {
     const before = await newestId();
-    await tell(type, { ...about(1), ...data }, { by: client, id: 1 });
+    await publish(type, { ...about(1), ...data }, { by: client, id: 1 });
     expect((await listOf('adjuster'))[0]).toMatchObject({ title, text: expect.stringContaining(content) as string });
     const sent = await mails()
       .find({ _id: { $gt: before } })

@@ -23,7 +23,7 @@ async function joined(id: number): Promise<void> {
   const data = { userId: id, email: `client${id}@firm.test`, name: 'Cora Client', role: 'client', isAuthorized: true, licenses: [] };
   const actor = { kind: 'user' as const, id: 1, name: 'Angela Brooks' };
   const about = { organizationId: 1, actor, at: new Date().toISOString(), aggregateId: id, aggregateVersion: (version += 1) };
-  await comms.tell({ id: crypto.randomUUID(), type: 'identity.user-added', ...about, data });
+  await comms.publish({ id: crypto.randomUUID(), type: 'identity.user-added', ...about, data });
   await comms.settle();
 }
 

@@ -1,5 +1,5 @@
 // What people are told of visits: that one of theirs changed, and what a client answers to its time. Pure.
-import { about, handlerOf, named, told, type Notice, type NoticedClaim } from './notice-rules.ts';
+import { about, handlerOf, named, noticeText, type Notice, type NoticedClaim } from './notice-rules.ts';
 
 interface Visit {
   readonly claimId: number;
@@ -36,7 +36,7 @@ export function visitAnswered(claim: NoticedClaim, { scheduledAt, timeZone, answ
   return {
     kind: 'visit-answered',
     title: isConfirmed ? `${by} confirmed your visit` : `${by} asks for another time`,
-    ...told(`${named(claim)}, ${when}`, words),
+    ...noticeText(`${named(claim)}, ${when}`, words),
     ...about(claim, 'inspections'),
     to: { userIds: inspectorId === undefined ? handlerOf(claim) : [inspectorId], otherwise: ['admin'] },
   };

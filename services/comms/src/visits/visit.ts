@@ -11,7 +11,7 @@ export interface Visit extends RecordBase {
 
 export type Visits = TenantCollection<Visit>;
 
-export function visitCopies(parts: ServiceParts): Visits {
+export function visitProjections(parts: ServiceParts): Visits {
   const schema = new Schema<Visit>({ claimId: { type: Number }, scheduledAt: Date, isCancelled: Boolean });
   return parts.collection('visits', schema, { indexes: [[{ organizationId: 1, claimId: 1, scheduledAt: 1 }]] });
 }
@@ -24,9 +24,9 @@ export interface VisitEventData {
   readonly scheduledAt?: string;
 }
 
-export async function rememberVisit(tx: Tx, event: VisitEventData, visits: Visits): Promise<void> {
+export async function upsertVisit(tx: Tx, event: VisitEventData, visits: Visits): Promise<void> {
   const at = event.scheduledAt === undefined ? {} : { scheduledAt: new Date(event.scheduledAt) };
-  await visits.remember(tx, event.inspectionId, event.version, {
+  await visits.upsertProjection(tx, event.inspectionId, event.version, {
     claimId: event.claimId,
     isCancelled: event.scheduledAt === undefined,
     ...at,

@@ -75,7 +75,7 @@ function showFirm({ _id, name, plan, settings, logo }: OrganizationRecord): Sign
 }
 
 /** The data of `identity.user-added` and `identity.user-changed`. */
-export function tellUser(user: UserRecord) {
+export function userEventData(user: UserRecord) {
   const { email, role, isAuthorized } = user;
   return { userId: user._id, email, name: nameOf(user), role, isAuthorized, licenses: licensesOf(user) };
 }

@@ -14,21 +14,21 @@ import { claimNumberOf, saysText, subjectOf } from './named-rules.ts';
 import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
 
 /** Being told of an event changes nothing: the event itself stands in the trail. */
-const toldOnly = /^(comms\.notification|claims\.case-news)/;
+const notAudited = /^(comms\.notification|claims\.case-news)/;
 
 /**
  * Appends events, each a row of its own that is bound to the row before. The transaction also remembers the events, so that each one
  * stands in the trail exactly once; the head is written once for all of them.
  */
 export async function recordEvents(tx: Tx, envelopes: readonly Envelope[], { audit, auditHeads, parts }: IdentityNeeds): Promise<void> {
-  const told = envelopes.filter(({ type }) => !toldOnly.test(type));
-  if (told.length === 0) return;
+  const audited = envelopes.filter(({ type }) => !notAudited.test(type));
+  if (audited.length === 0) return;
   const { organizationId } = tx.scope;
   const head = await auditHeads.findOne(tx.scope, { _id: organizationId }, { session: tx.session });
-  const ids = await parts.nextIds('audit', told.length);
+  const ids = await parts.nextIds('audit', audited.length);
   const rows: NewRecord<AuditRecord>[] = [];
   let end: ChainState = { sequence: head?.sequence ?? 0, hash: head?.hash ?? chainStart };
-  for (const [index, envelope] of told.entries()) {
+  for (const [index, envelope] of audited.entries()) {
     const row = { _id: ids[index] ?? 0, ...rowAfter(end, envelope) };
     rows.push(row);
     end = { sequence: row.sequence, hash: row.hash };

@@ -76,7 +76,7 @@ export function faultOf(
   if (row.previousHash !== state.hash) return 'the row before was changed or replaced';
   if (row.hash !== hashOf(row.previousHash, row.content)) return 'the row was changed';
   const content = JSON.parse(row.content) as RowContent;
-  const isTold = content.sequence === row.sequence && content.type === row.type && content.at === row.at.toISOString();
+  const isLogged = content.sequence === row.sequence && content.type === row.type && content.at === row.at.toISOString();
   const isNamed = row.actorKey === actorKeyOf(content.actor);
-  return isTold && isNamed && content.claimId === row.claimId ? undefined : 'the row was changed';
+  return isLogged && isNamed && content.claimId === row.claimId ? undefined : 'the row was changed';
 }

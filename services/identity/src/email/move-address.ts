@@ -2,7 +2,7 @@
 import { emailChanged, userChanged } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import { nameOf, tellUser } from '../accounts/show-person.ts';
+import { nameOf, userEventData } from '../accounts/show-person.ts';
 import type { UserRecord } from '../stores/records.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -30,7 +30,10 @@ export async function moveAddress(tx: Tx, { user, email, taken, expectedVersion 
     () => ({
       set: { email },
       unset: ['emailChange'],
-      events: (after) => [createEvent(emailChanged, { userId: after._id, name: nameOf(after) }), createEvent(userChanged, tellUser(after))],
+      events: (after) => [
+        createEvent(emailChanged, { userId: after._id, name: nameOf(after) }),
+        createEvent(userChanged, userEventData(after)),
+      ],
     }),
     expectedVersion === undefined ? {} : { expectedVersion },
   );

@@ -13,7 +13,7 @@ import { writeLetter } from '../letters/letters.ts';
 import { ownId } from '../sessions/own-account.ts';
 import type { AccessRequestRecord, UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { nameOf, tellUser } from '../accounts/show-person.ts';
+import { nameOf, userEventData } from '../accounts/show-person.ts';
 import { assertStillHere } from '../accounts/still-here.ts';
 
 const mostPerDay = 3;
@@ -98,7 +98,10 @@ export async function decideAccess(
   const asker = grant
     ? await users.change(tx, decided.userId, (current) => {
         assertStillHere(current);
-        return { set: { isAuthorized: true, ...(role ? { role } : {}) }, events: (after) => [createEvent(userChanged, tellUser(after))] };
+        return {
+          set: { isAuthorized: true, ...(role ? { role } : {}) },
+          events: (after) => [createEvent(userChanged, userEventData(after))],
+        };
       })
     : await users.get(tx.scope, decided.userId, 'User not found', { session: tx.session });
   await writeLetter(tx, { kind: grant ? 'access-granted' : 'access-declined', email: asker.email }, needs);

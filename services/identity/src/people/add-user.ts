@@ -6,7 +6,7 @@ import type { UserRecord } from '../stores/records.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { setPassword } from '../passwords/set-password.ts';
-import { tellUser } from '../accounts/show-person.ts';
+import { userEventData } from '../accounts/show-person.ts';
 
 export interface NewPerson {
   readonly email: string;
@@ -30,7 +30,7 @@ export async function addUser(tx: Tx, person: NewPerson, { users, addresses, par
   }
   const { license, licenses = license ? [license] : [], ...rest } = person;
   const user = await users.insert(tx, { _id: await parts.nextId('user'), ...rest, licenses: [...licenses] }, (stored) => [
-    createEvent(userAdded, tellUser(stored)),
+    createEvent(userAdded, userEventData(stored)),
   ]);
   await addresses.insert(
     directory,

@@ -5,7 +5,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
-import { licensesOf, tellUser } from '../accounts/show-person.ts';
+import { licensesOf, userEventData } from '../accounts/show-person.ts';
 import { assertStillHere } from '../accounts/still-here.ts';
 
 /** Throws `conflict` when administrators would lock themselves out (somebody else has to do that), and for access or a role of somebody who has left. */
@@ -30,7 +30,7 @@ export async function changeUser(
       return {
         set: set as Partial<UserRecord>,
         unset: [...(given ? (['license'] as const) : []), ...unset],
-        events: (after) => [createEvent(userChanged, tellUser(after))],
+        events: (after) => [createEvent(userChanged, userEventData(after))],
       };
     },
     { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },

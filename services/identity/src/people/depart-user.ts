@@ -7,7 +7,7 @@ import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { declineOpenRequests } from './access-requests.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
-import { nameOf, tellUser } from '../accounts/show-person.ts';
+import { nameOf, userEventData } from '../accounts/show-person.ts';
 
 /** Throws `not_found` for a missing and a foreign user, `conflict` for oneself and for somebody who has left already, `invalid` when the successor cannot take over. */
 export async function departUser(
@@ -27,7 +27,7 @@ export async function departUser(
       if (current.departedAt) throw new Failure('conflict', `${nameOf(current)} has left already`);
       return {
         set: { isAuthorized: false, departedAt: tx.now, successorId, hadAccess: current.isAuthorized },
-        events: (after) => [createEvent(userDeparted, { ...tellUser(after), successorId, successorName: nameOf(successor) })],
+        events: (after) => [createEvent(userDeparted, { ...userEventData(after), successorId, successorName: nameOf(successor) })],
         ...(why ? { why } : {}),
       };
     },

@@ -10,12 +10,12 @@ const demoPassword = 'correct horse 7';
 const outside = 2_147_483_647;
 let running: TestService<IdentityService>;
 let accounts: DemoAccount[];
-const told: Envelope[] = [];
+const received: Envelope[] = [];
 
 beforeAll(async () => {
   running = await startTestService(identityService);
   accounts = await running.service.built.ensureDemoPeople({ demoPassword });
-  await running.bus.tap((envelope) => void (envelope.type === 'identity.session-revoked' && told.push(envelope)));
+  await running.bus.tap((envelope) => void (envelope.type === 'identity.session-revoked' && received.push(envelope)));
 });
 afterAll(() => running.stop());
 
@@ -57,7 +57,7 @@ test('every session of the colleague ends, each told with who did it; the next s
   for (const secretHash of theirs) expect(await isOpen('adjuster@demo', secretHash)).toBe(false);
   expect(await isOpen('billing@demo', other)).toBe(true);
   await running.settle();
-  expect(told.filter(({ data }) => (data as { userId: number }).userId === id)).toMatchObject([
+  expect(received.filter(({ data }) => (data as { userId: number }).userId === id)).toMatchObject([
     { actor: { id: account('admin@demo').id } },
     { actor: { id: account('admin@demo').id } },
   ]);

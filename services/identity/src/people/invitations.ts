@@ -6,7 +6,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, publicUrlOf, type Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
-import { nameOf, tellUser } from '../accounts/show-person.ts';
+import { nameOf, userEventData } from '../accounts/show-person.ts';
 
 const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
 
@@ -37,7 +37,7 @@ export async function renewInvitation(tx: Tx, id: number, needs: IdentityNeeds):
   if (!user.isAuthorized)
     await needs.users.change(tx, id, () => ({
       set: { isAuthorized: true },
-      events: (after) => [createEvent(userChanged, tellUser(after))],
+      events: (after) => [createEvent(userChanged, userEventData(after))],
     }));
   return invite(tx, id, needs);
 }
@@ -49,7 +49,7 @@ export async function withdrawInvitation(tx: Tx, id: number, { users, secrets }:
     id,
     (user) => {
       if (!user.invitation) throw new Failure('conflict', `${nameOf(user)} has no open invitation`);
-      return { set: { isAuthorized: false }, unset: ['invitation'], events: (after) => [createEvent(userChanged, tellUser(after))] };
+      return { set: { isAuthorized: false }, unset: ['invitation'], events: (after) => [createEvent(userChanged, userEventData(after))] };
     },
     { sentence: 'User not found' },
   );

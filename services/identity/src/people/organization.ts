@@ -25,7 +25,7 @@ export async function changeOrganization(tx: Tx, change: OrganizationChange, { o
     tx.scope.organizationId,
     (current) => ({
       set: { ...omitUndefined({ name, plan }), ...(decides(decided) ? { settings: settled(settingsOf(current), decided) } : {}) },
-      events: (after) => [told(after)],
+      events: (after) => [changedEvent(after)],
     }),
     { sentence: missing, ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
@@ -40,7 +40,7 @@ export async function setLogo(
 ): Promise<Organization> {
   const changed = await organizations.change(tx, tx.scope.organizationId, (before) => {
     replaced(before.logo);
-    return { ...(logo ? { set: { logo } } : { unset: ['logo'] }), events: (after) => [told(after)] };
+    return { ...(logo ? { set: { logo } } : { unset: ['logo'] }), events: (after) => [changedEvent(after)] };
   });
   return showOrganization(changed);
 }
@@ -69,7 +69,7 @@ function decides(values: object): boolean {
   return Object.values(values).some((value) => value !== undefined);
 }
 
-function told(after: OrganizationRecord) {
+function changedEvent(after: OrganizationRecord) {
   return createEvent(organizationChanged, { name: after.name, settings: settingsOf(after) });
 }
 

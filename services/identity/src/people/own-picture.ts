@@ -2,7 +2,7 @@
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import { tellUser } from '../accounts/show-person.ts';
+import { userEventData } from '../accounts/show-person.ts';
 import { ownId } from '../sessions/own-account.ts';
 import type { StoredPicture, UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -16,7 +16,10 @@ export function setOwnPicture(
 ): Promise<UserRecord> {
   return users.change(tx, ownId(tx.scope), (before) => {
     replaced(before.picture);
-    return { ...(picture ? { set: { picture } } : { unset: ['picture'] }), events: (after) => [createEvent(userChanged, tellUser(after))] };
+    return {
+      ...(picture ? { set: { picture } } : { unset: ['picture'] }),
+      events: (after) => [createEvent(userChanged, userEventData(after))],
+    };
   });
 }
 

@@ -4,7 +4,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { nameOf, tellUser } from '../accounts/show-person.ts';
+import { nameOf, userEventData } from '../accounts/show-person.ts';
 
 /** Throws `not_found` for a missing and a foreign user, `conflict` for somebody who has not left, or who left too long ago. */
 export async function undoDeparture(
@@ -20,7 +20,7 @@ export async function undoDeparture(
       return {
         set: { isAuthorized: current.hadAccess ?? false, returnedAt: tx.now },
         unset: ['departedAt', 'successorId', 'hadAccess'],
-        events: (after) => [createEvent(userChanged, tellUser(after)), createEvent(userReturned, tellUser(after))],
+        events: (after) => [createEvent(userChanged, userEventData(after)), createEvent(userReturned, userEventData(after))],
         why: 'The departure was taken back',
       };
     },

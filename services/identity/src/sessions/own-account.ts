@@ -4,7 +4,7 @@ import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { mailCarrier } from '../stores/mail-carrier.ts';
-import { showSignedIn, showWaiting, tellUser } from '../accounts/show-person.ts';
+import { showSignedIn, showWaiting, userEventData } from '../accounts/show-person.ts';
 import type { SessionRecord, UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { deviceOf, placeOf } from './device-rules.ts';
@@ -29,7 +29,7 @@ export async function changeOwnProfile(tx: Tx, change: ProfileChange, needs: Ide
   const user = await needs.users.change(tx, ownId(tx.scope), () => ({
     set,
     unset: gone,
-    events: (after) => [createEvent(userChanged, tellUser(after))],
+    events: (after) => [createEvent(userChanged, userEventData(after))],
   }));
   return showOwn(tx, user, needs);
 }

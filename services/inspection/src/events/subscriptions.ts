@@ -6,32 +6,32 @@ import { takeAnswer } from '../inspections/client-answer.ts';
 import { handOverVisits } from '../inspections/hand-over-visits.ts';
 import { takeBackVisits } from '../inspections/take-back-visits.ts';
 import type { Needs } from '../stores/needs.ts';
-import type { ClaimCopy } from '../stores/stores.ts';
+import type { ClaimProjection } from '../stores/stores.ts';
 
 export function subscriptionsOf(needs: Needs): Consumer[] {
   const { parts, stores } = needs;
-  const rememberClaims = {
+  const upsertClaims = {
     handleAll: (events: readonly { data: { claim: ClaimSnapshot } }[], tx: Tx) =>
-      stores.claims.rememberAll(
+      stores.claims.upsertProjections(
         tx,
         events.map(({ data: { claim } }) => ({ id: claim.id, version: claim.version, document: copyOf(claim) })),
       ),
   };
-  const rememberPerson = async (
+  const upsertPerson = async (
     { data, aggregateVersion }: { data: { userId: number; name: string; role: string }; aggregateVersion: number },
     tx: Tx,
   ) => {
-    await stores.people.remember(tx, data.userId, aggregateVersion, { name: data.name, role: data.role });
+    await stores.people.upsertProjection(tx, data.userId, aggregateVersion, { name: data.name, role: data.role });
   };
   return [
-    ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], rememberClaims)),
-    parts.on(claimRemoved, ({ data }, tx) => stores.claims.forget(tx, data.claimId)),
+    ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], upsertClaims)),
+    parts.on(claimRemoved, ({ data }, tx) => stores.claims.deleteProjection(tx, data.claimId)),
     parts.on(appointmentAnswered, ({ data, at }, tx) => takeAnswer(tx, { ...data, at }, needs)),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
-      stores.organizations.remember(tx, tx.scope.organizationId, aggregateVersion, { businessHours: data.settings.businessHours }),
+      stores.organizations.upsertProjection(tx, tx.scope.organizationId, aggregateVersion, { businessHours: data.settings.businessHours }),
     ),
-    parts.on(userAdded, rememberPerson),
-    parts.on(userChanged, rememberPerson),
+    parts.on(userAdded, upsertPerson),
+    parts.on(userChanged, upsertPerson),
     parts.on(userDeparted, ({ data: { userId, name, successorId, successorName } }, tx) =>
       handOverVisits(tx, { userId, name, successor: { inspectorId: successorId, inspectorName: successorName } }, needs),
     ),
@@ -39,7 +39,7 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
   ];
 }
 
-function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, '_id' | 'organizationId' | 'version' | 'createdAt' | 'updatedAt'> {
+function copyOf(claim: ClaimSnapshot): Omit<ClaimProjection, '_id' | 'organizationId' | 'version' | 'createdAt' | 'updatedAt'> {
   const {
     claimNumber,
     status,

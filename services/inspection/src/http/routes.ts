@@ -9,7 +9,7 @@ import { listHandovers } from '../inspections/take-back-visits.ts';
 import { cancelInspection, prepareMove, rescheduleInspection } from '../inspections/move-inspection.ts';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
-import { materialOf } from '../inspections/material.ts';
+import { evidenceOf } from '../inspections/inspection-evidence.ts';
 import type { Needs } from '../stores/needs.ts';
 import { completeInspection } from '../sections/complete-inspection.ts';
 import { chooseVersions, saveSection } from '../sections/save-section.ts';
@@ -44,7 +44,7 @@ export function mountInspections(on: Mount, needs: Needs): void {
   on(api.readInspection, async ({ scope, params }) =>
     detailOf({ scope }, await stores.inspections.get(scope, params.id, noInspection), stores),
   );
-  on(api.readMaterial, ({ scope, params }) => materialOf(scope, params.id, needs));
+  on(api.readInspectionEvidence, ({ scope, params }) => evidenceOf(scope, params.id, needs));
 }
 
 function mountLists(on: Mount, needs: Needs): void {

@@ -4,7 +4,7 @@ import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { CallFailure } from '@plumbline/contracts/kernel';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimTold, personTold, startField, type InspectionTest } from '../testing/field.ts';
+import { claimEvent, personEvent, startField, type InspectionTest } from '../testing/field.ts';
 
 let service: InspectionTest;
 let nextClaim = 4_000;
@@ -13,7 +13,7 @@ let version = 1;
 
 beforeAll(async () => {
   service = await startField();
-  await tell('identity.organization-changed', {
+  await publish('identity.organization-changed', {
     name: 'Firm',
     settings: {
       timeZone: 'America/New_York',
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function tell(type: string, data: unknown, aggregateId = 1): Promise<void> {
+async function publish(type: string, data: unknown, aggregateId = 1): Promise<void> {
   version += 1;
   const actor = { kind: 'user' as const, id: 1, name: 'Angela Brooks' };
   const at = new Date().toISOString();
-  await service.tell({ id: randomUUID(), type, organizationId: 1, actor, at, aggregateId, aggregateVersion: version, data });
+  await service.publish({ id: randomUUID(), type, organizationId: 1, actor, at, aggregateId, aggregateVersion: version, data });
   await service.settle();
 }
 
@@ -41,7 +41,7 @@ function next(weekday: number): string {
 
 async function aClaim(): Promise<number> {
   const id = nextClaim++;
-  await service.tell(claimTold({ id }));
+  await service.publish(claimEvent({ id }));
   await service.settle();
   return id;
 }
@@ -115,15 +115,15 @@ describe('what the client answers', () => {
     const booked = await person.call(api.bookInspection, booking(claimId, { scheduledTime: '10:00 AM' }));
     const answer = { claimId, claimNumber: 'CLM-1', inspectionId: booked.id, timeZone: booked.timeZone, by: 'Cora Client' };
     const { scheduledAt } = booked;
-    await tell('claims.appointment-answered', { ...answer, scheduledAt, answer: 'another_time', words: 'Friday' }, booked.id);
+    await publish('claims.appointment-answered', { ...answer, scheduledAt, answer: 'another_time', words: 'Friday' }, booked.id);
     const read = () => person.call(api.readInspection, { params: { id: booked.id } });
     expect((await read()).clientAnswer).toMatchObject({ answer: 'another_time', words: 'Friday', by: 'Cora Client' });
-    await tell('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, booked.id);
+    await publish('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, booked.id);
     expect((await read()).clientAnswer).toMatchObject({ answer: 'confirmed' });
-    await tell('claims.appointment-answered', { ...answer, inspectionId: 999_999, scheduledAt, answer: 'confirmed' }, 999_999);
+    await publish('claims.appointment-answered', { ...answer, inspectionId: 999_999, scheduledAt, answer: 'confirmed' }, 999_999);
     const body = { scheduledDate: next(2), scheduledTime: '11:00 AM' as const, reason: 'Asked by the owner' };
     expect(await person.call(api.rescheduleInspection, { params: { id: booked.id }, body })).not.toHaveProperty('clientAnswer');
-    await tell('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, booked.id);
+    await publish('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, booked.id);
     expect(await read()).not.toHaveProperty('clientAnswer');
   });
 
@@ -132,13 +132,13 @@ describe('what the client answers', () => {
     const booked = await person.call(api.bookInspection, booking(await aClaim(), { scheduledTime: '10:00 AM' }));
     const { scheduledAt, timeZone } = booked;
     const answer = { claimId: booked.claimId, claimNumber: 'CLM-1', inspectionId: booked.id, timeZone, by: 'Cora Client', scheduledAt };
-    await tell('claims.appointment-answered', { ...answer, answer: 'confirmed' }, booked.id);
+    await publish('claims.appointment-answered', { ...answer, answer: 'confirmed' }, booked.id);
     const move = (scheduledDate: string, inspectorId: number) =>
       person.call(api.rescheduleInspection, {
         params: { id: booked.id },
         body: { scheduledDate, scheduledTime: '10:00 AM', reason: 'Another colleague', inspectorId },
       });
-    await service.tell(personTold({ userId: 790, name: 'Ben Ortiz', role: 'adjuster' }));
+    await service.publish(personEvent({ userId: 790, name: 'Ben Ortiz', role: 'adjuster' }));
     await service.settle();
     expect(await move(booked.scheduledDate, 790)).toMatchObject({ inspectorId: 790, clientAnswer: { answer: 'confirmed' } });
     expect(await move(next(3), 790)).not.toHaveProperty('clientAnswer');

@@ -3,11 +3,14 @@ import { isClaimOver, readClaim, readClaimSnapshot, type ClaimSnapshot } from '@
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { bookableClaimStatuses } from '@plumbline/contracts/words';
 import { askOwner, assertThere, type ServiceParts } from '@plumbline/server';
-import type { ClaimCopy, Stores } from '../stores/stores.ts';
+import type { ClaimProjection, Stores } from '../stores/stores.ts';
 
 const noClaim = 'Claim not found';
 
-export type KnownClaim = Pick<ClaimCopy, 'claimNumber' | 'status' | 'disposition' | 'cameInClosed' | 'timeZone' | 'assignedAdjusterId'> & {
+export type KnownClaim = Pick<
+  ClaimProjection,
+  'claimNumber' | 'status' | 'disposition' | 'cameInClosed' | 'timeZone' | 'assignedAdjusterId'
+> & {
   id: number;
 };
 
@@ -58,7 +61,7 @@ export async function assertClaimThere(scope: Scope, claimId: number, { stores: 
   await assertThere(askClaims()(readClaim, { params: { id: claimId } }), noClaim);
 }
 
-function mayBook(claim: Pick<ClaimCopy, 'status' | 'disposition' | 'cameInClosed'>): boolean {
+function mayBook(claim: Pick<ClaimProjection, 'status' | 'disposition' | 'cameInClosed'>): boolean {
   return !isClaimOver(claim) && (bookableClaimStatuses as readonly string[]).includes(claim.status);
 }
 

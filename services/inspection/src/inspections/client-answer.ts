@@ -4,19 +4,19 @@ import type { VisitAnswer } from '@plumbline/contracts/words';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 
-interface ToldAnswer extends Omit<VisitAnswer, 'at'> {
+interface AnswerEventData extends Omit<VisitAnswer, 'at'> {
   readonly inspectionId: number;
   readonly scheduledAt: string;
   readonly at: string;
 }
 
 /** An older answer that arrives late does not replace a newer one. */
-export async function takeAnswer(tx: Tx, told: ToldAnswer, { stores: { inspections } }: Needs): Promise<void> {
-  const { inspectionId, answer, words, by } = told;
-  const at = new Date(told.at);
+export async function takeAnswer(tx: Tx, answered: AnswerEventData, { stores: { inspections } }: Needs): Promise<void> {
+  const { inspectionId, answer, words, by } = answered;
+  const at = new Date(answered.at);
   const known = await inspections.findOne(tx.scope, { _id: inspectionId }, { session: tx.session });
   if (!known || (known.clientAnswer && known.clientAnswer.at >= at)) return;
-  const clientAnswer = { answer, ...(words ? { words } : {}), by, at, scheduledAt: new Date(told.scheduledAt) };
+  const clientAnswer = { answer, ...(words ? { words } : {}), by, at, scheduledAt: new Date(answered.scheduledAt) };
   await inspections.change(tx, inspectionId, () => ({
     set: { clientAnswer },
     events: [createEvent(inspectionAnswered, { inspectionId })],

@@ -4,14 +4,14 @@ import { userDeparted, userReturned } from '@plumbline/contracts/identity';
 import { bookInspection, cancelInspection, listVisitHandovers, readInspection } from '@plumbline/contracts/inspection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whyKept } from './take-back-visits.ts';
-import { claimTold, dayFromNow, personTold, startField, type InspectionTest } from '../testing/field.ts';
+import { claimEvent, dayFromNow, personEvent, startField, type InspectionTest } from '../testing/field.ts';
 
 let service: InspectionTest;
 beforeAll(async () => {
   service = await startField();
   for (const userId of [41, 42])
-    await service.tell(personTold({ userId, name: userId === 41 ? 'Leo Leaver' : 'Fay Flores', role: 'adjuster' }));
-  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) await service.tell(claimTold({ id }));
+    await service.publish(personEvent({ userId, name: userId === 41 ? 'Leo Leaver' : 'Fay Flores', role: 'adjuster' }));
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) await service.publish(claimEvent({ id }));
   await service.settle();
 });
 afterAll(() => service.stop());
@@ -44,8 +44,8 @@ test('a free time is kept, a taken one is given up with the reason, and telling 
       successorName: 'Fay Flores',
     },
   };
-  await service.tell(leaves);
-  await service.tell({ ...leaves, id: randomUUID() });
+  await service.publish(leaves);
+  await service.publish({ ...leaves, id: randomUUID() });
   await service.settle();
   const read = (id: number) => admin.call(readInspection, { params: { id } });
   expect(await read(free.id)).toMatchObject({
@@ -74,8 +74,8 @@ const told = (type: string, { userId, name, version }: { userId: number; name: s
 
 test('taken back, untouched visits come home at their time, a cancelled one stands again, and each that stays says why', async () => {
   const [leaver, taker] = [51, 52];
-  await service.tell(personTold({ userId: leaver, name: 'Lu Leaver', role: 'adjuster' }));
-  await service.tell(personTold({ userId: taker, name: 'Tia Taker', role: 'adjuster' }));
+  await service.publish(personEvent({ userId: leaver, name: 'Lu Leaver', role: 'adjuster' }));
+  await service.publish(personEvent({ userId: taker, name: 'Tia Taker', role: 'adjuster' }));
   await service.settle();
   const admin = service.as('admin');
   const book = (claimId: number, inspectorId: number, scheduledTime: string, days = 9) =>
@@ -86,14 +86,14 @@ test('taken back, untouched visits come home at their time, a cancelled one stan
   const lost = await book(5, leaver, '2:00 PM');
   const touched = await book(6, leaver, '8:00 AM', 10);
   await book(7, taker, '2:00 PM');
-  await service.tell(
+  await service.publish(
     told(userDeparted.type, { userId: leaver, name: 'Lu Leaver', version: 2 }, { successorId: taker, successorName: 'Tia Taker' }),
   );
   await service.settle();
   await admin.call(cancelInspection, { params: { id: touched.id }, body: { reason: 'The owner is away' } });
   const back = told(userReturned.type, { userId: leaver, name: 'Lu Leaver', version: 3 });
-  await service.tell(back);
-  await service.tell({ ...back, id: randomUUID() });
+  await service.publish(back);
+  await service.publish({ ...back, id: randomUUID() });
   await service.settle();
   const read = (id: number) => admin.call(readInspection, { params: { id } });
   expect(await read(untouched.id)).toMatchObject({

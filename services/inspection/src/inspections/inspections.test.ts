@@ -14,7 +14,7 @@ import {
   listSectionRevisions,
   listVoiceNotes,
   readInspection,
-  readMaterial,
+  readInspectionEvidence,
   rescheduleInspection,
   saveSection,
   setConditions,
@@ -25,7 +25,7 @@ import {
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { inspectionCategories } from '@plumbline/contracts/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begunInspection, claimTold, dayFromNow, personTold, startField, type InspectionTest } from '../testing/field.ts';
+import { begunInspection, claimEvent, dayFromNow, personEvent, startField, type InspectionTest } from '../testing/field.ts';
 
 let service: InspectionTest;
 const heard: Envelope[] = [];
@@ -33,9 +33,9 @@ let nextClaim = 1_000;
 beforeAll(async () => {
   service = await startField();
   await service.bus.tap((envelope) => void heard.push(envelope));
-  await service.tell(personTold({ userId: 12, name: 'Ben Ortiz', role: 'adjuster' }));
-  await service.tell(personTold({ userId: 66, name: 'Carl Client', role: 'client' }));
-  await service.tell(personTold({ userId: 55, name: 'Bill Fisher', role: 'billing' }));
+  await service.publish(personEvent({ userId: 12, name: 'Ben Ortiz', role: 'adjuster' }));
+  await service.publish(personEvent({ userId: 66, name: 'Carl Client', role: 'client' }));
+  await service.publish(personEvent({ userId: 55, name: 'Bill Fisher', role: 'billing' }));
   await service.settle();
 });
 afterAll(() => service.stop());
@@ -46,7 +46,7 @@ const someone = () => service.as('adjuster', { id: nextPerson++, name: 'Ana Diaz
 
 async function aClaim(more: object = {}): Promise<number> {
   const id = nextClaim++;
-  await service.tell(claimTold({ id, ...more }));
+  await service.publish(claimEvent({ id, ...more }));
   await service.settle();
   return id;
 }
@@ -170,7 +170,7 @@ describe('booking', () => {
       httpStatus: 409,
       message: 'This claim is closed. Reopen it to book an inspection.',
     });
-    await service.tell(claimTold({ id: claimId, version: 2 }));
+    await service.publish(claimEvent({ id: claimId, version: 2 }));
     await service.settle();
     expect(await someone().call(bookInspection, { body: aBooking(claimId) })).toMatchObject({ claimId });
   });
@@ -178,7 +178,7 @@ describe('booking', () => {
   test('of one time by twenty at once is one inspection; the others hear why', async () => {
     const person = someone();
     const claims = Array.from({ length: 20 }, () => nextClaim++);
-    for (const id of claims) await service.tell(claimTold({ id }));
+    for (const id of claims) await service.publish(claimEvent({ id }));
     await service.settle();
     const answers = await Promise.allSettled(claims.map((claimId) => person.call(bookInspection, { body: aBooking(claimId) })));
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('moving', () => {
       await person.call(bookInspection, { body: aBooking(claimId) }),
       await person.call(bookInspection, { body: aBooking(other, { scheduledTime: '2:00 PM' }) }),
     ] as const;
-    for (const id of [claimId, other]) await service.tell(claimTold({ id, disposition: 'withdrawn', version: 2 }));
+    for (const id of [claimId, other]) await service.publish(claimEvent({ id, disposition: 'withdrawn', version: 2 }));
     await service.settle();
     const params = { id: visits[0].id };
     const body = { scheduledDate: dayFromNow(4), scheduledTime: '9:00 AM', reason: 'Earlier' } as const;
@@ -244,7 +244,7 @@ describe('moving', () => {
       message: 'This claim is closed. Reopen it to move the inspection, or cancel the inspection.',
     });
     expect(await person.call(readInspection, { params })).toMatchObject({ scheduledTime: '10:00 AM', version: visits[0].version });
-    await service.tell(claimTold({ id: claimId, version: 3 }));
+    await service.publish(claimEvent({ id: claimId, version: 3 }));
     await service.settle();
     expect(await person.call(rescheduleInspection, { params, body })).toMatchObject({ scheduledTime: '9:00 AM' });
     const cancel = { params: { id: visits[1].id }, body: { reason: 'The claim was withdrawn' } };
@@ -435,7 +435,7 @@ describe('fieldwork', () => {
       httpStatus: 415,
     });
     expect(await person.call(listVoiceNotes, { params: { id: begun.id } })).toHaveLength(1);
-    expect(await service.asService().call(readMaterial, { params: { id: begun.id } })).toMatchObject({
+    expect(await service.asService().call(readInspectionEvidence, { params: { id: begun.id } })).toMatchObject({
       inspection: { id: begun.id },
       voiceNotes: [{ id: stored.id }],
       photos: [],
@@ -503,13 +503,13 @@ describe('who may', () => {
 describe('the copy of a claim', () => {
   test('takes what is newer, drops what is older or repeated, and a broken event goes to the dead letters', async () => {
     const claimId = await aClaim({ version: 3 });
-    const older = claimTold({ id: claimId, version: 2, status: 'intake' });
-    await service.tell(older);
-    await service.tell(older);
+    const older = claimEvent({ id: claimId, version: 2, status: 'intake' });
+    await service.publish(older);
+    await service.publish(older);
     await service.settle();
     await expect(someone().call(bookInspection, { body: aBooking(claimId) })).resolves.toMatchObject({ claimId });
-    const broken = { ...claimTold({ id: nextClaim++ }), data: { claimId: 1 } };
-    await service.tell(broken);
+    const broken = { ...claimEvent({ id: nextClaim++ }), data: { claimId: 1 } };
+    await service.publish(broken);
     await service.settle();
     expect((await service.bus.listDeadLetters(50)).map((letter) => JSON.stringify(letter.envelope))).toContainEqual(
       expect.stringContaining(broken.id),

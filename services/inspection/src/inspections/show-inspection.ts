@@ -4,7 +4,7 @@ import { localDate, omitUndefined, type Scope } from '@plumbline/contracts/kerne
 import { AnyWeather } from '@plumbline/contracts/words';
 import type { ClientSession } from 'mongoose';
 import type { StoredSection } from '../stores/stored-shapes.ts';
-import type { ClaimCopy, InspectionRecord, Stores } from '../stores/stores.ts';
+import type { ClaimProjection, InspectionRecord, Stores } from '../stores/stores.ts';
 
 /** For whom, and inside which transaction. */
 export interface Reading {
@@ -44,7 +44,7 @@ function doneOf(sections: readonly StoredSection[]): number {
   return sections.filter((section) => section.state !== 'open').length;
 }
 
-function shown(one: InspectionRecord, claim: ClaimCopy | undefined, photoCount: number): Inspection {
+function shown(one: InspectionRecord, claim: ClaimProjection | undefined, photoCount: number): Inspection {
   const sectionsDone = doneOf(one.sections);
   const { claimId, inspectionType, status, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName } = one;
   return {
@@ -76,7 +76,7 @@ type ClaimDetails = Pick<
 >;
 
 /** The copy of the claim may arrive a moment after the inspection; until then only its id is known. */
-function claimDetails(claimId: number, claim: ClaimCopy | undefined): ClaimDetails {
+function claimDetails(claimId: number, claim: ClaimProjection | undefined): ClaimDetails {
   if (!claim) return { claimNumber: `#${claimId}`, propertyOwnerName: '', propertyAddress: '', damageType: 'other', priority: 'medium' };
   const { claimNumber, propertyOwnerName, propertyOwnerPhone, propertyAddress, damageType, priority } = claim;
   return { claimNumber, propertyOwnerName, propertyOwnerPhone, propertyAddress, damageType, priority };

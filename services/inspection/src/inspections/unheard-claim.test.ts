@@ -6,7 +6,7 @@ import { defineService } from '@plumbline/server';
 import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inspectionService } from '../app.ts';
-import { claimTold, dayFromNow, personTold } from '../testing/field.ts';
+import { claimEvent, dayFromNow, personEvent } from '../testing/field.ts';
 
 let inspection: TestService;
 let isAway = false;
@@ -22,7 +22,7 @@ const claims = defineService({
         asked += 1;
         if (isAway) throw new Failure('unavailable', 'Away');
         if (scope.organizationId !== 1 || params.id > 9) throw new Failure('not_found', 'Claim not found');
-        return (claimTold({ id: params.id }).data as { claim: never }).claim;
+        return (claimEvent({ id: params.id }).data as { claim: never }).claim;
       });
     },
   }),
@@ -30,7 +30,7 @@ const claims = defineService({
 
 beforeAll(async () => {
   inspection = await startTestService(inspectionService, { with: [claims] });
-  for (const organizationId of [1, 2]) await inspection.tell(personTold({ userId: 2, name: 'Ada', role: 'adjuster', organizationId }));
+  for (const organizationId of [1, 2]) await inspection.publish(personEvent({ userId: 2, name: 'Ada', role: 'adjuster', organizationId }));
   await inspection.settle();
 });
 beforeEach(() => {
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('a copy that is behind is asked about in our own name too', async () => {
-  await inspection.tell(claimTold({ id: 3, status: 'intake' }));
+  await inspection.publish(claimEvent({ id: 3, status: 'intake' }));
   await inspection.settle();
   expect(await begin(program(), 3)).toMatchObject({ claimId: 3, status: 'in_progress' });
 });

@@ -74,8 +74,8 @@ async function keep(tx: Tx, work: Keeping, stores: Needs['stores']): Promise<Ins
   const saved = await stores.inspections.change(tx, inspection._id, (current) => {
     const sections = current.sections.map((one) => (one.category === category ? section : one));
     const begun = beginning(current, tx.now, { sections });
-    const told = createEvent(sectionSaved, { inspectionId: inspection._id, claimId: current.claimId, category, state: section.state });
-    return { ...begun, events: [...(begun.events as readonly never[]), told] };
+    const event = createEvent(sectionSaved, { inspectionId: inspection._id, claimId: current.claimId, category, state: section.state });
+    return { ...begun, events: [...(begun.events as readonly never[]), event] };
   });
   const { byUserId } = authorOf(tx, section.revision);
   const { clientId, clientAt } = save ?? {};

@@ -1,4 +1,4 @@
-// What inspection remembers: inspections, section revisions, day plans, photos, voice notes, and copies of claims and people.
+// What inspection remembers: inspections, section revisions, day plans, photos, voice notes, and projections of claims and people.
 import type { Disposition } from '@plumbline/contracts/claims';
 import type { BusinessHours } from '@plumbline/contracts/identity';
 import type { SectionContent } from '@plumbline/contracts/inspection';
@@ -58,7 +58,7 @@ export interface Hold {
   endsAt: Date;
 }
 
-export interface ClaimCopy extends RecordBase {
+export interface ClaimProjection extends RecordBase {
   claimNumber: string;
   status: string;
   /** How the claim ended; `open` until then. */
@@ -75,11 +75,11 @@ export interface ClaimCopy extends RecordBase {
 }
 
 /** What the firm decided about its hours; absent: nothing. */
-export interface OrganizationCopy extends RecordBase {
+export interface OrganizationProjection extends RecordBase {
   businessHours?: BusinessHours;
 }
 
-export interface PersonCopy extends RecordBase {
+export interface PersonProjection extends RecordBase {
   name: string;
   role: string;
 }
@@ -103,9 +103,9 @@ export interface Stores {
   readonly inspections: TenantCollection<InspectionRecord>;
   readonly revisions: TenantCollection<RevisionRecord>;
   readonly dayPlans: TenantCollection<DayPlanRecord>;
-  readonly claims: TenantCollection<ClaimCopy>;
-  readonly organizations: TenantCollection<OrganizationCopy>;
-  readonly people: TenantCollection<PersonCopy>;
+  readonly claims: TenantCollection<ClaimProjection>;
+  readonly organizations: TenantCollection<OrganizationProjection>;
+  readonly people: TenantCollection<PersonProjection>;
   readonly photos: TenantCollection<PhotoRecord>;
   readonly voiceNotes: TenantCollection<VoiceNoteRecord>;
   readonly handovers: TenantCollection<VisitHandoverRecord>;

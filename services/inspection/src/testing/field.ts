@@ -24,7 +24,7 @@ export interface ClaimWish {
   readonly version?: number;
 }
 
-export function claimTold({
+export function claimEvent({
   id,
   status = 'qualified',
   disposition = 'open',
@@ -57,7 +57,7 @@ export function claimTold({
   return envelope(claimOpened.type, { claimId: id, claim }, { organizationId, aggregateId: id, version });
 }
 
-export function personTold(person: { userId: number; name: string; role: string; organizationId?: number }): Envelope {
+export function personEvent(person: { userId: number; name: string; role: string; organizationId?: number }): Envelope {
   const { organizationId = 1, ...data } = person;
   const access = { isAuthorized: true, licenses: [] };
   return envelope(
@@ -91,7 +91,7 @@ export async function begunInspection(
   claimId: number,
   person: TestPerson = service.as('adjuster'),
 ): Promise<InspectionDetail> {
-  await service.tell(claimTold({ id: claimId, organizationId: person.scope.organizationId }));
+  await service.publish(claimEvent({ id: claimId, organizationId: person.scope.organizationId }));
   await service.settle();
   return person.call(bookInspection, {
     body: {

@@ -6,7 +6,7 @@ import type { Needs } from '../stores/needs.ts';
 export function subscriptionsOf({ parts, stores }: Needs): Consumer[] {
   const remember = {
     handleAll: (events: readonly { data: { claim: ClaimSnapshot } }[], tx: Tx) =>
-      stores.claims.rememberAll(
+      stores.claims.upsertProjections(
         tx,
         events.map(({ data: { claim } }) => ({ id: claim.id, version: claim.version, document: { claimNumber: claim.claimNumber } })),
       ),

@@ -102,17 +102,17 @@ function stepTo(current: OrderRecord, state: RoofOrderState, at: { nextLookAt: D
     };
   }
   if (state.status === 'completed' && state.result) {
-    const told = createEvent(measurementCompleted, { ...about, provider: current.provider, result: state.result });
+    const event = createEvent(measurementCompleted, { ...about, provider: current.provider, result: state.result });
     return {
       set: { ...seen, status: 'completed', result: state.result, actualDelivery: at.now },
       unset: ['actionRequired'],
-      events: [told],
+      events: [event],
     };
   }
-  const told = createEvent(measurementProgressed, { ...about, provider: current.provider, status: state.status });
+  const event = createEvent(measurementProgressed, { ...about, provider: current.provider, status: state.status });
   return {
     set: { ...seen, status: state.status, ...(state.actionRequired ? { actionRequired: state.actionRequired } : {}) },
-    events: [told],
+    events: [event],
   };
 }
 

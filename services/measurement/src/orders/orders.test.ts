@@ -13,15 +13,15 @@ import {
 } from '@plumbline/contracts/measurement';
 import type { TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimTold, orderBecomes, startRoofs } from '../testing/roofs.ts';
+import { claimEvent, orderBecomes, startRoofs } from '../testing/roofs.ts';
 
 let service: TestService;
 const heard: Envelope[] = [];
 beforeAll(async () => {
   service = await startRoofs();
   await service.bus.tap((envelope) => void heard.push(envelope));
-  await service.tell(claimTold(1));
-  await service.tell(claimTold(2));
+  await service.publish(claimEvent(1));
+  await service.publish(claimEvent(2));
   await service.settle();
 });
 afterAll(() => service.stop());
@@ -153,11 +153,11 @@ describe('who may', () => {
 
 describe('the copy of a claim', () => {
   test('is taken once however often it is told, and a broken event goes to the dead letters', async () => {
-    const event = claimTold(31);
-    await service.tell(event);
-    await service.tell(event);
-    const broken = { ...claimTold(32), data: { claim: { id: 'x' } } };
-    await service.tell(broken);
+    const event = claimEvent(31);
+    await service.publish(event);
+    await service.publish(event);
+    const broken = { ...claimEvent(32), data: { claim: { id: 'x' } } };
+    await service.publish(broken);
     await service.settle();
     expect(await adjuster().call(orderMeasurement, { body: anOrder('31 Copy St, Tampa, FL 33602', { claimId: 31 }) })).toMatchObject({
       claimNumber: 'CLM-2026-000031',
@@ -171,7 +171,7 @@ describe('faults', () => {
     const folder = await mkdtemp(join(tmpdir(), 'pl-'));
     try {
       const slow = await startRoofs({ folder, settings: { SANDBOX_SPEED: '0.01' } });
-      await slow.tell(claimTold(1));
+      await slow.publish(claimEvent(1));
       await slow.settle();
       const order = await slow.as('adjuster').call(orderMeasurement, { body: anOrder('8 Restart St, Miami, FL 33101') });
       await orderBecomes(slow.as('adjuster'), order.id, (one) => one.providerOrderId !== undefined);
@@ -186,7 +186,7 @@ describe('faults', () => {
 
   test('a provider that is away costs nobody the order: it waits, and the card says so', async () => {
     const away = await startRoofs({ settings: { HOVER_CLIENT_ID: 'a', HOVER_CLIENT_SECRET: 'b', HOVER_BASE_URL: 'http://127.0.0.1:1' } });
-    await away.tell(claimTold(1));
+    await away.publish(claimEvent(1));
     await away.settle();
     const order = await away.as('adjuster').call(orderMeasurement, { body: anOrder('6 Away St, Miami, FL 33101') });
     expect(order).toMatchObject({ status: 'ordered', sandbox: false });

@@ -39,7 +39,7 @@ export async function placeOrder(
   const provider = needs.providers[draft.provider];
   const { claimId, orderType, accuracyLevel, propertyAddress } = draft;
   const estimatedCostCents = priceCents(orderType, accuracyLevel);
-  const told = createEvent(measurementOrdered, {
+  const event = createEvent(measurementOrdered, {
     orderId: id,
     claimId,
     provider: draft.provider,
@@ -65,7 +65,7 @@ export async function placeOrder(
       sandbox: provider.sandbox,
       orderedBy: tx.scope.actor.name,
     },
-    [told],
+    [event],
   );
   return shownOrder(order, claimNumber);
 }

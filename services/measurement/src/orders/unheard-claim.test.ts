@@ -6,7 +6,7 @@ import { defineService } from '@plumbline/server';
 import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measurementService } from '../app.ts';
-import { claimTold } from '../testing/roofs.ts';
+import { claimEvent } from '../testing/roofs.ts';
 
 let measurement: TestService;
 
@@ -18,7 +18,7 @@ const claims = defineService({
     mount(on) {
       on(readClaimSnapshot, ({ params: { id }, scope }) => {
         if (scope.organizationId !== 1 || id > 9) throw new Failure('not_found', 'Claim not found');
-        return (claimTold(id).data as { claim: never }).claim;
+        return (claimEvent(id).data as { claim: never }).claim;
       });
     },
   }),

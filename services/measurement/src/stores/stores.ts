@@ -29,13 +29,13 @@ export interface OrderRecord extends RecordBase {
   result?: RoofMeasurement;
 }
 
-export interface ClaimCopy extends RecordBase {
+export interface ClaimProjection extends RecordBase {
   claimNumber: string;
 }
 
 export interface Stores {
   readonly orders: TenantCollection<OrderRecord>;
-  readonly claims: TenantCollection<ClaimCopy>;
+  readonly claims: TenantCollection<ClaimProjection>;
 }
 
 export function openStores(parts: ServiceParts): Stores {

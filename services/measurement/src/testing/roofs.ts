@@ -14,7 +14,7 @@ export function startRoofs(options: { folder?: string; settings?: Record<string,
   });
 }
 
-export function claimTold(id: number, organizationId = 1): Envelope {
+export function claimEvent(id: number, organizationId = 1): Envelope {
   const claim = {
     id,
     claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,

@@ -98,7 +98,7 @@ function failedLines(): DiagnosticLine[] {
 async function deviceLines({ workspace, user }: DiagnosticNeeds): Promise<DiagnosticLine[]> {
   const storage = await navigator.storage?.estimate?.().catch(() => undefined);
   const told = await Promise.all(
-    workspace.config.remotes.filter(({ offline }) => offline).map((remote) => toldBy(workspace, remote, user)),
+    workspace.config.remotes.filter(({ offline }) => offline).map((remote) => diagnosticsOf(workspace, remote, user)),
   );
   return [
     ...told.flat(),
@@ -112,7 +112,7 @@ async function deviceLines({ workspace, user }: DiagnosticNeeds): Promise<Diagno
 }
 
 /** A remote that works offline keeps something here; only it can tell what. */
-async function toldBy({ loader }: Workspace, remote: RemoteDescriptor, user: { id: number }): Promise<readonly DiagnosticLine[]> {
+async function diagnosticsOf({ loader }: Workspace, remote: RemoteDescriptor, user: { id: number }): Promise<readonly DiagnosticLine[]> {
   try {
     const module = await loadAgain(loader, remote);
     return (await module.diagnostics?.(user)) ?? [];

@@ -78,9 +78,9 @@ function NewVersion({ doc }: { doc: ClaimDocumentDetail }) {
   const send = (file: File | null) => {
     const onStored = (stored: ClaimDocumentStored) => {
       refresh();
-      tellStored(stored);
+      showStored(stored);
     };
-    if (file) enqueue([file], { claimId, documentId: id, about: {}, words: `new version of “${title}”`, onStored, onEnded: tellEnded });
+    if (file) enqueue([file], { claimId, documentId: id, about: {}, words: `new version of “${title}”`, onStored, onEnded: showEnded });
   };
   return (
     <FileButton onChange={send}>
@@ -93,12 +93,12 @@ function NewVersion({ doc }: { doc: ClaimDocumentDetail }) {
   );
 }
 
-function tellStored({ document, repeated }: ClaimDocumentStored): void {
+function showStored({ document, repeated }: ClaimDocumentStored): void {
   if (repeated) toast({ title: 'Nothing new', description: 'The current version has the same bytes.' });
   else toast({ tone: 'good', title: `Version ${document.number} of “${document.title}” stored` });
 }
 
-function tellEnded({ state, detail }: Upload): void {
+function showEnded({ state, detail }: Upload): void {
   if (state === 'cancelled') toast({ title: 'Upload cancelled', description: 'The current version stays.' });
   else toast({ tone: 'bad', title: 'No new version', description: detail });
 }

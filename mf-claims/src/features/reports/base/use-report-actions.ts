@@ -149,7 +149,7 @@ export function useNewVersion(reportId: number, onBegun: (report: Report) => voi
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const begin = useSend(claimsApi.beginNewReportVersion);
-  const tell = ({ id, claimNumber }: Report) =>
+  const publish = ({ id, claimNumber }: Report) =>
     toast({
       tone: 'good',
       title: 'New version begun',
@@ -158,7 +158,7 @@ export function useNewVersion(reportId: number, onBegun: (report: Report) => voi
     });
   return useMutation({
     mutationFn: () => begin({ params: { id: reportId } }),
-    onSuccess: (report) => took(report, (next) => (isStillHere() ? onBegun(next) : tell(next))),
+    onSuccess: (report) => took(report, (next) => (isStillHere() ? onBegun(next) : publish(next))),
     onError: (error) => toast({ tone: 'bad', title: 'No new version', description: error.message }),
   });
 }

@@ -12,8 +12,8 @@ function channel(): TabChannel<'changed'> {
   return opened;
 }
 
-export function tellOtherTabs(): void {
-  channel().tell('changed');
+export function notifyOtherTabs(): void {
+  channel().post('changed');
 }
 
 /** Returns the way to stop listening. */

@@ -2,7 +2,7 @@
 import { newActionKey } from '@plumbline/web';
 import type { InspectionCategory } from '@plumbline/contracts/words';
 import { isSameSection, type Capture, type PhotoCapture, type SectionCapture, type SectionWords } from './capture.ts';
-import { tellOtherTabs } from './capture-news.ts';
+import { notifyOtherTabs } from './capture-news.ts';
 import { fieldDatabase } from './database.ts';
 import { sha256Of } from './sha256.ts';
 
@@ -59,7 +59,7 @@ export async function saveSection(
   }
   await transaction.store.add(capture);
   await transaction.done;
-  tellOtherTabs();
+  notifyOtherTabs();
   return capture;
 }
 
@@ -96,13 +96,13 @@ export async function markCapture(
     await transaction.store.put({ ...rest, ...parts, ...(problem === undefined ? {} : { problem }) });
   }
   await transaction.done;
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Only after the server has shown that it holds the same bytes, or when a person discards a refused capture. */
 export async function removeCapture(id: string): Promise<void> {
   await (await fieldDatabase()).delete('captures', id);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 let lastMoment = 0;
@@ -118,7 +118,7 @@ async function write(capture: Capture): Promise<void> {
   try {
     // `add` refuses an id that is there: nothing is ever overwritten
     await (await fieldDatabase()).add('captures', capture);
-    tellOtherTabs();
+    notifyOtherTabs();
   } catch (error) {
     if ((error as DOMException).name === 'QuotaExceededError')
       throw new Error('This device has no room left. Please free some space; the photo was not kept.', { cause: error });

@@ -35,7 +35,7 @@ export async function keptInspection(id: number): Promise<InspectionDetail | und
 }
 
 /** At sign-out no copy of a person's inspections stays on the device. */
-export async function forgetInspections(userId: number): Promise<void> {
+export async function deleteInspections(userId: number): Promise<void> {
   try {
     const database = await fieldDatabase();
     for (const { id, userId: owner } of await database.getAll('inspections'))

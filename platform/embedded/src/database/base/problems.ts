@@ -8,6 +8,6 @@ export function onProblem(hear: (problem: string) => void): void {
 }
 
 /** Tells of an unexpected failure; values of documents are not part of it. */
-export function tellProblem(error: unknown): void {
+export function reportProblem(error: unknown): void {
   listener(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

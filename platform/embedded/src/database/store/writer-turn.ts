@@ -1,6 +1,6 @@
 // Who may write to a database file: a group of single writes that share one commit, or one client's transaction.
 import { DatabaseError, transient } from '../base/errors.ts';
-import { tellProblem } from '../base/problems.ts';
+import { reportProblem } from '../base/problems.ts';
 import type { Pace } from '../base/pace.ts';
 import type { DatabaseFile } from './database-file.ts';
 
@@ -219,7 +219,7 @@ const DISK_FULL = 13;
 export function asDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const sqlite = sqliteCodeOf(error);
-  tellProblem(error);
+  reportProblem(error);
   if (sqlite === DISK_FULL) return new DatabaseError(14031, 'OutOfDiskSpace', 'The disk is full; nothing was written');
   if (sqlite !== undefined)
     return new DatabaseError(8, 'UnknownError', `The database file could not be used (SQLite ${sqlite}); nothing was written`);

@@ -71,9 +71,9 @@ describe('over the API', () => {
 
   test('filters narrow it, and pages lose and repeat nothing', async () => {
     const claims = [await office.open(), await office.open()];
-    for (const [index, claim] of claims.entries()) await office.service.tell(booked(claim.id, 500 + index));
+    for (const [index, claim] of claims.entries()) await office.service.publish(booked(claim.id, 500 + index));
     const other = envelope('inspection.noted', { inspectionId: 500, claimId: claims[0]?.id }, { aggregateId: 500, version: 9 });
-    await office.service.tell({ ...other, actor: { kind: 'user', id: 77, name: 'Ines Field', role: 'engineer' } });
+    await office.service.publish({ ...other, actor: { kind: 'user', id: 77, name: 'Ines Field', role: 'engineer' } });
     await office.service.settle();
     const list = (query: object) => office.adjuster.call(api.listActivity, { query });
     const pages = async (query: object, limit: number) => {

@@ -3,8 +3,8 @@ import type { ServiceParts } from '@plumbline/server';
 import type { FiguresStore } from '../counters/figures-store.ts';
 import type { Ledger } from '../../rules/money/ledger-model.ts';
 import type { PendingQualifications } from './pending-qualifications.ts';
-import type { OrganizationCopies } from '../../directory/organization-projection.ts';
-import type { StaffCopies } from '../../directory/staff-projection.ts';
+import type { OrganizationProjections } from '../../directory/organization-projection.ts';
+import type { StaffProjections } from '../../directory/staff-projection.ts';
 import type { Claims } from '../model/claim-record.ts';
 
 export interface ClaimStores {
@@ -12,7 +12,7 @@ export interface ClaimStores {
   readonly claims: Claims;
   readonly figures: FiguresStore;
   readonly pending: PendingQualifications;
-  readonly staff: StaffCopies;
-  readonly organizations: OrganizationCopies;
+  readonly staff: StaffProjections;
+  readonly organizations: OrganizationProjections;
   readonly ledger: Ledger;
 }

@@ -17,7 +17,7 @@ export interface InspectionChange {
   readonly at: Date;
 }
 
-interface Told {
+interface NewsOfInspection {
   readonly news: InspectionNews;
   readonly why: string;
   /** Instant of the event. */
@@ -27,7 +27,11 @@ interface Told {
 }
 
 /** Takes what an inspection told into the claim and moves the claim where that leads. */
-export async function applyInspectionNews(tx: Tx, claimId: number, { news, why, at, notify, ...needs }: Needs & Told): Promise<void> {
+export async function applyInspectionNews(
+  tx: Tx,
+  claimId: number,
+  { news, why, at, notify, ...needs }: Needs & NewsOfInspection,
+): Promise<void> {
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return;
   await notify(tx, { claimId, before: current.inspections.find((one) => one.id === news.id), news, at: new Date(at) });

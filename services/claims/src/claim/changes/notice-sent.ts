@@ -31,6 +31,6 @@ function noticeChange({ claim, on, source }: Sent, by: { name: string; now: Date
   const { dates, changed } = changedDates(claim.keyDates, { noticeToCarrierOn: { on, source } }, by);
   if (Object.keys(implausibleDates(dates, claim, { now: by.now, changed })).length > 0) return undefined;
   const why = `${keyDateLabels.noticeToCarrierOn}: ${source}`;
-  const told = { claimId: claim._id, claimNumber: claim.claimNumber, names: ['noticeToCarrierOn'], why };
-  return { set: { keyDates: dates }, events: [createEvent(keyDatesChanged, told)], why };
+  const eventData = { claimId: claim._id, claimNumber: claim.claimNumber, names: ['noticeToCarrierOn'], why };
+  return { set: { keyDates: dates }, events: [createEvent(keyDatesChanged, eventData)], why };
 }

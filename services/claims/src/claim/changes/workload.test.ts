@@ -12,9 +12,9 @@ const florida = [{ state: 'FL', number: 'W1' }];
 
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.tell(joined({ id: 31, name: 'Fay Flores', licenses: florida }));
-  await office.service.tell(joined({ id: 32, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
-  await office.service.tell(joined({ id: 33, name: 'Bill Payne', role: 'billing', licenses: florida }));
+  await office.service.publish(joined({ id: 31, name: 'Fay Flores', licenses: florida }));
+  await office.service.publish(joined({ id: 32, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
+  await office.service.publish(joined({ id: 33, name: 'Bill Payne', role: 'billing', licenses: florida }));
   await office.service.settle();
 });
 afterAll(() => office.stop());
@@ -42,8 +42,8 @@ test('those who may not handle the states come last with the reason; who handles
 });
 
 test('a license that is taken away is seen at once', async () => {
-  await office.service.tell(joined({ id: 34, name: 'Lee Long', licenses: florida }));
-  await office.service.tell(
+  await office.service.publish(joined({ id: 34, name: 'Lee Long', licenses: florida }));
+  await office.service.publish(
     relicensed({ id: 34, name: 'Lee Long', licenses: [{ ...florida[0], state: 'FL', number: 'W1', expiresOn: '2020-01-01' }] }),
   );
   await office.service.settle();

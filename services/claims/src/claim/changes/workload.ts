@@ -6,14 +6,14 @@ import type { ServiceParts } from '@plumbline/server';
 import type { Claims } from '../model/claim-record.ts';
 import { openOfOnePerson } from '../model/claim-indexes.ts';
 import { reasonAgainst, type StaffMember } from '../../directory/license-rules.ts';
-import type { StaffCopies } from '../../directory/staff-projection.ts';
+import type { StaffProjections } from '../../directory/staff-projection.ts';
 
 /** Nobody chooses among more colleagues. */
 const mostStaff = 500;
 
 interface Needs {
   readonly claims: Claims;
-  readonly staff: StaffCopies;
+  readonly staff: StaffProjections;
   readonly parts: Pick<ServiceParts, 'clock'>;
 }
 

@@ -128,13 +128,13 @@ export function qualificationWire(qualification: StoredQualification): Qualifica
 }
 
 /** As far as they hold: a consent for an earlier number is none. */
-function consentsTold({ consents = [], propertyOwnerPhone }: ClaimRecord): ClaimSnapshot['consents'] {
+function consentsInSnapshot({ consents = [], propertyOwnerPhone }: ClaimRecord): ClaimSnapshot['consents'] {
   const holding = consents.filter((consent) => !isOutlived(consent, propertyOwnerPhone));
-  const told = holding.flatMap(({ kind, given, on }) => (kind === 'sms' || kind === 'call' ? [{ kind, given, on }] : []));
-  return told.length > 0 ? told : undefined;
+  const held = holding.flatMap(({ kind, given, on }) => (kind === 'sms' || kind === 'call' ? [{ kind, given, on }] : []));
+  return held.length > 0 ? held : undefined;
 }
 
-/** What every event about a claim carries for the copies of other services. */
+/** What every event about a claim carries for the projections of other services. */
 export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
   return omitUndefined({
     id: claim._id,
@@ -162,7 +162,7 @@ export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
     communicationPreference: claim.communicationPreference,
     cameInClosed: claim.cameInClosed,
     counsel: counselOf(claim),
-    consents: consentsTold(claim),
+    consents: consentsInSnapshot(claim),
     createdAt: claim.createdAt.toISOString(),
     updatedAt: claim.updatedAt.toISOString(),
   }) as ClaimSnapshot;

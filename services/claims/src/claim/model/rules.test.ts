@@ -76,13 +76,13 @@ describe('events of inspections', () => {
   test('in any order and repeated they end in the same place', () => {
     fc.assert(
       fc.property(fc.array(news, { maxLength: 12 }), fc.array(fc.nat(), { maxLength: 12 }), (events, shuffle) => {
-        const told = events.map((one) => ({ ...one, kind: kindOf(one) }));
-        const other = told
+        const received = events.map((one) => ({ ...one, kind: kindOf(one) }));
+        const other = received
           .map((one, index) => ({ one, rank: shuffle[index] ?? 0 }))
           .toSorted((a, b) => a.rank - b.rank)
           .map(({ one }) => one);
         const end = (list: readonly InspectionNews[]) => list.reduce(afterNews, [] as ReturnType<typeof afterNews>);
-        expect(end([...other, ...told])).toEqual(end(told));
+        expect(end([...other, ...received])).toEqual(end(received));
       }),
     );
   });

@@ -8,7 +8,7 @@ import type { NoteRecord, Notes } from './note-collection.ts';
 import { assertMayRevise } from './note-rules.ts';
 
 /** So much of a note stands in its event, for the feed. */
-const toldLetters = 400;
+const draftedLetters = 400;
 
 interface Needs {
   readonly claims: Claims;
@@ -31,7 +31,7 @@ export async function addNote(tx: Tx, claimId: number, { claims, notes, parts, t
     earlier: [],
   };
   return notes.insert(tx, note, (stored) => [
-    createEvent(noteAdded, { claimId, claimNumber, noteId: stored._id, text: text.slice(0, toldLetters) }),
+    createEvent(noteAdded, { claimId, claimNumber, noteId: stored._id, text: text.slice(0, draftedLetters) }),
   ]);
 }
 
@@ -48,7 +48,7 @@ export async function reviseNote(
   { claims, notes, noteId, text, revision }: Pick<Needs, 'claims' | 'notes'> & Revision,
 ): Promise<NoteRecord> {
   const { claimNumber } = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
-  const told = { claimId, claimNumber, noteId, text: text.slice(0, toldLetters), revision: revision + 1 };
+  const eventData = { claimId, claimNumber, noteId, text: text.slice(0, draftedLetters), revision: revision + 1 };
   return notes.change(
     tx,
     noteId,
@@ -59,7 +59,7 @@ export async function reviseNote(
       return {
         set: { text, revision: current.revision + 1, writtenBy: tx.scope.actor.name, writtenAt: tx.now },
         push: { earlier: [{ revision: current.revision, text: current.text, writtenBy, at }] },
-        events: [createEvent(noteRevised, told)],
+        events: [createEvent(noteRevised, eventData)],
       };
     },
     { sentence: 'Note not found' },

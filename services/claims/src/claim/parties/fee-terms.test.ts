@@ -17,9 +17,9 @@ test('an emergency contract tells its percentage and that the cap of the emergen
   expect(unknown).toMatchObject({ capPercent: 10, holds: 'unknown' });
   const body = { kind: 'emergency' as const, signedOn: new Date().toISOString().slice(0, 10), feePercentage: 10, signedBy: [1] };
   await office.adjuster.call(api.setContract, { params: { id: claim.id }, body });
-  const told = await terms(claim.id);
-  expect(told).toMatchObject({ claimId: claim.id, state: 'FL', contract: { feePercentage: 10, signedOn: body.signedOn } });
-  expect(told.caps.find(({ when }) => when === 'emergency')).toMatchObject({ capPercent: 10, holds: 'yes' });
+  const received = await terms(claim.id);
+  expect(received).toMatchObject({ claimId: claim.id, state: 'FL', contract: { feePercentage: 10, signedOn: body.signedOn } });
+  expect(received.caps.find(({ when }) => when === 'emergency')).toMatchObject({ capPercent: 10, holds: 'yes' });
 });
 
 test('the fee that the claim records is told beside a contract that names none, and without any', async () => {
@@ -29,9 +29,9 @@ test('the fee that the claim records is told beside a contract that names none, 
   expect((await terms(claim.id)).contract).toBeUndefined();
   const body = { kind: 'standard' as const, signedOn: new Date().toISOString().slice(0, 10), signedBy: [1] };
   await office.adjuster.call(api.setContract, { params: { id: claim.id }, body });
-  const told = await terms(claim.id);
-  expect(told).toMatchObject({ recordedPercentage: 8, contract: { signedOn: body.signedOn } });
-  expect(told.contract?.feePercentage).toBeUndefined();
+  const received = await terms(claim.id);
+  expect(received).toMatchObject({ recordedPercentage: 8, contract: { signedOn: body.signedOn } });
+  expect(received.contract?.feePercentage).toBeUndefined();
 });
 
 test('only services ask, and a foreign claim answers like a missing one', async () => {

@@ -204,8 +204,8 @@ describe('people on all claims', () => {
 
 describe('an account that is linked to counsel', () => {
   test('belongs to an attorney of the firm; who is linked already may stay', async () => {
-    await office.service.tell(joined({ id: 9_081, role: 'attorney', organizationId: 2 }));
-    await office.service.tell(joined({ id: 83, role: 'attorney' }));
+    await office.service.publish(joined({ id: 9_081, role: 'attorney', organizationId: 2 }));
+    await office.service.publish(joined({ id: 83, role: 'attorney' }));
     await office.service.settle();
     const { id } = await office.open();
     const counsel = { role: 'attorney' as const, name: 'Jane Counsel', engagedOn: day(-5) };
@@ -214,7 +214,7 @@ describe('an account that is linked to counsel', () => {
     const party = await add(id, { ...counsel, userId: 83 });
     const edit = (body: object) => office.adjuster.call(api.editParty, { params: { id, partyId: party.id }, body });
     expect(await refusal(edit({ userId: 71 }))).toMatchObject(noSuch);
-    await office.service.tell(relicensed({ id: 83, role: 'client' }));
+    await office.service.publish(relicensed({ id: 83, role: 'client' }));
     await office.service.settle();
     expect(await edit({ name: 'Jane M. Counsel', userId: 83 })).toMatchObject({ name: 'Jane M. Counsel', userId: 83 });
     expect(await edit({ userId: null })).not.toHaveProperty('userId');
@@ -257,7 +257,7 @@ describe('an engagement of counsel', () => {
   });
 
   test('who referred the case keeps seeing it when other counsel is engaged', async () => {
-    await office.service.tell(joined({ id: 84, role: 'attorney' }));
+    await office.service.publish(joined({ id: 84, role: 'attorney' }));
     await office.service.settle();
     const { id } = await office.open({ referringAttorneyId: 84 });
     await add(id, { role: 'attorney', name: 'Jane Counsel', userId: 85, engagedOn: day(-5) });

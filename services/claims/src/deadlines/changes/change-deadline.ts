@@ -17,7 +17,7 @@ import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
 import { marksOf, type Found } from '../../rules/deadlines/found-deadline.ts';
 
 type Needs = Pick<ClaimStores, 'claims' | 'figures'>;
-type Told = Omit<InputOf<typeof deadlineChanged.data>, 'claimId' | 'claimNumber' | 'key' | 'title'>;
+type ChangeData = Omit<InputOf<typeof deadlineChanged.data>, 'claimId' | 'claimNumber' | 'key' | 'title'>;
 
 export const deadlineNotFound = 'Deadline not found';
 const mostOwn = 100;
@@ -60,7 +60,7 @@ export function meetDeadline(tx: Tx, claimId: number, { met, ...marking }: Marki
       const start = found.startsFrom?.date;
       if (start && met.on < start && !found.dueAt) throw invalid('on', `It cannot be met before it began on ${start}`);
       const { waivedWhy: _, ...rest } = marks;
-      return { marks: { ...rest, metOn: met.on, ...(met.note ? { metNote: met.note } : {}) }, told: { what: 'met', on: met.on } };
+      return { marks: { ...rest, metOn: met.on, ...(met.note ? { metNote: met.note } : {}) }, eventData: { what: 'met', on: met.on } };
     },
   });
 }
@@ -71,7 +71,7 @@ export function waiveDeadline(tx: Tx, claimId: number, { waiver, ...marking }: M
     version: waiver.version,
     decide: ({ found, marks }) => {
       if (found.metOn) throw new Failure('conflict', 'This deadline is met already');
-      return { marks: { ...marks, waivedWhy: waiver.reason }, told: { what: 'waived', why: waiver.reason } };
+      return { marks: { ...marks, waivedWhy: waiver.reason }, eventData: { what: 'waived', why: waiver.reason } };
     },
   });
 }
@@ -87,7 +87,7 @@ export function tollDeadline(tx: Tx, claimId: number, { tolling, ...marking }: M
       if (daysBetween(period.from, period.until) > longestTolling) throw invalid('until', 'At most ten years can be tolled');
       assertRoom(marks.tollings);
       const entry = { id: nextOf(marks.tollings), ...period, ...(citation ? { citation } : {}), by: tx.scope.actor.name };
-      return { marks: { ...marks, tollings: [...marks.tollings, entry] }, told: { what: 'tolled', why: period.reason } };
+      return { marks: { ...marks, tollings: [...marks.tollings, entry] }, eventData: { what: 'tolled', why: period.reason } };
     },
   });
 }
@@ -100,7 +100,7 @@ export function extendDeadline(tx: Tx, claimId: number, { extension, ...marking 
     decide: ({ marks }) => {
       assertRoom(marks.extensions);
       const entry = { id: nextOf(marks.extensions), ...rest, ...(citation ? { citation } : {}), by: tx.scope.actor.name };
-      return { marks: { ...marks, extensions: [...marks.extensions, entry] }, told: { what: 'extended', why: rest.reason } };
+      return { marks: { ...marks, extensions: [...marks.extensions, entry] }, eventData: { what: 'extended', why: rest.reason } };
     },
   });
 }
@@ -112,14 +112,14 @@ export function resetDeadline(tx: Tx, claimId: number, { waiver, ...marking }: M
     version: waiver.version,
     decide: ({ isMarked }) => {
       if (!isMarked) throw new Failure('conflict', 'Nothing was recorded by hand for this deadline');
-      return { marks: undefined, told: { what: 'reset', why: waiver.reason } };
+      return { marks: undefined, eventData: { what: 'reset', why: waiver.reason } };
     },
   });
 }
 
 interface Marked {
   readonly marks: DeadlineMarks | undefined;
-  readonly told: Told;
+  readonly eventData: ChangeData;
 }
 
 interface Standing {
@@ -142,7 +142,7 @@ async function mark(
       const found = deadlinesOf(current).deadlines.find((one) => one.key === key);
       if (!found) throw new Failure('not_found', deadlineNotFound);
       const known = marksOf(current, key);
-      const { marks, told } = decide({
+      const { marks, eventData } = decide({
         found,
         marks: known ?? { key, tollings: [], extensions: [] },
         isMarked: known !== undefined,
@@ -152,8 +152,8 @@ async function mark(
       const others = clock.marks.filter((one) => one.key !== key);
       return {
         set: { clock: { ...clock, marks: marks ? [...others, marks] : others } },
-        events: [eventDataOf(current, found, told)],
-        ...(told.why ? { why: told.why } : {}),
+        events: [eventDataOf(current, found, eventData)],
+        ...(eventData.why ? { why: eventData.why } : {}),
       };
     },
   });
@@ -163,8 +163,8 @@ function clockOf(claim: Pick<ClaimRecord, 'clock'>): StoredClock {
   return claim.clock ?? { own: [], marks: [] };
 }
 
-function eventDataOf(claim: ClaimRecord, { key, title }: Pick<Found, 'key' | 'title'>, told: Told) {
-  return createEvent(deadlineChanged, { claimId: claim._id, claimNumber: claim.claimNumber, key, title, ...told });
+function eventDataOf(claim: ClaimRecord, { key, title }: Pick<Found, 'key' | 'title'>, eventData: ChangeData) {
+  return createEvent(deadlineChanged, { claimId: claim._id, claimNumber: claim.claimNumber, key, title, ...eventData });
 }
 
 function invalid(field: string, sentence: string): Failure {

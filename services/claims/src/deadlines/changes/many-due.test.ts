@@ -5,21 +5,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimCollection, type Claims } from '../../claim/model/claim-record.ts';
 import { readDueToday } from '../../desk/dashboard/read-due-today.ts';
 import { aClockClaim } from '../../testing/clock-claim.ts';
-import { tellBreaches, toldBreaches, toldNears, type ToldBreaches, type ToldNears } from './tell-breaches.ts';
+import {
+  publishMissedDeadlines,
+  publishedMisses,
+  publishedReminders,
+  type PublishedMisses,
+  type PublishedReminders,
+} from './publish-deadlines.ts';
 
 const built = (parts: ServiceParts) => ({
   parts,
   claims: claimCollection(parts),
-  breaches: toldBreaches(parts),
-  nears: toldNears(parts),
+  breaches: publishedMisses(parts),
+  nears: publishedReminders(parts),
   mount: () => undefined,
   subscriptions: [],
 });
 const onlyClaims = defineService({ name: 'claims', endpoints: [], build: built });
 let running: TestService<ReturnType<typeof built>>;
 let claims: Claims;
-let breaches: ToldBreaches;
-let nears: ToldNears;
+let breaches: PublishedMisses;
+let nears: PublishedReminders;
 beforeAll(async () => {
   running = await startTestService(onlyClaims);
   ({ claims, breaches, nears } = running.service.built);
@@ -58,6 +64,6 @@ test('a breach is told while many others wait for the end of their day', async (
   await stored(many(1_000, { timeZone: 'Pacific/Honolulu', notice: '2026-05-04', due: '2026-05-11' }));
   await stored([aClaim(1_900, { timeZone: 'America/New_York', notice: '2026-05-04', due: '2026-05-11' })]);
   const parts = { ...running.service.parts, clock: () => new Date('2026-05-12T08:00:00Z') };
-  await tellBreaches({ parts, claims, breaches, nears });
+  await publishMissedDeadlines({ parts, claims, breaches, nears });
   expect((await breaches.find(scope, {})).map(({ claimId }) => claimId)).toEqual([1_900]);
 });

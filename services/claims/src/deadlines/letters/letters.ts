@@ -61,7 +61,7 @@ export async function composeLetter(scope: Scope, about: { claimId: number; key:
 export async function draftLetter(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<FiledLetter> {
   const document = await fileFirst(tx, { letter, deadlineTitle, file }, needs);
   const stored = await needs.letters.insert(tx, { ...letter, documentId: document._id }, (one) => [
-    createEvent(letterDrafted, toldOf(one)),
+    createEvent(letterDrafted, eventDataOf(one)),
   ]);
   return { letter: stored, document };
 }
@@ -96,7 +96,7 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
     before._id,
     () => ({
       set: { title, content, contentSha256: letterHash(save), author: tx.scope.actor.name },
-      events: (stored) => [createEvent(letterSaved, toldOf(stored))],
+      events: (stored) => [createEvent(letterSaved, eventDataOf(stored))],
     }),
     { expectedVersion: save.version },
   );
@@ -145,7 +145,7 @@ function addresseeOf({ parties = [] }: Pick<ClaimRecord, 'parties'>, today: stri
   return found?.name;
 }
 
-function toldOf({ _id, claimId, claimNumber, title }: LetterRecord) {
+function eventDataOf({ _id, claimId, claimNumber, title }: LetterRecord) {
   return { claimId, claimNumber, letterId: _id, title };
 }
 

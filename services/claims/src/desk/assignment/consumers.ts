@@ -4,22 +4,22 @@ import type { Consumer } from '@plumbline/server';
 import type { AssignmentStore } from './assignment-store.ts';
 import { handOver, takeBackHandover } from './hand-over.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import { rememberStaff } from '../../directory/staff-projection.ts';
+import { upsertStaff } from '../../directory/staff-projection.ts';
 
 export function peopleConsumers(needs: ClaimStores & { assignments: AssignmentStore }): Consumer[] {
   const { parts } = needs;
   return [
     ...[userAdded, userChanged].map((shape) =>
       parts.on(shape as typeof userChanged, ({ data, aggregateVersion }, tx) =>
-        rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff),
+        upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff),
       ),
     ),
     parts.on(userDeparted, async ({ data, aggregateVersion }, tx) => {
-      await rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
+      await upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
       await handOver(tx, data, needs);
     }),
     parts.on(userReturned, async ({ data, aggregateVersion }, tx) => {
-      await rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
+      await upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
       await takeBackHandover(tx, data, needs);
     }),
   ];

@@ -77,8 +77,8 @@ async function endOrGoOn(tx: Tx, { job, counted, waits }: Standing, { jobs, rows
   const isCancelled = job.state === 'cancelling';
   const cancelled = isCancelled ? total - counts.sent - counts.kept - counts.refused : 0;
   const set = { ...counts, state: isCancelled ? ('cancelled' as const) : ('done' as const), endedAt: tx.now };
-  const told = createEvent(claimMessagesEnded, { jobId, templateType, ...counts, cancelled });
-  await jobs.change(endedBy(tx, job), jobId, () => ({ set, events: [told] }));
+  const event = createEvent(claimMessagesEnded, { jobId, templateType, ...counts, cancelled });
+  await jobs.change(endedBy(tx, job), jobId, () => ({ set, events: [event] }));
   return 'ended';
 }
 

@@ -158,15 +158,15 @@ test('cancelled while some are on their way: it ends with their results, as a de
     expect((await rowsOf(id, { state: 'cancelled' })).map(({ claimId }) => claimId)).toEqual(ids.slice(8));
     return { id, goOn: gate.resolve };
   };
-  const told: Envelope[] = [];
-  await office.service.bus.tap((envelope) => void (envelope.type === 'claims.messages-ended' && told.push(envelope)));
+  const received: Envelope[] = [];
+  await office.service.bus.tap((envelope) => void (envelope.type === 'claims.messages-ended' && received.push(envelope)));
   const trueNumbers = { sent: 8, refused: 0 };
   const one = await cancelledInFlight();
   one.goOn();
   expect(await ended(one.id)).toMatchObject({ state: 'cancelled', total: 10, ...trueNumbers });
   await office.service.settle();
   const data = { jobId: one.id, templateType: 'status_update', ...trueNumbers, cancelled: 2 };
-  expect(told.filter((envelope) => envelope.aggregateId === one.id)).toMatchObject([{ actor: office.adjuster.scope.actor, data }]);
+  expect(received.filter((envelope) => envelope.aggregateId === one.id)).toMatchObject([{ actor: office.adjuster.scope.actor, data }]);
   const other = await cancelledInFlight();
   office.around.commsAnswersGetLost = true;
   other.goOn();

@@ -64,8 +64,8 @@ export async function cancelMessages(tx: Tx, jobId: number, { jobs, rows, turns 
       if (state === 'cancelling') throw new Failure('conflict', 'These messages are being cancelled already');
       if (state !== 'running') throw new Failure('conflict', 'These messages have ended already');
       if (isOnItsWay) return { set: { state: 'cancelling', cancelledBy: tx.scope.actor }, events: [] };
-      const told = createEvent(claimMessagesEnded, { jobId, templateType, sent, kept, refused, cancelled: left.length });
-      return { set: { state: 'cancelled', endedAt: tx.now }, events: [told] };
+      const event = createEvent(claimMessagesEnded, { jobId, templateType, sent, kept, refused, cancelled: left.length });
+      return { set: { state: 'cancelled', endedAt: tx.now }, events: [event] };
     },
     { sentence: messageJobNotFound },
   );

@@ -16,12 +16,12 @@ beforeAll(async () => {
   office = await openOffice();
   boss = office.service.as('admin', { organizationId, id: 701 });
   adjuster = office.service.as('adjuster', { organizationId, id: 702 });
-  await tell(joined({ id: 701, organizationId, role: 'admin' }), joined({ id: 702, organizationId }));
+  await publish(joined({ id: 701, organizationId, role: 'admin' }), joined({ id: 702, organizationId }));
 });
 afterAll(() => office.stop());
 
-async function tell(...events: ReturnType<typeof booked>[]): Promise<void> {
-  for (const event of events) await office.service.tell({ ...event, organizationId });
+async function publish(...events: ReturnType<typeof booked>[]): Promise<void> {
+  for (const event of events) await office.service.publish({ ...event, organizationId });
   await office.service.settle();
 }
 
@@ -36,7 +36,7 @@ const list = (query: object) => boss.call(api.listClaims, { query: { limit: 200,
 async function aWorkingOffice(): Promise<void> {
   const [inspected, reported, final, declined, offered, settledOnly, left] = await Promise.all(Array.from({ length: 7 }, () => open()));
   const all = [inspected, reported, final, left] as Claim[];
-  for (const claim of all) await tell(booked(claim.id, claim.id), completed(claim.id, claim.id));
+  for (const claim of all) await publish(booked(claim.id, claim.id), completed(claim.id, claim.id));
   for (const claim of [reported, final] as Claim[]) {
     const report = await boss.call(api.generateReport, { params: { claimId: claim.id } });
     if (claim === final) await boss.call(api.finalizeReport, { params: { id: report.id } });
@@ -48,7 +48,7 @@ async function aWorkingOffice(): Promise<void> {
   await offer(declined?.id ?? 0, 900);
   await settle(settledOnly?.id ?? 0, 3_000);
   const photo = { photoId: 1, inspectionId: 1, claimId: inspected?.id, sha256: aPhoto(1, 1).sha256, category: 'exterior' };
-  await tell(envelope('inspection.photo-stored', photo, { aggregateId: 1 }));
+  await publish(envelope('inspection.photo-stored', photo, { aggregateId: 1 }));
 }
 
 describe('figures and their lists', () => {

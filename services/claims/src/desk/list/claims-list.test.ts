@@ -12,8 +12,8 @@ let bare: Claim;
 
 beforeAll(async () => {
   office = await openOffice();
-  for (const id of [7, 44]) await office.service.tell(joined({ id }));
-  await office.service.tell(joined({ id: 6, role: 'attorney' }));
+  for (const id of [7, 44]) await office.service.publish(joined({ id }));
+  await office.service.publish(joined({ id: 6, role: 'attorney' }));
   await office.service.settle();
   const edit = (id: number, body: ClaimEdit) => office.adjuster.call(api.editClaim, { params: { id }, body });
   tampa = await office.open({
@@ -38,8 +38,8 @@ beforeAll(async () => {
   await office.adjuster.call(api.setDisposition, { params: { id: austin.id }, body: { disposition: 'declined', why: 'Too small' } });
   const photo = { photoId: 9_001, inspectionId: 1, claimId: tampa.id, sha256: '0'.repeat(64), category: 'exterior' };
   const stored = envelope('inspection.photo-stored', photo, { aggregateId: 9_001 });
-  await office.service.tell(stored);
-  await office.service.tell({ ...stored, id: crypto.randomUUID() });
+  await office.service.publish(stored);
+  await office.service.publish({ ...stored, id: crypto.randomUUID() });
   await office.service.settle();
 });
 afterAll(() => office.stop());

@@ -114,7 +114,7 @@ describe('the list of claims', () => {
     await stored.updateOne({ _id: claim.id }, { $set: before });
     expect(await waits()).toBeUndefined();
     await stored.updateOne({ _id: claim.id }, { $set: { disposition: 'open' }, $unset: { cameInClosed: 1 } });
-    await office.service.tell(booked(claim.id, claim.id));
+    await office.service.publish(booked(claim.id, claim.id));
     await office.service.settle();
     expect(await waits()).toBeUndefined();
   });
@@ -128,11 +128,11 @@ describe('the list of claims', () => {
 describe('counted figures', () => {
   test('counts and cards follow a claim from intake to billed, in its own organization only', async () => {
     const boss = office.service.as('admin', { organizationId: 5, id: 501 });
-    await office.service.tell(joined({ id: 501, organizationId: 5, role: 'admin' }));
+    await office.service.publish(joined({ id: 501, organizationId: 5, role: 'admin' }));
     await office.service.settle();
     const { claim } = await boss.call(api.openClaim, { body: anIntake() });
     const told = async (event: ReturnType<typeof booked>) => {
-      await office.service.tell({ ...event, organizationId: 5 });
+      await office.service.publish({ ...event, organizationId: 5 });
       await office.service.settle();
     };
     expect(await boss.call(api.dashboardStats)).toMatchObject({
@@ -172,7 +172,7 @@ describe('counted figures', () => {
       envelope('inspection.photo-stored', photo(2), about(2, '2026-11-21T10:00:00.000Z')),
       envelope('inspection.photo-processed', photo(2), about(2, '2026-11-21T10:09:00.000Z')),
     ];
-    for (const event of [...events, ...events]) await office.service.tell({ ...event });
+    for (const event of [...events, ...events]) await office.service.publish({ ...event });
     await office.service.settle();
     expect((await office.service.as('admin', { organizationId: 6 }).call(api.dashboardStats)).analysisEfficiency).toBe(50);
   });
@@ -182,8 +182,8 @@ describe('the feed', () => {
   test('tells what happened to a claim in plain sentences, newest first, once', async () => {
     const claim = await office.open();
     const booking = booked(claim.id, claim.id);
-    await office.service.tell(booking);
-    await office.service.tell(booking);
+    await office.service.publish(booking);
+    await office.service.publish(booking);
     await office.service.settle();
     const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
     expect(entries.map((entry) => entry.text)).toEqual([

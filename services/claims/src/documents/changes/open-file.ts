@@ -66,8 +66,8 @@ export async function keepOpening(
   { parts, documents }: DocumentStores,
 ): Promise<void> {
   const id = await parts.nextId('document-opening');
-  const told = createEvent(documentOpened, { ...aboutDocument(document), in: place });
+  const event = createEvent(documentOpened, { ...aboutDocument(document), in: place });
   await parts.writeAs(scope, (tx: Tx) =>
-    documents.openings.insert(tx, { _id: id, documentId: document._id, number: version.number, by: scope.actor.name }, [told]),
+    documents.openings.insert(tx, { _id: id, documentId: document._id, number: version.number, by: scope.actor.name }, [event]),
   );
 }

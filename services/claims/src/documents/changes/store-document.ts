@@ -161,5 +161,5 @@ export async function keepText(
   { documents }: Pick<DocumentStores, 'documents'>,
 ): Promise<void> {
   const kept = { claimId, text: text?.text ?? '', searchText: folded(text?.text ?? ''), isCut: text?.isCut ?? false };
-  if (text || number > 1) await documents.texts.remember(tx, id, number, kept);
+  if (text || number > 1) await documents.texts.upsertProjection(tx, id, number, kept);
 }

@@ -56,7 +56,7 @@ async function told(
 ): Promise<void> {
   const about = { communicationId: 77, claimId: mail.claimId, method: 'email', contactName: mail.name };
   const data = { ...about, documentMailId: mail.deliveryId, deliveryAttempt: mail.attempt, ...what };
-  await office.service.tell(envelope(typeOf(what), data, { aggregateId: 77, ...(at ? { at } : {}) }));
+  await office.service.publish(envelope(typeOf(what), data, { aggregateId: 77, ...(at ? { at } : {}) }));
   await office.service.settle();
 }
 

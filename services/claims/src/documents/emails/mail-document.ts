@@ -37,8 +37,8 @@ export async function mailDocument(
   for (const { name: recipientName, email } of recipients) {
     const mailId = await needs.parts.nextId('document-mail');
     const row = { _id: mailId, ...common, recipientName, email, contentType: mediaTypes[kind] };
-    const told = createEvent(documentQueued, { ...aboutDocument(document), mailId, recipient: recipientName });
-    rows.push(await needs.documents.mails.insert(tx, { ...row, status: 'queued', requestedBy: tx.scope.actor.name }, [told]));
+    const event = createEvent(documentQueued, { ...aboutDocument(document), mailId, recipient: recipientName });
+    rows.push(await needs.documents.mails.insert(tx, { ...row, status: 'queued', requestedBy: tx.scope.actor.name }, [event]));
     await needs.documents.handOvers.add(tx, mailId);
   }
   return rows;

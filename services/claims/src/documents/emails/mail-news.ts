@@ -40,10 +40,10 @@ export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promi
   const document = await records.findOne(tx.scope, { _id: current.documentId }, { session: tx.session });
   if (news.status === 'failed') {
     const { mailId, reason } = news;
-    const told = document
+    const newsEvents = document
       ? [createEvent(documentNotSent, { ...aboutDocument(document), mailId, recipient: current.recipientName, reason })]
       : [];
-    await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, events: told }));
+    await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, events: newsEvents }));
     return;
   }
   const { carrier, carrierId, at } = news;

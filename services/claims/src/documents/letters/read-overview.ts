@@ -84,8 +84,8 @@ function newestOfEachType(live: readonly Row[]): Map<ClaimDocumentType, FiledDoc
 }
 
 function filedDocument({ _id: id, dispatches }: Row): FiledDocument {
-  const told = dispatches.findLast(wentOut) ?? dispatches.at(-1);
-  return { id, ...(told ? { note: sentWords(told), isSent: wentOut(told) } : {}) };
+  const shownDispatch = dispatches.findLast(wentOut) ?? dispatches.at(-1);
+  return { id, ...(shownDispatch ? { note: sentWords(shownDispatch), isSent: wentOut(shownDispatch) } : {}) };
 }
 
 /** What lies in the outbox of this workspace was not sent. */
@@ -97,9 +97,9 @@ function sentWords(dispatch: StoredDispatch): string {
 async function thereWithoutDocument(
   scope: Scope,
   claim: ClaimRecord,
-  { copies, latestEstimate }: DocumentStores,
+  { projections, latestEstimate }: DocumentStores,
 ): Promise<Map<ClaimDocumentType, string>> {
-  const [photos, estimate] = await Promise.all([copies.photos.count(scope, { claimId: claim._id }), latestEstimate(scope, claim._id)]);
+  const [photos, estimate] = await Promise.all([projections.photos.count(scope, { claimId: claim._id }), latestEstimate(scope, claim._id)]);
   const there = new Map<ClaimDocumentType, string>();
   if (photos > 0) there.set('photo', `${photos} ${photos === 1 ? 'photo' : 'photos'} of the inspection`);
   if (estimate) there.set('estimate_ours', `revision ${estimate.revision} in Xactimate ESX`);

@@ -2,7 +2,7 @@
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Pool, Spool } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import type { MaterialCopies } from '../../claim/projections/material-copies.ts';
+import type { EvidenceProjections } from '../../claim/projections/evidence-projections.ts';
 import type { Checks } from '../../rules/money/check-model.ts';
 import type { LookedAt, LookJob } from '../files/inspect-file.ts';
 import type { VirusScanner } from '../files/virus-scanner.ts';
@@ -22,7 +22,7 @@ export interface DocumentStores extends ClaimStores {
   readonly documents: ClaimDocuments;
   readonly checks: Checks;
   readonly signatures: Signatures;
-  readonly copies: MaterialCopies;
+  readonly projections: EvidenceProjections;
   readonly spool: Spool;
   readonly looker: Pool<LookJob, LookedAt>;
   readonly renderer: PdfRenderer<PdfJob>;

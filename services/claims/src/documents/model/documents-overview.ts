@@ -86,16 +86,17 @@ async function changeOverview(
   decide: (overview: OverviewFields) => OverviewChange,
 ): Promise<void> {
   const claim = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
-  const told = (what: string): DomainEvent => createEvent(documentsOverviewChanged, { claimId, claimNumber: claim.claimNumber, what });
+  const changedEvent = (what: string): DomainEvent =>
+    createEvent(documentsOverviewChanged, { claimId, claimNumber: claim.claimNumber, what });
   if (await documents.overviews.findOne(tx.scope, { _id: claimId }, { session: tx.session })) {
     await documents.overviews.change(tx, claimId, (overview) => {
       const { set, what } = decide(overview);
-      return { set, events: [told(what)] };
+      return { set, events: [changedEvent(what)] };
     });
     return;
   }
   const { set, what } = decide(emptyOverview);
-  await documents.overviews.insert(tx, { _id: claimId, ...emptyOverview, ...set }, [told(what)]);
+  await documents.overviews.insert(tx, { _id: claimId, ...emptyOverview, ...set }, [changedEvent(what)]);
 }
 
 function ownFolder(overview: OverviewFields, key: string): { key: string; name: string } {

@@ -35,9 +35,9 @@ export async function requestSignature(
   if (open.length >= mostOpen) throw new Failure('conflict', `A case has at most ${mostOpen} documents to sign. Take one back first.`);
   const id = await parts.nextId('signature-request');
   const row = { _id: id, claimId, documentId, number, sha256, bytes, fileName, title: document.title, ...(note ? { note } : {}) };
-  const told = { claimId, claimNumber: claim.claimNumber, requestId: id, documentId, title: document.title, sha256 };
+  const eventData = { claimId, claimNumber: claim.claimNumber, requestId: id, documentId, title: document.title, sha256 };
   return signatures.insert(tx, { ...row, state: 'open', askedBy: tx.scope.actor.name, opened: [] }, [
-    createEvent(signatureRequested, told),
+    createEvent(signatureRequested, eventData),
   ]);
 }
 
@@ -51,8 +51,8 @@ export async function withdrawSignature(
     id,
     (current) => {
       const { documentId, title, sha256 } = assertOpenSignature(current, claim._id);
-      const told = { claimId: claim._id, claimNumber: claim.claimNumber, requestId: id, documentId, title, sha256 };
-      return { set: { state: 'withdrawn' as const }, events: [createEvent(signatureWithdrawn, told)] };
+      const eventData = { claimId: claim._id, claimNumber: claim.claimNumber, requestId: id, documentId, title, sha256 };
+      return { set: { state: 'withdrawn' as const }, events: [createEvent(signatureWithdrawn, eventData)] };
     },
     { sentence: signatureNotFound },
   );

@@ -82,14 +82,16 @@ export async function signDocument(
   const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
   const signed = { ...signature, certificateId: document._id, certificateSha256: file.sha256 };
   const { documentId, title, sha256 } = request;
-  const told = { claimId: claim._id, claimNumber: claim.claimNumber, requestId: id, documentId, title, sha256 };
+  const eventData = { claimId: claim._id, claimNumber: claim.claimNumber, requestId: id, documentId, title, sha256 };
   const { certificateId, certificateSha256 } = signed;
   return signatures.change(
     tx,
     id,
     (current) => {
       assertOpenSignature(current, claim._id);
-      const events = [createEvent(documentSigned, { ...told, name: signed.name, userId: signed.userId, certificateId, certificateSha256 })];
+      const events = [
+        createEvent(documentSigned, { ...eventData, name: signed.name, userId: signed.userId, certificateId, certificateSha256 }),
+      ];
       return { set: { state: 'signed' as const, signed }, events };
     },
     { sentence: signatureNotFound },

@@ -25,7 +25,7 @@ beforeAll(async () => {
     [71, 'client'],
     [72, 'client'],
   ] as const)
-    await office.service.tell(joined({ id, role }));
+    await office.service.publish(joined({ id, role }));
   await office.service.settle();
 });
 afterAll(() => office.stop());

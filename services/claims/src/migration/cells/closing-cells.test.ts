@@ -80,12 +80,12 @@ test('a day and a reason belong to a closed claim; other words are no status and
 
 test('a claim is closed between its loss and today', () => {
   const refused = (closedOn: string) => {
-    const told: string[] = [];
+    const received: string[] = [];
     checkClosing(
       { disposition: 'settled', closedOn },
-      { today: '2026-01-10', loss: '2025-05-01', refuse: (_, message) => told.push(message) },
+      { today: '2026-01-10', loss: '2025-05-01', refuse: (_, message) => received.push(message) },
     );
-    return told;
+    return received;
   };
   expect(refused('2025-05-01')).toEqual([]);
   expect(refused('2026-01-11')).toEqual(['A claim cannot be closed in the future']);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   people.set(23, person(23, { name: 'Twin Name' }));
   people.set(24, person(24, { name: 'Twin Name' }));
   people.set(91, person(91, { role: 'attorney', name: 'Jane Counsel', email: 'Jane@law.test', licenses: [] }));
-  await office.service.tell(joined({ id: 23, name: 'Twin Name', licenses: [{ state: 'FL', number: 'W1' }] }));
+  await office.service.publish(joined({ id: 23, name: 'Twin Name', licenses: [{ state: 'FL', number: 'W1' }] }));
   await office.service.settle();
 }, 60_000);
 afterAll(() => office.stop());
@@ -153,7 +153,7 @@ test('a license that ended since the check leaves out that row alone', async () 
     row({ Policy: 'L-2', 'Assigned to': 'colleague2@office.test' }),
   );
   expect(one.counts).toMatchObject({ ready: 2 });
-  await office.service.tell(relicensed({ id: 23, name: 'Twin Name', licenses: [] }));
+  await office.service.publish(relicensed({ id: 23, name: 'Twin Name', licenses: [] }));
   await office.service.settle();
   expect((await confirmed(one)).map(({ state, why }) => [state, why])).toEqual([
     ['skipped', 'Twin Name holds no license for FL'],

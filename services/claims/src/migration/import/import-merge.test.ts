@@ -23,7 +23,7 @@ beforeAll(async () => {
   office = await openOffice();
   office.around.people.set(2, colleague(2, 'Sam Ward'));
   office.around.people.set(23, colleague(23, 'Twin Name'));
-  await office.service.tell(joined({ id: 23, name: 'Twin Name', licenses: [{ state: 'FL', number: 'W1' }] }));
+  await office.service.publish(joined({ id: 23, name: 'Twin Name', licenses: [{ state: 'FL', number: 'W1' }] }));
   await office.service.settle();
 }, 60_000);
 afterAll(() => office.stop());
@@ -161,7 +161,7 @@ test('a merge puts nobody in charge whose license ended since the check, and say
     like('94', { 'Assigned to': 'colleague2@office.test' }),
   );
   await merge(one.id);
-  await office.service.tell(relicensed({ id: 23, name: 'Twin Name', licenses: [] }));
+  await office.service.publish(relicensed({ id: 23, name: 'Twin Name', licenses: [] }));
   await office.service.settle();
   expect((await confirmed(one)).map(({ state, why }) => [state, why])).toEqual([
     ['skipped', 'Twin Name holds no license for FL'],

@@ -126,11 +126,11 @@ describe('bad files', () => {
 
   test('a wrong encoding is told, not garbled', async () => {
     const one = await upload(new Uint8Array(Buffer.from(csvOf([lineOf({ owner: 'Zoë' })]), 'latin1')));
-    const told = await refusal(
+    const received = await refusal(
       office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping, encoding: 'utf-8' } }),
     );
-    expect(told).toMatchObject({ status: 422 });
-    expect(told.message).toContain('cannot be read in the chosen encoding');
+    expect(received).toMatchObject({ status: 422 });
+    expect(received.message).toContain('cannot be read in the chosen encoding');
     const twice = await checked(csvOf([lineOf({ owner: 'ZoÃ«' }), lineOf()]));
     expect(twice.counts).toMatchObject({ refused: 1, ready: 1 });
     expect((await rowsOf(twice.id, 'refused'))[0]?.errors[0]).toMatchObject({ column: 'Insured', value: 'ZoÃ«' });
@@ -216,8 +216,8 @@ describe('bad files', () => {
 
   test('a required column without a default is asked for', async () => {
     const one = await upload('Owner,Phone,Address,Date of loss\nA,305 555 0101,"1 A St, Miami, FL 33101",2026-10-02\n');
-    const told = await refusal(office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } }));
-    expect(told).toMatchObject({ status: 400, fields: { damageType: expect.any(String) } });
+    const received = await refusal(office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } }));
+    expect(received).toMatchObject({ status: 400, fields: { damageType: expect.any(String) } });
     const body = { mapping: one.mapping, defaults: { damageType: 'hurricane' } };
     await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body });
     expect((await reaches(one.id, 'checked')).counts.ready).toBe(1);

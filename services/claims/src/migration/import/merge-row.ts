@@ -102,11 +102,11 @@ function refilled(now: ClaimRecord, { set = {}, unset = [] }: { set?: Filled; un
   return {
     set: { ...set, ...(now.imported ? { imported: now.imported } : {}), ...lookedAt(after), matchKeys: storedKeysOf(after) },
     unset,
-    events: (stored) => [createEvent(claimEdited, { claimId: now._id, claim: claimSnapshot(stored), ...told(set) })],
+    events: (stored) => [createEvent(claimEdited, { claimId: now._id, claim: claimSnapshot(stored), ...changedFields(set) })],
   };
 }
 
 /** Whoever is put in charge hears of it by the field that is named. */
-function told({ assignedAdjusterId }: Filled): { fields?: string[] } {
+function changedFields({ assignedAdjusterId }: Filled): { fields?: string[] } {
   return assignedAdjusterId === undefined ? {} : { fields: ['assignedAdjusterId'] };
 }

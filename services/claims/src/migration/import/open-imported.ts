@@ -51,8 +51,8 @@ export async function openImported(
     const event = events.get(opening.draft.extras.stormEventId ?? 0);
     return { _id: ids[index] ?? 0, ...imported(opening, { tx, source, claimNumber: numbers[index] ?? '', event }) };
   });
-  const told = (after: ClaimRecord) => [createEvent(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })];
-  const stored = await claims.insertAll(tx, documents, told, true);
+  const openedEvents = (after: ClaimRecord) => [createEvent(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })];
+  const stored = await claims.insertAll(tx, documents, openedEvents, true);
   await countClaims(
     figures,
     tx,

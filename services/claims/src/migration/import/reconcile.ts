@@ -31,7 +31,7 @@ export async function reconcile(scope: Scope, importId: number, needs: ImportSto
     if (rows.length < atOnce) break;
     position = rows.at(-1)?.position ?? 0;
   }
-  return told(sums);
+  return reconciliationWire(sums);
 }
 
 async function addTable(scope: Scope, { rows, sums }: { rows: readonly RowRecord[]; sums: Sums }, needs: ImportStores): Promise<void> {
@@ -157,7 +157,7 @@ async function claimsAndPeople(scope: Scope, rows: readonly RowRecord[], { claim
   return new Map(rows.filter(isThere).map((row) => [row._id, {}]));
 }
 
-function told({ tables, money, files, differences }: Sums): ImportReconciliation {
+function reconciliationWire({ tables, money, files, differences }: Sums): ImportReconciliation {
   const sums = [...money.values()];
   const total = (kind: string, side: 'inFile' | 'brought' | 'rowsInFile' | 'rowsBrought') =>
     sums.filter((one) => one.kind === kind).reduce((sum, one) => sum + one[side], 0);

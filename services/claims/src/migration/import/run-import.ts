@@ -171,7 +171,7 @@ async function endImport(tx: Tx, current: ImportRecord, { store, jobs }: ImportS
   if (current.state !== 'importing') return 'ended';
   const { opened, merged, skipped, refused } = current.counts;
   const hasWork = opened + merged > 0;
-  const told = { importId: current._id, fileName: current.fileName, opened, merged, skipped, refused };
+  const eventData = { importId: current._id, fileName: current.fileName, opened, merged, skipped, refused };
   await store.imports.change(tx, current._id, () => ({
     set: {
       state: current.cancelling ? 'cancelled' : 'done',
@@ -179,7 +179,7 @@ async function endImport(tx: Tx, current: ImportRecord, { store, jobs }: ImportS
       finishedAt: tx.now,
       ...(hasWork ? { undoUntil: undoDeadline(tx.now) } : {}),
     },
-    events: [createEvent(claimsImportEnded, told)],
+    events: [createEvent(claimsImportEnded, eventData)],
   }));
   return 'ended';
 }

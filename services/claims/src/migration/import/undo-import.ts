@@ -57,7 +57,7 @@ async function undoBatch(tx: Tx, importId: number, needs: ImportStores): Promise
       ? await store.rows.find(tx.scope, waiting, { sort: { position: 1 }, limit: atOnce, session: tx.session })
       : [];
   if (rows.length === 0) return endUndo(tx, current, needs);
-  const telling = await claimsThatTell(tx, rows, needs);
+  const telling = await claimsWithWaitingEvents(tx, rows, needs);
   const now = rows.filter((row) => row.claimId === undefined || !telling.has(row.claimId));
   if (now.length === 0) return 'waits';
   const results = await undoRows(tx, { current, rows: now }, needs);
@@ -71,7 +71,7 @@ async function undoBatch(tx: Tx, importId: number, needs: ImportStores): Promise
   return 'goes on';
 }
 
-async function claimsThatTell(tx: Tx, rows: readonly RowRecord[], { claims }: ImportStores): Promise<Set<number>> {
+async function claimsWithWaitingEvents(tx: Tx, rows: readonly RowRecord[], { claims }: ImportStores): Promise<Set<number>> {
   const ids = rows.flatMap((row) => row.claimId ?? []);
   const found = await claims.find(
     tx.scope,

@@ -6,8 +6,8 @@ import { claimCollection } from '../../claim/model/claim-record.ts';
 import { openClaim } from '../../intake/open-claim.ts';
 import { figuresStore } from '../../claim/counters/figures-store.ts';
 import { pendingQualifications } from '../../claim/changes/pending-qualifications.ts';
-import { organizationCopies } from '../../directory/organization-projection.ts';
-import { staffCopies } from '../../directory/staff-projection.ts';
+import { organizationProjections } from '../../directory/organization-projection.ts';
+import { staffProjections } from '../../directory/staff-projection.ts';
 import { anIntake } from '../../testing/fixtures.ts';
 import { ledgerCollection } from '../../rules/money/ledger-model.ts';
 import { wholeLedger } from './list-ledger.ts';
@@ -24,8 +24,8 @@ const mover = defineService({
       figures: figuresStore(parts),
       pending: pendingQualifications(parts),
       ledger: ledgerCollection(parts),
-      staff: staffCopies(parts),
-      organizations: organizationCopies(parts),
+      staff: staffProjections(parts),
+      organizations: organizationProjections(parts),
     };
     return { mount: () => undefined, needs, scope: parts.ownScope(1) };
   },

@@ -14,8 +14,8 @@ let news: Envelope[] = [];
 beforeAll(async () => {
   office = await openOffice();
   await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
-  await office.service.tell(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
-  await office.service.tell(joined({ id: 71, role: 'client', name: 'Cora Client' }));
+  await office.service.publish(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
+  await office.service.publish(joined({ id: 71, role: 'client', name: 'Cora Client' }));
   await office.service.settle();
   claim = await office.open({ referringAttorneyId: 61 });
   unfollowed = await office.open();
@@ -35,7 +35,7 @@ const told = async () => {
 const ours = () => [[claim.id, { followerIds: [71, 61] }]];
 let version = 0;
 const photo = (shared: boolean, claimId = claim.id) =>
-  office.service.tell(
+  office.service.publish(
     envelope('inspection.photos-shared', { inspectionId: 1, claimId, shared, count: 3 }, { aggregateId: 900, version: (version += 1) }),
   );
 

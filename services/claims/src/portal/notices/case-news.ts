@@ -11,15 +11,15 @@ export interface NewsNeeds extends Pick<PortalStore, 'caseNews'> {
 }
 
 /** `only`: nobody else who follows the case sees what has changed. */
-type Telling = Omit<NewsNeeds, 'parts'> & { readonly only?: number };
+type CaseNewsNeeds = Omit<NewsNeeds, 'parts'> & { readonly only?: number };
 
 /** Only for what the portal shows: a note of the office must not move a screen outside of it. Nobody is told where nobody follows. */
-export async function tellScreens(tx: Tx, claimId: number, { claims, caseNews: told, only }: Telling): Promise<void> {
+export async function pushInvalidation(tx: Tx, claimId: number, { claims, caseNews: published, only }: CaseNewsNeeds): Promise<void> {
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
   const followerIds = claim ? followersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
   if (followerIds.length === 0) return;
   const events = [createEvent(caseNews, { followerIds })];
-  const known = await told.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  if (known) await told.change(tx, claimId, () => ({ set: { at: tx.now }, events }));
-  else await told.insert(tx, { _id: claimId, at: tx.now }, events);
+  const known = await published.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (known) await published.change(tx, claimId, () => ({ set: { at: tx.now }, events }));
+  else await published.insert(tx, { _id: claimId, at: tx.now }, events);
 }

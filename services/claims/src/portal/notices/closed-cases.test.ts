@@ -9,7 +9,7 @@ import { closedWords } from '../model/portal-messages.ts';
 
 let office: Office;
 let claim: Claim;
-let told: Envelope[] = [];
+let received: Envelope[] = [];
 const client = () => office.service.as('client', { id: 71, name: 'Cora Client' });
 const attorney = () => office.service.as('attorney', { id: 61 });
 const of = (id: number) => ({ params: { id } });
@@ -29,9 +29,9 @@ async function notices(): Promise<string[]> {
 
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.bus.tap((one) => void told.push(one));
-  await office.service.tell(joined({ id: 61, role: 'attorney' }));
-  for (const id of [71, 72]) await office.service.tell(joined({ id, role: 'client' }));
+  await office.service.bus.tap((one) => void received.push(one));
+  await office.service.publish(joined({ id: 61, role: 'attorney' }));
+  for (const id of [71, 72]) await office.service.publish(joined({ id, role: 'client' }));
   await office.service.settle();
   // What is queued can be read as long as nobody takes it
   office.around.commsIsAway = true;
@@ -42,7 +42,7 @@ beforeEach(async () => {
   claim = await office.open();
   await office.adjuster.call(api.linkClients, { ...of(claim.id), body: { userIds: [71] } });
   await office.service.settle();
-  told = [];
+  received = [];
 });
 
 test.each(['declined', 'withdrawn', 'closed_no_pay'] as const)('a case that is %s is no live work any more', async (disposition) => {
@@ -63,11 +63,11 @@ test.each(['declined', 'withdrawn', 'closed_no_pay'] as const)('a case that is %
 test('its followers and their screens are told once, neither by whom nor why', async () => {
   for (const _ of [1, 2]) await close('withdrawn', { key: 'close-once' });
   expect(await notices()).toEqual(['Your case is now “Closed: withdrawn”']);
-  expect(told.filter(({ type }) => type === caseNews.type)).toMatchObject([{ aggregateId: claim.id, data: { followerIds: [71] } }]);
-  const event = told.find(({ type }) => type === dispositionChanged.type);
-  if (event) await office.service.tell(event);
+  expect(received.filter(({ type }) => type === caseNews.type)).toMatchObject([{ aggregateId: claim.id, data: { followerIds: [71] } }]);
+  const event = received.find(({ type }) => type === dispositionChanged.type);
+  if (event) await office.service.publish(event);
   expect(await notices()).toHaveLength(1);
-  expect(told.filter(({ type }) => type === caseNews.type)).toHaveLength(1);
+  expect(received.filter(({ type }) => type === caseNews.type)).toHaveLength(1);
 });
 
 test('it comes back when it is opened again', async () => {
@@ -87,7 +87,7 @@ test('it comes back when it is opened again', async () => {
 
 test('what still moves in a closed case moves its screens and is no news of it', async () => {
   await close('withdrawn');
-  await office.service.tell(booked(claim.id, 7_000 + claim.id));
+  await office.service.publish(booked(claim.id, 7_000 + claim.id));
   expect(await notices()).toEqual(['Your case is now “Closed: withdrawn”']);
   expect((await office.read(claim.id)).status).toBe('scheduled');
   expect(await detail()).toMatchObject({ isClosed: true, statusLabel: 'Closed: withdrawn' });
@@ -146,5 +146,5 @@ test('nobody is told of a case that nobody follows', async () => {
   await office.adjuster.call(api.linkClients, { ...of(claim.id), body: { userIds: [] } });
   await close('withdrawn');
   expect(await notices()).toEqual([]);
-  expect(told.filter(({ type }) => type === caseNews.type)).toEqual([]);
+  expect(received.filter(({ type }) => type === caseNews.type)).toEqual([]);
 });

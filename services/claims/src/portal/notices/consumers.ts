@@ -28,8 +28,8 @@ import {
 } from '@plumbline/contracts/claims';
 import { photoShared, photosShared } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
-import { tellScreens, type NewsNeeds } from './case-news.ts';
-import { dispositionNotice, statusWords, tellFollowers } from './notices.ts';
+import { pushInvalidation, type NewsNeeds } from './case-news.ts';
+import { dispositionNotice, statusWords, notifyPortalUsers } from './notices.ts';
 import { isShownMoney } from '../model/portal-money.ts';
 import { readSharing } from '../model/portal-sharing.ts';
 import type { PortalStore } from '../model/portal-store.ts';
@@ -45,31 +45,31 @@ function caseConsumers(needs: Needs): Consumer[] {
   return [
     parts.on(claimStatusChanged, async ({ data: { claimId, claim, to } }, tx) => {
       // To those who follow it a closed case stands still
-      if (!isClaimOver(claim)) await tellFollowers(tx, { claimId, kind: 'case-status', what: statusWords(to) }, needs);
-      await tellScreens(tx, claimId, needs);
+      if (!isClaimOver(claim)) await notifyPortalUsers(tx, { claimId, kind: 'case-status', what: statusWords(to) }, needs);
+      await pushInvalidation(tx, claimId, needs);
     }),
     parts.on(dispositionChanged, async ({ data: { claimId, to } }, tx) => {
-      await tellFollowers(tx, { claimId, kind: 'case-status', what: dispositionNotice(to) }, needs);
-      await tellScreens(tx, claimId, needs);
+      await notifyPortalUsers(tx, { claimId, kind: 'case-status', what: dispositionNotice(to) }, needs);
+      await pushInvalidation(tx, claimId, needs);
     }),
     parts.on(caseMessageSent, async ({ data: { claimId, followerId, fromOffice } }, tx) => {
       const only = followerId;
-      if (fromOffice) await tellFollowers(tx, { claimId, only, kind: 'case-message', what: 'Your adjuster wrote to you' }, needs);
-      await tellScreens(tx, claimId, { ...needs, only });
+      if (fromOffice) await notifyPortalUsers(tx, { claimId, only, kind: 'case-message', what: 'Your adjuster wrote to you' }, needs);
+      await pushInvalidation(tx, claimId, { ...needs, only });
     }),
     parts.on(signatureRequested, async ({ data: { claimId } }, tx) => {
-      await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you to sign a document' }, needs);
-      await tellScreens(tx, claimId, needs);
+      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you to sign a document' }, needs);
+      await pushInvalidation(tx, claimId, needs);
     }),
     parts.on(itemRequested, async ({ data: { claimId } }, tx) => {
-      await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you for something' }, needs);
-      await tellScreens(tx, claimId, needs);
+      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you for something' }, needs);
+      await pushInvalidation(tx, claimId, needs);
     }),
     ...[itemReceived, itemWithdrawn, signatureWithdrawn, documentSigned, portalMoneySet, appointmentAnswered].map((shape) =>
-      parts.on(shape as typeof portalMoneySet, ({ data: { claimId } }, tx) => tellScreens(tx, claimId, needs)),
+      parts.on(shape as typeof portalMoneySet, ({ data: { claimId } }, tx) => pushInvalidation(tx, claimId, needs)),
     ),
     parts.on(reportDelivered, async ({ data: { claimId, channel } }, tx) => {
-      if (channel === 'portal') await tellScreens(tx, claimId, needs);
+      if (channel === 'portal') await pushInvalidation(tx, claimId, needs);
     }),
   ];
 }
@@ -92,7 +92,7 @@ function moneyConsumers(needs: Needs): Consumer[] {
     return (await readSharing(tx.scope, claimId, needs)).money || (come.includes(kind) && (await isAgreed(tx, claimId, needs)));
   };
   const booked = async (tx: Tx, claimId: number, kind: LedgerKind) => {
-    if (await isSeen(tx, claimId, kind)) await tellScreens(tx, claimId, needs);
+    if (await isSeen(tx, claimId, kind)) await pushInvalidation(tx, claimId, needs);
   };
   return [
     parts.on(settlementRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'agreement')),
@@ -108,28 +108,28 @@ function moneyConsumers(needs: Needs): Consumer[] {
 function documentConsumers(needs: Needs): Consumer[] {
   const { parts } = needs;
   const what = 'A document was shared with you';
-  const told = async (tx: Tx, claimId: number) => {
-    await tellFollowers(tx, { claimId, kind: 'case-document', what }, needs);
-    await tellScreens(tx, claimId, needs);
+  const notify = async (tx: Tx, claimId: number) => {
+    await notifyPortalUsers(tx, { claimId, kind: 'case-document', what }, needs);
+    await pushInvalidation(tx, claimId, needs);
   };
   return [
     parts.on(documentShared, async ({ data: { claimId, access, from } }, tx) => {
-      if (access === 'shared') await told(tx, claimId);
-      else if (from === 'shared') await tellScreens(tx, claimId, needs);
+      if (access === 'shared') await notify(tx, claimId);
+      else if (from === 'shared') await pushInvalidation(tx, claimId, needs);
     }),
     parts.on(documentStored, async ({ data: { claimId, access } }, tx) => {
-      if (access === 'shared') await told(tx, claimId);
+      if (access === 'shared') await notify(tx, claimId);
     }),
     ...[documentEdited, documentVersioned, documentDeleted, documentRestored].map((shape) =>
       parts.on(shape as typeof documentEdited, async ({ data: { claimId, access } }, tx) => {
-        if (access === 'shared') await tellScreens(tx, claimId, needs);
+        if (access === 'shared') await pushInvalidation(tx, claimId, needs);
       }),
     ),
     ...[photoShared, photosShared].map((shape) =>
       parts.on(shape as typeof photoShared, async ({ data: { claimId, shared } }, tx) => {
         const photos = { claimId, kind: 'case-document', what: 'Photos were shared with you', gather: true } as const;
-        if (shared) await tellFollowers(tx, photos, needs);
-        await tellScreens(tx, claimId, needs);
+        if (shared) await notifyPortalUsers(tx, photos, needs);
+        await pushInvalidation(tx, claimId, needs);
       }),
     ),
   ];

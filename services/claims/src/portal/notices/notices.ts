@@ -8,7 +8,7 @@ import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import type { PortalStore } from '../model/portal-store.ts';
 import { closedWords, settledLabel } from '../model/portal-messages.ts';
 
-interface Told {
+interface CaseNotice {
   readonly claimId: number;
   readonly kind: CaseNoticeKind;
   readonly what: string;
@@ -40,9 +40,9 @@ export function followersOf(
 }
 
 /** Queues one notice for everybody who follows the case now; what happened itself stands in the portal, not in the notice. */
-export async function tellFollowers(
+export async function notifyPortalUsers(
   tx: Tx,
-  { claimId, kind, what, gather, only }: Told,
+  { claimId, kind, what, gather, only }: CaseNotice,
   { claims, caseNotices, noticeJobs, parts }: Needs,
 ): Promise<void> {
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });

@@ -57,7 +57,7 @@ async function isSent(mail: { deliveryId: number; attempt: number; claimId: numb
     reportDeliveryId: mail.deliveryId,
     deliveryAttempt: mail.attempt,
   };
-  await office.service.tell(envelope('comms.message-sent', data, { aggregateId: mail.deliveryId }));
+  await office.service.publish(envelope('comms.message-sent', data, { aggregateId: mail.deliveryId }));
   await office.service.settle();
 }
 

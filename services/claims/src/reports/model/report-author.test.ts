@@ -8,7 +8,7 @@ import { openOffice, refusal, type Office } from '../../testing/office.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-  await office.service.tell(joined({ id: 51, name: 'Fay Flores', licenses: [{ state: 'FL', number: 'W777' }] }));
+  await office.service.publish(joined({ id: 51, name: 'Fay Flores', licenses: [{ state: 'FL', number: 'W777' }] }));
   await office.service.settle();
 });
 afterAll(() => office.stop());
@@ -61,8 +61,8 @@ test('what was looked at in one name is not sent in another', async () => {
 
 test('a roof of the sandbox and sample prices stay in drafts until the chapters are taken out', async () => {
   const claimId = await inCharge(51);
-  const told = { orderId: claimId, claimId, provider: 'eagleview', result: aRoof };
-  await office.service.tell(envelope('measurement.completed', told, { aggregateId: claimId }));
+  const received = { orderId: claimId, claimId, provider: 'eagleview', result: aRoof };
+  await office.service.publish(envelope('measurement.completed', received, { aggregateId: claimId }));
   await office.service.settle();
   await office.adjuster.call(api.generateEsx, { body: { claimId } });
   const written = await office.adjuster.call(api.generateReport, { params: { claimId } });

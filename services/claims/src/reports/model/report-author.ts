@@ -4,7 +4,7 @@ import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { validLicenses, type StaffMember } from '../../directory/license-rules.ts';
 import { colleaguesOf, type Reading } from '../../directory/may-handle.ts';
 import { assertMaySign } from '../../directory/may-sign.ts';
-import type { StaffCopies } from '../../directory/staff-projection.ts';
+import type { StaffProjections } from '../../directory/staff-projection.ts';
 
 /** As the report names them. */
 export interface ReportAuthor {
@@ -14,7 +14,7 @@ export interface ReportAuthor {
 }
 
 interface Around {
-  readonly staff: StaffCopies;
+  readonly staff: StaffProjections;
   readonly now: Date;
 }
 

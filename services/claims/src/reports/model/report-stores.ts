@@ -3,12 +3,12 @@ import type { Pool } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { DocumentJob } from '../render/render-pdf.ts';
 import type { Estimates } from '../estimate/estimate-store.ts';
-import type { MaterialCopies } from '../../claim/projections/material-copies.ts';
+import type { EvidenceProjections } from '../../claim/projections/evidence-projections.ts';
 import type { ReportStore } from './report-store.ts';
 
 export interface ReportStores extends ClaimStores {
   readonly reports: ReportStore;
   readonly estimates: Estimates;
-  readonly copies: MaterialCopies;
+  readonly projections: EvidenceProjections;
   readonly renderer: Pool<DocumentJob, Uint8Array>;
 }

@@ -29,8 +29,8 @@ export function property({ claim, roof }: ReportInput, say: Say): string {
   return lines.join('\n');
 }
 
-export function loss({ claim, material }: ReportInput, say: Say): string {
-  const weather = material.map(({ inspection: one }) => one.weather && weatherLabels[one.weather]).find((word) => word !== undefined);
+export function loss({ claim, evidence }: ReportInput, say: Say): string {
+  const weather = evidence.map(({ inspection: one }) => one.weather && weatherLabels[one.weather]).find((word) => word !== undefined);
   const { loss: input } = claim;
   const known: (readonly [string, string | undefined])[] = [
     ['Cause as told', input?.cause],

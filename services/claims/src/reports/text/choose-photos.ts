@@ -3,7 +3,7 @@ import type { ReportChoice } from '@plumbline/contracts/claims';
 import type { Photo } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { ReportPhoto } from '../render/report-pdf.ts';
-import { captionOf } from '../../claim/projections/read-material.ts';
+import { captionOf } from '../../claim/projections/read-evidence.ts';
 
 /** `timeZone`: of the property, whose time stands in the captions. */
 type Choice = Pick<ReportChoice, 'photoIds' | 'captions'> & { readonly timeZone: string };

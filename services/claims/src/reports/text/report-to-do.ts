@@ -3,8 +3,8 @@ import { damageAreaLabels } from '@plumbline/contracts/words';
 import type { ReportInput } from './write-report.ts';
 
 /** Each once: what the analyses advise, and the observations without a quantity or a photo. */
-export function toDoOf({ analyses, material }: Pick<ReportInput, 'analyses' | 'material'>): string[] {
-  const observed = material.flatMap(({ inspection }) => inspection.sections.flatMap(({ observations }) => observations));
+export function toDoOf({ analyses, evidence }: Pick<ReportInput, 'analyses' | 'evidence'>): string[] {
+  const observed = evidence.flatMap(({ inspection }) => inspection.sections.flatMap(({ observations }) => observations));
   const lacking = observed.flatMap(({ area, quantity, unit, photoIds }) => [
     ...(quantity === undefined || !unit ? [`Enter the quantity of ${damageAreaLabels[area].toLowerCase()}`] : []),
     ...(photoIds.length === 0 ? [`Link a photo to ${damageAreaLabels[area].toLowerCase()}`] : []),

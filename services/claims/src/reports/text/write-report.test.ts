@@ -31,7 +31,7 @@ const inputOf = (claim: object = {}, over: object = {}) => ({
     timeZone: 'America/New_York',
     ...claim,
   },
-  material: [{ inspection, photos: [], voiceNotes: [] }],
+  evidence: [{ inspection, photos: [], voiceNotes: [] }],
   analyses: [],
   figures: [
     { id: 815, caption: 'Ridge' },
@@ -102,7 +102,7 @@ describe('what the office still has to do', () => {
   const input = inputOf(
     {},
     {
-      material: [
+      evidence: [
         {
           inspection: { ...inspection, sections: [{ category: 'exterior', state: 'done', observations: [bare] }] },
           photos: [],

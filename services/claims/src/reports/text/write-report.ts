@@ -2,7 +2,7 @@
 // out, and what the office still has to do stands beside the text on the screen, never in it.
 import { reportSectionLabels, reportSections, type ReportSectionKey, type ReportTemplate } from '@plumbline/contracts/claims';
 import type { Finding } from '@plumbline/contracts/ai';
-import type { InspectionMaterial } from '@plumbline/contracts/inspection';
+import type { InspectionEvidence } from '@plumbline/contracts/inspection';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { dayInWords, momentInWords } from '@plumbline/server/dates';
 import { figuresOf } from './figure-numbers.ts';
@@ -21,7 +21,7 @@ import { toDoOf } from './report-to-do.ts';
 
 export interface ReportInput {
   readonly claim: ClaimRecord;
-  readonly material: readonly InspectionMaterial[];
+  readonly evidence: readonly InspectionEvidence[];
   readonly analyses: readonly {
     readonly provider: string;
     readonly findings: readonly Finding[];
@@ -111,9 +111,9 @@ function assignment({ claim }: ReportInput): string {
   ].join('\n\n');
 }
 
-function inspection({ claim, material }: ReportInput, say: Say): string {
-  if (material.length === 0) return say('Inspection', undefined);
-  return material
+function inspection({ claim, evidence }: ReportInput, say: Say): string {
+  if (evidence.length === 0) return say('Inspection', undefined);
+  return evidence
     .map(({ inspection: one, photos, voiceNotes }) => {
       const done = one.completedDate
         ? `completed ${momentInWords(one.completedDate, claim.timeZone)}`
@@ -132,7 +132,7 @@ function inspection({ claim, material }: ReportInput, say: Say): string {
 
 function observations(input: ReportInput, say: Say): string {
   const figures = input.figures.map(({ id }) => id);
-  const observed = input.material.flatMap(({ inspection: one }) =>
+  const observed = input.evidence.flatMap(({ inspection: one }) =>
     one.sections.flatMap((section) =>
       section.observations.map((item) => {
         const amount = item.quantity !== undefined && item.unit ? `, ${item.quantity} ${quantityUnitLabels[item.unit]}` : '';
@@ -154,10 +154,10 @@ function observations(input: ReportInput, say: Say): string {
   return [...observed, ...seen].join('\n\n');
 }
 
-function cause({ claim, material }: ReportInput, say: Say): string {
+function cause({ claim, evidence }: ReportInput, say: Say): string {
   const areas = [
     ...new Set(
-      material.flatMap(({ inspection: one }) =>
+      evidence.flatMap(({ inspection: one }) =>
         one.sections.flatMap((section) => section.observations.map((item) => damageAreaLabels[item.area].toLowerCase())),
       ),
     ),

@@ -1,14 +1,14 @@
 // The damages of a claim: what people observed first, and what a model found where nobody wrote anything down.
 import type { Finding } from '@plumbline/contracts/ai';
-import type { InspectionMaterial } from '@plumbline/contracts/inspection';
+import type { InspectionEvidence } from '@plumbline/contracts/inspection';
 import type { DamageType } from '@plumbline/contracts/words';
 import type { Damage } from '../estimate/estimate-model.ts';
 
 /** A finding that repeats an observation is not counted twice; sections marked not applicable hold none. */
-export function damagesOf(material: readonly InspectionMaterial[], findings: readonly Finding[], cause: DamageType): Damage[] {
-  const photos = material.flatMap((one) => one.photos);
+export function damagesOf(evidence: readonly InspectionEvidence[], findings: readonly Finding[], cause: DamageType): Damage[] {
+  const photos = evidence.flatMap((one) => one.photos);
   const photosOfArea = (area: string) => photos.filter((photo) => photo.damageArea === area).map((photo) => photo.id);
-  const observed = material.flatMap(({ inspection }) =>
+  const observed = evidence.flatMap(({ inspection }) =>
     inspection.sections
       .filter((section) => section.state !== 'not_applicable')
       .flatMap((section) => section.observations)

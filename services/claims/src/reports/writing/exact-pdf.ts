@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { isDuplicate } from '@plumbline/server';
 import type { FirmHead } from '@plumbline/pdf';
-import { buffersOf, renditionsOf } from '../../claim/projections/read-material.ts';
+import { buffersOf, renditionsOf } from '../../claim/projections/read-evidence.ts';
 import type { ReportContent } from '../render/report-pdf.ts';
 import { drawnHead, firmOf, type Firm } from '../../directory/firm-head.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';

@@ -5,8 +5,8 @@ import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { damagesOf } from './damages-of.ts';
-import { latestRoof } from '../../claim/projections/material-copies.ts';
-import { buffersOf, captionOf, materialOf, renditionsOf, shownPhotos } from '../../claim/projections/read-material.ts';
+import { latestRoof } from '../../claim/projections/evidence-projections.ts';
+import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
@@ -41,10 +41,10 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
 }
 
 async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<EstimateModel> {
-  const material = await materialOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+  const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const [analyses, roof, latest] = await Promise.all([
-    needs.copies.analyses.find(scope, { claimId: claim._id }),
-    latestRoof(needs.copies, scope, claim._id),
+    needs.projections.analyses.find(scope, { claimId: claim._id }),
+    latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, scope, claim._id),
   ]);
   return buildEstimate({
@@ -52,11 +52,11 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
     revision: (latest?.revision ?? 0) + 1,
     createdAt: needs.parts.clock(),
     damages: damagesOf(
-      material,
+      evidence,
       analyses.flatMap((one) => one.findings),
       claim.damageType,
     ),
-    photos: shownPhotos(material).map(
+    photos: shownPhotos(evidence).map(
       (photo, index): ModelPhoto => ({
         id: photo.id,
         file: `P${String(index + 1).padStart(4, '0')}.jpg`,
@@ -125,10 +125,10 @@ export async function storePackage(
       rcv: dollarsOf(sums.rcvCents),
     }),
   ]);
-  return insert.catch(tellSameMoment);
+  return insert.catch(throwSameMoment);
 }
 
-function tellSameMoment(error: unknown): never {
+function throwSameMoment(error: unknown): never {
   if (isDuplicate(error)) throw new Failure('conflict', 'Another estimate of this claim was made at the same moment. Please try again.');
   throw error;
 }

@@ -3,8 +3,8 @@ import type { Photo } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { latestEstimate } from '../estimate/estimate-store.ts';
-import { latestRoof } from '../../claim/projections/material-copies.ts';
-import { materialOf, shownPhotos } from '../../claim/projections/read-material.ts';
+import { latestRoof } from '../../claim/projections/evidence-projections.ts';
+import { evidenceOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import type { ReportInput } from '../text/write-report.ts';
 
@@ -15,15 +15,15 @@ export interface Gathered {
 }
 
 export async function gatherReportInput(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Gathered> {
-  const material = await materialOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+  const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const [analyses, roof, estimate] = await Promise.all([
-    needs.copies.analyses.find(scope, { claimId: claim._id }),
-    latestRoof(needs.copies, scope, claim._id),
+    needs.projections.analyses.find(scope, { claimId: claim._id }),
+    latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, scope, claim._id),
   ]);
   const input = {
     claim,
-    material,
+    evidence,
     analyses,
     ...(roof ? { roof } : {}),
     ...(estimate
@@ -39,5 +39,5 @@ export async function gatherReportInput(scope: Scope, claim: ClaimRecord, needs:
         }
       : {}),
   };
-  return { input, available: shownPhotos(material) };
+  return { input, available: shownPhotos(evidence) };
 }

@@ -143,7 +143,7 @@ test('the source of a measurement is named as people say it, however long the pr
     const measurement = { ...aRoof, providerReportId };
     const input = {
       claim: { claimNumber: 'CLM-1' },
-      material: [],
+      evidence: [],
       analyses: [],
       figures: [],
       roof: { orderId: 12, measurement },

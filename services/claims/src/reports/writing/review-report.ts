@@ -56,10 +56,10 @@ export async function submitReport(
         ...note,
         ...asked,
       };
-      const told = asked && { to: [asked.reviewerId], reviewer: asked.reviewer };
+      const asReviewer = asked && { to: [asked.reviewerId], reviewer: asked.reviewer };
       return {
         set: { status: 'review', review },
-        events: (after) => [createEvent(reportSubmitted, { ...aboutReport(after), ...note, ...told })],
+        events: (after) => [createEvent(reportSubmitted, { ...aboutReport(after), ...note, ...asReviewer })],
       };
     },
     { sentence: reportNotFound, expectedVersion: request.version },

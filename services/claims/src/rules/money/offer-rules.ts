@@ -96,8 +96,8 @@ export function assertAgreedAfter(agreedAt: string, approvedOn: string): void {
   if (agreedAt < approvedOn) refuse('agreedAt', 'An offer is agreed after the insured approved it');
 }
 
-type Told = Pick<RowInput, 'by' | 'how' | 'on' | 'evidence' | 'documentId'>;
-type ApprovalProof = { readonly [K in keyof Told]?: Told[K] | undefined };
+type Proof = Pick<RowInput, 'by' | 'how' | 'on' | 'evidence' | 'documentId'>;
+type ApprovalProof = { readonly [K in keyof Proof]?: Proof[K] | undefined };
 
 /** What an agreement says of the approval that it rests on. */
 export function proofOf({ by, how, on, evidence, documentId }: ApprovalProof): Partial<RowInput> {

@@ -2,24 +2,24 @@
 import type { RecordBase, TenantCollection, Tx } from './collection.ts';
 
 /** What was told of a thing of which there is a copy. */
-export interface Told<T extends RecordBase> {
+export interface ProjectionUpdate<T extends RecordBase> {
   readonly id: number;
   readonly version: number;
   readonly document: Omit<T, keyof RecordBase>;
 }
 
 /** Keeps those that are newer than their copy, each as it was told last; answers with the ids of those that were kept. */
-export async function rememberAll<T extends RecordBase>(
+export async function upsertProjections<T extends RecordBase>(
   collection: TenantCollection<T>,
   tx: Tx,
-  told: readonly Told<T>[],
+  updates: readonly ProjectionUpdate<T>[],
 ): Promise<Set<number>> {
-  const newest = newestOf(told);
+  const newest = newestOf(updates);
   const ids = [...newest.keys()];
   const options = { session: tx.session, projection: { version: 1 }, limit: ids.length } as const;
   const known = await collection.find(tx.scope, { _id: { $in: ids } }, options);
   const versions = new Map(known.map((one) => [one._id, one.version]));
-  const gone = await forgottenOf(
+  const gone = await tombstonesOf(
     collection,
     tx,
     ids.filter((id) => !versions.has(id)),
@@ -35,7 +35,7 @@ export async function rememberAll<T extends RecordBase>(
 async function store<T extends RecordBase>(
   { model }: TenantCollection<T>,
   { scope: { organizationId }, now, session }: Tx,
-  { fresh, changed }: { fresh: readonly Told<T>[]; changed: readonly Told<T>[] },
+  { fresh, changed }: { fresh: readonly ProjectionUpdate<T>[]; changed: readonly ProjectionUpdate<T>[] },
 ): Promise<void> {
   if (fresh.length > 0) {
     const made = fresh.map(({ id, version, document }) => ({
@@ -56,20 +56,20 @@ async function store<T extends RecordBase>(
   }
 }
 
-function newestOf<T extends RecordBase>(told: readonly Told<T>[]): Map<number, Told<T>> {
-  const newest = new Map<number, Told<T>>();
-  for (const one of told) if (one.version > (newest.get(one.id)?.version ?? -1)) newest.set(one.id, one);
+function newestOf<T extends RecordBase>(updates: readonly ProjectionUpdate<T>[]): Map<number, ProjectionUpdate<T>> {
+  const newest = new Map<number, ProjectionUpdate<T>>();
+  for (const one of updates) if (one.version > (newest.get(one.id)?.version ?? -1)) newest.set(one.id, one);
   return newest;
 }
 
 /** Drops a copy for good: what is told late of the same thing makes no new one. */
-export async function forget<T extends RecordBase>(collection: TenantCollection<T>, tx: Tx, id: number): Promise<void> {
+export async function deleteProjection<T extends RecordBase>(collection: TenantCollection<T>, tx: Tx, id: number): Promise<void> {
   await collection.remove(tx, { _id: id });
   const entry = { _id: nameOf(collection, id), at: new Date() };
   await forgotten(collection).updateOne({ _id: entry._id }, { $set: entry }, { upsert: true, session: tx.session });
 }
 
-async function forgottenOf<T extends RecordBase>(collection: TenantCollection<T>, tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+async function tombstonesOf<T extends RecordBase>(collection: TenantCollection<T>, tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const names = new Map(ids.map((id) => [nameOf(collection, id), id]));
   const found = await forgotten(collection)

@@ -1,5 +1,5 @@
 // Everything of an inspection that findings, reports and estimates rest on, in one answer.
-import { compareByCapture, type InspectionMaterial } from '@plumbline/contracts/inspection';
+import { compareByCapture, type InspectionEvidence } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Needs } from '../stores/needs.ts';
 import { photoOf } from '../photos/show-photo.ts';
@@ -9,7 +9,7 @@ import { detailOf } from './show-inspection.ts';
 
 const mostPhotos = 1_000;
 
-export async function materialOf(scope: Scope, id: number, { stores }: Needs): Promise<InspectionMaterial> {
+export async function evidenceOf(scope: Scope, id: number, { stores }: Needs): Promise<InspectionEvidence> {
   const inspection = await stores.inspections.get(scope, id, noInspection);
   const photos = await stores.photos.find(scope, { inspectionId: id }, { sort: { _id: 1 }, limit: mostPhotos });
   return {

@@ -2,7 +2,7 @@
 import type { Photo } from '@plumbline/contracts/inspection';
 import { expect, test } from 'vitest';
 import { aPhoto } from '../../testing/fixtures.ts';
-import { captionOf, shownPhotos } from './read-material.ts';
+import { captionOf, shownPhotos } from './read-evidence.ts';
 
 const place = { lat: 25.7617, lng: -80.1918 };
 const taken = (over: Partial<Photo> = {}) => aPhoto(1, 4, over);
@@ -38,6 +38,6 @@ test.each<[string, Photo, string]>([
 });
 
 test('photos whose time nobody knows come after the others, as they arrived', () => {
-  const material = [{ photos: [unknown(1), unknown(2), taken({ id: 3 })] }] as unknown as Parameters<typeof shownPhotos>[0];
-  expect(shownPhotos(material).map(({ id }) => id)).toEqual([3, 1, 2]);
+  const evidence = [{ photos: [unknown(1), unknown(2), taken({ id: 3 })] }] as unknown as Parameters<typeof shownPhotos>[0];
+  expect(shownPhotos(evidence).map(({ id }) => id)).toEqual([3, 1, 2]);
 });

@@ -6,23 +6,24 @@ import { claimCollection } from '../../claim/model/claim-record.ts';
 import { aClockClaim, type ClockCase } from '../../testing/clock-claim.ts';
 import type { OwnDeadline } from '../../rules/deadlines/deadline-record.ts';
 import { derivedClock } from '../../rules/deadlines/next-deadline.ts';
-import { tellBreaches, toldBreaches, toldNears } from './tell-breaches.ts';
+import { publishMissedDeadlines, publishedMisses, publishedReminders } from './publish-deadlines.ts';
 
 const built = (parts: ServiceParts) => ({
   parts,
   claims: claimCollection(parts),
-  breaches: toldBreaches(parts),
-  nears: toldNears(parts),
+  breaches: publishedMisses(parts),
+  nears: publishedReminders(parts),
   mount: () => undefined,
   subscriptions: [],
 });
 let running: TestService<ReturnType<typeof built>>;
-const told: { claimId: number; daysLeft: number; dueOn: string; organizationId: number }[] = [];
+const received: { claimId: number; daysLeft: number; dueOn: string; organizationId: number }[] = [];
 
 beforeAll(async () => {
   running = await startTestService(defineService({ name: 'claims', endpoints: [], build: built }));
   await running.bus.tap(({ type, data, organizationId }) => {
-    if (type === 'claims.deadline-near') told.push({ ...(data as { claimId: number; daysLeft: number; dueOn: string }), organizationId });
+    if (type === 'claims.deadline-near')
+      received.push({ ...(data as { claimId: number; daysLeft: number; dueOn: string }), organizationId });
   });
 });
 afterAll(() => running.stop());
@@ -30,10 +31,11 @@ afterAll(() => running.stop());
 /** One turn of the job at an instant. */
 async function turn(...instants: string[]): Promise<void> {
   const { parts, claims, breaches, nears } = running.service.built;
-  for (const instant of instants) await tellBreaches({ parts: { ...parts, clock: () => new Date(instant) }, claims, breaches, nears });
+  for (const instant of instants)
+    await publishMissedDeadlines({ parts: { ...parts, clock: () => new Date(instant) }, claims, breaches, nears });
   await running.settle();
 }
-const daysToldOf = (id: number) => told.flatMap(({ claimId, daysLeft }) => (claimId === id ? daysLeft : []));
+const publishedDaysOf = (id: number) => received.flatMap(({ claimId, daysLeft }) => (claimId === id ? daysLeft : []));
 
 interface Stored extends ClockCase {
   dueOn?: string | undefined;
@@ -54,18 +56,18 @@ async function store(_id: number, { dueOn, owedBy, organizationId = 1, ...over }
 test('a week, three days and a day before, each once however often one looks; the passed day is another thing', async () => {
   await store(1, { dueOn: '2026-06-20' });
   for (const day of [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]) await turn(`2026-06-${day}T12:00:00Z`, `2026-06-${day}T20:00:00Z`);
-  expect(daysToldOf(1)).toEqual([7, 3, 1]);
+  expect(publishedDaysOf(1)).toEqual([7, 3, 1]);
 });
 
 test('after days on which nothing ran, one is told of what holds now alone', async () => {
   await store(2, { dueOn: '2026-06-20' });
   await turn('2026-06-18T12:00:00Z', '2026-06-18T13:00:00Z');
-  expect(daysToldOf(2)).toEqual([2]);
+  expect(publishedDaysOf(2)).toEqual([2]);
   await turn('2026-06-19T12:00:00Z', '2026-06-20T12:00:00Z');
-  expect(daysToldOf(2)).toEqual([2, 1]);
+  expect(publishedDaysOf(2)).toEqual([2, 1]);
   await store(3, { dueOn: '2026-06-20' });
   await turn('2026-06-20T12:00:00Z', '2026-06-20T13:00:00Z');
-  expect(daysToldOf(3)).toEqual([0]);
+  expect(publishedDaysOf(3)).toEqual([0]);
 });
 
 test('a deadline that moved is told of anew', async () => {
@@ -77,7 +79,7 @@ test('a deadline that moved is told of anew', async () => {
     { $set: { clock: claim.clock, ...derivedClock(claim) } },
   );
   await turn('2026-06-14T12:00:00Z', '2026-06-15T12:00:00Z');
-  expect(told.filter(({ claimId }) => claimId === 4).map(({ dueOn, daysLeft }) => [dueOn, daysLeft])).toEqual([
+  expect(received.filter(({ claimId }) => claimId === 4).map(({ dueOn, daysLeft }) => [dueOn, daysLeft])).toEqual([
     ['2026-06-20', 7],
     ['2026-06-22', 7],
   ]);
@@ -87,33 +89,33 @@ test('the day of the property decides: where the evening lasts, a day is left lo
   await store(5, { dueOn: '2026-06-20', timeZone: 'America/New_York' });
   await store(6, { dueOn: '2026-06-20', timeZone: 'Pacific/Honolulu' });
   await turn('2026-06-13T05:00:00Z');
-  expect([daysToldOf(5), daysToldOf(6)]).toEqual([[7], []]);
+  expect([publishedDaysOf(5), publishedDaysOf(6)]).toEqual([[7], []]);
   await turn('2026-06-13T10:01:00Z');
-  expect(daysToldOf(6)).toEqual([7]);
+  expect(publishedDaysOf(6)).toEqual([7]);
 });
 
 test('a day of 25 hours and one of 23 are one day each', async () => {
   await store(7, { dueOn: '2026-11-08' });
   await turn('2026-11-01T03:59:00Z');
-  expect(daysToldOf(7)).toEqual([]);
+  expect(publishedDaysOf(7)).toEqual([]);
   await turn('2026-11-01T04:01:00Z', '2026-11-02T04:59:00Z');
-  expect(daysToldOf(7)).toEqual([7]);
+  expect(publishedDaysOf(7)).toEqual([7]);
   await store(8, { dueOn: '2027-03-15' });
   await turn('2027-03-12T12:00:00Z', '2027-03-14T03:59:00Z', '2027-03-14T04:59:00Z');
-  expect(daysToldOf(8)).toEqual([3]);
+  expect(publishedDaysOf(8)).toEqual([3]);
   await turn('2027-03-14T05:01:00Z', '2027-03-15T03:59:00Z');
-  expect(daysToldOf(8)).toEqual([3, 1]);
+  expect(publishedDaysOf(8)).toEqual([3, 1]);
 });
 
 test('what only the carrier owes asks nothing of us, until it has passed; what the office wrote down does', async () => {
   await store(9, { state: 'FL', dates: { noticeToCarrierOn: '2026-05-04' } });
   await turn('2026-05-06T12:00:00Z', '2026-05-10T12:00:00Z', '2026-05-12T12:00:00Z');
-  expect(daysToldOf(9)).toEqual([]);
+  expect(publishedDaysOf(9)).toEqual([]);
   const { breaches, parts } = running.service.built;
   expect(await breaches.count(parts.ownScope(1), { claimId: 9 })).toBeGreaterThan(0);
   await store(10, { dueOn: '2026-05-20', owedBy: 'insurer' });
   await turn('2026-05-13T12:00:00Z');
-  expect(daysToldOf(10)).toEqual([7]);
+  expect(publishedDaysOf(10)).toEqual([7]);
 });
 
 test('what is met, waived, or of a claim that is over is not told of', async () => {
@@ -123,12 +125,12 @@ test('what is met, waived, or of a claim that is over is not told of', async () 
   await store(12, { clock: { own, marks: [{ ...marks, waivedWhy: 'Agreed' }] } });
   await store(13, { dueOn: '2026-08-20', disposition: 'withdrawn' });
   await turn('2026-08-13T12:00:00Z', '2026-08-19T12:00:00Z');
-  expect([11, 12, 13].map(daysToldOf)).toEqual([[], [], []]);
+  expect([11, 12, 13].map(publishedDaysOf)).toEqual([[], [], []]);
 });
 
 test('two processes that look at the same moment tell once, each organization of its own', async () => {
   await store(14, { dueOn: '2026-09-20', organizationId: 2 });
   await Promise.all([turn('2026-09-13T12:00:00Z'), turn('2026-09-13T12:00:00Z')]);
   await running.settle();
-  expect(told.filter(({ claimId }) => claimId === 14)).toMatchObject([{ organizationId: 2, daysLeft: 7 }]);
+  expect(received.filter(({ claimId }) => claimId === 14)).toMatchObject([{ organizationId: 2, daysLeft: 7 }]);
 });

@@ -3,5 +3,5 @@ import { array, object, type Infer } from '../kernel/schema.ts';
 import { Photo, VoiceNote } from './photos.ts';
 import { InspectionDetail } from './sections.ts';
 
-export const InspectionMaterial = object({ inspection: InspectionDetail, photos: array(Photo), voiceNotes: array(VoiceNote) });
-export type InspectionMaterial = Infer<typeof InspectionMaterial>;
+export const InspectionEvidence = object({ inspection: InspectionDetail, photos: array(Photo), voiceNotes: array(VoiceNote) });
+export type InspectionEvidence = Infer<typeof InspectionEvidence>;

@@ -11,7 +11,7 @@ import { count, type FiguresStore } from '../counters/figures-store.ts';
 type Analysis = EventOf<typeof damageAnalyzed>['data'];
 
 /** The latest analysis of an inspection; `_id` is the inspection's. */
-interface AnalysisCopy extends RecordBase {
+interface AnalysisProjection extends RecordBase {
   claimId: number;
   runId: number;
   provider: string;
@@ -22,31 +22,31 @@ interface AnalysisCopy extends RecordBase {
 }
 
 /** A measured roof; `_id` is the order's. */
-interface RoofCopy extends RecordBase {
+interface RoofProjection extends RecordBase {
   claimId: number;
   measurement: RoofMeasurement;
   at: Date;
 }
 
-interface PhotoCopy extends RecordBase {
+interface PhotoProjection extends RecordBase {
   claimId: number;
   storedAt?: Date;
   processedAt?: Date;
 }
 
-export interface MaterialCopies {
-  readonly analyses: TenantCollection<AnalysisCopy>;
-  readonly roofs: TenantCollection<RoofCopy>;
-  readonly photos: TenantCollection<PhotoCopy>;
+export interface EvidenceProjections {
+  readonly analyses: TenantCollection<AnalysisProjection>;
+  readonly roofs: TenantCollection<RoofProjection>;
+  readonly photos: TenantCollection<PhotoProjection>;
 }
 
 const whole = { type: Number };
 const free = { type: Schema.Types.Mixed };
 
-export function materialCopies(parts: ServiceParts): MaterialCopies {
+export function evidenceProjections(parts: ServiceParts): EvidenceProjections {
   const byClaim = [[{ organizationId: 1, claimId: 1 }]] as const;
   return {
-    analyses: parts.collection<AnalysisCopy>(
+    analyses: parts.collection<AnalysisProjection>(
       'analysis_copies',
       new Schema({
         claimId: whole,
@@ -59,18 +59,20 @@ export function materialCopies(parts: ServiceParts): MaterialCopies {
       }),
       { indexes: byClaim },
     ),
-    roofs: parts.collection<RoofCopy>('roof_copies', new Schema({ claimId: whole, measurement: free, at: Date }), { indexes: byClaim }),
-    photos: parts.collection<PhotoCopy>('photo_copies', new Schema({ claimId: whole, storedAt: Date, processedAt: Date }), {
+    roofs: parts.collection<RoofProjection>('roof_copies', new Schema({ claimId: whole, measurement: free, at: Date }), {
+      indexes: byClaim,
+    }),
+    photos: parts.collection<PhotoProjection>('photo_copies', new Schema({ claimId: whole, storedAt: Date, processedAt: Date }), {
       indexes: byClaim,
     }),
   };
 }
 
 /** Keeps the newest run of an inspection, in whatever order the runs are told. */
-export async function keepAnalysis(copies: MaterialCopies, event: EventOf<typeof damageAnalyzed>, tx: Tx): Promise<void> {
+export async function keepAnalysis(projections: EvidenceProjections, event: EventOf<typeof damageAnalyzed>, tx: Tx): Promise<void> {
   const { claimId, runId, inspectionId, provider, findings, recommendations, technicalNarrative } = event.data;
   const at = new Date(event.at);
-  await copies.analyses.remember(tx, inspectionId, at.getTime(), {
+  await projections.analyses.upsertProjection(tx, inspectionId, at.getTime(), {
     claimId,
     runId,
     provider,
@@ -81,18 +83,18 @@ export async function keepAnalysis(copies: MaterialCopies, event: EventOf<typeof
   });
 }
 
-export async function keepRoof(copies: MaterialCopies, event: EventOf<typeof measurementCompleted>, tx: Tx): Promise<void> {
+export async function keepRoof(projections: EvidenceProjections, event: EventOf<typeof measurementCompleted>, tx: Tx): Promise<void> {
   const { orderId, claimId, result } = event.data;
-  await copies.roofs.remember(tx, orderId, event.aggregateVersion, { claimId, measurement: result, at: new Date(event.at) });
+  await projections.roofs.upsertProjection(tx, orderId, event.aggregateVersion, { claimId, measurement: result, at: new Date(event.at) });
 }
 
 /** The roof that was measured last. */
 export async function latestRoof(
-  copies: MaterialCopies,
+  projections: EvidenceProjections,
   scope: Scope,
   claimId: number,
 ): Promise<{ orderId: number; measurement: RoofMeasurement } | undefined> {
-  const roofs = await copies.roofs.find(scope, { claimId });
+  const roofs = await projections.roofs.find(scope, { claimId });
   const latest = roofs.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
   return latest && { orderId: latest._id, measurement: latest.measurement };
 }
@@ -108,12 +110,12 @@ export interface PhotoMoment {
 export async function countPhoto(
   moment: PhotoMoment,
   tx: Tx,
-  { copies, figures, claims }: { copies: MaterialCopies; figures: FiguresStore; claims: Claims },
+  { projections, figures, claims }: { projections: EvidenceProjections; figures: FiguresStore; claims: Claims },
 ): Promise<void> {
-  const before = await copies.photos.findOne(tx.scope, { _id: moment.photoId }, { session: tx.session });
+  const before = await projections.photos.findOne(tx.scope, { _id: moment.photoId }, { session: tx.session });
   if (before?.[moment.what]) return;
   const set = { claimId: moment.claimId, [moment.what]: moment.at };
-  await copies.photos.remember(tx, moment.photoId, (before?.version ?? 0) + 1, set);
+  await projections.photos.upsertProjection(tx, moment.photoId, (before?.version ?? 0) + 1, set);
   const photosStored = moment.what === 'storedAt' ? 1 : 0;
   if (photosStored > 0) await countOnClaim(claims, tx, moment.claimId);
   await count(figures, tx, { photosStored, photosInTime: isInTime({ ...before, [moment.what]: moment.at }) ? 1 : 0 });

@@ -2,9 +2,9 @@
 import {
   compareByCapture,
   listInspectionsOfClaim,
-  readMaterial,
+  readInspectionEvidence,
   readRendition,
-  type InspectionMaterial,
+  type InspectionEvidence,
   type Photo,
 } from '@plumbline/contracts/inspection';
 import { Failure, type Call } from '@plumbline/contracts/kernel';
@@ -15,13 +15,15 @@ const answerWithinMs = 15_000;
 const atOnce = 6;
 
 /** Every inspection of a claim that was not cancelled, oldest first. Throws `unavailable` when the inspections cannot be asked. */
-export async function materialOf(claimId: number, call: Call): Promise<InspectionMaterial[]> {
+export async function evidenceOf(claimId: number, call: Call): Promise<InspectionEvidence[]> {
   const inspections = await call(listInspectionsOfClaim, { params: { claimId }, signal: AbortSignal.timeout(answerWithinMs) }).catch(
     cannotAsk,
   );
   const wanted = inspections.filter((one) => one.status !== 'cancelled').toSorted((one, other) => one.id - other.id);
   return Promise.all(
-    wanted.map((one) => call(readMaterial, { params: { id: one.id }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk)),
+    wanted.map((one) =>
+      call(readInspectionEvidence, { params: { id: one.id }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk),
+    ),
   );
 }
 
@@ -54,8 +56,8 @@ export function buffersOf(images: ReadonlyMap<number, Uint8Array<ArrayBuffer>>):
 }
 
 /** Photos that have a rendition, in the order in which they were taken. */
-export function shownPhotos(material: readonly InspectionMaterial[]): Photo[] {
-  const photos = material.flatMap((one) => one.photos).filter((photo) => photo.imageUrl !== undefined);
+export function shownPhotos(evidence: readonly InspectionEvidence[]): Photo[] {
+  const photos = evidence.flatMap((one) => one.photos).filter((photo) => photo.imageUrl !== undefined);
   return photos.toSorted(compareByCapture);
 }
 

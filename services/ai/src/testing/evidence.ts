@@ -1,5 +1,5 @@
 // An inspection as the inspection service hands it over, for tests: only what matters is named.
-import type { InspectionMaterial, Observation, Photo, Section } from '@plumbline/contracts/inspection';
+import type { InspectionEvidence, Observation, Photo, Section } from '@plumbline/contracts/inspection';
 import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/words';
 
 export function aPhoto(id: number, more: Partial<Photo> = {}): Photo {
@@ -32,7 +32,7 @@ export function anObservation(more: Partial<Observation> = {}): Observation {
   return { id: 'a', area: 'roof_covering', severity: 'severe', photoIds: [], ...more };
 }
 
-const anInspection: Omit<InspectionMaterial['inspection'], 'sections' | 'photoCount'> = {
+const anInspection: Omit<InspectionEvidence['inspection'], 'sections' | 'photoCount'> = {
   id: 1,
   version: 3,
   claimId: 7,
@@ -56,10 +56,10 @@ const anInspection: Omit<InspectionMaterial['inspection'], 'sections' | 'photoCo
   noteLog: [],
 };
 
-export function aMaterial(
+export function someEvidence(
   observations: Partial<Record<InspectionCategory, Observation[]>> = {},
   photos: Photo[] = [aPhoto(1)],
-): InspectionMaterial {
+): InspectionEvidence {
   const sections: Section[] = inspectionCategories.map((category) => ({
     category,
     state: 'complete',
@@ -73,7 +73,7 @@ export function aMaterial(
 
 /** One torn slope, seen on one photo; another photo could not be read. */
 export const tornRoof = () =>
-  aMaterial({ exterior: [anObservation({ quantity: 320, unit: 'SF', description: 'Tabs torn' })] }, [
+  someEvidence({ exterior: [anObservation({ quantity: 320, unit: 'SF', description: 'Tabs torn' })] }, [
     aPhoto(1),
     aPhoto(2, { status: 'failed', failureReason: 'damaged', aiProcessed: false }),
   ]);

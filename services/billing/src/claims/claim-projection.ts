@@ -4,7 +4,7 @@ import { centsOf } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface ClaimCopy extends RecordBase {
+export interface ClaimProjection extends RecordBase {
   claimNumber: string;
   status: string;
   ownerName: string;
@@ -26,12 +26,12 @@ export interface ClaimCopy extends RecordBase {
 /** It was closed in the system that it came from, and nobody has opened it since; or it was declined or withdrawn here. */
 export type NotBilled = 'came_in_closed' | 'declined' | 'withdrawn';
 
-export type ClaimCopies = TenantCollection<ClaimCopy>;
+export type ClaimProjections = TenantCollection<ClaimProjection>;
 
 const text = { type: String };
 
-export function claimCopies(parts: ServiceParts): ClaimCopies {
-  const schema = new Schema<ClaimCopy>({
+export function claimProjections(parts: ServiceParts): ClaimProjections {
+  const schema = new Schema<ClaimProjection>({
     claimNumber: text,
     status: text,
     ownerName: text,
@@ -52,14 +52,14 @@ export function claimCopies(parts: ServiceParts): ClaimCopies {
 }
 
 /** Keeps the newest snapshots; older ones, which may arrive late, are dropped. */
-export async function rememberClaims(tx: Tx, told: readonly ClaimSnapshot[], copies: ClaimCopies): Promise<void> {
-  await copies.rememberAll(
+export async function upsertClaims(tx: Tx, snapshots: readonly ClaimSnapshot[], projections: ClaimProjections): Promise<void> {
+  await projections.upsertProjections(
     tx,
-    told.map((claim) => ({ id: claim.id, version: claim.version, document: copyOf(claim) })),
+    snapshots.map((claim) => ({ id: claim.id, version: claim.version, document: copyOf(claim) })),
   );
 }
 
-function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, keyof RecordBase> {
+function copyOf(claim: ClaimSnapshot): Omit<ClaimProjection, keyof RecordBase> {
   return {
     claimNumber: claim.claimNumber,
     status: claim.status,

@@ -16,30 +16,30 @@ import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { asksForUs, earliest, nextLook, stepAt, type StepBefore } from '../../rules/deadlines/due-soon-rules.ts';
 import { clockPack, derivedClock } from '../../rules/deadlines/next-deadline.ts';
 
-interface ToldBreach extends RecordBase {
+interface PublishedMiss extends RecordBase {
   claimId: number;
   key: string;
   dueOn: string;
 }
-export type ToldBreaches = TenantCollection<ToldBreach>;
+export type PublishedMisses = TenantCollection<PublishedMiss>;
 
 /** The unique index is what makes a breach told once: two processes that see it at the same time cannot both write. */
-export function toldBreaches(parts: ServiceParts): ToldBreaches {
+export function publishedMisses(parts: ServiceParts): PublishedMisses {
   const schema = new Schema({ claimId: Number, key: String, dueOn: String });
-  return parts.collection<ToldBreach>('told_breaches', schema, {
+  return parts.collection<PublishedMiss>('told_breaches', schema, {
     indexes: [[{ organizationId: 1, claimId: 1, key: 1, dueOn: 1 }, { unique: true }]],
   });
 }
 
-interface ToldNear extends ToldBreach {
+interface PublishedReminder extends PublishedMiss {
   before: StepBefore;
 }
-export type ToldNears = TenantCollection<ToldNear>;
+export type PublishedReminders = TenantCollection<PublishedReminder>;
 
 /** The same for each step before a due date. */
-export function toldNears(parts: ServiceParts): ToldNears {
+export function publishedReminders(parts: ServiceParts): PublishedReminders {
   const schema = new Schema({ claimId: Number, key: String, dueOn: String, before: Number });
-  return parts.collection<ToldNear>('told_near_deadlines', schema, {
+  return parts.collection<PublishedReminder>('told_near_deadlines', schema, {
     indexes: [[{ organizationId: 1, claimId: 1, key: 1, dueOn: 1, before: 1 }, { unique: true }]],
   });
 }
@@ -47,14 +47,14 @@ export function toldNears(parts: ServiceParts): ToldNears {
 export interface BreachNeeds {
   readonly parts: ServiceParts;
   readonly claims: Claims;
-  readonly breaches: ToldBreaches;
-  readonly nears: ToldNears;
+  readonly breaches: PublishedMisses;
+  readonly nears: PublishedReminders;
 }
 
 const atOnce = 200;
 
 /** One turn. `clockCheckOn` is the day after which a claim is worth a look; it moves on when everything that came near or passed is told. */
-export async function tellBreaches(needs: BreachNeeds): Promise<void> {
+export async function publishMissedDeadlines(needs: BreachNeeds): Promise<void> {
   const { parts, claims } = needs;
   const today = parts.clock().toISOString().slice(0, 10);
   let from = { on: '', id: 0 };
@@ -68,7 +68,7 @@ export async function tellBreaches(needs: BreachNeeds): Promise<void> {
     );
     // Before its turn moves the mark on; one that another process moved on meanwhile leaves the rest to the next turn
     const on = await markOf(due.at(-1), needs);
-    for (const { _id, organizationId } of due) await tellOfClaim(_id, organizationId, needs);
+    for (const { _id, organizationId } of due) await publishOfClaim(_id, organizationId, needs);
     if (on === undefined || due.length < atOnce) return;
     from = { on, id: due.at(-1)?._id ?? 0 };
   }
@@ -80,15 +80,15 @@ async function markOf(last: TenantRef | undefined, { parts, claims }: BreachNeed
   return claim?.clockCheckOn;
 }
 
-async function tellOfClaim(claimId: number, organizationId: number, needs: BreachNeeds): Promise<void> {
+async function publishOfClaim(claimId: number, organizationId: number, needs: BreachNeeds): Promise<void> {
   const { parts, claims } = needs;
   const scope = parts.ownScope(organizationId);
   const claim = await claims.findOne(scope, { _id: claimId });
   if (!claim) return;
   const open = deadlinesAt(claim, parts.clock()).filter(({ state }) => state === 'breached' || state === 'running');
   for (const deadline of open) {
-    if (deadline.state === 'breached') await tellBreach(scope, { claim, deadline }, needs);
-    else await tellNear(scope, { claim, deadline }, needs);
+    if (deadline.state === 'breached') await publishMiss(scope, { claim, deadline }, needs);
+    else await publishReminder(scope, { claim, deadline }, needs);
   }
   const looks = open.flatMap((one) =>
     one.state === 'running' && one.dueOn ? nextLook({ dueOn: one.dueOn, isOurs: asksForUs(one) }, one.daysLeft ?? 0) : [],
@@ -98,32 +98,32 @@ async function tellOfClaim(claimId: number, organizationId: number, needs: Breac
   if (next !== claim.clockCheckOn) await mark(needs, claim, next ? { $set: { clockCheckOn: next } } : { $unset: { clockCheckOn: 1 } });
 }
 
-interface Telling {
+interface DueDeadline {
   readonly claim: ClaimRecord;
   readonly deadline: Deadline;
 }
 
-async function tellBreach(scope: Scope, { claim, deadline }: Telling, { parts, breaches }: BreachNeeds): Promise<void> {
+async function publishMiss(scope: Scope, { claim, deadline }: DueDeadline, { parts, breaches }: BreachNeeds): Promise<void> {
   const { key, dueOn } = deadline;
   if (!dueOn || (await breaches.findOne(scope, { claimId: claim._id, key, dueOn }))) return;
   const _id = await parts.nextId('told-breach');
-  const told = createEvent(deadlineBreached, { ...aboutDeadline({ claim, deadline }), dueOn });
-  await once(parts.writeAs(scope, (tx) => breaches.insert(tx, { _id, claimId: claim._id, key, dueOn }, [told])));
+  const event = createEvent(deadlineBreached, { ...aboutDeadline({ claim, deadline }), dueOn });
+  await once(parts.writeAs(scope, (tx) => breaches.insert(tx, { _id, claimId: claim._id, key, dueOn }, [event])));
 }
 
 /** A step is told once. Whoever was told of a nearer one, as after days on which nothing ran, is not told of a farther one. */
-async function tellNear(scope: Scope, { claim, deadline }: Telling, { parts, nears }: BreachNeeds): Promise<void> {
+async function publishReminder(scope: Scope, { claim, deadline }: DueDeadline, { parts, nears }: BreachNeeds): Promise<void> {
   const { key, dueOn, daysLeft } = deadline;
   if (!dueOn || daysLeft === undefined || !asksForUs(deadline)) return;
   const before = stepAt(daysLeft);
   if (before === undefined) return;
   if (await nears.findOne(scope, { claimId: claim._id, key, dueOn, before: { $lte: before } })) return;
   const _id = await parts.nextId('told-near');
-  const told = createEvent(deadlineNear, { ...aboutDeadline({ claim, deadline }), dueOn, daysLeft });
-  await once(parts.writeAs(scope, (tx) => nears.insert(tx, { _id, claimId: claim._id, key, dueOn, before }, [told])));
+  const event = createEvent(deadlineNear, { ...aboutDeadline({ claim, deadline }), dueOn, daysLeft });
+  await once(parts.writeAs(scope, (tx) => nears.insert(tx, { _id, claimId: claim._id, key, dueOn, before }, [event])));
 }
 
-function aboutDeadline({ claim, deadline: { key, title, owedBy, citation } }: Telling) {
+function aboutDeadline({ claim, deadline: { key, title, owedBy, citation } }: DueDeadline) {
   return { claimId: claim._id, claimNumber: claim.claimNumber, key, title, owedBy, ...(citation ? { citation } : {}) };
 }
 

@@ -1,25 +1,29 @@
 // After a consumer has applied events to a copy that people look at, their screens are told: the event itself came before the copy.
 import type { Envelope } from '@plumbline/contracts/kernel';
-import type { CopyNotice, EventBus } from '../ports/event-bus.ts';
+import type { ProjectionNotice, EventBus } from '../ports/event-bus.ts';
 
 /** While many events are applied, screens are told so often at most; the last one is always followed by a notice. */
 const restMs = 250;
 
-export interface CopyNotices {
+export interface ProjectionNotices {
   applied(part: string, envelopes: readonly Envelope[]): void;
   stop(): void;
 }
 
-/** `parts` are those consumers of the service whose copies stand on screens; `` is the one without a name. */
-export function makeCopyNotices(service: string, bus: Pick<EventBus, 'tellCopied'>, parts: readonly string[]): CopyNotices {
+/** `parts` are those consumers of the service whose projections stand on screens; `` is the one without a name. */
+export function makeProjectionNotices(
+  service: string,
+  bus: Pick<EventBus, 'publishProjectionUpdate'>,
+  parts: readonly string[],
+): ProjectionNotices {
   const resting = new Map<string, NodeJS.Timeout>();
-  const again = new Map<string, CopyNotice>();
+  const again = new Map<string, ProjectionNotice>();
 
-  function tell(key: string, notice: CopyNotice): void {
-    bus.tellCopied(notice);
+  function publish(key: string, notice: ProjectionNotice): void {
+    bus.publishProjectionUpdate(notice);
     const wake = () => {
       resting.delete(key);
-      if (again.delete(key)) tell(key, notice);
+      if (again.delete(key)) publish(key, notice);
     };
     resting.set(key, setTimeout(wake, restMs));
   }
@@ -31,13 +35,13 @@ export function makeCopyNotices(service: string, bus: Pick<EventBus, 'tellCopied
       for (const organizationId of new Set(envelopes.map((one) => one.organizationId))) {
         const key = `${organizationId} ${from}`;
         if (resting.has(key)) again.set(key, { organizationId, from });
-        else tell(key, { organizationId, from });
+        else publish(key, { organizationId, from });
       }
     },
     /** What still rests is told at once: nobody else would. */
     stop() {
       for (const timer of resting.values()) clearTimeout(timer);
-      for (const notice of again.values()) bus.tellCopied(notice);
+      for (const notice of again.values()) bus.publishProjectionUpdate(notice);
       again.clear();
     },
   };

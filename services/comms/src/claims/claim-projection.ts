@@ -1,0 +1,27 @@
+// What communications knows of a claim: the values that a message may name, fed by the events of claims.
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface ClaimProjection extends RecordBase {
+  /** The snapshot as it was told; `ClaimSnapshot` describes it. */
+  claim: ClaimSnapshot;
+}
+
+export type ClaimProjections = TenantCollection<ClaimProjection>;
+
+export function claimProjections(parts: ServiceParts): ClaimProjections {
+  return parts.collection('claims', new Schema<ClaimProjection>({ claim: { type: Schema.Types.Mixed, required: true } }));
+}
+
+/** Keeps the newest snapshots; answers with those that were newer than what was known. */
+export async function upsertClaims(tx: Tx, snapshots: readonly ClaimSnapshot[], claims: ClaimProjections): Promise<ClaimSnapshot[]> {
+  const kept = await claims.upsertProjections(
+    tx,
+    snapshots.map((claim) => ({ id: claim.id, version: claim.version, document: { claim } })),
+  );
+  const newest = new Map<number, ClaimSnapshot>();
+  for (const claim of snapshots)
+    if (kept.has(claim.id) && claim.version > (newest.get(claim.id)?.version ?? -1)) newest.set(claim.id, claim);
+  return [...newest.values()];
+}
