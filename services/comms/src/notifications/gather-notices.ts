@@ -56,7 +56,7 @@ async function ring(tx: Tx, { userId, notice }: ToNotify, { notifications, parts
     const things = open.things + 1;
     const words = { title: counted(inNumbers.title, String(things)), text: `${text} and ${things - 1} more`.slice(0, 500) };
     const many = { things, ...words, link: inNumbers.link };
-    await notifications.change(tx, open._id, () => ({ set: many, unset: ['claimId'], events: events }));
+    await notifications.change(tx, open._id, () => ({ set: many, unset: ['claimId'], events }));
     return;
   }
   const more = { ...(claimId === undefined ? {} : { claimId }), ...(inNumbers ? { gathered: inNumbers.title } : {}) };
