@@ -39,9 +39,9 @@ describe('roles', () => {
 
   /** What each caller may be answered, from the contract alone. */
   function expectedOf(shape: EndpointShape): Record<string, unknown> {
-    if (shape.who === 'anyone') return { 'signed out': answered(200, 204, 303, 400, 403, 415, 429) };
+    if (shape.access === 'anyone') return { 'signed out': answered(200, 204, 303, 400, 403, 415, 429) };
     const forRoles = Object.fromEntries(roles.map((role) => [role, mayCall(shape, role) ? letIn : 403]));
-    const pending = shape.who === 'signed-in' ? letIn : 403;
+    const pending = shape.access === 'signed-in' ? letIn : 403;
     return { 'signed out': 401, 'without access': pending, 'a key that may do nothing': 403, ...forRoles };
   }
 
@@ -51,7 +51,7 @@ describe('roles', () => {
       await answer.body?.cancel();
       return answer.status;
     };
-    if (shape.who === 'anyone') return { 'signed out': await statusFor(house.signedOut) };
+    if (shape.access === 'anyone') return { 'signed out': await statusFor(house.signedOut) };
     const callers: [string, Visitor][] = [
       ['signed out', house.signedOut],
       ['without access', as('pending')],
@@ -73,13 +73,13 @@ describe('roles', () => {
   });
 
   test('a key needs the scope of the endpoint’s service and kind', () => {
-    for (const shape of open.filter((one) => one.keys)) expect(keyScopeOf(shape)).toMatch(new RegExp(`^${shape.service}:(read|write)$`));
+    for (const shape of open.filter((one) => one.apiKeys)) expect(keyScopeOf(shape)).toMatch(new RegExp(`^${shape.service}:(read|write)$`));
   });
 });
 
 describe('the key of a repeat', () => {
   const atTheDoor = new Set(doorEndpoints.map((shape) => shape.name));
-  const writes = open.filter((shape) => isWrite(shape.method) && shape.who !== 'anyone' && !atTheDoor.has(shape.name));
+  const writes = open.filter((shape) => isWrite(shape.method) && shape.access !== 'anyone' && !atTheDoor.has(shape.name));
 
   test.each(named(writes))('%s takes an Idempotency-Key and refuses one that it could not keep', async (_, shape) => {
     const allowed = roles.find((role) => mayCall(shape, role)) ?? 'admin';
@@ -99,7 +99,7 @@ describe('the key of a repeat', () => {
 
 describe('whose thing it is', () => {
   let estate: Estate;
-  const withId = open.filter((shape) => shape.path.includes(':') && shape.who !== 'anyone');
+  const withId = open.filter((shape) => shape.path.includes(':') && shape.access !== 'anyone');
   const reads = withId.filter(({ method }) => method === 'GET');
   const ofCase = withId.filter(isOfCase);
   const within = withId.filter((shape) => parametersOf(shape).length > 1);

@@ -10,7 +10,7 @@ import { officeWords, ownWord, plantOfficeWords, plantPrivileged, plantThread, p
 import { answerTo, questionsOf, shownTo, takes, type Reader } from './estate/reading.ts';
 import { openTestHouse, type TestHouse, type Visitor } from './whole-house.ts';
 
-const gets = allEndpoints.filter(({ path, method, who }) => path.startsWith('/api/') && method === 'GET' && who !== 'anyone');
+const gets = allEndpoints.filter(({ path, method, access }) => path.startsWith('/api/') && method === 'GET' && access !== 'anyone');
 const followers = ['client', 'attorney'] as const;
 const scopes = serviceNames.map((name) => `${name}:read`);
 const nonsense = 'zqnowhere';
@@ -48,7 +48,7 @@ async function gatherReaders(people: ReadonlyMap<Role | 'pending', Visitor>): Pr
   });
   const byScope = scopes.map(async (scope): Promise<Reader> => {
     const key = await house.house.identity.makeDemoKey({ name: `A key for ${scope}`, scopes: [scope] });
-    const endpoints = gets.filter((shape) => shape.keys && keyScopeOf(shape) === scope);
+    const endpoints = gets.filter((shape) => shape.apiKeys && keyScopeOf(shape) === scope);
     return { name: scope, visitor: house.withHeaders({ authorization: `Bearer ${key}` }), endpoints };
   });
   return new Map([...byRole, ...(await Promise.all(byScope))].map((one) => [one.name, one]));

@@ -9,7 +9,7 @@ import { Qualification, QualificationRequest } from './qualification.ts';
 import { spendApi } from './spend.ts';
 
 const byInspection = object({ inspectionId: IdInPath });
-const base = { service: 'ai', keys: true } as const;
+const base = { service: 'ai', apiKeys: true } as const;
 
 export const readAiConfig = endpoint({
   ...base,
@@ -17,8 +17,8 @@ export const readAiConfig = endpoint({
   method: 'GET',
   path: '/api/ai/config',
   summary: 'Which provider is chosen, and which ones work here',
-  who: staff,
-  answer: AiConfig,
+  access: staff,
+  response: AiConfig,
 });
 export const changeAiConfig = endpoint({
   ...base,
@@ -26,9 +26,9 @@ export const changeAiConfig = endpoint({
   method: 'POST',
   path: '/api/ai/config',
   summary: 'Choose the provider',
-  who: ['admin', 'adjuster'],
+  access: ['admin', 'adjuster'],
   body: AiConfigEdit,
-  answer: AiConfig,
+  response: AiConfig,
 });
 export const testAiProvider = endpoint({
   service: 'ai',
@@ -36,9 +36,9 @@ export const testAiProvider = endpoint({
   method: 'POST',
   path: '/api/ai/config/test',
   summary: 'Ask the model that is set on this server one short question, and say whether it answered; counted in what is spent',
-  who: ['admin', 'adjuster'],
+  access: ['admin', 'adjuster'],
   slow: true,
-  answer: AiProviderTest,
+  response: AiProviderTest,
 });
 export const qualifyClaim = endpoint({
   ...base,
@@ -46,11 +46,11 @@ export const qualifyClaim = endpoint({
   method: 'POST',
   path: '/internal/ai/qualify',
   summary: 'Score a claim at intake, every point explained',
-  who: staff,
+  access: staff,
   services: true,
   slow: true,
   body: QualificationRequest,
-  answer: Qualification,
+  response: Qualification,
 });
 export const analyzeDamage = endpoint({
   ...base,
@@ -58,10 +58,10 @@ export const analyzeDamage = endpoint({
   method: 'POST',
   path: '/api/ai/analyze-damage/:inspectionId',
   summary: 'Findings from the field entries and, with a model, from the photos',
-  who: inspectors,
+  access: inspectors,
   slow: true,
   params: byInspection,
-  answer: AnalysisRun,
+  response: AnalysisRun,
   status: 201,
 });
 export const listAnalysisRuns = endpoint({
@@ -70,11 +70,11 @@ export const listAnalysisRuns = endpoint({
   method: 'GET',
   path: '/api/ai/runs/:inspectionId',
   summary: 'Analysis runs of an inspection, newest first',
-  who: staff,
+  access: staff,
   services: true,
   params: byInspection,
   query: object({ limit: Paging.limit }),
-  answer: array(AnalysisRun),
+  response: array(AnalysisRun),
 });
 export const generateNarrative = endpoint({
   ...base,
@@ -82,10 +82,10 @@ export const generateNarrative = endpoint({
   method: 'POST',
   path: '/api/narrative/generate',
   summary: 'A damage narrative from the given facts only',
-  who: inspectors,
+  access: inspectors,
   slow: true,
   body: NarrativeInput,
-  answer: Narrative,
+  response: Narrative,
 });
 export const transcribeAudio = endpoint({
   ...base,
@@ -93,10 +93,10 @@ export const transcribeAudio = endpoint({
   method: 'POST',
   path: '/api/transcribe',
   summary: 'Speech to text of one recording (wav, webm, mp4, ogg)',
-  who: inspectors,
+  access: inspectors,
   slow: true,
   accepts: 'multipart',
-  answer: Transcription,
+  response: Transcription,
 });
 
 export const aiApi = {

@@ -104,18 +104,18 @@ export const spendApi = {
     name: 'readAiSpend',
     method: 'GET',
     summary: 'What models cost, month by month, with the prices and the limit',
-    who: staff,
-    keys: true,
-    answer: AiSpend,
+    access: staff,
+    apiKeys: true,
+    response: AiSpend,
   }),
   changeAiSpend: endpoint({
     ...base,
     name: 'changeAiSpend',
     method: 'PUT',
     summary: 'Set the prices of models, of tokens and of minutes of sound, and the monthly limit',
-    who: ['admin'],
+    access: ['admin'],
     body: SpendSettings,
-    answer: AiSpend,
+    response: AiSpend,
   }),
 };
 

@@ -23,10 +23,10 @@ export const listReadyToBill = endpoint({
   method: 'GET',
   path: '/api/billing/ready',
   summary: 'Completed claims with a settlement and no open invoice',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ limit: Paging.limit }),
-  answer: array(ReadyClaim),
+  response: array(ReadyClaim),
 });
 
 export const readBillingSummary = endpoint({
@@ -35,9 +35,9 @@ export const readBillingSummary = endpoint({
   method: 'GET',
   path: '/api/billing/summary',
   summary: 'Outstanding, overdue, paid this month, average days to pay',
-  who: staff,
-  keys: true,
-  answer: BillingSummary,
+  access: staff,
+  apiKeys: true,
+  response: BillingSummary,
 });
 
 export const quoteFee = endpoint({
@@ -46,10 +46,10 @@ export const quoteFee = endpoint({
   method: 'GET',
   path: '/api/billing/fee',
   summary: 'The fee of a settlement, the client’s net and the fee rules that apply',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: FeeQuestion,
-  answer: FeeQuote,
+  response: FeeQuote,
 });
 
 export const issueInvoice = endpoint({
@@ -58,10 +58,10 @@ export const issueInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices',
   summary: 'Issue an invoice: the server computes and numbers it',
-  who: billers,
-  keys: true,
+  access: billers,
+  apiKeys: true,
   body: InvoiceDraft,
-  answer: Invoice,
+  response: Invoice,
   status: 201,
 });
 
@@ -71,10 +71,10 @@ export const listRecentInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices/recent',
   summary: 'The newest invoices',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ limit: Paging.limit }),
-  answer: array(Invoice),
+  response: array(Invoice),
 });
 
 export const listInvoices = endpoint({
@@ -83,10 +83,10 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
   summary: 'Invoices, newest first; search by invoice number, owner name or claim number',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ ...Paging, search: textUpTo(200).optional(), status: InvoiceStatus.optional(), claimId: IdInPath.optional() }),
-  answer: array(Invoice),
+  response: array(Invoice),
 });
 
 export const readInvoice = endpoint({
@@ -95,10 +95,10 @@ export const readInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/:id',
   summary: 'One invoice with its payments',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: oneInvoice,
-  answer: Invoice,
+  response: Invoice,
 });
 
 export const editInvoice = endpoint({
@@ -107,11 +107,11 @@ export const editInvoice = endpoint({
   method: 'PATCH',
   path: '/api/invoices/:id',
   summary: 'Change an invoice that is pending and unpaid',
-  who: billers,
-  keys: true,
+  access: billers,
+  apiKeys: true,
   params: oneInvoice,
   body: InvoiceEdit,
-  answer: Invoice,
+  response: Invoice,
 });
 
 export const cancelInvoice = endpoint({
@@ -120,11 +120,11 @@ export const cancelInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/cancel',
   summary: 'Cancel an unpaid invoice, with the reason',
-  who: billers,
-  keys: true,
+  access: billers,
+  apiKeys: true,
   params: oneInvoice,
   body: Cancellation,
-  answer: Invoice,
+  response: Invoice,
 });
 
 export const recordPayment = endpoint({
@@ -133,11 +133,11 @@ export const recordPayment = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/payments',
   summary: 'Record a payment; the invoice is paid when nothing is left',
-  who: billers,
-  keys: true,
+  access: billers,
+  apiKeys: true,
   params: oneInvoice,
   body: PaymentDraft,
-  answer: Invoice,
+  response: Invoice,
   status: 201,
 });
 
@@ -147,10 +147,10 @@ export const readInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/pdf',
   summary: 'The invoice as a PDF of one page',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: oneInvoice,
-  answersWith: ['application/pdf'],
+  responseTypes: ['application/pdf'],
 });
 
 export const billingApi = {

@@ -37,9 +37,9 @@ export const accountMailApi = {
     method: 'POST',
     path: '/internal/account-mails',
     summary: 'Queue an email about an account; tells who will carry it',
-    who: 'services',
+    access: 'services',
     body: AccountMail,
-    answer: object({ mailId: Id, carriedBy: MessageProvider }),
+    response: object({ mailId: Id, carriedBy: MessageProvider }),
     status: 201,
   }),
   listAccountOutbox: endpoint({
@@ -48,8 +48,8 @@ export const accountMailApi = {
     method: 'GET',
     path: '/api/account-outbox',
     summary: 'Email and texts about accounts that stayed here because nobody is configured to carry them; it may hold one-time links',
-    who: ['admin'],
+    access: ['admin'],
     query: object({ limit: Paging.limit }),
-    answer: array(AccountOutboxMail),
+    response: array(AccountOutboxMail),
   }),
 };

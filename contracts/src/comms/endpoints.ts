@@ -30,10 +30,10 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/claims/:id/contacts',
   summary: 'The contacts of a claim',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: ofClaim,
-  answer: array(Contact),
+  response: array(Contact),
 });
 
 export const addContact = endpoint({
@@ -42,11 +42,11 @@ export const addContact = endpoint({
   method: 'POST',
   path: '/api/claims/:id/contacts',
   summary: 'Add a contact to a claim',
-  who: messageWriters,
-  keys: true,
+  access: messageWriters,
+  apiKeys: true,
   params: ofClaim,
   body: ContactDraft,
-  answer: Contact,
+  response: Contact,
   status: 201,
 });
 
@@ -56,11 +56,11 @@ export const listClaimCommunications = endpoint({
   method: 'GET',
   path: '/api/claims/:id/communications',
   summary: 'The messages of a claim, newest first',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: ofClaim,
   query: object(Paging),
-  answer: array(Communication),
+  response: array(Communication),
 });
 
 export const triggerCommunication = endpoint({
@@ -69,10 +69,10 @@ export const triggerCommunication = endpoint({
   method: 'POST',
   path: '/api/trigger-communication',
   summary: 'Send a message made from a template; answers with the created ids',
-  who: messageWriters,
-  keys: true,
+  access: messageWriters,
+  apiKeys: true,
   body: CommunicationTrigger,
-  answer: CommunicationTriggered,
+  response: CommunicationTriggered,
   status: 201,
 });
 
@@ -82,10 +82,10 @@ export const listRecentCommunications = endpoint({
   method: 'GET',
   path: '/api/communications/recent',
   summary: 'The newest messages of all claims',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ ...Paging, status: CommunicationStatus.optional() }),
-  answer: array(Communication),
+  response: array(Communication),
 });
 
 export const readProviders = endpoint({
@@ -94,10 +94,10 @@ export const readProviders = endpoint({
   method: 'GET',
   path: '/api/communications/providers',
   summary: 'Which provider carries which channel',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   services: true,
-  answer: Providers,
+  response: Providers,
 });
 
 export const listTemplates = endpoint({
@@ -106,9 +106,9 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/communication-templates',
   summary: 'The templates of the organization',
-  who: staff,
-  keys: true,
-  answer: array(Template),
+  access: staff,
+  apiKeys: true,
+  response: array(Template),
 });
 
 export const listTemplatesAlias = endpoint({ ...listTemplates, name: 'listTemplatesAlias', path: '/api/communications/templates' });
@@ -119,10 +119,10 @@ export const createTemplate = endpoint({
   method: 'POST',
   path: '/api/communications/templates',
   summary: 'Create a template; an unknown variable is refused',
-  who: ['admin', 'adjuster', 'reviewer'],
-  keys: true,
+  access: ['admin', 'adjuster', 'reviewer'],
+  apiKeys: true,
   body: TemplateDraft,
-  answer: Template,
+  response: Template,
   status: 201,
 });
 
@@ -132,10 +132,10 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
   summary: 'What the local providers would have sent, word for word',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ ...Paging, claimId: IdInPath.optional() }),
-  answer: array(OutboxMessage),
+  response: array(OutboxMessage),
 });
 
 /** Queues the email of one delivery; the same delivery and attempt is queued once, however often it is asked. */
@@ -145,9 +145,9 @@ export const queueReportMail = endpoint({
   method: 'POST',
   path: '/internal/report-mails',
   summary: 'Queue the email that carries a report',
-  who: 'services',
+  access: 'services',
   body: ReportMail,
-  answer: object({ communicationId: Id }),
+  response: object({ communicationId: Id }),
   status: 201,
 });
 
@@ -158,9 +158,9 @@ export const queueDocumentMail = endpoint({
   method: 'POST',
   path: '/internal/document-mails',
   summary: 'Queue the email that carries a document of a claim',
-  who: 'services',
+  access: 'services',
   body: DocumentMail,
-  answer: object({ communicationId: Id }),
+  response: object({ communicationId: Id }),
   status: 201,
 });
 
@@ -171,9 +171,9 @@ export const queueOwnerMessage = endpoint({
   method: 'POST',
   path: '/internal/owner-messages',
   summary: 'Queue the message to the owners of one claim among many',
-  who: 'services',
+  access: 'services',
   body: OwnerMessage,
-  answer: OwnerMessageQueued,
+  response: OwnerMessageQueued,
   status: 201,
 });
 

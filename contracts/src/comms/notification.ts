@@ -64,7 +64,7 @@ export const CaseNotice = strictObject({
 });
 export type CaseNotice = Infer<typeof CaseNotice>;
 
-const about = { service: 'comms', who: roles } as const;
+const about = { service: 'comms', access: roles } as const;
 
 export const notificationApi = {
   listNotifications: endpoint({
@@ -74,7 +74,7 @@ export const notificationApi = {
     path: '/api/notifications',
     summary: 'What you were told, newest first',
     query: object({ ...PagingByNumber, unread: oneOf(['only']).optional() }),
-    answer: array(Notification),
+    response: array(Notification),
   }),
   countNotifications: endpoint({
     ...about,
@@ -82,7 +82,7 @@ export const notificationApi = {
     method: 'GET',
     path: '/api/notifications/count',
     summary: 'How much of it you have not read, up to 100',
-    answer: UnreadCount,
+    response: UnreadCount,
   }),
   readAllNotifications: endpoint({
     ...about,
@@ -90,7 +90,7 @@ export const notificationApi = {
     method: 'POST',
     path: '/api/notifications/read',
     summary: 'Mark everything as read',
-    answer: UnreadCount,
+    response: UnreadCount,
   }),
   readNotificationSettings: endpoint({
     ...about,
@@ -98,7 +98,7 @@ export const notificationApi = {
     method: 'GET',
     path: '/api/notifications/settings',
     summary: 'What you are told of, and where',
-    answer: NotificationSettings,
+    response: NotificationSettings,
   }),
   changeNotificationSettings: endpoint({
     ...about,
@@ -107,7 +107,7 @@ export const notificationApi = {
     path: '/api/notifications/settings',
     summary: 'Decide what you are told of, and where',
     body: NotificationChoices,
-    answer: NotificationSettings,
+    response: NotificationSettings,
   }),
   ...textNumberApi,
   raiseCaseNotice: endpoint({
@@ -116,7 +116,7 @@ export const notificationApi = {
     method: 'POST',
     path: '/internal/case-notices',
     summary: 'Tell those who follow a case of news in it; the matrix of each decides where',
-    who: 'services',
+    access: 'services',
     body: CaseNotice,
     status: 204,
   }),
@@ -126,9 +126,9 @@ export const notificationApi = {
     method: 'GET',
     path: '/internal/notification-choices/:userId',
     summary: 'What a follower of cases is told of, and where; for a colleague who looks at their portal',
-    who: 'services',
+    access: 'services',
     params: object({ userId: IdInPath }),
-    answer: array(Choice),
+    response: array(Choice),
   }),
   readNotification: endpoint({
     ...about,
@@ -137,7 +137,7 @@ export const notificationApi = {
     path: '/api/notifications/:id/read',
     summary: 'Mark one as read',
     params: object({ id: IdInPath }),
-    answer: Notification,
+    response: Notification,
   }),
 };
 

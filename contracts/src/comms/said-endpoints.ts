@@ -9,10 +9,10 @@ export const recordOptOut = endpoint({
   method: 'POST',
   path: '/api/communications/opt-outs',
   summary: 'Record that a person wants no more messages on a channel',
-  who: messageWriters,
-  keys: true,
+  access: messageWriters,
+  apiKeys: true,
   body: OptOutDraft,
-  answer: Contact,
+  response: Contact,
   status: 201,
 });
 
@@ -22,9 +22,9 @@ export const recordConsent = endpoint({
   method: 'POST',
   path: '/api/communications/consents',
   summary: 'Record that a contact agreed, or did not agree, to texts or to automated calls; the consents of the owner stand on the claim',
-  who: messageWriters,
-  keys: true,
+  access: messageWriters,
+  apiKeys: true,
   body: ConsentDraft,
-  answer: Contact,
+  response: Contact,
   status: 201,
 });

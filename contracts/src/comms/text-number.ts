@@ -27,7 +27,7 @@ export const TextCode = strictObject({
     .regex(/^\d{6}$/, 'The code has six digits'),
 });
 
-const about = { service: 'comms', who: roles } as const;
+const about = { service: 'comms', access: roles } as const;
 
 export const textNumberApi = {
   startTextNumber: endpoint({
@@ -37,7 +37,7 @@ export const textNumberApi = {
     path: '/api/notifications/phone',
     summary: 'Send a code to the number on which you want texts',
     body: TextNumberDraft,
-    answer: TextNumber,
+    response: TextNumber,
   }),
   confirmTextNumber: endpoint({
     ...about,
@@ -46,7 +46,7 @@ export const textNumberApi = {
     path: '/api/notifications/phone/confirm',
     summary: 'Verify the number with the code',
     body: TextCode,
-    answer: TextNumber,
+    response: TextNumber,
   }),
   removeTextNumber: endpoint({
     ...about,
@@ -54,6 +54,6 @@ export const textNumberApi = {
     method: 'DELETE',
     path: '/api/notifications/phone',
     summary: 'No texts any more',
-    answer: TextNumber,
+    response: TextNumber,
   }),
 };

@@ -61,9 +61,9 @@ export const contactApi = {
     method: 'POST',
     path: '/internal/contact-requests',
     summary: 'Keeps what a visitor of the public pages wrote; `place` is where it comes from, for the limits',
-    who: 'services',
+    access: 'services',
     body: strictObject({ contact: ContactIntake, place: string().min(1).max(64) }),
-    answer: object({ state: literal('kept') }),
+    response: object({ state: literal('kept') }),
     status: 201,
   }),
   listContactRequests: endpoint({
@@ -73,9 +73,9 @@ export const contactApi = {
     path: '/api/contact-requests',
     summary:
       'What visitors of the public pages wrote: what nobody has dealt with yet, the newest first, or what is done, beginning with what was dealt with last',
-    who: admin,
+    access: admin,
     query: object({ ...Paging, status: ContactStatus.optional() }),
-    answer: array(ContactRequest),
+    response: array(ContactRequest),
   }),
   closeContactRequest: endpoint({
     name: 'closeContactRequest',
@@ -83,9 +83,9 @@ export const contactApi = {
     method: 'POST',
     path: '/api/contact-requests/:id/done',
     summary: 'A message of a visitor is dealt with',
-    who: admin,
+    access: admin,
     params,
-    answer: ContactRequest,
+    response: ContactRequest,
   }),
   reopenContactRequest: endpoint({
     name: 'reopenContactRequest',
@@ -93,9 +93,9 @@ export const contactApi = {
     method: 'POST',
     path: '/api/contact-requests/:id/open',
     summary: 'A message of a visitor that was marked as done waits again',
-    who: admin,
+    access: admin,
     params,
-    answer: ContactRequest,
+    response: ContactRequest,
   }),
 };
 
@@ -107,9 +107,9 @@ export const contactDoor = {
     method: 'GET',
     path: '/api/contact',
     summary: 'The contact form as a page, and the page that says that the message is kept',
-    who: 'anyone',
+    access: 'anyone',
     query: object({ sent: string().max(10).optional() }),
-    answersWith: ['text/html'],
+    responseTypes: ['text/html'],
   }),
   sendContact: endpoint({
     name: 'sendContact',
@@ -117,10 +117,10 @@ export const contactDoor = {
     method: 'POST',
     path: '/api/contact',
     summary: 'The contact form of the public pages',
-    who: 'anyone',
+    access: 'anyone',
     accepts: 'form',
     maxBodyBytes: 16 * 1024,
-    answersWith: ['text/html'],
+    responseTypes: ['text/html'],
   }),
 };
 

@@ -104,8 +104,8 @@ export const listIntegrations = endpoint({
   method: 'GET',
   path: '/api/integrations',
   summary: 'What the workspace can be connected with, and whether it is',
-  who: ['admin'],
-  answer: array(Integration),
+  access: ['admin'],
+  response: array(Integration),
 });
 
 /** How a connection stands, from what the services that use it say; nothing where one gave no answer. */

@@ -12,9 +12,9 @@ export const ownEmailApi = {
     method: 'POST',
     path: '/api/auth/email',
     summary: 'Ask for another email address: a link goes to it, and it counts once that is opened. Confirm yourself first',
-    who: signedIn,
+    access: signedIn,
     body: EmailChange,
-    answer: WaitingEmail,
+    response: WaitingEmail,
     status: 202,
   }),
   withdrawEmailChange: endpoint({
@@ -23,7 +23,7 @@ export const ownEmailApi = {
     method: 'DELETE',
     path: '/api/auth/email',
     summary: 'Keep the address: the link that was sent to another one stops working',
-    who: signedIn,
+    access: signedIn,
     status: 204,
   }),
   correctEmail: endpoint({
@@ -33,10 +33,10 @@ export const ownEmailApi = {
     path: '/api/users/:id/email',
     summary:
       'Put the email address of a user right: confirmed with a link where they signed in before, else at once, with an open invitation sent anew',
-    who: ['admin'],
+    access: ['admin'],
     params: object({ id: IdInPath }),
     body: EmailCorrection,
-    answer: EmailCorrected,
+    response: EmailCorrected,
   }),
   confirmEmail: endpoint({
     name: 'confirmEmail',
@@ -44,7 +44,7 @@ export const ownEmailApi = {
     method: 'POST',
     path: '/api/email-changes/confirmation',
     summary: 'Take the new email address with the link that was sent to it; all other sessions end',
-    who: 'anyone',
+    access: 'anyone',
     body: EmailConfirmation,
     status: 204,
   }),

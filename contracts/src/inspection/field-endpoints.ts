@@ -10,7 +10,7 @@ import { InspectionDetail, InspectionNoteDraft, SectionRevision, SectionSave } f
 
 const oneInspection = object({ id: IdInPath });
 const oneSection = object({ id: IdInPath, category: InspectionCategory });
-const base = { service: 'inspection', keys: true } as const;
+const base = { service: 'inspection', apiKeys: true } as const;
 
 export const startInspection = endpoint({
   ...base,
@@ -18,10 +18,10 @@ export const startInspection = endpoint({
   method: 'POST',
   path: '/api/inspections/:id/start',
   summary: 'Begin the fieldwork',
-  who: inspectors,
+  access: inspectors,
   params: oneInspection,
   body: FieldConditions,
-  answer: InspectionDetail,
+  response: InspectionDetail,
 });
 export const setConditions = endpoint({
   ...base,
@@ -29,10 +29,10 @@ export const setConditions = endpoint({
   method: 'PUT',
   path: '/api/inspections/:id/conditions',
   summary: 'Weather and position, entered by the person on site',
-  who: inspectors,
+  access: inspectors,
   params: oneInspection,
   body: FieldConditions,
-  answer: InspectionDetail,
+  response: InspectionDetail,
 });
 export const saveSection = endpoint({
   ...base,
@@ -40,10 +40,10 @@ export const saveSection = endpoint({
   method: 'PUT',
   path: '/api/inspections/:id/sections/:category',
   summary: 'Save a section: observations, notes, state; merged with what others saved',
-  who: inspectors,
+  access: inspectors,
   params: oneSection,
   body: SectionSave,
-  answer: InspectionDetail,
+  response: InspectionDetail,
 });
 export const chooseVersions = endpoint({
   ...base,
@@ -51,10 +51,10 @@ export const chooseVersions = endpoint({
   method: 'POST',
   path: '/api/inspections/:id/sections/:category/differences',
   summary: 'Choose between versions of a section that differ',
-  who: inspectors,
+  access: inspectors,
   params: oneSection,
   body: SectionChoices,
-  answer: InspectionDetail,
+  response: InspectionDetail,
 });
 export const listSectionRevisions = endpoint({
   ...base,
@@ -62,9 +62,9 @@ export const listSectionRevisions = endpoint({
   method: 'GET',
   path: '/api/inspections/:id/sections/:category/revisions',
   summary: 'Everything that was ever saved in a section, newest first',
-  who: staff,
+  access: staff,
   params: oneSection,
-  answer: array(SectionRevision),
+  response: array(SectionRevision),
 });
 export const addInspectionNote = endpoint({
   ...base,
@@ -72,10 +72,10 @@ export const addInspectionNote = endpoint({
   method: 'POST',
   path: '/api/inspections/:id/notes',
   summary: 'Add a note',
-  who: inspectors,
+  access: inspectors,
   params: oneInspection,
   body: InspectionNoteDraft,
-  answer: InspectionDetail,
+  response: InspectionDetail,
   status: 201,
 });
 export const completeInspection = endpoint({
@@ -84,10 +84,10 @@ export const completeInspection = endpoint({
   method: 'POST',
   path: '/api/inspections/:id/complete',
   summary: 'Complete an inspection whose five sections are done',
-  who: inspectors,
+  access: inspectors,
   params: oneInspection,
   body: Completion,
-  answer: InspectionDetail,
+  response: InspectionDetail,
 });
 export const readInspectionEvidence = endpoint({
   name: 'readMaterial',
@@ -95,9 +95,9 @@ export const readInspectionEvidence = endpoint({
   method: 'GET',
   path: '/internal/inspections/:id/evidence',
   summary: 'Sections, photos and voice notes of an inspection',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   services: true,
   params: oneInspection,
-  answer: InspectionEvidence,
+  response: InspectionEvidence,
 });

@@ -17,7 +17,7 @@ import { InspectionDetail } from './sections.ts';
 const oneInspection = object({ id: IdInPath });
 const oneClaim = object({ claimId: IdInPath });
 const query = object({ ...Paging, ...InspectionQuery.shape });
-const base = { service: 'inspection', keys: true } as const;
+const base = { service: 'inspection', apiKeys: true } as const;
 
 export const bookInspection = endpoint({
   ...base,
@@ -25,9 +25,9 @@ export const bookInspection = endpoint({
   method: 'POST',
   path: '/api/inspections',
   summary: 'Book an inspection, or begin one at once',
-  who: inspectors,
+  access: inspectors,
   body: InspectionBooking,
-  answer: InspectionDetail,
+  response: InspectionDetail,
   status: 201,
 });
 export const listInspections = endpoint({
@@ -36,9 +36,9 @@ export const listInspections = endpoint({
   method: 'GET',
   path: '/api/inspections',
   summary: 'All inspections, newest first',
-  who: staff,
+  access: staff,
   query,
-  answer: array(Inspection),
+  response: array(Inspection),
 });
 export const listScheduledInspections = endpoint({
   ...base,
@@ -46,10 +46,10 @@ export const listScheduledInspections = endpoint({
   method: 'GET',
   path: '/api/inspections/scheduled',
   summary: 'Upcoming inspections, soonest first',
-  who: staff,
+  access: staff,
   services: true,
   query,
-  answer: array(Inspection),
+  response: array(Inspection),
 });
 export const listCompletedInspections = endpoint({
   ...base,
@@ -57,9 +57,9 @@ export const listCompletedInspections = endpoint({
   method: 'GET',
   path: '/api/inspections/completed',
   summary: 'Completed inspections, newest first',
-  who: staff,
+  access: staff,
   query,
-  answer: array(Inspection),
+  response: array(Inspection),
 });
 export const listInspectionSlots = endpoint({
   ...base,
@@ -67,9 +67,9 @@ export const listInspectionSlots = endpoint({
   method: 'GET',
   path: '/api/inspections/slots',
   summary: 'The eight times of a day: free, or taken and why',
-  who: staff,
+  access: staff,
   query: SlotQuestion,
-  answer: DaySlots,
+  response: DaySlots,
 });
 export const listInspectionsOfClaim = endpoint({
   ...base,
@@ -77,10 +77,10 @@ export const listInspectionsOfClaim = endpoint({
   method: 'GET',
   path: '/api/inspections/claim/:claimId',
   summary: 'Inspections of a claim, newest first',
-  who: staff,
+  access: staff,
   services: true,
   params: oneClaim,
-  answer: array(Inspection),
+  response: array(Inspection),
 });
 export const listMobileClaims = endpoint({
   ...base,
@@ -88,9 +88,9 @@ export const listMobileClaims = endpoint({
   method: 'GET',
   path: '/api/claims/mobile',
   summary: 'Inspections to do, as the mobile list shows them',
-  who: staff,
+  access: staff,
   query,
-  answer: array(MobileClaim),
+  response: array(MobileClaim),
 });
 export const readInspection = endpoint({
   ...base,
@@ -98,10 +98,10 @@ export const readInspection = endpoint({
   method: 'GET',
   path: '/api/inspections/:id',
   summary: 'One inspection with its sections and notes',
-  who: staff,
+  access: staff,
   services: true,
   params: oneInspection,
-  answer: InspectionDetail,
+  response: InspectionDetail,
 });
 export const rescheduleInspection = endpoint({
   ...base,
@@ -109,10 +109,10 @@ export const rescheduleInspection = endpoint({
   method: 'POST',
   path: '/api/inspections/:id/reschedule',
   summary: 'Move an inspection to another time, with the reason',
-  who: inspectors,
+  access: inspectors,
   params: oneInspection,
   body: Reschedule,
-  answer: InspectionDetail,
+  response: InspectionDetail,
 });
 export const cancelInspection = endpoint({
   ...base,
@@ -120,8 +120,8 @@ export const cancelInspection = endpoint({
   method: 'POST',
   path: '/api/inspections/:id/cancel',
   summary: 'Cancel an inspection, with the reason',
-  who: inspectors,
+  access: inspectors,
   params: oneInspection,
   body: InspectionCancel,
-  answer: InspectionDetail,
+  response: InspectionDetail,
 });

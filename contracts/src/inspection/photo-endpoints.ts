@@ -7,7 +7,7 @@ import { Photo, PhotoEdit, PhotosUploaded, RenditionQuery, VoiceNote } from './p
 const byId = object({ id: IdInPath });
 const byInspection = object({ inspectionId: IdInPath });
 const paging = object(Paging);
-const base = { service: 'inspection', keys: true } as const;
+const base = { service: 'inspection', apiKeys: true } as const;
 
 export const uploadPhotos = endpoint({
   ...base,
@@ -15,11 +15,11 @@ export const uploadPhotos = endpoint({
   method: 'POST',
   path: '/api/photos/upload/:inspectionId',
   summary: 'Store photos: `photos` + category, or `photo` + its fields',
-  who: inspectors,
+  access: inspectors,
   slow: true,
   accepts: 'multipart',
   params: byInspection,
-  answer: PhotosUploaded,
+  response: PhotosUploaded,
   status: 201,
 });
 export const listPhotosOfInspection = endpoint({
@@ -28,11 +28,11 @@ export const listPhotosOfInspection = endpoint({
   method: 'GET',
   path: '/api/photos/inspection/:inspectionId',
   summary: 'Photos of an inspection, newest first',
-  who: staff,
+  access: staff,
   services: true,
   params: byInspection,
   query: paging,
-  answer: array(Photo),
+  response: array(Photo),
 });
 export const listInspectionPhotos = endpoint({
   ...base,
@@ -40,11 +40,11 @@ export const listInspectionPhotos = endpoint({
   method: 'GET',
   path: '/api/inspections/:id/photos',
   summary: 'Photos of an inspection, newest first',
-  who: staff,
+  access: staff,
   services: true,
   params: byId,
   query: paging,
-  answer: array(Photo),
+  response: array(Photo),
 });
 export const listPhotosOfClaim = endpoint({
   ...base,
@@ -52,11 +52,11 @@ export const listPhotosOfClaim = endpoint({
   method: 'GET',
   path: '/api/claims/:id/photos',
   summary: 'Photos of a claim, newest first',
-  who: staff,
+  access: staff,
   services: true,
   params: byId,
   query: paging,
-  answer: array(Photo),
+  response: array(Photo),
 });
 export const readPhoto = endpoint({
   ...base,
@@ -64,10 +64,10 @@ export const readPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:id',
   summary: 'One photo',
-  who: staff,
+  access: staff,
   services: true,
   params: byId,
-  answer: Photo,
+  response: Photo,
 });
 export const readOriginalPhoto = endpoint({
   ...base,
@@ -75,11 +75,11 @@ export const readOriginalPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:id/original',
   summary: 'The original, byte for byte',
-  who: staff,
+  access: staff,
   services: true,
   slow: true,
   params: byId,
-  answersWith: ['image/jpeg', 'image/png', 'image/heic'],
+  responseTypes: ['image/jpeg', 'image/png', 'image/heic'],
 });
 export const readRendition = endpoint({
   ...base,
@@ -87,11 +87,11 @@ export const readRendition = endpoint({
   method: 'GET',
   path: '/api/photos/:id/rendition',
   summary: 'A JPEG of at most 320 or 1600 pixels, upright, without position',
-  who: staff,
+  access: staff,
   services: true,
   params: byId,
   query: RenditionQuery,
-  answersWith: ['image/jpeg'],
+  responseTypes: ['image/jpeg'],
 });
 export const editPhoto = endpoint({
   ...base,
@@ -99,10 +99,10 @@ export const editPhoto = endpoint({
   method: 'PATCH',
   path: '/api/photos/:id',
   summary: 'Change category, area, severity or caption of a photo',
-  who: inspectors,
+  access: inspectors,
   params: byId,
   body: PhotoEdit,
-  answer: Photo,
+  response: Photo,
 });
 export const retryPhoto = endpoint({
   ...base,
@@ -110,9 +110,9 @@ export const retryPhoto = endpoint({
   method: 'POST',
   path: '/api/photos/:id/retry',
   summary: 'Process a failed photo again',
-  who: inspectors,
+  access: inspectors,
   params: byId,
-  answer: Photo,
+  response: Photo,
 });
 export const uploadVoiceNote = endpoint({
   ...base,
@@ -120,11 +120,11 @@ export const uploadVoiceNote = endpoint({
   method: 'POST',
   path: '/api/inspections/:id/voice-notes',
   summary: 'Keep a voice note: `audio` with its fields',
-  who: inspectors,
+  access: inspectors,
   slow: true,
   accepts: 'multipart',
   params: byId,
-  answer: VoiceNote,
+  response: VoiceNote,
   status: 201,
 });
 export const listVoiceNotes = endpoint({
@@ -133,10 +133,10 @@ export const listVoiceNotes = endpoint({
   method: 'GET',
   path: '/api/inspections/:id/voice-notes',
   summary: 'Voice notes of an inspection, newest first',
-  who: staff,
+  access: staff,
   services: true,
   params: byId,
-  answer: array(VoiceNote),
+  response: array(VoiceNote),
 });
 export const readVoiceNoteAudio = endpoint({
   ...base,
@@ -144,9 +144,9 @@ export const readVoiceNoteAudio = endpoint({
   method: 'GET',
   path: '/api/voice-notes/:id/audio',
   summary: 'The recording, byte for byte',
-  who: staff,
+  access: staff,
   services: true,
   slow: true,
   params: byId,
-  answersWith: ['audio/webm', 'audio/wav', 'audio/mp4', 'audio/ogg'],
+  responseTypes: ['audio/webm', 'audio/wav', 'audio/mp4', 'audio/ogg'],
 });

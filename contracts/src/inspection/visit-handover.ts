@@ -22,12 +22,12 @@ export type VisitHandover = Infer<typeof VisitHandover>;
 
 export const listVisitHandovers = endpoint({
   service: 'inspection',
-  keys: true,
+  apiKeys: true,
   name: 'listVisitHandovers',
   method: 'GET',
   path: '/api/inspections/handovers',
   summary: 'The visits of somebody who left: to whom each went, and whether it came back; the newest first, at most 200',
-  who: staff,
+  access: staff,
   query: object({ userId: IdInPath }),
-  answer: array(VisitHandover),
+  response: array(VisitHandover),
 });

@@ -1,5 +1,5 @@
 // The one way to call an endpoint, for browsers, services and partners: typed by the contract, parsed on arrival.
-import { fillPath, isWrite, type CallAnswer, type CallInput, type EndpointShape } from './endpoint.ts';
+import { fillPath, isWrite, type CallResponse, type CallInput, type EndpointShape } from './endpoint.ts';
 import { Failure, FailureBody, failureCodeOf } from './failure.ts';
 
 export interface CallOptions {
@@ -18,7 +18,7 @@ export interface CallerNeeds {
   repeats?: number;
 }
 
-export type Call = <E extends EndpointShape>(endpoint: E, input?: CallInput<E> & CallOptions) => Promise<CallAnswer<E>>;
+export type Call = <E extends EndpointShape>(endpoint: E, input?: CallInput<E> & CallOptions) => Promise<CallResponse<E>>;
 
 /** An answer that was not a success. `status` 0 means that no answer came. */
 export class CallFailure extends Failure {
@@ -99,12 +99,12 @@ async function failureOf(response: Response): Promise<CallFailure> {
 }
 
 async function answerOf(endpoint: EndpointShape, response: Response): Promise<unknown> {
-  if (endpoint.answersWith) return response;
-  if (!endpoint.answer || response.status === 204) {
+  if (endpoint.responseTypes) return response;
+  if (!endpoint.response || response.status === 204) {
     await response.body?.cancel();
     return undefined;
   }
-  return endpoint.answer.parse(await response.json());
+  return endpoint.response.parse(await response.json());
 }
 
 function queryText(query: Record<string, unknown> = {}): string {

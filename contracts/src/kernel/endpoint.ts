@@ -5,7 +5,7 @@ import type { InputOf, OutputOf, ZodType } from './schema.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: anybody; anybody with a session (even one not authorized yet); these roles; other services only. */
-export type Who = 'anyone' | 'signed-in' | 'services' | readonly Role[];
+export type Access = 'anyone' | 'signed-in' | 'services' | readonly Role[];
 
 export interface EndpointShape {
   /** Name of the operation, verb first: `openClaim`. Unique over all contracts. */
@@ -15,22 +15,22 @@ export interface EndpointShape {
   /** Path with `:name` for parameters; begins with `/api/` (or `/internal/` where only services call). */
   readonly path: string;
   readonly summary: string;
-  readonly who: Who;
+  readonly access: Access;
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
   /** A call without a body is valid too: it is read as an empty one. */
-  readonly bodyIsOptional?: true;
+  readonly optionalBody?: true;
   /** Shape of a JSON answer; absent where the answer is bytes or nothing. */
-  readonly answer?: ZodType;
+  readonly response?: ZodType;
   /** What the body is. Default: json when there is a body, else none. `report`: what a browser says by itself of a page. */
   readonly accepts?: 'json' | 'multipart' | 'bytes' | 'form' | 'report';
   /** Media types of an answer that is not JSON. */
-  readonly answersWith?: readonly string[];
+  readonly responseTypes?: readonly string[];
   readonly status?: 200 | 201 | 202 | 204;
   /** Partner keys may call it with the scope `<service>:read` or `<service>:write`. */
-  readonly keys?: true;
-  /** Other services may call it in their own name (background work), beside the roles of `who`. */
+  readonly apiKeys?: true;
+  /** Other services may call it in their own name (background work), beside the roles of `access`. */
   readonly services?: true;
   /** Work that may take longer than 30 s, or a stream: the gateway sets no time limit. */
   readonly slow?: true;
@@ -55,7 +55,7 @@ export type CallInput<E extends EndpointShape> = (E extends { params: ZodType }
     ? { body: FormData }
     : E extends { accepts: 'bytes' }
       ? { body: Blob | Uint8Array<ArrayBuffer> }
-      : E extends { body: ZodType; bodyIsOptional: true }
+      : E extends { body: ZodType; optionalBody: true }
         ? { body?: In<E['body']> }
         : E extends { body: ZodType }
           ? { body: In<E['body']> }
@@ -69,12 +69,12 @@ export interface HandlerInput<E extends EndpointShape> {
 }
 
 /** What the handler returns: it is parsed on the way out. */
-export type HandlerAnswer<E extends EndpointShape> = E['answer'] extends ZodType ? InputOf<E['answer']> : void;
+export type HandlerAnswer<E extends EndpointShape> = E['response'] extends ZodType ? InputOf<E['response']> : void;
 
 /** What the caller receives. */
-export type CallAnswer<E extends EndpointShape> = E['answer'] extends ZodType
-  ? OutputOf<E['answer']>
-  : E['answersWith'] extends readonly string[]
+export type CallResponse<E extends EndpointShape> = E['response'] extends ZodType
+  ? OutputOf<E['response']>
+  : E['responseTypes'] extends readonly string[]
     ? Response
     : undefined;
 

@@ -4,7 +4,7 @@ import { reportWriters, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { DuplicateAnswer, DuplicateQuestion, MeasurementOrder, MeasurementOrderDraft, ProviderCard } from './schemas.ts';
 
-const base = { service: 'measurement', keys: true } as const;
+const base = { service: 'measurement', apiKeys: true } as const;
 
 export const orderMeasurement = endpoint({
   ...base,
@@ -12,10 +12,10 @@ export const orderMeasurement = endpoint({
   method: 'POST',
   path: '/api/measurements/order',
   summary: 'Order a roof measurement at the shown price',
-  who: reportWriters,
+  access: reportWriters,
   slow: true,
   body: MeasurementOrderDraft,
-  answer: MeasurementOrder,
+  response: MeasurementOrder,
   status: 201,
 });
 export const listMeasurementOrders = endpoint({
@@ -24,9 +24,9 @@ export const listMeasurementOrders = endpoint({
   method: 'GET',
   path: '/api/measurements/orders',
   summary: 'Recent orders, newest first',
-  who: staff,
+  access: staff,
   query: object(Paging),
-  answer: array(MeasurementOrder),
+  response: array(MeasurementOrder),
 });
 export const listMeasurementsOfClaim = endpoint({
   ...base,
@@ -34,10 +34,10 @@ export const listMeasurementsOfClaim = endpoint({
   method: 'GET',
   path: '/api/measurements/orders/claim/:claimId',
   summary: 'Orders of a claim, newest first',
-  who: staff,
+  access: staff,
   services: true,
   params: object({ claimId: IdInPath }),
-  answer: array(MeasurementOrder),
+  response: array(MeasurementOrder),
 });
 export const listMeasurementProviders = endpoint({
   ...base,
@@ -45,8 +45,8 @@ export const listMeasurementProviders = endpoint({
   method: 'GET',
   path: '/api/measurements/providers',
   summary: 'Providers with their health, prices and this month’s orders',
-  who: staff,
-  answer: array(ProviderCard),
+  access: staff,
+  response: array(ProviderCard),
 });
 export const findDuplicateMeasurements = endpoint({
   ...base,
@@ -54,9 +54,9 @@ export const findDuplicateMeasurements = endpoint({
   method: 'GET',
   path: '/api/measurements/duplicates',
   summary: 'Orders for the same address in the last 90 days',
-  who: staff,
+  access: staff,
   query: DuplicateQuestion,
-  answer: DuplicateAnswer,
+  response: DuplicateAnswer,
 });
 export const readMeasurementOrder = endpoint({
   ...base,
@@ -64,10 +64,10 @@ export const readMeasurementOrder = endpoint({
   method: 'GET',
   path: '/api/measurements/:id',
   summary: 'One order with its result',
-  who: staff,
+  access: staff,
   services: true,
   params: object({ id: IdInPath }),
-  answer: MeasurementOrder,
+  response: MeasurementOrder,
 });
 
 export const measurementApi = {

@@ -11,11 +11,11 @@ const shapes = [
     method: 'PATCH',
     path: '/api/things/:id',
     summary: 'Rename a thing',
-    who: [...staff],
-    keys: true,
+    access: [...staff],
+    apiKeys: true,
     params: object({ id: IdInPath }),
     body: strictObject({ name: string().min(1) }),
-    answer: object({ name: string() }),
+    response: object({ name: string() }),
   }),
   endpoint({
     name: 'listThings',
@@ -23,11 +23,11 @@ const shapes = [
     method: 'GET',
     path: '/api/things',
     summary: 'Things',
-    who: 'anyone',
+    access: 'anyone',
     query: object({ kind: oneOf(['a', 'b']).optional(), ...Paging }),
-    answersWith: ['text/csv'],
+    responseTypes: ['text/csv'],
   }),
-  endpoint({ name: 'inside', service: 'claims', method: 'GET', path: '/internal/things', summary: 'Inside', who: 'services' }),
+  endpoint({ name: 'inside', service: 'claims', method: 'GET', path: '/internal/things', summary: 'Inside', access: 'services' }),
 ];
 
 test('an endpoint shows who may call it, what it takes and what it answers', () => {
@@ -35,7 +35,7 @@ test('an endpoint shows who may call it, what it takes and what it answers', () 
   expect(paths['/api/things/{id}']?.['patch']).toMatchObject({
     operationId: 'renameThing',
     security: [{ session: [] }, { partnerKey: [] }],
-    'x-who': [...staff],
+    'x-access': [...staff],
     'x-key-scope': 'claims:write',
     parameters: [
       { name: 'id', in: 'path', required: true },

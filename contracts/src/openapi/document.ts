@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document, made from the endpoint values: what is published is what is enforced.
 import { toJSONSchema } from 'zod';
-import { isWrite, keyScopeOf, type EndpointShape, type Who, type ZodType } from '../kernel/index.ts';
+import { isWrite, keyScopeOf, type EndpointShape, type Access, type ZodType } from '../kernel/index.ts';
 
 type Json = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export interface OpenApiOperation {
   parameters: Json[];
   requestBody?: Json;
   responses: Record<string, Json>;
-  'x-who': string[];
+  'x-access': string[];
   'x-key-scope'?: string;
 }
 
@@ -72,18 +72,18 @@ function operationOf(shape: EndpointShape): OpenApiOperation {
   return {
     operationId: shape.name,
     summary: shape.summary,
-    description: whoText(shape.who),
+    description: accessText(shape.access),
     tags: [shape.service],
     security: securityOf(shape),
     parameters: [
       ...parametersOf(shape.params, 'path'),
       ...parametersOf(shape.query, 'query'),
-      ...(isWrite(shape.method) && shape.who !== 'anyone' ? [idempotencyKey] : []),
+      ...(isWrite(shape.method) && shape.access !== 'anyone' ? [idempotencyKey] : []),
     ],
     ...(requestBody ? { requestBody } : {}),
     responses: responsesOf(shape),
-    'x-who': whoList(shape.who),
-    ...(shape.keys ? { 'x-key-scope': keyScopeOf(shape) } : {}),
+    'x-access': accessList(shape.access),
+    ...(shape.apiKeys ? { 'x-key-scope': keyScopeOf(shape) } : {}),
   };
 }
 
@@ -95,19 +95,19 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-function whoList(who: Who): string[] {
-  return typeof who === 'string' ? [who] : [...who];
+function accessList(access: Access): string[] {
+  return typeof access === 'string' ? [access] : [...access];
 }
 
-function whoText(who: Who): string {
-  if (who === 'anyone') return 'Open to everybody.';
-  if (who === 'signed-in') return 'For everybody who is signed in.';
-  return `For ${whoList(who).join(', ')}.`;
+function accessText(access: Access): string {
+  if (access === 'anyone') return 'Open to everybody.';
+  if (access === 'signed-in') return 'For everybody access is signed in.';
+  return `For ${accessList(access).join(', ')}.`;
 }
 
 function securityOf(shape: EndpointShape): Json[] {
-  if (shape.who === 'anyone') return [];
-  return [{ session: [] }, ...(shape.keys ? [{ partnerKey: [] }] : [])];
+  if (shape.access === 'anyone') return [];
+  return [{ session: [] }, ...(shape.apiKeys ? [{ partnerKey: [] }] : [])];
 }
 
 function parametersOf(schema: ZodType | undefined, place: 'path' | 'query'): Json[] {
@@ -133,7 +133,7 @@ function requestBodyOf(shape: EndpointShape): Json | undefined {
   const accepts = shape.accepts ?? (shape.body ? 'json' : undefined);
   if (!accepts) return undefined;
   const schema = shape.body ? jsonSchemaOf(shape.body, 'input') : { type: accepts === 'bytes' ? 'string' : 'object' };
-  return { required: !shape.bodyIsOptional, content: { [bodyTypes[accepts]]: { schema } } };
+  return { required: !shape.optionalBody, content: { [bodyTypes[accepts]]: { schema } } };
 }
 
 function responsesOf(shape: EndpointShape): Record<string, Json> {
@@ -144,16 +144,16 @@ function responsesOf(shape: EndpointShape): Record<string, Json> {
   return {
     [String(shape.status ?? 200)]: successOf(shape),
     '400': failure('Something in the request is not as described; `fields` says what.'),
-    ...(shape.who === 'anyone' ? {} : { '401': failure('Not signed in.'), '403': failure('Not allowed.') }),
+    ...(shape.access === 'anyone' ? {} : { '401': failure('Not signed in.'), '403': failure('Not allowed.') }),
     ...(shape.params ? { '404': failure('Not there, or not in your organization.') } : {}),
     '429': failure('Too many calls; Retry-After says when to try again.'),
   };
 }
 
 function successOf(shape: EndpointShape): Json {
-  if (shape.answersWith) return { description: 'Done.', content: Object.fromEntries(shape.answersWith.map((type) => [type, {}])) };
-  if (!shape.answer) return { description: 'Done.' };
-  return { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(shape.answer, 'output') } } };
+  if (shape.responseTypes) return { description: 'Done.', content: Object.fromEntries(shape.responseTypes.map((type) => [type, {}])) };
+  if (!shape.response) return { description: 'Done.' };
+  return { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(shape.response, 'output') } } };
 }
 
 function jsonSchemaOf(schema: ZodType, io: 'input' | 'output'): unknown {

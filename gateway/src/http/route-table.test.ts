@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeRouteTable } from './route-table.ts';
 
 const of = (name: string, method: 'GET' | 'POST', path: string) =>
-  endpoint({ name, service: 'claims', method, path, summary: name, who: 'anyone' });
+  endpoint({ name, service: 'claims', method, path, summary: name, access: 'anyone' });
 const table = makeRouteTable([
   of('list', 'GET', '/api/claims'),
   of('open', 'POST', '/api/claims'),

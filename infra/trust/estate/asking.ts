@@ -6,7 +6,7 @@ import { addressWith, nothing, type Thing } from './parameters.ts';
 import type { People, Person } from './people.ts';
 import { requestOf } from './requests.ts';
 
-export const mayCall = ({ who }: EndpointShape, role: Role): boolean => typeof who === 'string' || who.includes(role);
+export const mayCall = ({ access }: EndpointShape, role: Role): boolean => typeof access === 'string' || access.includes(role);
 
 /** Things that belong to one person: nobody else of the firm has them. */
 const owners: Readonly<Record<string, 'adjuster' | 'client'>> = {
@@ -66,7 +66,7 @@ export async function ask(who: Person, shape: EndpointShape, { estate, choice }:
   return { status: answer.status, text: text.replace(/"requestId":"[^"]+"/, '') };
 }
 
-const isJson = ({ answer, method }: EndpointShape): boolean => method === 'GET' && answer !== undefined;
+const isJson = ({ response, method }: EndpointShape): boolean => method === 'GET' && response !== undefined;
 
 /** The product itself notes what it has told of a deadline or a mail; that counts as a version, and changes nothing that is shown. */
 const withoutCount = (text: string): string => text.replaceAll(/"(version|updatedAt)":("[^"]*"|\d+)/g, '');

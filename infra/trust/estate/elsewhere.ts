@@ -81,7 +81,7 @@ const decidedOtherwise: ReadonlySet<string> = new Set([
 ]);
 
 const isIdField = (name: string) => /(Id|Ids)$|^ids$|^as$/.test(name);
-const withoutPathId = (shape: EndpointShape) => !shape.path.includes(':') && shape.who !== 'anyone';
+const withoutPathId = (shape: EndpointShape) => !shape.path.includes(':') && shape.access !== 'anyone';
 
 /** Every field of a query or body that carries an id, of the endpoints without one in their path. */
 export function carryings(endpoints: readonly EndpointShape[]): Carrying[] {

@@ -12,5 +12,5 @@ test('every announced action and tab is there, and nothing else', () => {
 });
 
 test('an action is offered to exactly those who may do it', () => {
-  expect(declared.commands[0]?.roles).toEqual(billingApi.issueInvoice.who);
+  expect(declared.commands[0]?.roles).toEqual(billingApi.issueInvoice.access);
 });

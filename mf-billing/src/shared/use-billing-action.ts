@@ -1,6 +1,6 @@
 // A change in billing from a form: invoices, claims and the dashboard are fetched again.
 import type { Invoice } from '@plumbline/contracts/billing';
-import type { CallAnswer, EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallResponse, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { invoiceQuery } from './billing-queries.ts';
@@ -10,7 +10,7 @@ export interface ActionWords {
   readonly failed: { title: string; description: string };
 }
 
-export function useBillingAction<E extends EndpointShape>(endpoint: E, words: ActionWords, onDone: (answer: CallAnswer<E>) => void) {
+export function useBillingAction<E extends EndpointShape>(endpoint: E, words: ActionWords, onDone: (answer: CallResponse<E>) => void) {
   return useWrite(endpoint, {
     stale: ['billing', 'invoices', 'claims', 'dashboard'],
     // The next change begins on this one, however long the fetch takes

@@ -16,16 +16,16 @@ test('every announced action, search and tab is there, and nothing else', () => 
 const rolesOf = (id: string) => [...declared.commands, ...declared.finders].find((one) => one.id === id)?.roles;
 
 test('an action is offered to exactly those who may do it', () => {
-  expect(rolesOf('new-claim')).toEqual(claimsApi.openClaim.who);
-  expect([rolesOf('add-note'), claimsApi.addNote.who]).toEqual([undefined, claimsApi.listClaims.who]);
-  expect(rolesOf('generate-report')).toEqual(claimsApi.generateReport.who);
+  expect(rolesOf('new-claim')).toEqual(claimsApi.openClaim.access);
+  expect([rolesOf('add-note'), claimsApi.addNote.access]).toEqual([undefined, claimsApi.listClaims.access]);
+  expect(rolesOf('generate-report')).toEqual(claimsApi.generateReport.access);
 });
 
 test('what is found may be read by those who search: everybody of the firm, unless roles are named', () => {
   const staff = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'];
   expect([rolesOf('claims'), rolesOf('contacts')]).toEqual([undefined, undefined]);
-  expect(claimsApi.findPeople.who).toEqual(staff);
-  expect(claimsApi.listClaims.who).toEqual(staff);
-  expect([identityApi.listUsers.who, identityApi.listAttorneys.who]).toEqual([staff, staff]);
-  for (const role of rolesOf('cases') ?? []) expect(claimsApi.portalCases.who).toContain(role);
+  expect(claimsApi.findPeople.access).toEqual(staff);
+  expect(claimsApi.listClaims.access).toEqual(staff);
+  expect([identityApi.listUsers.access, identityApi.listAttorneys.access]).toEqual([staff, staff]);
+  for (const role of rolesOf('cases') ?? []) expect(claimsApi.portalCases.access).toContain(role);
 });

@@ -1,5 +1,5 @@
 // A write that says what came of it; with no word for success where the screen shows the result by itself.
-import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallResponse, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useWrite, type ActionKey } from '@plumbline/web';
 
@@ -12,7 +12,7 @@ export interface ChangeWords {
 export function useChange<E extends EndpointShape>(
   endpoint: E,
   { done, failed, stale, action }: ChangeWords & { readonly stale: readonly string[]; readonly action?: ActionKey },
-  onDone: (answer: CallAnswer<E>, sent: CallInput<E>) => void = () => undefined,
+  onDone: (answer: CallResponse<E>, sent: CallInput<E>) => void = () => undefined,
 ) {
   return useWrite(endpoint, {
     stale,

@@ -1,5 +1,5 @@
 // A change from a dialog of comms: contacts and messages are fetched again.
-import type { CallAnswer, EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallResponse, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useWrite, type ActionKey } from '@plumbline/web';
 
@@ -11,7 +11,7 @@ export interface DoneWords {
 }
 
 interface ActionWords<E extends EndpointShape> {
-  readonly done: DoneWords | ((answer: CallAnswer<E>) => DoneWords);
+  readonly done: DoneWords | ((answer: CallResponse<E>) => DoneWords);
   /** The failure of the specification's error catalog. */
   readonly failed: string;
   /** The key that a draft keeps. */

@@ -14,7 +14,7 @@ test('every announced action and tab is there, and nothing else', () => {
 });
 
 test('an action is offered to exactly those who may do it', () => {
-  for (const { roles } of declared.commands) expect(roles).toEqual(inspectionApi.bookInspection.who);
+  for (const { roles } of declared.commands) expect(roles).toEqual(inspectionApi.bookInspection.access);
 });
 
 test('the place where captures are kept is the one that is announced, and “Capture” does something', async () => {
@@ -22,5 +22,5 @@ test('the place where captures are kept is the one that is announced, and “Cap
   const commands = declared.nav.flatMap((entry) => ('command' in entry && entry.command) || []);
   expect(commands).toEqual(['start-inspection']);
   expect(ids(remote.commands)).toEqual(expect.arrayContaining(commands));
-  for (const entry of declared.nav) if ('command' in entry) expect(entry.roles).toEqual(inspectionApi.startInspection.who);
+  for (const entry of declared.nav) if ('command' in entry) expect(entry.roles).toEqual(inspectionApi.startInspection.access);
 });

@@ -9,6 +9,6 @@ function useIsAmong(who: readonly string[]): boolean {
   return user === undefined || who.includes(user.role);
 }
 
-export const useMayInspect = () => useIsAmong(inspectionApi.bookInspection.who);
+export const useMayInspect = () => useIsAmong(inspectionApi.bookInspection.access);
 
-export const useMayOrder = () => useIsAmong(measurementApi.orderMeasurement.who);
+export const useMayOrder = () => useIsAmong(measurementApi.orderMeasurement.access);

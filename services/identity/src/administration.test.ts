@@ -176,7 +176,7 @@ describe('a mistyped address', () => {
     const headers = { 'x-session-id': String(session._id), 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
     const body = JSON.stringify({ email: 'right@invited.test' });
     const answer = await admin().send(`${running.service.url}${path}`, { method: api.correctEmail.method, headers, body });
-    const { user, waiting } = (await answer.json()) as OutputOf<typeof api.correctEmail.answer>;
+    const { user, waiting } = (await answer.json()) as OutputOf<typeof api.correctEmail.response>;
     expect(waiting).toMatchObject({ email: 'right@invited.test', carriedBy: 'smtp' });
     await expect.poll(() => mails.filter(({ email }) => email === 'right@invited.test').length).toBe(1);
     const change = { lastName: 'Ledger', expectedVersion: user.version };

@@ -24,10 +24,10 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
   summary: 'What happened, newest first',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ ...Paging, ...activityFilterFields }),
-  answer: array(ActivityEntry),
+  response: array(ActivityEntry),
 });
 
 export const exportActivity = endpoint({
@@ -36,11 +36,11 @@ export const exportActivity = endpoint({
   method: 'GET',
   path: '/api/activity/export.csv',
   summary: 'What happened, newest first, as CSV',
-  who: ['admin', 'adjuster', 'reviewer', 'billing'],
-  keys: true,
+  access: ['admin', 'adjuster', 'reviewer', 'billing'],
+  apiKeys: true,
   slow: true,
   query: object(activityFilterFields),
-  answersWith: ['text/csv'],
+  responseTypes: ['text/csv'],
 });
 
 export const activityEndpoints = { listActivity, exportActivity };

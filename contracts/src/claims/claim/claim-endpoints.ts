@@ -12,10 +12,10 @@ export const recentClaims = endpoint({
   method: 'GET',
   path: '/api/claims/recent',
   summary: 'The claims that the caller touched last, by what the feed tells of them',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ limit: coerce.number().int().min(1).max(50).optional() }),
-  answer: array(ClaimCard),
+  response: array(ClaimCard),
 });
 
 /** A claim that waits for its inspection, with the field names of the scheduling screen. */
@@ -27,10 +27,10 @@ export const pendingInspection = endpoint({
   method: 'GET',
   path: '/api/claims/pending-inspection',
   summary: 'Qualified claims without an open inspection',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ ...Paging }),
-  answer: array(PendingInspection),
+  response: array(PendingInspection),
 });
 
 export const readClaim = endpoint({
@@ -39,11 +39,11 @@ export const readClaim = endpoint({
   method: 'GET',
   path: '/api/claims/:id',
   summary: 'One claim with its milestones, settlements and next action',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   services: true,
   params: byId,
-  answer: Claim,
+  response: Claim,
 });
 
 export const editClaim = endpoint({
@@ -52,11 +52,11 @@ export const editClaim = endpoint({
   method: 'PATCH',
   path: '/api/claims/:id',
   summary: 'Changes fields of a claim',
-  who: ['admin', 'adjuster', 'reviewer'],
-  keys: true,
+  access: ['admin', 'adjuster', 'reviewer'],
+  apiKeys: true,
   params: byId,
   body: ClaimEdit,
-  answer: Claim,
+  response: Claim,
 });
 
 export const moveClaim = endpoint({
@@ -65,11 +65,11 @@ export const moveClaim = endpoint({
   method: 'POST',
   path: '/api/claims/:id/status',
   summary: 'Moves a claim to another status',
-  who: mayWork,
-  keys: true,
+  access: mayWork,
+  apiKeys: true,
   params: byId,
   body: StatusMove,
-  answer: Claim,
+  response: Claim,
 });
 
 export const claimEndpoints = {

@@ -15,8 +15,8 @@ export const linkClients = endpoint({
   method: 'PUT',
   path: '/api/claims/:id/clients',
   summary: 'Links the client accounts that may follow the claim in the portal',
-  who: ['admin', 'adjuster'],
+  access: ['admin', 'adjuster'],
   params: object({ id: IdInPath }),
   body: ClientLinks,
-  answer: Claim,
+  response: Claim,
 });

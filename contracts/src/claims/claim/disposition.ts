@@ -50,11 +50,11 @@ export const setDisposition = endpoint({
   method: 'POST',
   path: '/api/claims/:id/disposition',
   summary: 'Closes a claim as declined, withdrawn, without pay or settled, or opens it again',
-  who: ['admin', 'adjuster'],
-  keys: true,
+  access: ['admin', 'adjuster'],
+  apiKeys: true,
   params: object({ id: IdInPath }),
   body: DispositionMove,
-  answer: Claim,
+  response: Claim,
 });
 
 export const dispositionChanged = defineEvent(

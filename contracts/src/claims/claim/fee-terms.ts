@@ -38,7 +38,7 @@ export const readFeeTerms = endpoint({
   method: 'GET',
   path: '/internal/claims/:id/fee-terms',
   summary: 'The fee of the contract and the fee caps that hold for a claim',
-  who: 'services',
+  access: 'services',
   params: object({ id: IdInPath }),
-  answer: FeeTerms,
+  response: FeeTerms,
 });

@@ -63,15 +63,15 @@ export const listFollowUps = endpoint({
   method: 'GET',
   path: '/api/follow-ups',
   summary: 'Open claims that somebody wanted to look at again: overdue, today, or within the next seven days; at most 200, oldest first',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({
     /** Without it: overdue and today. */
     due: oneOf(['overdue', 'today', 'week']).optional(),
     /** Only claims of the caller. */
     mine: literal('true').optional(),
   }),
-  answer: array(FollowUp),
+  response: array(FollowUp),
 });
 
 export const finishFollowUp = endpoint({
@@ -80,11 +80,11 @@ export const finishFollowUp = endpoint({
   method: 'POST',
   path: '/api/claims/:id/follow-up/done',
   summary: 'The follow-up is done; the next one may be set with it',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: ofClaim,
   body: FollowUpDone,
-  answer: Claim,
+  response: Claim,
 });
 
 export const snoozeFollowUp = endpoint({
@@ -93,11 +93,11 @@ export const snoozeFollowUp = endpoint({
   method: 'POST',
   path: '/api/claims/:id/follow-up/snooze',
   summary: 'Puts the follow-up off by one, three or seven days, counted from its date or from today when that is later',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: ofClaim,
   body: FollowUpSnooze,
-  answer: Claim,
+  response: Claim,
 });
 
 export const takeBackFollowUp = endpoint({
@@ -106,11 +106,11 @@ export const takeBackFollowUp = endpoint({
   method: 'POST',
   path: '/api/claims/:id/follow-up/back',
   summary: 'Day and words of the follow-up stand again as they were before it was done or put off, unless the claim changed since',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: ofClaim,
   body: FollowUpBack,
-  answer: Claim,
+  response: Claim,
 });
 
 const about = { claimId: Id, claim: ClaimSnapshot, date: CalendarDate };

@@ -45,11 +45,11 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/claims/:id/notes',
   summary: 'Notes of a claim, newest first',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: ofClaim,
   query: object({ ...Paging }),
-  answer: array(Note),
+  response: array(Note),
 });
 
 export const addNote = endpoint({
@@ -58,11 +58,11 @@ export const addNote = endpoint({
   method: 'POST',
   path: '/api/claims/:id/notes',
   summary: 'Adds a note to a claim',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: ofClaim,
   body: NoteIntake,
-  answer: Note,
+  response: Note,
   status: 201,
 });
 
@@ -72,11 +72,11 @@ export const reviseNote = endpoint({
   method: 'POST',
   path: '/api/claims/:id/notes/:noteId/revisions',
   summary: 'Corrects a note by a new revision; the author and administrators may',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: object({ id: IdInPath, noteId: IdInPath }),
   body: NoteRevision,
-  answer: Note,
+  response: Note,
   status: 201,
 });
 

@@ -15,10 +15,10 @@ export const findPeople = endpoint({
   path: '/api/parties',
   summary:
     'People on the claims of the office whose name, firm, email address or phone has words beginning so; at most 8, exact words and newest claims first, among the first 2,000 claims',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ search: textUpTo(120).min(2, 'Please type at least two letters') }),
-  answer: array(FoundPerson),
+  response: array(FoundPerson),
 });
 
 export const listParties = endpoint({
@@ -27,10 +27,10 @@ export const listParties = endpoint({
   method: 'GET',
   path: '/api/claims/:id/parties',
   summary: 'The people around a claim; the first is the property owner',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: ofClaim,
-  answer: array(Party),
+  response: array(Party),
 });
 
 export const addParty = endpoint({
@@ -39,11 +39,11 @@ export const addParty = endpoint({
   method: 'POST',
   path: '/api/claims/:id/parties',
   summary: 'Adds somebody to a claim in a role',
-  who: mayWrite,
-  keys: true,
+  access: mayWrite,
+  apiKeys: true,
   params: ofClaim,
   body: PartyIntake,
-  answer: Party,
+  response: Party,
   status: 201,
 });
 
@@ -53,11 +53,11 @@ export const editParty = endpoint({
   method: 'PATCH',
   path: '/api/claims/:id/parties/:partyId',
   summary: 'Changes somebody on a claim; the end of an engagement too',
-  who: mayWrite,
-  keys: true,
+  access: mayWrite,
+  apiKeys: true,
   params: ofParty,
   body: PartyEdit,
-  answer: Party,
+  response: Party,
 });
 
 export const removeParty = endpoint({
@@ -66,8 +66,8 @@ export const removeParty = endpoint({
   method: 'DELETE',
   path: '/api/claims/:id/parties/:partyId',
   summary: 'Takes somebody off a claim who was entered by mistake',
-  who: mayWrite,
-  keys: true,
+  access: mayWrite,
+  apiKeys: true,
   params: ofParty,
   status: 204,
 });
@@ -78,11 +78,11 @@ export const setContract = endpoint({
   method: 'PUT',
   path: '/api/claims/:id/contract',
   summary: 'Stores the terms of the contract with the insured; the fee of the claim follows them',
-  who: ['admin', 'adjuster'],
-  keys: true,
+  access: ['admin', 'adjuster'],
+  apiKeys: true,
   params: ofClaim,
   body: ContractTerms,
-  answer: Claim,
+  response: Claim,
 });
 
 export const partyEndpoints = { findPeople, listParties, addParty, editParty, removeParty, setContract, readFeeTerms };

@@ -62,7 +62,7 @@ export const readClaimSnapshot = endpoint({
   method: 'GET',
   path: '/internal/claims/:id/snapshot',
   summary: 'A claim as its facts tell it, for a service that has not heard of it yet',
-  who: 'services',
+  access: 'services',
   params: object({ id: IdInPath }),
-  answer: ClaimSnapshot,
+  response: ClaimSnapshot,
 });

@@ -25,15 +25,15 @@ export const readWorkload = endpoint({
   method: 'GET',
   path: '/api/claims/workload',
   summary: 'Who may be put in charge of claims: those whose licenses reach first, then by how many open claims they carry',
-  who: ['admin', 'adjuster', 'reviewer'],
-  keys: true,
+  access: ['admin', 'adjuster', 'reviewer'],
+  apiKeys: true,
   query: object({
     /** States of the claims, two letters each, separated by commas. */
     states: string()
       .regex(/^[A-Z]{2}(,[A-Z]{2}){0,59}$/, 'States are written like FL,GA')
       .optional(),
   }),
-  answer: array(Candidate),
+  response: array(Candidate),
 });
 
 export const workloadEndpoints = { readWorkload };

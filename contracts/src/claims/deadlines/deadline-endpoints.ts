@@ -22,15 +22,15 @@ export const listDeadlines = endpoint({
   method: 'GET',
   path: '/api/deadlines',
   summary: 'Claims with open deadlines, the earliest first; `state` and `within` (days from today) narrow them',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({
     state: oneOf(['open', 'running', 'breached']).optional(),
     within: coerce.number().int().min(0).max(3_650).optional(),
     limit: coerce.number().int().min(1).max(100).optional(),
     after: string().max(60).optional(),
   }),
-  answer: array(DeadlinesOfClaim),
+  response: array(DeadlinesOfClaim),
 });
 
 export const readDeadlines = endpoint({
@@ -39,10 +39,10 @@ export const readDeadlines = endpoint({
   method: 'GET',
   path: '/api/claims/:id/deadlines',
   summary: 'The deadlines of a claim, computed from its dates, with how each was found and what is missing',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: byId,
-  answer: ClaimDeadlines,
+  response: ClaimDeadlines,
 });
 
 export const setKeyDates = endpoint({
@@ -51,11 +51,11 @@ export const setKeyDates = endpoint({
   method: 'PUT',
   path: '/api/claims/:id/key-dates',
   summary: 'Records the dates and facts that deadlines depend on; `null` empties one',
-  who: mayWork,
-  keys: true,
+  access: mayWork,
+  apiKeys: true,
   params: byId,
   body: KeyDatesChange,
-  answer: ClaimDeadlines,
+  response: ClaimDeadlines,
 });
 
 export const addDeadline = endpoint({
@@ -64,11 +64,11 @@ export const addDeadline = endpoint({
   method: 'POST',
   path: '/api/claims/:id/deadlines',
   summary: 'Adds a deadline of the office’s own',
-  who: mayWork,
-  keys: true,
+  access: mayWork,
+  apiKeys: true,
   params: byId,
   body: OwnDeadlineIntake,
-  answer: ClaimDeadlines,
+  response: ClaimDeadlines,
   status: 201,
 });
 
@@ -78,11 +78,11 @@ export const meetDeadline = endpoint({
   method: 'POST',
   path: '/api/claims/:id/deadlines/:key/met',
   summary: 'Records on which date a deadline was met',
-  who: mayWork,
-  keys: true,
+  access: mayWork,
+  apiKeys: true,
   params: byKey,
   body: DeadlineMet,
-  answer: ClaimDeadlines,
+  response: ClaimDeadlines,
 });
 
 export const waiveDeadline = endpoint({
@@ -91,11 +91,11 @@ export const waiveDeadline = endpoint({
   method: 'POST',
   path: '/api/claims/:id/deadlines/:key/waive',
   summary: 'Waives a deadline with a reason',
-  who: mayWork,
-  keys: true,
+  access: mayWork,
+  apiKeys: true,
   params: byKey,
   body: DeadlineWaiver,
-  answer: ClaimDeadlines,
+  response: ClaimDeadlines,
 });
 
 export const tollDeadline = endpoint({
@@ -104,11 +104,11 @@ export const tollDeadline = endpoint({
   method: 'POST',
   path: '/api/claims/:id/deadlines/:key/toll',
   summary: 'Records days that do not count for a deadline',
-  who: mayWork,
-  keys: true,
+  access: mayWork,
+  apiKeys: true,
   params: byKey,
   body: TollingIntake,
-  answer: ClaimDeadlines,
+  response: ClaimDeadlines,
 });
 
 export const extendDeadline = endpoint({
@@ -117,11 +117,11 @@ export const extendDeadline = endpoint({
   method: 'POST',
   path: '/api/claims/:id/deadlines/:key/extend',
   summary: 'Extends a deadline by days with a reason',
-  who: mayWork,
-  keys: true,
+  access: mayWork,
+  apiKeys: true,
   params: byKey,
   body: ExtensionIntake,
-  answer: ClaimDeadlines,
+  response: ClaimDeadlines,
 });
 
 export const resetDeadline = endpoint({
@@ -130,11 +130,11 @@ export const resetDeadline = endpoint({
   method: 'POST',
   path: '/api/claims/:id/deadlines/:key/reset',
   summary: 'Takes back what was recorded by hand for a deadline: met, waived, tolled, extended',
-  who: mayWork,
-  keys: true,
+  access: mayWork,
+  apiKeys: true,
   params: byKey,
   body: DeadlineWaiver,
-  answer: ClaimDeadlines,
+  response: ClaimDeadlines,
 });
 
 export const draftLetter = endpoint({
@@ -143,10 +143,10 @@ export const draftLetter = endpoint({
   method: 'POST',
   path: '/api/claims/:id/deadlines/:key/letter',
   summary: 'Drafts a letter to the carrier from the recorded facts of a deadline that the insurer owes',
-  who: mayWork,
-  keys: true,
+  access: mayWork,
+  apiKeys: true,
   params: byKey,
-  answer: Letter,
+  response: Letter,
   status: 201,
 });
 
@@ -156,10 +156,10 @@ export const listLetters = endpoint({
   method: 'GET',
   path: '/api/claims/:id/letters',
   summary: 'The letters of a claim, newest first',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: byId,
-  answer: array(Letter.omit({ content: true })),
+  response: array(Letter.omit({ content: true })),
 });
 
 export const readLetter = endpoint({
@@ -168,10 +168,10 @@ export const readLetter = endpoint({
   method: 'GET',
   path: '/api/letters/:id',
   summary: 'One letter with its text',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: byId,
-  answer: Letter,
+  response: Letter,
 });
 
 export const saveLetter = endpoint({
@@ -180,11 +180,11 @@ export const saveLetter = endpoint({
   method: 'PUT',
   path: '/api/letters/:id',
   summary: 'Saves the text of a letter',
-  who: mayWork,
-  keys: true,
+  access: mayWork,
+  apiKeys: true,
   params: byId,
   body: LetterSave,
-  answer: Letter,
+  response: Letter,
 });
 
 export const downloadLetter = endpoint({
@@ -193,10 +193,10 @@ export const downloadLetter = endpoint({
   method: 'GET',
   path: '/api/letters/:id/pdf',
   summary: 'A letter on paper; the ETag is the SHA-256 of the bytes',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: byId,
-  answersWith: ['application/pdf'],
+  responseTypes: ['application/pdf'],
 });
 
 export const deadlineEndpoints = {

@@ -38,11 +38,11 @@ export const changeClaims = endpoint({
   method: 'POST',
   path: '/api/claims/bulk',
   summary: 'Assigns, moves or tags many claims; one result per claim, and a refused one keeps no other from happening',
-  who: ['admin', 'adjuster'],
-  keys: true,
+  access: ['admin', 'adjuster'],
+  apiKeys: true,
   slow: true,
   body: BulkChange,
-  answer: object({ results: array(BulkResult) }),
+  response: object({ results: array(BulkResult) }),
 });
 
 export const bulkEndpoints = { changeClaims };

@@ -15,10 +15,10 @@ export const listClaims = endpoint({
   method: 'GET',
   path: '/api/claims',
   summary: 'Claims of the organization; `search` finds any part of a name, address, number, phone, email, carrier or policy',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ ...filtered, sort: ClaimSort.optional(), limit: Paging.limit, after }),
-  answer: array(ClaimCard),
+  response: array(ClaimCard),
 });
 
 export const countClaims = endpoint({
@@ -27,10 +27,10 @@ export const countClaims = endpoint({
   method: 'GET',
   path: '/api/claims/counts',
   summary: 'How many claims stand in each status; with filters each figure stops at `cap`',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object(filtered),
-  answer: ClaimCounts,
+  response: ClaimCounts,
 });
 
 export const claimFilterOptions = endpoint({
@@ -39,9 +39,9 @@ export const claimFilterOptions = endpoint({
   method: 'GET',
   path: '/api/claims/filter-options',
   summary: 'Carriers and tags that stand on claims, the most used first',
-  who: staff,
-  keys: true,
-  answer: ClaimFilterOptions,
+  access: staff,
+  apiKeys: true,
+  response: ClaimFilterOptions,
 });
 
 /** An export of chosen claims names here the ids that no claim was found for, separated by commas. */
@@ -53,8 +53,8 @@ export const exportClaims = endpoint({
   method: 'GET',
   path: '/api/claims/export.csv',
   summary: 'The claims that match, or those with these `ids`, as CSV',
-  who: ['admin', 'adjuster', 'reviewer', 'billing'],
-  keys: true,
+  access: ['admin', 'adjuster', 'reviewer', 'billing'],
+  apiKeys: true,
   slow: true,
   query: object({
     ...filtered,
@@ -64,7 +64,7 @@ export const exportClaims = endpoint({
       .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,499}$/, 'Ids are positive whole numbers, at most 500 of them')
       .optional(),
   }),
-  answersWith: ['text/csv'],
+  responseTypes: ['text/csv'],
 });
 
 export const claimNeighbors = endpoint({
@@ -73,11 +73,11 @@ export const claimNeighbors = endpoint({
   method: 'GET',
   path: '/api/claims/:id/neighbors',
   summary: 'The claims before and after this one in the filtered list',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: object({ id: IdInPath }),
   query: object({ ...filtered, sort: ClaimSort.optional() }),
-  answer: ClaimNeighbors,
+  response: ClaimNeighbors,
 });
 
 export const claimListEndpoints = { listClaims, countClaims, claimFilterOptions, exportClaims, claimNeighbors };

@@ -8,9 +8,9 @@ export const dashboardStats = endpoint({
   method: 'GET',
   path: '/api/dashboard/stats',
   summary: 'The four counted cards with their trends',
-  who: staff,
-  keys: true,
-  answer: DashboardStats,
+  access: staff,
+  apiKeys: true,
+  response: DashboardStats,
 });
 
 export const dashboardProgress = endpoint({
@@ -19,9 +19,9 @@ export const dashboardProgress = endpoint({
   method: 'GET',
   path: '/api/dashboard/progress',
   summary: 'Settlements against first offers, and how long claims stand in each status',
-  who: staff,
-  keys: true,
-  answer: DashboardProgress,
+  access: staff,
+  apiKeys: true,
+  response: DashboardProgress,
 });
 
 export const dashboardWorklist = endpoint({
@@ -30,14 +30,14 @@ export const dashboardWorklist = endpoint({
   method: 'GET',
   path: '/api/dashboard/worklist',
   summary: 'Next best actions, ranked by the money at risk and the days left, with the reason in words',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({
     /** Claims of the caller, or of the whole office. Default: the caller’s. */
     whose: oneOf(['mine', 'all']).optional(),
     limit: Paging.limit,
   }),
-  answer: array(WorkItem),
+  response: array(WorkItem),
 });
 
 export const dashboardDueToday = endpoint({
@@ -46,10 +46,10 @@ export const dashboardDueToday = endpoint({
   method: 'GET',
   path: '/api/dashboard/due-today',
   summary: 'Deadlines whose last day is today at the property; at most 100',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ whose: oneOf(['mine', 'all']).optional() }),
-  answer: array(DueToday),
+  response: array(DueToday),
 });
 
 export const dashboardEndpoints = { dashboardStats, dashboardProgress, dashboardWorklist, dashboardDueToday };

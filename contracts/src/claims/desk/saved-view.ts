@@ -64,8 +64,8 @@ export const listClaimViews = endpoint({
   method: 'GET',
   path,
   summary: 'Your own saved views of the claims and those that colleagues share',
-  who: staff,
-  answer: array(ClaimView),
+  access: staff,
+  response: array(ClaimView),
 });
 
 export const saveClaimView = endpoint({
@@ -74,9 +74,9 @@ export const saveClaimView = endpoint({
   method: 'POST',
   path,
   summary: 'Saves filters, order and look of the claims under a name',
-  who: staff,
+  access: staff,
   body: ClaimViewDraft,
-  answer: ClaimView,
+  response: ClaimView,
   status: 201,
 });
 
@@ -86,10 +86,10 @@ export const editClaimView = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   summary: 'Changes a view of your own',
-  who: staff,
+  access: staff,
   params: byId,
   body: ClaimViewEdit,
-  answer: ClaimView,
+  response: ClaimView,
 });
 
 export const removeClaimView = endpoint({
@@ -98,7 +98,7 @@ export const removeClaimView = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   summary: 'Removes a view of your own; an administrator may remove a shared one',
-  who: staff,
+  access: staff,
   params: byId,
 });
 

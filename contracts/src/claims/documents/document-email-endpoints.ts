@@ -2,7 +2,7 @@
 import { IdInPath, array, endpoint, object, staff, type Role } from '../../kernel/index.ts';
 import { DocumentMailRetry, DocumentMailing, ClaimDocumentMail } from './document-email.ts';
 
-const base = { service: 'claims', keys: true, params: object({ id: IdInPath }) } as const;
+const base = { service: 'claims', apiKeys: true, params: object({ id: IdInPath }) } as const;
 const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
 
 /** The bytes of an attachment, asked when the message goes out. */
@@ -12,9 +12,9 @@ export const readMailedDocument = endpoint({
   method: 'GET',
   path: '/internal/document-mails/:id/file',
   summary: 'The version of a document that a mail carries',
-  who: 'services',
+  access: 'services',
   params: base.params,
-  answersWith: ['application/octet-stream'],
+  responseTypes: ['application/octet-stream'],
 });
 
 export const documentMailEndpoints = {
@@ -24,9 +24,9 @@ export const documentMailEndpoints = {
     method: 'POST',
     path: '/api/documents/:id/mails',
     summary: 'Sends the current version by email, attached; what shows that it went out is recorded as its dispatch',
-    who: keepers,
+    access: keepers,
     body: DocumentMailing,
-    answer: array(ClaimDocumentMail),
+    response: array(ClaimDocumentMail),
     status: 201,
   }),
   listDocumentMails: endpoint({
@@ -35,8 +35,8 @@ export const documentMailEndpoints = {
     method: 'GET',
     path: '/api/documents/:id/mails',
     summary: 'To whom a document went by email and what became of it, newest first',
-    who: staff,
-    answer: array(ClaimDocumentMail),
+    access: staff,
+    response: array(ClaimDocumentMail),
   }),
   retryDocumentMail: endpoint({
     ...base,
@@ -44,9 +44,9 @@ export const documentMailEndpoints = {
     method: 'POST',
     path: '/api/document-mails/:id/retry',
     summary: 'Tries a failed sending again, to another address when one is given',
-    who: keepers,
+    access: keepers,
     body: DocumentMailRetry,
-    answer: ClaimDocumentMail,
+    response: ClaimDocumentMail,
   }),
   readMailedDocument,
 };

@@ -16,7 +16,7 @@ import {
   VersionUpload,
 } from './document.ts';
 
-const base = { service: 'claims', keys: true } as const;
+const base = { service: 'claims', apiKeys: true } as const;
 const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
 const mayVisitPortal = ['attorney', 'client', 'adjuster', 'admin'] as const satisfies readonly Role[];
 const byId = object({ id: IdInPath });
@@ -30,8 +30,8 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/documents/:id',
     summary: 'One document with its versions',
-    who: staff,
-    answer: ClaimDocumentDetail,
+    access: staff,
+    response: ClaimDocumentDetail,
   }),
   editDocument: endpoint({
     ...ofClaim,
@@ -39,9 +39,9 @@ export const documentEndpoints = {
     method: 'PATCH',
     path: '/api/documents/:id',
     summary: 'Changes title, folder, type, access, note, tags or date',
-    who: staff,
+    access: staff,
     body: ClaimDocumentEdit,
-    answer: ClaimDocument,
+    response: ClaimDocument,
   }),
   deleteDocument: endpoint({
     ...ofClaim,
@@ -49,8 +49,8 @@ export const documentEndpoints = {
     method: 'DELETE',
     path: '/api/documents/:id',
     summary: 'Deletes a document that is not on hold; it can be taken back for 30 days',
-    who: keepers,
-    answer: ClaimDocument,
+    access: keepers,
+    response: ClaimDocument,
   }),
   undeleteDocument: endpoint({
     ...ofClaim,
@@ -58,8 +58,8 @@ export const documentEndpoints = {
     method: 'POST',
     path: '/api/documents/:id/undelete',
     summary: 'Takes a deletion back',
-    who: keepers,
-    answer: ClaimDocument,
+    access: keepers,
+    response: ClaimDocument,
   }),
   storeVersion: endpoint({
     ...ofClaim,
@@ -67,11 +67,11 @@ export const documentEndpoints = {
     method: 'POST',
     path: '/api/documents/:id/versions',
     summary: 'Stores a new version: the bytes as body; 200 when the current one has these bytes',
-    who: staff,
+    access: staff,
     accepts: 'bytes',
     slow: true,
     query: VersionUpload,
-    answer: ClaimDocumentStored,
+    response: ClaimDocumentStored,
     status: 201,
   }),
   restoreVersion: endpoint({
@@ -80,9 +80,9 @@ export const documentEndpoints = {
     method: 'POST',
     path: '/api/documents/:id/versions/:number/restore',
     summary: 'Makes an older version the newest one again',
-    who: staff,
+    access: staff,
     params: object({ id: IdInPath, number: IdInPath }),
-    answer: ClaimDocument,
+    response: ClaimDocument,
   }),
   downloadDocument: endpoint({
     ...ofClaim,
@@ -90,10 +90,10 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/documents/:id/file',
     summary: 'The bytes of a version, byte for byte',
-    who: staff,
+    access: staff,
     slow: true,
     query: VersionQuery,
-    answersWith: anyBytes,
+    responseTypes: anyBytes,
   }),
   previewDocument: endpoint({
     ...ofClaim,
@@ -101,9 +101,9 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/documents/:id/preview',
     summary: 'A picture as JPEG of at most 1600 pixels, upright, without position',
-    who: staff,
+    access: staff,
     query: VersionQuery,
-    answersWith: ['image/jpeg'],
+    responseTypes: ['image/jpeg'],
   }),
   readDocumentText: endpoint({
     ...ofClaim,
@@ -111,8 +111,8 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/documents/:id/text',
     summary: 'The text of the current version, where it could be read',
-    who: staff,
-    answer: DocumentText,
+    access: staff,
+    response: DocumentText,
   }),
   holdDocument: endpoint({
     ...ofClaim,
@@ -120,9 +120,9 @@ export const documentEndpoints = {
     method: 'POST',
     path: '/api/documents/:id/hold',
     summary: 'Puts one document on legal hold',
-    who: keepers,
+    access: keepers,
     body: HoldIntake,
-    answer: ClaimDocument,
+    response: ClaimDocument,
   }),
   releaseDocument: endpoint({
     ...ofClaim,
@@ -130,9 +130,9 @@ export const documentEndpoints = {
     method: 'POST',
     path: '/api/documents/:id/release',
     summary: 'Lifts the legal hold of one document',
-    who: ['admin'],
+    access: ['admin'],
     body: HoldRelease,
-    answer: ClaimDocument,
+    response: ClaimDocument,
   }),
   dispatchDocument: endpoint({
     ...ofClaim,
@@ -140,9 +140,9 @@ export const documentEndpoints = {
     method: 'POST',
     path: '/api/documents/:id/dispatches',
     summary: 'Records that the current version was sent, with its proof',
-    who: keepers,
+    access: keepers,
     body: DispatchIntake,
-    answer: ClaimDocument,
+    response: ClaimDocument,
     status: 201,
   }),
   portalDocuments: endpoint({
@@ -151,10 +151,10 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/portal/cases/:id/documents',
     summary: 'The shared documents of a case',
-    who: mayVisitPortal,
+    access: mayVisitPortal,
     params: byId,
     query: object(seenAs),
-    answer: array(PortalDocument),
+    response: array(PortalDocument),
   }),
   portalDocument: endpoint({
     name: 'portalDocument',
@@ -162,10 +162,10 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/portal/cases/:id/documents/:documentId/file',
     summary: 'A shared document of a case; pictures without position',
-    who: mayVisitPortal,
+    access: mayVisitPortal,
     slow: true,
     params: DocumentInClaim,
     query: object(seenAs),
-    answersWith: anyBytes,
+    responseTypes: anyBytes,
   }),
 };

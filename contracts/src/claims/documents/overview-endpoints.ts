@@ -15,7 +15,7 @@ import {
 } from './document.ts';
 import { LetterKind } from './document-enums.ts';
 
-const base = { service: 'claims', keys: true } as const;
+const base = { service: 'claims', apiKeys: true } as const;
 const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
 const byId = object({ id: IdInPath });
 const ofClaim = { ...base, params: byId } as const;
@@ -27,9 +27,9 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/api/claims/:id/documents',
     summary: 'Documents of a claim, newest first',
-    who: staff,
+    access: staff,
     query: ClaimDocumentQuery,
-    answer: array(ClaimDocument),
+    response: array(ClaimDocument),
   }),
   readDocumentsOverview: endpoint({
     ...ofClaim,
@@ -37,8 +37,8 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/api/claims/:id/documents/overview',
     summary: 'Folders with counts, checklist, hold and letters of a claim',
-    who: staff,
-    answer: DocumentsOverview,
+    access: staff,
+    response: DocumentsOverview,
   }),
   storeDocument: endpoint({
     ...ofClaim,
@@ -46,11 +46,11 @@ export const overviewEndpoints = {
     method: 'POST',
     path: '/api/claims/:id/documents',
     summary: 'Stores a file: the bytes as body, what is said about it in the query; 200 when the claim has these bytes already',
-    who: staff,
+    access: staff,
     accepts: 'bytes',
     slow: true,
     query: ClaimDocumentUpload,
-    answer: ClaimDocumentStored,
+    response: ClaimDocumentStored,
     status: 201,
   }),
   downloadArchive: endpoint({
@@ -59,10 +59,10 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/api/claims/:id/documents/archive',
     summary: 'A ZIP of the documents with a manifest of their hashes (SHA256SUMS)',
-    who: staff,
+    access: staff,
     slow: true,
     query: ArchiveQuery,
-    answersWith: ['application/zip'],
+    responseTypes: ['application/zip'],
   }),
   writeLetter: endpoint({
     ...ofClaim,
@@ -70,10 +70,10 @@ export const overviewEndpoints = {
     method: 'POST',
     path: '/api/claims/:id/documents/letters',
     summary: 'Writes a letter from the facts of the claim and stores it; missing facts are named',
-    who: keepers,
+    access: keepers,
     slow: true,
     body: strictObject({ kind: LetterKind }),
-    answer: ClaimDocumentStored,
+    response: ClaimDocumentStored,
     status: 201,
   }),
   addFolder: endpoint({
@@ -82,9 +82,9 @@ export const overviewEndpoints = {
     method: 'POST',
     path: '/api/claims/:id/documents/folders',
     summary: 'Adds a folder of the office',
-    who: staff,
+    access: staff,
     body: FolderName,
-    answer: OverviewChange,
+    response: OverviewChange,
     status: 201,
   }),
   renameFolder: endpoint({
@@ -93,10 +93,10 @@ export const overviewEndpoints = {
     method: 'PATCH',
     path: '/api/claims/:id/documents/folders/:key',
     summary: 'Renames a folder of the office',
-    who: staff,
+    access: staff,
     params: object({ id: IdInPath, key: string().max(20) }),
     body: FolderName,
-    answer: OverviewChange,
+    response: OverviewChange,
   }),
   removeFolder: endpoint({
     ...base,
@@ -104,9 +104,9 @@ export const overviewEndpoints = {
     method: 'DELETE',
     path: '/api/claims/:id/documents/folders/:key',
     summary: 'Removes an empty folder of the office',
-    who: staff,
+    access: staff,
     params: object({ id: IdInPath, key: string().max(20) }),
-    answer: OverviewChange,
+    response: OverviewChange,
   }),
   markChecklist: endpoint({
     ...ofClaim,
@@ -114,9 +114,9 @@ export const overviewEndpoints = {
     method: 'PUT',
     path: '/api/claims/:id/documents/checklist',
     summary: 'Says that a document of the checklist does not apply, or that it does',
-    who: keepers,
+    access: keepers,
     body: ChecklistMark,
-    answer: OverviewChange,
+    response: OverviewChange,
   }),
   holdDocuments: endpoint({
     ...ofClaim,
@@ -124,9 +124,9 @@ export const overviewEndpoints = {
     method: 'POST',
     path: '/api/claims/:id/documents/hold',
     summary: 'Puts all documents of the claim on legal hold',
-    who: keepers,
+    access: keepers,
     body: HoldIntake,
-    answer: OverviewChange,
+    response: OverviewChange,
   }),
   releaseDocuments: endpoint({
     ...ofClaim,
@@ -134,8 +134,8 @@ export const overviewEndpoints = {
     method: 'POST',
     path: '/api/claims/:id/documents/release',
     summary: 'Lifts the legal hold of the claim',
-    who: ['admin'],
+    access: ['admin'],
     body: HoldRelease,
-    answer: OverviewChange,
+    response: OverviewChange,
   }),
 };

@@ -50,10 +50,10 @@ export const findDuplicates = endpoint({
   method: 'POST',
   path: '/api/claims/duplicates',
   summary: 'Claims of the organization that may be the same loss, the likeliest first',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   body: DuplicateQuestion,
-  answer: object({
+  response: object({
     duplicates: array(PossibleDuplicate),
     /** There are more than the ten that are shown. */
     more: boolean(),

@@ -43,14 +43,14 @@ export const readMail = endpoint({
   method: 'POST',
   path: '/api/claims/mail-reading',
   summary: 'What the text of an email says of the fields of an intake, by fixed rules; stores nothing',
-  who: ['admin', 'adjuster', 'reviewer'],
-  keys: true,
+  access: ['admin', 'adjuster', 'reviewer'],
+  apiKeys: true,
   body: strictObject({
     text: string('Paste the text of the email first')
       .min(1, 'Paste the text of the email first')
       .max(longestMail, `At most ${longestMail.toLocaleString('en-US')} characters`),
   }),
-  answer: object({
+  response: object({
     /** At most three for one field; the surest first. */
     proposals: array(MailProposal),
     /** The mail has more lines than are read. */

@@ -21,11 +21,11 @@ export const openClaim = endpoint({
   method: 'POST',
   path: '/api/claims',
   summary: 'Opens a claim and qualifies it',
-  who: ['admin', 'adjuster', 'reviewer'],
-  keys: true,
+  access: ['admin', 'adjuster', 'reviewer'],
+  apiKeys: true,
   services: true,
   body: ClaimIntake,
-  answer: ClaimOpened,
+  response: ClaimOpened,
   status: 201,
 });
 
@@ -35,10 +35,10 @@ export const qualifyAgain = endpoint({
   method: 'POST',
   path: '/api/claims/:id/qualify',
   summary: 'Asks for the qualification once more, with what is known of the claim now; pending when nobody answers',
-  who: ['admin', 'adjuster', 'reviewer'],
-  keys: true,
+  access: ['admin', 'adjuster', 'reviewer'],
+  apiKeys: true,
   params: object({ id: IdInPath }),
-  answer: Claim,
+  response: Claim,
 });
 
 export const intakeEndpoints = { openClaim, findDuplicates, qualifyAgain };

@@ -12,7 +12,7 @@ import {
 } from './claim-import.ts';
 import { movingInEndpoints } from './migration-endpoints.ts';
 
-const base = { service: 'claims', keys: true } as const;
+const base = { service: 'claims', apiKeys: true } as const;
 const mayImport = ['admin', 'adjuster'] as const;
 const mayUndo = ['admin'] as const;
 const byId = object({ id: IdInPath });
@@ -24,12 +24,12 @@ export const uploadClaimImport = endpoint({
   method: 'POST',
   path: '/api/claim-imports',
   summary: 'Takes a CSV file of claims as the body; nothing is imported before it is confirmed',
-  who: mayImport,
+  access: mayImport,
   slow: true,
   accepts: 'bytes',
   maxBodyBytes: largestImportBytes,
   query: fileName,
-  answer: ClaimImport,
+  response: ClaimImport,
   status: 201,
 });
 
@@ -39,9 +39,9 @@ export const listClaimImports = endpoint({
   method: 'GET',
   path: '/api/claim-imports',
   summary: 'Imports, newest first',
-  who: mayImport,
+  access: mayImport,
   query: object({ ...Paging }),
-  answer: array(ClaimImport),
+  response: array(ClaimImport),
 });
 
 export const claimImportTemplate = endpoint({
@@ -50,8 +50,8 @@ export const claimImportTemplate = endpoint({
   method: 'GET',
   path: '/api/claim-imports/template',
   summary: 'An empty CSV file with every column that is understood',
-  who: mayImport,
-  answersWith: ['text/csv'],
+  access: mayImport,
+  responseTypes: ['text/csv'],
 });
 
 export const readClaimImport = endpoint({
@@ -60,9 +60,9 @@ export const readClaimImport = endpoint({
   method: 'GET',
   path: '/api/claim-imports/:id',
   summary: 'One import: its columns, counts and how far it is',
-  who: mayImport,
+  access: mayImport,
   params: byId,
-  answer: ClaimImport,
+  response: ClaimImport,
 });
 
 export const checkClaimImport = endpoint({
@@ -71,10 +71,10 @@ export const checkClaimImport = endpoint({
   method: 'POST',
   path: '/api/claim-imports/:id/check',
   summary: 'Sets what the columns mean and checks every row, without importing one',
-  who: mayImport,
+  access: mayImport,
   params: byId,
   body: ImportSettings,
-  answer: ClaimImport,
+  response: ClaimImport,
   status: 202,
 });
 
@@ -84,7 +84,7 @@ export const listImportRows = endpoint({
   method: 'GET',
   path: '/api/claim-imports/:id/rows',
   summary: 'Rows in the order of the file, by state: those with errors, the duplicates, the imported ones',
-  who: mayImport,
+  access: mayImport,
   params: byId,
   query: object({
     limit: Paging.limit,
@@ -94,7 +94,7 @@ export const listImportRows = endpoint({
     state: ImportRowState.optional(),
     table: ImportTable.optional(),
   }),
-  answer: array(ImportRow),
+  response: array(ImportRow),
 });
 
 export const downloadRefusedRows = endpoint({
@@ -103,10 +103,10 @@ export const downloadRefusedRows = endpoint({
   method: 'GET',
   path: '/api/claim-imports/:id/refused',
   summary: 'The refused rows with their reasons as CSV, to correct and import again',
-  who: mayImport,
+  access: mayImport,
   slow: true,
   params: byId,
-  answersWith: ['text/csv'],
+  responseTypes: ['text/csv'],
 });
 
 export const chooseDuplicates = endpoint({
@@ -115,10 +115,10 @@ export const chooseDuplicates = endpoint({
   method: 'PUT',
   path: '/api/claim-imports/:id/duplicates',
   summary: 'What happens to duplicates: for all, or for the row that is named',
-  who: mayImport,
+  access: mayImport,
   params: byId,
   body: strictObject({ choice: DuplicateChoice, row: coerce.number().int().min(2).optional() }),
-  answer: ClaimImport,
+  response: ClaimImport,
 });
 
 export const confirmClaimImport = endpoint({
@@ -127,9 +127,9 @@ export const confirmClaimImport = endpoint({
   method: 'POST',
   path: '/api/claim-imports/:id/confirm',
   summary: 'Imports the rows that were found right, in the background',
-  who: mayImport,
+  access: mayImport,
   params: byId,
-  answer: ClaimImport,
+  response: ClaimImport,
   status: 202,
 });
 
@@ -139,9 +139,9 @@ export const cancelClaimImport = endpoint({
   method: 'POST',
   path: '/api/claim-imports/:id/cancel',
   summary: 'Stops an import; what is imported stays and can be undone',
-  who: mayImport,
+  access: mayImport,
   params: byId,
-  answer: ClaimImport,
+  response: ClaimImport,
 });
 
 export const undoClaimImport = endpoint({
@@ -150,9 +150,9 @@ export const undoClaimImport = endpoint({
   method: 'POST',
   path: '/api/claim-imports/:id/undo',
   summary: 'Takes an import back within 24 hours; claims that were worked on since are named and kept',
-  who: mayUndo,
+  access: mayUndo,
   params: byId,
-  answer: ClaimImport,
+  response: ClaimImport,
   status: 202,
 });
 
@@ -162,8 +162,8 @@ export const readImportMapping = endpoint({
   method: 'GET',
   path: '/api/claim-imports/mapping',
   summary: 'What the columns of earlier files meant in this organization',
-  who: mayImport,
-  answer: object({ mapping: record(string(), ImportFieldName) }),
+  access: mayImport,
+  response: object({ mapping: record(string(), ImportFieldName) }),
 });
 
 export const claimImportEndpoints = {

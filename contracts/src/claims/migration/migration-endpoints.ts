@@ -2,7 +2,7 @@
 import { IdInPath, endpoint, object, string } from '../../kernel/index.ts';
 import { ClaimImport, ImportReconciliation, largestMoveBytes } from './claim-import.ts';
 
-const base = { service: 'claims', keys: true } as const;
+const base = { service: 'claims', apiKeys: true } as const;
 const mayImport = ['admin', 'adjuster'] as const;
 const byId = object({ id: IdInPath });
 const fileName = object({ fileName: string().trim().min(1).max(200).optional() });
@@ -13,12 +13,12 @@ const uploadMove = endpoint({
   method: 'POST',
   path: '/api/claim-imports/moving-in',
   summary: 'Takes a ZIP with claims, notes, contacts, money and files of another system as the body, and checks it',
-  who: ['admin'],
+  access: ['admin'],
   slow: true,
   accepts: 'bytes',
   maxBodyBytes: largestMoveBytes,
   query: fileName,
-  answer: ClaimImport,
+  response: ClaimImport,
   status: 201,
 });
 
@@ -28,8 +28,8 @@ const moveTemplate = endpoint({
   method: 'GET',
   path: '/api/claim-imports/moving-in/template',
   summary: 'An example archive with every table and column that is understood',
-  who: mayImport,
-  answersWith: ['application/zip'],
+  access: mayImport,
+  responseTypes: ['application/zip'],
 });
 
 const readReconciliation = endpoint({
@@ -38,10 +38,10 @@ const readReconciliation = endpoint({
   method: 'GET',
   path: '/api/claim-imports/:id/reconciliation',
   summary: 'What the file held beside what stands in the workspace, by count, dollar and hash',
-  who: mayImport,
+  access: mayImport,
   slow: true,
   params: byId,
-  answer: ImportReconciliation,
+  response: ImportReconciliation,
 });
 
 const downloadReconciliation = endpoint({
@@ -50,10 +50,10 @@ const downloadReconciliation = endpoint({
   method: 'GET',
   path: '/api/claim-imports/:id/reconciliation/csv',
   summary: 'The reconciliation as CSV: sums first, then every difference',
-  who: mayImport,
+  access: mayImport,
   slow: true,
   params: byId,
-  answersWith: ['text/csv'],
+  responseTypes: ['text/csv'],
 });
 
 export const movingInEndpoints = { uploadMove, moveTemplate, readReconciliation, downloadReconciliation };

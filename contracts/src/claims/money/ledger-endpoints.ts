@@ -6,7 +6,7 @@ import { LedgerCorrection, LedgerIntake, LedgerRow, OfferAgreement, OfferAnswer 
 import { MoneyAccount, MoneyTerms } from '../rules/money/money.ts';
 
 const mayBook = ['admin', 'adjuster', 'billing'] as const;
-const ofClaim = { service: 'claims', keys: true } as const;
+const ofClaim = { service: 'claims', apiKeys: true } as const;
 const byClaim = object({ id: IdInPath });
 const byRow = object({ id: IdInPath, rowId: IdInPath });
 const byCheck = object({ id: IdInPath, checkId: IdInPath });
@@ -21,10 +21,10 @@ export const listLedger = endpoint({
   method: 'GET',
   path: '/api/claims/:id/ledger',
   summary: 'The rows of the money ledger, the latest date first',
-  who: staff,
+  access: staff,
   params: byClaim,
   query: object({ ...Paging }),
-  answer: array(LedgerRow),
+  response: array(LedgerRow),
 });
 
 export const recordLedgerRow = endpoint({
@@ -33,10 +33,10 @@ export const recordLedgerRow = endpoint({
   method: 'POST',
   path: '/api/claims/:id/ledger',
   summary: 'Records a demand, an offer, a payment, a holdback or a deductible',
-  who: mayBook,
+  access: mayBook,
   params: byClaim,
   body: LedgerIntake,
-  answer: Booked,
+  response: Booked,
   status: 201,
 });
 
@@ -46,10 +46,10 @@ export const answerOffer = endpoint({
   method: 'POST',
   path: '/api/claims/:id/ledger/offers/:rowId/approval',
   summary: 'Records what a named insured said about an offer',
-  who: mayBook,
+  access: mayBook,
   params: byRow,
   body: OfferAnswer,
-  answer: Booked,
+  response: Booked,
   status: 201,
 });
 
@@ -59,10 +59,10 @@ export const agreeToOffer = endpoint({
   method: 'POST',
   path: '/api/claims/:id/ledger/offers/:rowId/agreement',
   summary: 'Makes an offer that the insured approved an agreement; the settlement is the sum of agreements',
-  who: mayBook,
+  access: mayBook,
   params: byRow,
   body: OfferAgreement,
-  answer: Booked,
+  response: Booked,
   status: 201,
 });
 
@@ -72,10 +72,10 @@ export const correctLedgerRow = endpoint({
   method: 'POST',
   path: '/api/claims/:id/ledger/:rowId/correction',
   summary: 'Reverses a row of the ledger with a reason; nothing is deleted',
-  who: mayBook,
+  access: mayBook,
   params: byRow,
   body: LedgerCorrection,
-  answer: Booked,
+  response: Booked,
   status: 201,
 });
 
@@ -85,9 +85,9 @@ export const readMoney = endpoint({
   method: 'GET',
   path: '/api/claims/:id/money',
   summary: 'Every figure of the claim’s money with the rows and the formula it is made of',
-  who: staff,
+  access: staff,
   params: byClaim,
-  answer: MoneyAccount,
+  response: MoneyAccount,
 });
 
 export const setMoneyTerms = endpoint({
@@ -96,10 +96,10 @@ export const setMoneyTerms = endpoint({
   method: 'PUT',
   path: '/api/claims/:id/money/terms',
   summary: 'Says on which money the contract takes the fee',
-  who: mayBook,
+  access: mayBook,
   params: byClaim,
   body: MoneyTerms,
-  answer: Claim,
+  response: Claim,
 });
 
 export const listChecks = endpoint({
@@ -108,9 +108,9 @@ export const listChecks = endpoint({
   method: 'GET',
   path: '/api/claims/:id/checks',
   summary: 'The checks of a claim, the latest first',
-  who: staff,
+  access: staff,
   params: byClaim,
-  answer: array(Check),
+  response: array(Check),
 });
 
 export const recordCheck = endpoint({
@@ -119,10 +119,10 @@ export const recordCheck = endpoint({
   method: 'POST',
   path: '/api/claims/:id/checks',
   summary: 'Records a check with its payees',
-  who: mayBook,
+  access: mayBook,
   params: byClaim,
   body: CheckIntake,
-  answer: CheckBooked,
+  response: CheckBooked,
   status: 201,
 });
 
@@ -132,10 +132,10 @@ export const moveEndorsement = endpoint({
   method: 'POST',
   path: '/api/claims/:id/checks/:checkId/payees/:payeeId/endorsement',
   summary: 'Says how far a payee’s endorsement is',
-  who: mayBook,
+  access: mayBook,
   params: object({ id: IdInPath, checkId: IdInPath, payeeId: IdInPath }),
   body: EndorsementMove,
-  answer: CheckBooked,
+  response: CheckBooked,
 });
 
 export const changeCheckState = endpoint({
@@ -144,10 +144,10 @@ export const changeCheckState = endpoint({
   method: 'POST',
   path: '/api/claims/:id/checks/:checkId/state',
   summary: 'Moves a check on; cleared money counts as paid, a returned or void one is reversed',
-  who: mayBook,
+  access: mayBook,
   params: byCheck,
   body: CheckStateChange,
-  answer: CheckBooked,
+  response: CheckBooked,
 });
 
 export const recordDraw = endpoint({
@@ -156,10 +156,10 @@ export const recordDraw = endpoint({
   method: 'POST',
   path: '/api/claims/:id/checks/:checkId/draws',
   summary: 'Records a draw that the mortgage servicer released',
-  who: mayBook,
+  access: mayBook,
   params: byCheck,
   body: DrawIntake,
-  answer: CheckBooked,
+  response: CheckBooked,
   status: 201,
 });
 

@@ -9,10 +9,10 @@ export const recordSettlement = endpoint({
   method: 'POST',
   path: '/api/claims/:id/settlements',
   summary: 'Records an agreed settlement; the claim shows the sum',
-  who: ['admin', 'adjuster', 'billing'],
-  keys: true,
+  access: ['admin', 'adjuster', 'billing'],
+  apiKeys: true,
   params: object({ id: IdInPath }),
   body: SettlementIntake,
-  answer: object({ settlement: Settlement, claim: Claim }),
+  response: object({ settlement: Settlement, claim: Claim }),
   status: 201,
 });

@@ -12,9 +12,9 @@ export const portalSummary = endpoint({
   method: 'GET',
   path: '/api/portal/summary',
   summary: 'The four counters of the portal',
-  who: mayVisitPortal,
+  access: mayVisitPortal,
   query: object(seenAs),
-  answer: PortalSummary,
+  response: PortalSummary,
 });
 
 export const portalCases = endpoint({
@@ -23,9 +23,9 @@ export const portalCases = endpoint({
   method: 'GET',
   path: '/api/portal/cases',
   summary: 'The cases of the signed-in attorney or client',
-  who: mayVisitPortal,
+  access: mayVisitPortal,
   query: object({ ...Paging, search: textUpTo(120).optional(), state: PortalCaseState.optional(), ...seenAs }),
-  answer: array(PortalCase),
+  response: array(PortalCase),
 });
 
 export const portalCase = endpoint({
@@ -34,10 +34,10 @@ export const portalCase = endpoint({
   method: 'GET',
   path: '/api/portal/cases/:id',
   summary: 'One case in plain words',
-  who: mayVisitPortal,
+  access: mayVisitPortal,
   params: object({ id: IdInPath }),
   query: object(seenAs),
-  answer: PortalCaseDetail,
+  response: PortalCaseDetail,
 });
 
 export const portalReport = endpoint({
@@ -46,10 +46,10 @@ export const portalReport = endpoint({
   method: 'GET',
   path: '/api/portal/cases/:id/report',
   summary: 'The final report of a case as PDF',
-  who: mayVisitPortal,
+  access: mayVisitPortal,
   params: object({ id: IdInPath }),
   query: object(seenAs),
-  answersWith: ['application/pdf'],
+  responseTypes: ['application/pdf'],
 });
 
 export const portalEndpoints = { portalSummary, portalCases, portalCase, portalReport };

@@ -10,11 +10,11 @@ export const generateEsx = endpoint({
   method: 'POST',
   path: '/api/estimates/generate-esx',
   summary: 'Makes the estimate of a claim and its open package',
-  who: ['admin', 'adjuster'],
-  keys: true,
+  access: ['admin', 'adjuster'],
+  apiKeys: true,
   slow: true,
   body: EsxRequest,
-  answer: EsxPackage,
+  response: EsxPackage,
 });
 
 export const listEstimates = endpoint({
@@ -23,10 +23,10 @@ export const listEstimates = endpoint({
   method: 'GET',
   path: '/api/estimates',
   summary: 'Estimates, newest first',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   query: object({ ...Paging, claimId: IdInPath.optional() }),
-  answer: array(EstimateCard),
+  response: array(EstimateCard),
 });
 
 export const readEstimate = endpoint({
@@ -35,10 +35,10 @@ export const readEstimate = endpoint({
   method: 'GET',
   path: '/api/estimates/:id',
   summary: 'One estimate with its lines',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: byId,
-  answer: Estimate,
+  response: Estimate,
 });
 
 export const downloadEsx = endpoint({
@@ -47,10 +47,10 @@ export const downloadEsx = endpoint({
   method: 'GET',
   path: '/api/estimates/:id/esx',
   summary: 'The stored package',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: byId,
-  answersWith: ['application/x-pa-open-estimate+zip'],
+  responseTypes: ['application/x-pa-open-estimate+zip'],
 });
 
 export const estimateEndpoints = { generateEsx, listEstimates, readEstimate, downloadEsx };

@@ -10,11 +10,11 @@ export const saveNarrative = endpoint({
   method: 'PUT',
   path: '/api/claims/:id/narrative',
   summary: 'Saves a damage narrative to the claim',
-  who: ['admin', 'adjuster', 'engineer'],
-  keys: true,
+  access: ['admin', 'adjuster', 'engineer'],
+  apiKeys: true,
   params: byId,
   body: NarrativeSave,
-  answer: object({ claimId: Id, narrative: string(), version: number() }),
+  response: object({ claimId: Id, narrative: string(), version: number() }),
 });
 
 export const exportNarrative = endpoint({
@@ -23,10 +23,10 @@ export const exportNarrative = endpoint({
   method: 'GET',
   path: '/api/claims/:id/export/pdf',
   summary: 'Where to download the saved narrative as PDF',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: byId,
-  answer: object({ downloadUrl: string(), fileName: string() }),
+  response: object({ downloadUrl: string(), fileName: string() }),
 });
 
 export const downloadNarrative = endpoint({
@@ -35,10 +35,10 @@ export const downloadNarrative = endpoint({
   method: 'GET',
   path: '/api/claims/:id/narrative.pdf',
   summary: 'The saved narrative as PDF',
-  who: staff,
-  keys: true,
+  access: staff,
+  apiKeys: true,
   params: byId,
-  answersWith: ['application/pdf'],
+  responseTypes: ['application/pdf'],
 });
 
 export const narrativeEndpoints = { saveNarrative, exportNarrative, downloadNarrative };

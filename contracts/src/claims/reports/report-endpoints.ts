@@ -17,7 +17,7 @@ import {
   ReviewReturn,
 } from './report.ts';
 
-const base = { service: 'claims', keys: true } as const;
+const base = { service: 'claims', apiKeys: true } as const;
 const byId = object({ id: IdInPath });
 
 export const countReports = endpoint({
@@ -26,9 +26,9 @@ export const countReports = endpoint({
   method: 'GET',
   path: '/api/reports/counts',
   summary: 'Reports by status',
-  who: staff,
+  access: staff,
   query: object({ search: textUpTo(120).optional() }),
-  answer: ReportCounts,
+  response: ReportCounts,
 });
 
 export const readReportStatistics = endpoint({
@@ -37,8 +37,8 @@ export const readReportStatistics = endpoint({
   method: 'GET',
   path: '/api/reports/statistics',
   summary: 'Measured figures of the last 30 days, each only with a base',
-  who: staff,
-  answer: ReportStatistics,
+  access: staff,
+  response: ReportStatistics,
 });
 
 export const generateReport = endpoint({
@@ -47,12 +47,12 @@ export const generateReport = endpoint({
   method: 'POST',
   path: '/api/reports/generate/:claimId',
   summary: 'Writes the report of a claim from its facts; without a body all chapters and photos are taken',
-  who: reportWriters,
+  access: reportWriters,
   slow: true,
   params: object({ claimId: IdInPath }),
   body: ReportChoice,
-  bodyIsOptional: true,
-  answer: Report,
+  optionalBody: true,
+  response: Report,
   status: 201,
 });
 
@@ -62,9 +62,9 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
   summary: 'Claims that have or await a report, newest first',
-  who: staff,
+  access: staff,
   query: object({ ...Paging, search: textUpTo(120).optional(), status: ReportStatus.optional(), claimId: IdInPath.optional() }),
-  answer: array(ReportCard),
+  response: array(ReportCard),
 });
 
 export const readReport = endpoint({
@@ -73,9 +73,9 @@ export const readReport = endpoint({
   method: 'GET',
   path: '/api/reports/:id',
   summary: 'One report with its text',
-  who: staff,
+  access: staff,
   params: byId,
-  answer: Report,
+  response: Report,
 });
 
 export const saveReport = endpoint({
@@ -84,10 +84,10 @@ export const saveReport = endpoint({
   method: 'PUT',
   path: '/api/reports/:id',
   summary: 'Saves the text as a new revision',
-  who: reportWriters,
+  access: reportWriters,
   params: byId,
   body: ReportSave,
-  answer: Report,
+  response: Report,
 });
 
 export const readReportDrafts = endpoint({
@@ -96,9 +96,9 @@ export const readReportDrafts = endpoint({
   method: 'GET',
   path: '/api/reports/:id/draft',
   summary: 'The unsaved words of the caller, and who else has some',
-  who: staff,
+  access: staff,
   params: byId,
-  answer: ReportDrafts,
+  response: ReportDrafts,
 });
 
 export const saveReportDraft = endpoint({
@@ -107,10 +107,10 @@ export const saveReportDraft = endpoint({
   method: 'PUT',
   path: '/api/reports/:id/draft',
   summary: 'Keeps the unsaved words of the caller; one row per person, no new revision',
-  who: reportWriters,
+  access: reportWriters,
   params: byId,
   body: ReportDraftSave,
-  answer: ReportDrafts,
+  response: ReportDrafts,
 });
 
 export const dropReportDraft = endpoint({
@@ -119,7 +119,7 @@ export const dropReportDraft = endpoint({
   method: 'DELETE',
   path: '/api/reports/:id/draft',
   summary: 'Forgets the unsaved words of the caller',
-  who: reportWriters,
+  access: reportWriters,
   params: byId,
   status: 204,
 });
@@ -130,9 +130,9 @@ export const listReportRevisions = endpoint({
   method: 'GET',
   path: '/api/reports/:id/revisions',
   summary: 'Saved revisions, newest first',
-  who: staff,
+  access: staff,
   params: byId,
-  answer: array(ReportRevision),
+  response: array(ReportRevision),
 });
 
 export const readReportRevision = endpoint({
@@ -141,9 +141,9 @@ export const readReportRevision = endpoint({
   method: 'GET',
   path: '/api/reports/:id/revisions/:revisionId',
   summary: 'One saved revision with its text',
-  who: staff,
+  access: staff,
   params: object({ id: IdInPath, revisionId: IdInPath }),
-  answer: ReportRevisionText,
+  response: ReportRevisionText,
 });
 
 export const submitReport = endpoint({
@@ -152,10 +152,10 @@ export const submitReport = endpoint({
   method: 'POST',
   path: '/api/reports/:id/submit',
   summary: 'Asks for a review of a draft, of one colleague or of all who may',
-  who: reportWriters,
+  access: reportWriters,
   params: byId,
   body: ReviewRequest,
-  answer: Report,
+  response: Report,
 });
 
 export const returnReport = endpoint({
@@ -164,10 +164,10 @@ export const returnReport = endpoint({
   method: 'POST',
   path: '/api/reports/:id/return',
   summary: 'Sends a report in review back with a comment; it is a draft again',
-  who: inspectors,
+  access: inspectors,
   params: byId,
   body: ReviewReturn,
-  answer: Report,
+  response: Report,
 });
 
 export const reportEndpoints = {

@@ -3,7 +3,7 @@ import { IdInPath, array, endpoint, object, oneOf, reportWriters, staff, string 
 import { DeliveryRetry, ReportDelivery, ReportSending, ReportSent } from './report-delivery.ts';
 import { Report, ReportPreview } from './report.ts';
 
-const base = { service: 'claims', keys: true } as const;
+const base = { service: 'claims', apiKeys: true } as const;
 const byId = object({ id: IdInPath });
 
 export const finalizeReport = endpoint({
@@ -12,10 +12,10 @@ export const finalizeReport = endpoint({
   method: 'POST',
   path: '/api/reports/:id/finalize',
   summary: 'Locks the report, freezes its PDF and publishes it in the portal; the claim becomes completed',
-  who: reportWriters,
+  access: reportWriters,
   slow: true,
   params: byId,
-  answer: Report,
+  response: Report,
 });
 
 export const beginNewReportVersion = endpoint({
@@ -24,9 +24,9 @@ export const beginNewReportVersion = endpoint({
   method: 'POST',
   path: '/api/reports/:id/new-version',
   summary: 'Begins a draft that replaces a final report; the final one stays as it is',
-  who: reportWriters,
+  access: reportWriters,
   params: byId,
-  answer: Report,
+  response: Report,
   status: 201,
 });
 
@@ -36,10 +36,10 @@ export const previewReport = endpoint({
   method: 'GET',
   path: '/api/reports/:id/preview',
   summary: 'Hash and size of the exact PDF that would be sent now',
-  who: staff,
+  access: staff,
   slow: true,
   params: byId,
-  answer: ReportPreview,
+  response: ReportPreview,
 });
 
 export const downloadReport = endpoint({
@@ -48,11 +48,11 @@ export const downloadReport = endpoint({
   method: 'GET',
   path: '/api/reports/:id/pdf',
   summary: 'The PDF: a watermarked draft before it is final, the frozen bytes after; `exact` gives the bytes that would be sent',
-  who: staff,
+  access: staff,
   slow: true,
   params: byId,
   query: object({ exact: oneOf(['true', 'false']).optional() }),
-  answersWith: ['application/pdf'],
+  responseTypes: ['application/pdf'],
 });
 
 export const exportReport = endpoint({
@@ -61,11 +61,11 @@ export const exportReport = endpoint({
   method: 'GET',
   path: '/api/reports/:id/export',
   summary: 'The saved report as DOCX, or as ZIP with PDF, DOCX, photos, manifest and checksums',
-  who: staff,
+  access: staff,
   slow: true,
   params: byId,
   query: object({ format: oneOf(['docx', 'zip']).optional() }),
-  answersWith: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
+  responseTypes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
 });
 
 export const sendReport = endpoint({
@@ -74,11 +74,11 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/api/reports/:id/send',
   summary: 'Finalizes an open report and sends its PDF to the chosen recipients',
-  who: reportWriters,
+  access: reportWriters,
   slow: true,
   params: byId,
   body: ReportSending,
-  answer: ReportSent,
+  response: ReportSent,
 });
 
 export const listReportDeliveries = endpoint({
@@ -87,9 +87,9 @@ export const listReportDeliveries = endpoint({
   method: 'GET',
   path: '/api/reports/:id/deliveries',
   summary: 'To whom the report went and what became of it',
-  who: staff,
+  access: staff,
   params: byId,
-  answer: array(ReportDelivery),
+  response: array(ReportDelivery),
 });
 
 export const retryReportDelivery = endpoint({
@@ -98,10 +98,10 @@ export const retryReportDelivery = endpoint({
   method: 'POST',
   path: '/api/report-deliveries/:id/retry',
   summary: 'Tries a failed delivery again, to another address when one is given',
-  who: reportWriters,
+  access: reportWriters,
   params: byId,
   body: DeliveryRetry,
-  answer: ReportDelivery,
+  response: ReportDelivery,
 });
 
 /** The link of an email. Whoever holds it may read the one report, until it expires. */
@@ -111,9 +111,9 @@ export const readSharedReport = endpoint({
   method: 'GET',
   path: '/api/shared-reports/:token',
   summary: 'A report by the link that was sent; it expires',
-  who: 'anyone',
+  access: 'anyone',
   params: object({ token: string().max(200) }),
-  answersWith: ['application/pdf', 'text/html'],
+  responseTypes: ['application/pdf', 'text/html'],
 });
 
 /** The bytes of an attachment, asked when the message goes out. */
@@ -123,9 +123,9 @@ export const readDeliveryPdf = endpoint({
   method: 'GET',
   path: '/internal/report-deliveries/:id/pdf',
   summary: 'The frozen PDF of a delivery',
-  who: 'services',
+  access: 'services',
   params: byId,
-  answersWith: ['application/pdf'],
+  responseTypes: ['application/pdf'],
 });
 
 export const reportSendingEndpoints = {

@@ -1,5 +1,5 @@
 // A change of the claim from a dialog: the claim and what is made from it are fetched again, fields that were refused are named.
-import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallResponse, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useWrite, type ActionKey } from '@plumbline/web';
 import { keepAnswer } from './keep-answer.ts';
@@ -9,7 +9,7 @@ interface ChangeWords<E extends EndpointShape> {
   done: { title: string; description?: string; action?: { label: string; run: () => void } };
   failed: string;
   /** How it is taken back, where there is a way. */
-  back?: (after: CallAnswer<E>) => WayBack | undefined;
+  back?: (after: CallResponse<E>) => WayBack | undefined;
   /** The key that a draft keeps. */
   action?: ActionKey;
 }
@@ -20,7 +20,7 @@ const stale = ['claims', 'dashboard', 'activity'];
 export function useClaimWrite<E extends EndpointShape>(
   endpoint: E,
   words: ChangeWords<E>,
-  onDone: (sent: CallInput<E>, after: CallAnswer<E>) => void,
+  onDone: (sent: CallInput<E>, after: CallResponse<E>) => void,
 ) {
   const undoBy = useUndo(stale);
   return useWrite(endpoint, {

@@ -1,6 +1,6 @@
 // Which storm events a loss may belong to, and the way of a claim to one and off again.
 import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
-import type { CallAnswer } from '@plumbline/contracts/kernel';
+import type { CallResponse } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useSend, useWrite } from '@plumbline/web';
 import { useRef } from 'react';
@@ -46,7 +46,7 @@ export function useStormMove(onDone: () => void = () => undefined) {
   const back = ({ claimId, from, to }: StormMove): WayBack => {
     return () => attach(inputOf({ claimId, from: to, to: from }));
   };
-  const said = (answer: CallAnswer<typeof claimsApi.attachToStorm>, way: StormMove) => {
+  const said = (answer: CallResponse<typeof claimsApi.attachToStorm>, way: StormMove) => {
     const [result] = answer.results;
     if (!result?.ok) return toast({ tone: 'bad', title: 'Storm event not saved', description: result?.note ?? 'Claim not found' });
     const title = way.to === undefined ? 'Taken off the storm event' : 'Storm event saved';

@@ -19,7 +19,7 @@ export const holdSentences: Record<Hold, string> = {
 export function holdOf(userId: number, user: Pick<SessionUser, 'id' | 'role' | 'isAuthorized'> | null): Hold | undefined {
   if (!user) return 'signed-out';
   if (user.id !== userId) return 'other-person';
-  const may = user.isAuthorized && (inspectionApi.uploadPhotos.who as readonly string[]).includes(user.role);
+  const may = user.isAuthorized && (inspectionApi.uploadPhotos.access as readonly string[]).includes(user.role);
   return may ? undefined : 'no-access';
 }
 

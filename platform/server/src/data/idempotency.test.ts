@@ -11,9 +11,9 @@ const keep = endpoint({
   method: 'POST',
   path: '/api/kept',
   summary: '',
-  who: ['adjuster'],
+  access: ['adjuster'],
   body: strictObject({ label: string() }),
-  answer: object({ attempt: string() }),
+  response: object({ attempt: string() }),
 });
 
 let attempts = 0;

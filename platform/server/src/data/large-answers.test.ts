@@ -13,9 +13,9 @@ const pack = endpoint({
   method: 'POST',
   path: '/api/packs',
   summary: '',
-  who: ['adjuster'],
+  access: ['adjuster'],
   body: strictObject({ label: string() }),
-  answer: object({ text: string() }),
+  response: object({ text: string() }),
 });
 
 const answer = { text: 'x'.repeat(300 * 1024) };

@@ -25,12 +25,12 @@ export async function parseInput(endpoint: EndpointShape, request: Request): Pro
 
 /** Nothing was sent where nothing has to be. */
 function isLeftOut(endpoint: EndpointShape, request: Request): boolean {
-  if (!endpoint.bodyIsOptional || request.headers['content-type'] !== undefined) return false;
+  if (!endpoint.optionalBody || request.headers['content-type'] !== undefined) return false;
   return request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0;
 }
 
 function leftOut(endpoint: EndpointShape): unknown {
-  return endpoint.bodyIsOptional && endpoint.body ? parsed(endpoint.body, {}) : undefined;
+  return endpoint.optionalBody && endpoint.body ? parsed(endpoint.body, {}) : undefined;
 }
 
 function parsedParams(schema: ZodType, params: unknown): unknown {

@@ -146,17 +146,17 @@ async function respond(endpoint: EndpointShape, work: Work, result: unknown): Pr
     return;
   }
   const status = statusOf(endpoint, response);
-  if (!endpoint.answer) {
+  if (!endpoint.response) {
     response.status(status === 200 ? 204 : status).end();
     return;
   }
-  response.status(status).json(isWrite(endpoint.method) ? result : endpoint.answer.parse(result));
+  response.status(status).json(isWrite(endpoint.method) ? result : endpoint.response.parse(result));
 }
 
 const chosenStatus = new WeakMap<Response, number>();
 
 function statusOf(endpoint: EndpointShape, response: Response): number {
-  return chosenStatus.get(response) ?? endpoint.status ?? (endpoint.answer ? 200 : 204);
+  return chosenStatus.get(response) ?? endpoint.status ?? (endpoint.response ? 200 : 204);
 }
 
 function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefined): Handling<EndpointShape> {
@@ -200,7 +200,7 @@ async function writeOnce(
   if (!work.caller) throw new Failure('unauthenticated', 'Unauthorized');
   return work.needs.inTransaction(work.caller.scope, async (tx) => {
     const result = await effect(tx);
-    const body = endpoint.answer ? endpoint.answer.parse(result) : undefined;
+    const body = endpoint.response ? endpoint.response.parse(result) : undefined;
     await work.ticket?.store(tx.session, { status: statusOf(endpoint, work.response), body, content: work.content.read() });
     return body;
   });

@@ -12,9 +12,9 @@ const form = endpoint({
   method: 'POST',
   path: '/api/forms',
   summary: '',
-  who: ['adjuster'],
+  access: ['adjuster'],
   accepts: 'multipart',
-  answer: held,
+  response: held,
   status: 201,
 });
 const whole = endpoint({ ...form, name: 'takeWhole', path: '/api/wholes', accepts: 'bytes' });

@@ -10,9 +10,9 @@ const listThings = endpoint({
   method: 'GET',
   path: '/api/things',
   summary: '',
-  who: 'anyone',
+  access: 'anyone',
   query: object({ status: array(string()).optional(), text: string().optional() }),
-  answer: array(object({ id: number() })),
+  response: array(object({ id: number() })),
 });
 const renameThing = endpoint({
   name: 'renameThing',
@@ -20,10 +20,10 @@ const renameThing = endpoint({
   method: 'PATCH',
   path: '/api/things/:id',
   summary: '',
-  who: 'anyone',
+  access: 'anyone',
   params: object({ id: IdInPath }),
   body: object({ name: string() }),
-  answer: object({ id: number() }),
+  response: object({ id: number() }),
 });
 const forgetThing = endpoint({
   name: 'forgetThing',
@@ -31,7 +31,7 @@ const forgetThing = endpoint({
   method: 'DELETE',
   path: '/api/things/:id',
   summary: '',
-  who: 'anyone',
+  access: 'anyone',
   params: object({ id: IdInPath }),
   status: 204,
 });
@@ -41,9 +41,9 @@ const sendBytes = endpoint({
   method: 'POST',
   path: '/api/bytes',
   summary: '',
-  who: 'anyone',
+  access: 'anyone',
   accepts: 'bytes',
-  answer: object({ id: number() }),
+  response: object({ id: number() }),
 });
 const readFile = endpoint({
   name: 'readFile',
@@ -51,8 +51,8 @@ const readFile = endpoint({
   method: 'GET',
   path: '/api/file',
   summary: '',
-  who: 'anyone',
-  answersWith: ['application/pdf'],
+  access: 'anyone',
+  responseTypes: ['application/pdf'],
 });
 
 const server = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();

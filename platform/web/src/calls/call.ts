@@ -41,7 +41,7 @@ export function newActionKey(): string {
 }
 
 function requestOf(endpoint: EndpointShape, input: LooseInput): RequestInit {
-  const headers: Record<string, string> = { accept: endpoint.answersWith?.join(', ') ?? 'application/json' };
+  const headers: Record<string, string> = { accept: endpoint.responseTypes?.join(', ') ?? 'application/json' };
   if (isWrite(endpoint.method)) headers['idempotency-key'] = input.idempotencyKey ?? newActionKey();
   const request: RequestInit = {
     method: endpoint.method,
@@ -72,11 +72,11 @@ async function send(address: string, request: RequestInit, repeats: number): Pro
 }
 
 async function answerOf(endpoint: EndpointShape, response: Response): Promise<unknown> {
-  if (endpoint.answersWith) return response;
-  if (!endpoint.answer || response.status === 204) return undefined;
+  if (endpoint.responseTypes) return response;
+  if (!endpoint.response || response.status === 204) return undefined;
   const text = await response.text();
   try {
-    return endpoint.answer.parse(JSON.parse(text));
+    return endpoint.response.parse(JSON.parse(text));
   } catch {
     // What is wrong with it is nothing that a reader could mend; a page that is older than the server can be
     const message = 'The answer could not be read: this page may be older than the server. Please reload it.';

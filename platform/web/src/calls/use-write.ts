@@ -1,5 +1,5 @@
 // A write from a form or a button: one key per set of values, so that pressing twice, or again after a lost answer, acts once.
-import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallResponse, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { actionText } from './action-text.ts';
@@ -27,7 +27,7 @@ export function useActionKey(): ActionKey {
 }
 
 /** For a call that is made by hand: the same input keeps one key until it has succeeded. `kept` outlives the screen. */
-export function useSend<E extends EndpointShape>(endpoint: E, kept?: ActionKey): (input: CallInput<E>) => Promise<CallAnswer<E>> {
+export function useSend<E extends EndpointShape>(endpoint: E, kept?: ActionKey): (input: CallInput<E>) => Promise<CallResponse<E>> {
   const own = useActionKey();
   const action = kept ?? own;
   return async (input) => {
@@ -41,9 +41,9 @@ export interface WriteOutcome<E extends EndpointShape> {
   /** First parts of the query keys that the write makes old. */
   readonly stale: readonly string[];
   /** Puts the answer where screens read it: the next step begins on it, however long the fetch after it takes. */
-  readonly keep?: ((client: QueryClient, answer: CallAnswer<E>) => void) | undefined;
+  readonly keep?: ((client: QueryClient, answer: CallResponse<E>) => void) | undefined;
   /** Called also when the screen is gone meanwhile. */
-  readonly onSuccess: (answer: CallAnswer<E>, sent: CallInput<E>) => void;
+  readonly onSuccess: (answer: CallResponse<E>, sent: CallInput<E>) => void;
   readonly onError: (error: Error) => void;
   /** Where the key outlives the screen, with the draft of a dialog. */
   readonly action?: ActionKey | undefined;

@@ -17,12 +17,12 @@ afterEach(() => {
 const api = {
   paths: {
     '/api/claims': {
-      get: { summary: 'Claims of the organization', tags: ['claims'], 'x-who': ['admin', 'adjuster'] },
-      post: { summary: 'Open a claim', tags: ['claims'], 'x-who': ['adjuster'] },
+      get: { summary: 'Claims of the organization', tags: ['claims'], 'x-access': ['admin', 'adjuster'] },
+      post: { summary: 'Open a claim', tags: ['claims'], 'x-access': ['adjuster'] },
     },
-    '/api/users': { post: { summary: 'Add a user', tags: ['identity'], 'x-who': ['admin'] } },
-    '/api/sessions': { get: { summary: 'Your own open sessions', tags: ['identity'], 'x-who': ['signed-in'] } },
-    '/api/login': { post: { summary: 'Sign in', tags: ['identity'], 'x-who': ['anyone'] } },
+    '/api/users': { post: { summary: 'Add a user', tags: ['identity'], 'x-access': ['admin'] } },
+    '/api/sessions': { get: { summary: 'Your own open sessions', tags: ['identity'], 'x-access': ['signed-in'] } },
+    '/api/login': { post: { summary: 'Sign in', tags: ['identity'], 'x-access': ['anyone'] } },
   },
 };
 

@@ -2,7 +2,7 @@
 interface Operation {
   readonly summary?: string;
   readonly tags?: readonly string[];
-  readonly 'x-who'?: readonly string[];
+  readonly 'x-access'?: readonly string[];
 }
 
 export interface ApiDescription {
@@ -46,6 +46,6 @@ export function areasOf({ paths }: ApiDescription, role: string): Area[] {
     .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
 }
 
-function mayCall({ 'x-who': who = [] }: Operation, role: string): boolean {
+function mayCall({ 'x-access': who = [] }: Operation, role: string): boolean {
   return who.includes(role) || who.includes('signed-in');
 }

@@ -27,7 +27,7 @@ export function ActivityPage() {
   );
 }
 
-const exporters = new Set<string>(claimsApi.exportActivity.who as readonly string[]);
+const exporters = new Set<string>(claimsApi.exportActivity.access as readonly string[]);
 
 /** Everything that the filters leave, not only what is loaded. */
 function ExportLink({ filter }: { filter: FeedFilter }) {

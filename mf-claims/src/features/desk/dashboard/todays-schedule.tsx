@@ -41,7 +41,7 @@ export function TodaysSchedule() {
   );
 }
 
-const starters: readonly string[] = inspectionApi.startInspection.who;
+const starters: readonly string[] = inspectionApi.startInspection.access;
 
 function Visit({ visit }: { visit: Inspection }) {
   const mayStart = starters.includes(useUser().role);

@@ -24,7 +24,7 @@ export function ClaimsPage() {
   const { role } = useUser();
   const mayOpen = role === 'admin' || role === 'adjuster' || role === 'reviewer';
   const onCreate = mayOpen ? intake.open : undefined;
-  const mayWrite = claimsApi.startClaimMessages.who.some((one) => one === role);
+  const mayWrite = claimsApi.startClaimMessages.access.some((one) => one === role);
   return (
     <>
       <PageHeader

@@ -66,7 +66,7 @@ export function ListToolbar({ state }: { state: ListState }) {
   );
 }
 
-const exporters = new Set<string>(claimsApi.exportClaims.who as readonly string[]);
+const exporters = new Set<string>(claimsApi.exportClaims.access as readonly string[]);
 
 /** Everything that the filters leave, not only what is loaded. */
 function ExportLink({ state }: { state: ListState }) {

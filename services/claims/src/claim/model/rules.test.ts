@@ -141,8 +141,8 @@ describe('milestones and next action', () => {
       settle: api.recordSettlement,
       invoice: billingApi.issueInvoice,
       payment: billingApi.recordPayment,
-    } satisfies Record<NextActionKey, { who: unknown }>;
-    for (const key of nextActionKeys) expect([...nextActionWords[key].who], key).toEqual([...endpoints[key].who]);
+    } satisfies Record<NextActionKey, { access: unknown }>;
+    for (const key of nextActionKeys) expect([...nextActionWords[key].who], key).toEqual([...endpoints[key].access]);
   });
 });
 

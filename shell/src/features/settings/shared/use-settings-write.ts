@@ -1,5 +1,5 @@
 // A write of the settings that says what came of it.
-import type { CallAnswer, EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallResponse, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { failureText, useWrite } from '@plumbline/web';
 
@@ -20,8 +20,8 @@ interface WriteWords<A> {
 
 export function useSettingsWrite<E extends EndpointShape>(
   endpoint: E,
-  { done, failed, sentence, stale }: WriteWords<CallAnswer<E>> & { readonly stale: readonly string[] },
-  onDone: (answer: CallAnswer<E>) => void = () => undefined,
+  { done, failed, sentence, stale }: WriteWords<CallResponse<E>> & { readonly stale: readonly string[] },
+  onDone: (answer: CallResponse<E>) => void = () => undefined,
 ) {
   return useWrite(endpoint, {
     stale,

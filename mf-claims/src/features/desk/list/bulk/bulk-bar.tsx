@@ -22,7 +22,7 @@ export function BulkBar({ claims, selection, total, onChooseAll }: BulkBarProps)
   const [open, setOpen] = useState<BulkKind>();
   const { role } = useUser();
   const mayChange = role === 'admin' || role === 'adjuster';
-  const mayWrite = claimsApi.startClaimMessages.who.some((one) => one === role);
+  const mayWrite = claimsApi.startClaimMessages.access.some((one) => one === role);
   const chosen = claims.filter((claim) => selection.ids.has(claim.id));
   if (chosen.length === 0 && !open) return null;
   const tooMany = chosen.length > largestBulk;
