@@ -101,7 +101,7 @@ function accessList(access: Access): string[] {
 
 function accessText(access: Access): string {
   if (access === 'anyone') return 'Open to everybody.';
-  if (access === 'signed-in') return 'For everybody access is signed in.';
+  if (access === 'signed-in') return 'For everybody who is signed in.';
   return `For ${accessList(access).join(', ')}.`;
 }
 
