@@ -14,10 +14,14 @@ export interface JobOptions {
   readonly lookEveryMs?: number;
   /** Jobs of one organization before the next organization has its turn. */
   readonly atOnce?: number;
+  /** Organizations whose jobs are worked on at the same time, each by itself. */
+  readonly lanes?: number;
   /** A process that says nothing for so long has lost its jobs; one that works on says so by itself. */
   readonly leaseMs?: number;
   /** A job that failed so often is dead: kept with its last error, and begun anew by an operator. */
   readonly mostTries?: number;
+  /** Only what throws counts as a try that failed: it is begun again however often a process ends in the middle of it. */
+  readonly outlivesProcesses?: boolean;
   readonly backoff?: Backoff;
 }
 
@@ -33,7 +37,15 @@ export interface QueueNeeds {
   ownScope(organizationId: number): Scope;
 }
 
-const defaults = { lookEveryMs: 2_000, atOnce: 20, leaseMs: 10_000, mostTries: 12, backoff: { firstMs: 2_000, longestMs: 600_000 } };
+const defaults = {
+  lookEveryMs: 2_000,
+  atOnce: 20,
+  lanes: 1,
+  leaseMs: 10_000,
+  mostTries: 12,
+  outlivesProcesses: false,
+  backoff: { firstMs: 2_000, longestMs: 600_000 },
+};
 
 interface Held {
   readonly lease: string;
@@ -57,6 +69,11 @@ export class JobQueue {
 
   get name(): string {
     return this.options.name;
+  }
+
+  /** The process is about to end: long work leaves off where it can be gone on with. */
+  get isStopping(): boolean {
+    return this.#isStopping;
   }
 
   /** One of the same key that waits already begins anew. */
@@ -131,7 +148,7 @@ export class JobQueue {
       },
       work: ({ organizationId }) => this.#turnOf(organizationId, work),
       failed: (error) => log.warn({ err: error, job: this.name }, 'jobs wait: they could not be read or written'),
-      atOnce: 1,
+      atOnce: this.options.lanes,
     });
     this.#timer = setInterval(() => this.wake(), this.options.lookEveryMs);
     this.wake();
@@ -139,7 +156,7 @@ export class JobQueue {
 
   async #turnOf(organizationId: number, work: (taken: readonly TakenJob[]) => Promise<void>): Promise<void> {
     const { rows, clock, ownScope } = this.#needs;
-    const { leaseMs, atOnce, mostTries } = this.options;
+    const { leaseMs, atOnce, mostTries, outlivesProcesses } = this.options;
     const { lease, rows: taken } = await rows.take(this.name, organizationId, { now: clock(), leaseMs, most: atOnce });
     const ids = taken.map(({ _id }) => _id);
     const jobs: TakenJob[] = [];
@@ -147,7 +164,7 @@ export class JobQueue {
       const job = { key: row.key, scope: ownScope(organizationId), tries: row.tries, waits: row.waits };
       this.#held.set(job, { lease, row });
       // Begun so often and never heard of again: it is what ends the process
-      if (row.tries > mostTries) await this.#failed(job, new Error(`begun ${mostTries} times and never ended`));
+      if (row.tries > mostTries && !outlivesProcesses) await this.#failed(job, new Error(`begun ${mostTries} times and never ended`));
       else jobs.push(job);
     }
     // One that fails is made up for by the next
@@ -170,7 +187,8 @@ export class JobQueue {
 
   async #failed(job: TakenJob, error: unknown): Promise<void> {
     const { row, lease } = this.#heldOf(job);
-    const { name, organizationId, key, tries } = row;
+    const { name, organizationId, key } = row;
+    const tries = this.options.outlivesProcesses ? (row.failures ?? 0) + 1 : row.tries;
     const isDead = tries >= this.options.mostTries;
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     this.counted.failures += 1;

@@ -19,6 +19,8 @@ export interface JobRow {
   leasedUntil: Date;
   /** How often it was begun since it was added or put off. */
   tries: number;
+  /** How often it threw since it was added or put off. */
+  failures?: number;
   /** How often it was put off since it was added. */
   waits: number;
   lastError?: string;
@@ -67,6 +69,11 @@ export class JobRows {
     await this.#rows.createIndex({ name: 1, state: 1, dueAt: 1 });
   }
 
+  /** Whoever has a lease is dead. */
+  async freeAll(): Promise<void> {
+    await this.#rows.updateMany({ lease: { $exists: true } }, { $set: { leasedUntil: never }, $unset: { lease: 1 } });
+  }
+
   /** What is there already begins anew: whoever works on it meanwhile cannot end it any more. */
   async add(name: string, { scope, session, now }: Tx, jobs: readonly NewJob[]): Promise<void> {
     const { organizationId } = scope;
@@ -77,7 +84,7 @@ export class JobRows {
         filter: { _id: idOf(name, organizationId, key) },
         update: {
           $set: { name, organizationId, key, state: 'waiting' as const, dueAt, leasedUntil: never, tries: 0, waits: 0 },
-          $unset: { lease: 1 as const, lastError: 1 as const },
+          $unset: { lease: 1 as const, lastError: 1 as const, failures: 1 as const },
         },
         upsert: true,
       },
@@ -153,7 +160,11 @@ export class JobRows {
 
   /** Not now, and no fault of the job. In a transaction it throws `conflict` where the job was removed or another process has it by now. */
   async putOff(id: string, lease: string, { dueAt, session }: { dueAt: Date; session?: ClientSession | undefined }): Promise<void> {
-    const later = { $set: { dueAt, leasedUntil: never, tries: 0 }, $inc: { waits: 1 }, $unset: { lease: 1 as const } };
+    const later = {
+      $set: { dueAt, leasedUntil: never, tries: 0 },
+      $inc: { waits: 1 },
+      $unset: { lease: 1 as const, failures: 1 as const },
+    };
     const changed = await this.#rows.updateOne({ _id: id, lease }, later, session ? { session } : {});
     if (session && changed.matchedCount === 0) throw takenOver();
   }
@@ -161,7 +172,10 @@ export class JobRows {
   /** Comes again at this instant, or without one never by itself. */
   async fail(id: string, lease: string, { dueAt, reason }: { dueAt?: Date | undefined; reason: string }): Promise<void> {
     const next = dueAt ? { dueAt } : { state: 'dead' as const };
-    await this.#rows.updateOne({ _id: id, lease }, { $set: { ...next, leasedUntil: never, lastError: reason }, $unset: { lease: 1 } });
+    await this.#rows.updateOne(
+      { _id: id, lease },
+      { $set: { ...next, leasedUntil: never, lastError: reason }, $inc: { failures: 1 }, $unset: { lease: 1 } },
+    );
   }
 
   async count(name: string, state: JobRow['state']): Promise<number> {
@@ -175,7 +189,7 @@ export class JobRows {
 
   /** All that were given up begin anew; answers how many. */
   async retryDead(): Promise<number> {
-    const again = { $set: { state: 'waiting' as const, tries: 0, waits: 0 } };
+    const again = { $set: { state: 'waiting' as const, tries: 0, waits: 0 }, $unset: { failures: 1 as const } };
     return (await this.#rows.updateMany({ state: 'dead' }, again)).modifiedCount;
   }
 }

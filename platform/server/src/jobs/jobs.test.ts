@@ -168,6 +168,59 @@ describe('turns', () => {
   });
 });
 
+describe('lanes', () => {
+  /** Cars of these firms that are washed until somebody lets them go. */
+  function slowWash(cars: ReturnType<typeof open>['cars']) {
+    const washing = new Set<number>();
+    const order: number[] = [];
+    const waiting: (() => void)[] = [];
+    let most = 0;
+    cars.start(async ({ scope }) => {
+      // One of a firm at a time
+      expect(washing.has(scope.organizationId)).toBe(false);
+      washing.add(scope.organizationId);
+      order.push(scope.organizationId);
+      most = Math.max(most, washing.size);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      washing.delete(scope.organizationId);
+    });
+    return { washing, order, most: () => most, letGo: () => waiting.shift()?.() };
+  }
+
+  test('take jobs of several firms at the same time, and of no more', async () => {
+    const { cars, add } = open({ atOnce: 1, lanes: 2 });
+    for (const firm of [1, 2, 3]) await add(firm, firm * 10, firm * 10 + 1);
+    const { washing, order, most, letGo } = slowWash(cars);
+    await until(() => expect(washing.size).toBe(2));
+    // A firm whose first car takes long holds up no other, nor do firms with more to wash come first again
+    while (order.length < 6) {
+      const before = order.length;
+      letGo();
+      await until(() => expect(order.length).toBe(before + 1));
+    }
+    letGo();
+    letGo();
+    expect(order.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(order.toSorted((a, b) => a - b)).toEqual([1, 1, 2, 2, 3, 3]);
+    expect(most()).toBe(2);
+  });
+
+  test('that are all taken by long work let a stop wait for all of them', async () => {
+    const { cars, add } = open({ atOnce: 1, lanes: 2 });
+    for (const firm of [1, 2, 3]) await add(firm, firm);
+    const { washing, order, letGo } = slowWash(cars);
+    await until(() => expect(washing.size).toBe(2));
+    expect(cars.isStopping).toBe(false);
+    const stopped = cars.stop();
+    expect(cars.isStopping).toBe(true);
+    letGo();
+    letGo();
+    await stopped;
+    expect(order).toEqual([1, 2]);
+    expect(await rows().countDocuments({ tries: 0 })).toBe(1);
+  });
+});
+
 describe('of two processes', () => {
   test('each job is taken by one', async () => {
     const one = open({ atOnce: 2 });
@@ -266,6 +319,46 @@ describe('what fails', () => {
     await until(async () => expect(await one.jobs.dead(10)).toMatchObject([{ key: 5, lastError: 'begun 3 times and never ended' }]));
     expect(washed).toEqual([]);
   });
+});
+
+describe('what outlives its processes', () => {
+  test('is begun again however often one ends in the middle of it', async () => {
+    const one = open({ outlivesProcesses: true });
+    await one.add(1, 5);
+    await rows().updateOne({ key: 5 }, { $set: { tries: 100, lease: 'of a dead process' } });
+    const washed: TakenJob[] = [];
+    one.cars.start(async (car) => void washed.push(car));
+    await until(async () => expect(await one.waits(5)).toBeUndefined());
+    expect(washed).toMatchObject([{ key: 5, tries: 101 }]);
+  });
+
+  test('is dead all the same once it threw too often, and a turn that went well counts anew', async () => {
+    const { cars, add, jobs } = open({ outlivesProcesses: true });
+    const turns = ['breaks', 'breaks', 'goes on', 'breaks', 'breaks', 'breaks', 'unheard of'];
+    cars.start(async (car) => {
+      if (turns.shift() === 'breaks') throw new Error('No water');
+      await cars.putOff(car, { dueAt: time.now() });
+    });
+    await add(1, 5);
+    await until(async () => expect(await jobs.dead(10)).toMatchObject([{ key: 5, lastError: 'No water' }]));
+    expect(turns).toEqual(['unheard of']);
+    await jobs.retryDead();
+    await until(() => expect(turns).toEqual([]));
+  });
+});
+
+test('where no other process can be, what an earlier one had is free at the start', async () => {
+  const one = open();
+  await one.add(1, 5);
+  await rows().updateOne({ key: 5 }, { $set: { tries: 1, lease: 'of a dead process', leasedUntil: new Date(Date.now() + 60_000) } });
+  const { ownScope, log, connection } = one.parts;
+  const needs = { ownScope, log, clock: () => time.now(), random: () => 0.5 };
+  const prepared = async (isAlone: boolean) => {
+    await new Jobs(connection, { ...needs, isAlone }).prepare();
+    return rows().findOne({ key: 5 });
+  };
+  expect(await prepared(false)).toMatchObject({ lease: 'of a dead process' });
+  expect(await prepared(true)).toMatchObject({ tries: 1, leasedUntil: new Date(0) });
 });
 
 test('a stop waits for what runs and gives back what was not begun', async () => {

@@ -5,18 +5,26 @@ import type { Connection } from 'mongoose';
 
 const nameForm = /^[a-z]+(?:-[a-z]+)+$/;
 
+interface JobsNeeds extends Omit<QueueNeeds, 'rows'> {
+  /** No other process works on the same data: what an earlier one had is free at once. */
+  readonly isAlone?: boolean;
+}
+
 export class Jobs {
   readonly #rows: JobRows;
   readonly #needs: QueueNeeds;
   readonly #queues = new Map<string, JobQueue>();
+  readonly #isAlone: boolean;
 
-  constructor(connection: Connection, needs: Omit<QueueNeeds, 'rows'>) {
+  constructor(connection: Connection, { isAlone = false, ...needs }: JobsNeeds) {
     this.#rows = new JobRows(connection);
     this.#needs = { ...needs, rows: this.#rows };
+    this.#isAlone = isAlone;
   }
 
-  prepare(): Promise<void> {
-    return this.#rows.prepare();
+  async prepare(): Promise<void> {
+    await this.#rows.prepare();
+    if (this.#isAlone) await this.#rows.freeAll();
   }
 
   queue(options: JobOptions): JobQueue {

@@ -76,7 +76,8 @@ export function makeParts(name: ServiceName, environment: Environment, connectio
   };
 
   const ownScope = (organizationId: number): Scope => ({ organizationId, actor: { kind: 'service', id: name, name: 'Plumbline' } });
-  const jobs = new Jobs(connection, { log, clock: () => environment.clock(), ownScope, random: Math.random });
+  const isAlone = !environment.settings.MONGODB_URI;
+  const jobs = new Jobs(connection, { log, clock: () => environment.clock(), ownScope, random: Math.random, isAlone });
   const parts = partsOf(name, environment, { connection, collections, pools, jobs, inTransaction, every: periodic.add, log, ownScope });
   return {
     parts,

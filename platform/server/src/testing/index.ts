@@ -15,6 +15,7 @@ import {
 } from '@plumbline/contracts/kernel';
 import { signGatewayToken, signServiceToken } from '../auth/tokens.ts';
 import { readSettings } from '../config/settings.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { EventBus } from '../ports/event-bus.ts';
 import { defineService, type BuiltService, type ServiceDefinition } from '../service/define-service.ts';
 import { openEnvironment, type Environment } from '../service/environment.ts';
@@ -49,6 +50,8 @@ export interface TestService<B extends BuiltService = BuiltService> {
   publish(envelope: Envelope): Promise<void>;
   /** Waits until every stored event is told and handled. */
   settle(): Promise<void>;
+  /** Looks at these jobs of the service, and waits until none of them is due. */
+  worked(queue: JobQueue): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -94,6 +97,7 @@ export async function startTestService<B extends BuiltService>(
       personOf(environment, { organizationId: 1, actor: { kind: 'user', id: 1, name: 'Nobody' } }, () => Promise.resolve(undefined)),
     publish: (envelope) => environment.bus.publish([envelope]),
     settle: () => settled(running, environment.bus),
+    worked: (queue) => worked(service, queue),
     stop: async () => {
       for (const one of running.toReversed()) await one.stop();
       await environment.close();
@@ -137,6 +141,18 @@ async function settled(running: readonly RunningService[], bus: EventBus): Promi
     const waiting = await Promise.all([...running.map((one) => one.waitingEvents()), bus.pending()]);
     quiet = waiting.every((count) => count === 0) ? quiet + 1 : 0;
     if (Date.now() > deadline) throw new Error(`Events still wait after ${settleMs} ms: ${waiting.join(', ')}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function worked({ parts }: RunningService, queue: JobQueue): Promise<void> {
+  const deadline = Date.now() + settleMs;
+  const due = () => ({ name: queue.name, state: 'waiting', dueAt: { $lte: parts.clock() } });
+  for (;;) {
+    queue.wake();
+    const waiting = await parts.connection.collection('jobs').countDocuments(due());
+    if (waiting === 0) return;
+    if (Date.now() > deadline) throw new Error(`${waiting} jobs “${queue.name}” still wait after ${settleMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
