@@ -78,7 +78,7 @@ async function send(claimId: number, data: Sending = {}, options: { role?: Role;
 async function sent(ids: readonly number[]): Promise<void> {
   const deadline = Date.now() + 10_000;
   for (;;) {
-    await comms.service.built.sender.quiet();
+    await comms.worked(comms.service.built.messages.sendings);
     const recent = await comms.as('adjuster').call(api.listRecentCommunications, { query: { limit: 200 } });
     if (ids.every((id) => recent.some((one) => one.id === id && one.status !== 'queued'))) return;
     if (Date.now() > deadline) throw new Error('the messages are still queued');
@@ -415,7 +415,7 @@ describe('the email that carries a report', () => {
     const claim = await aKnownClaim();
     const first = await queue(claim.id);
     expect(await queue(claim.id, { subject: 'Asked again' })).toEqual(first);
-    await comms.service.built.sender.quiet();
+    await comms.worked(comms.service.built.messages.sendings);
     await comms.settle();
     const outbox = await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } });
     expect(outbox).toMatchObject([{ to: 'desk@carrier.example', subject: 'Damage report', attachment: bytes }]);
@@ -426,14 +426,14 @@ describe('the email that carries a report', () => {
     const contacts = await comms.as('adjuster').call(api.listContacts, { params: { id: claim.id } });
     expect(contacts.map((one) => one.email)).toContain('desk@carrier.example');
     await queue(claim.id, { attempt: 2 });
-    await comms.service.built.sender.quiet();
+    await comms.worked(comms.service.built.messages.sendings);
     expect(await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } })).toHaveLength(2);
   });
 
   test('to an address that can never be reached fails with the reason, and nothing stands in the outbox', async () => {
     const claim = await aKnownClaim();
     await queue(claim.id, { email: 'desk@nowhere.invalid' });
-    await comms.service.built.sender.quiet();
+    await comms.worked(comms.service.built.messages.sendings);
     await comms.settle();
     expect(outcome(claim.id)).toMatchObject({
       type: 'comms.message-failed',

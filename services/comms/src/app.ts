@@ -2,14 +2,14 @@
 import { commsApi } from '@plumbline/contracts/comms';
 import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type ServiceParts } from '@plumbline/server';
-import { accountMailCollection } from './account-mail/account-mail.ts';
-import { startAccountSender, type AccountSenderNeeds } from './account-mail/send-account-mail.ts';
+import { accountMailStore } from './account-mail/account-mail.ts';
+import { sendAccountMail, type AccountSenderNeeds } from './account-mail/send-account-mail.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { mountRoutes } from './http/routes.ts';
 import { messageCollections } from './stores/communication.ts';
-import { startSender } from './messages/sender.ts';
+import { sendMessage } from './messages/send-message.ts';
 import { noticeSubscriptions } from './notifications/notice-subscriptions.ts';
 import { notificationStores } from './notifications/notification-stores.ts';
 import { textHindranceOf } from './notifications/text-notice.ts';
@@ -32,39 +32,37 @@ export const commsService = defineService({
     const templates = templateCollection(parts);
     const messages = messageCollections(parts);
     const providers = chooseProviders(parts.config);
-    const sender = startSender({ parts, messages, people: projections.people, providers });
+    const sending = { parts, messages, people: projections.people, providers };
     const { firm } = messages;
     const carried = { textsCarriedBy: providers.named.sms, providers, firm };
-    const notices = { ...openNotices(parts, projections.people, providers), ...carried, claims: projections.claims };
-    const { accountMails, accountSender } = notices;
+    const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
+    const { accountMails, textHindrance } = notices;
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
-      sender,
-      accountSender,
-      mount: (on) =>
-        mountRoutes(on, { parts, templates, messages, providers, sender, accountMails, accountSender, notices, ...projections }),
+      messages,
+      accountMails,
+      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, accountMails, notices, ...projections }),
       subscriptions: [...subscriptions(parts, projections), ...noticeSubscriptions(notices)],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
-        sender.wake();
-        accountSender.wake();
+        messages.sendings.start((job) => sendMessage(job, sending));
+        accountMails.sendings.start((job) => sendAccountMail(job, { ...sending, accountMails, textHindrance }));
       },
-      stop: () => end([sender, accountSender], providers),
+      stop: () => end([messages.sendings, accountMails.sendings], providers),
     };
   },
 });
 
-/** What users are told, and the sender of their email and texts, which looks again before a text goes out. */
-function openNotices(parts: ServiceParts, people: People, providers: ProviderChoice) {
+/** What users are told, and what is looked at again before a text to one of them goes out. */
+function openNotices(parts: ServiceParts, people: People) {
   const stores = { ...notificationStores(parts), people };
-  const accountMails = accountMailCollection(parts);
+  const accountMails = accountMailStore(parts);
   const textHindrance: AccountSenderNeeds['textHindrance'] = (tx, text) => textHindranceOf(tx, text, stores);
-  const accountSender = startAccountSender({ parts, mails: accountMails, providers, people, textHindrance });
-  return { ...stores, parts, accountMails, accountSender };
+  return { ...stores, parts, accountMails, textHindrance };
 }
 
-async function end(senders: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {
-  for (const sender of senders) await sender.stop();
+async function end(queues: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {
+  for (const queue of queues) await queue.stop();
   providers.close();
 }

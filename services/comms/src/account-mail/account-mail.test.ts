@@ -41,9 +41,8 @@ test('a mail server carries it once, and nothing of the link is kept', async () 
   const comms = await start({ SMTP_URL: server.url, MAIL_FROM: 'Demo <office@demo.test>' });
   const answer = await comms.asService().call(api.queueAccountMail, { body: aMail() });
   expect(answer).toEqual({ mailId: expect.any(Number) as number, carriedBy: 'smtp' });
-  await comms.service.built.accountSender.quiet();
-  comms.service.built.accountSender.wake();
-  await comms.service.built.accountSender.quiet();
+  await comms.worked(comms.service.built.accountMails.sendings);
+  await comms.worked(comms.service.built.accountMails.sendings);
   expect(server.received.map((mail) => mail.to)).toEqual([['<pat@example.com>']]);
   expect(server.received[0]?.data).toContain('Subject: Your access to Plumbline');
   expect(await comms.as('admin').call(api.listAccountOutbox)).toEqual([]);
@@ -53,17 +52,16 @@ test('one that the server refuses is not sent again', async () => {
   const comms = await start({ SMTP_URL: server.url, MAIL_FROM: 'office@demo.test' });
   server.behave({ recipient: '550 no such user' });
   await comms.asService().call(api.queueAccountMail, { body: aMail() });
-  await comms.service.built.accountSender.quiet();
+  await comms.worked(comms.service.built.accountMails.sendings);
   server.behave({});
-  comms.service.built.accountSender.wake();
-  await comms.service.built.accountSender.quiet();
+  await comms.worked(comms.service.built.accountMails.sendings);
   expect(server.received).toEqual([]);
 });
 
 test('without a mail server administrators of the firm read it here, and nobody else', async () => {
   const comms = await start();
   expect((await comms.asService().call(api.queueAccountMail, { body: aMail() })).carriedBy).toBe('local');
-  await comms.service.built.accountSender.quiet();
+  await comms.worked(comms.service.built.accountMails.sendings);
   expect(await comms.as('admin').call(api.listAccountOutbox)).toMatchObject([{ to: 'pat@example.com', purpose: 'invitation' }]);
   expect(await comms.as('admin', { organizationId: 2 }).call(api.listAccountOutbox)).toEqual([]);
   for (const role of ['adjuster', 'reviewer', 'client'] as const)
@@ -76,4 +74,25 @@ test('only another service queues one, and a line break forges no header', async
   await expect(
     comms.asService().call(api.queueAccountMail, { body: aMail({ subject: 'Hi\r\nBcc: x@example.com' }) }),
   ).rejects.toMatchObject({ httpStatus: 400 });
+});
+
+test('one that a killed process had taken is given up and not sent again; one that a process has just taken is left to it', async () => {
+  const comms = await start({ SMTP_URL: server.url, MAIL_FROM: 'office@demo.test' });
+  server.behave({ recipient: '452 try later' });
+  const { parts, built } = comms.service;
+  const { sendings } = built.accountMails;
+  const { mailId } = await comms.asService().call(api.queueAccountMail, { body: aMail() });
+  await comms.worked(sendings);
+  server.behave({});
+  const rows = parts.connection.collection<{ _id: number; takenAt: Date }>('account_mails');
+  const lookAfter = async (ms: number) => {
+    await rows.updateOne({ _id: mailId }, { $set: { status: 'sending', takenAt: new Date(Date.now() - ms) } });
+    await parts.writeAs(parts.ownScope(1), (tx) => sendings.add(tx, mailId));
+    await comms.worked(sendings);
+    return rows.findOne({ _id: mailId });
+  };
+  expect(await lookAfter(1_000)).toMatchObject({ status: 'sending' });
+  expect(await lookAfter(600_000)).toMatchObject({ status: 'failed', reason: 'Sending was interrupted; it may have been delivered' });
+  expect(await sendings.read(parts.ownScope(1), mailId)).toBeUndefined();
+  expect(server.received).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Email about an account as it is stored. It stands apart from the messages of claims: nobody but administrators may read it here.
 import type { AccountMail, AccountMailPurpose, AccountOutboxMail, MessageProvider, NotificationKind } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { RecordBase, JobQueue, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { headerLine } from '../templates/template-rules.ts';
 
@@ -31,11 +31,15 @@ export interface AccountMailRecord extends RecordBase {
   sentAt?: Date;
 }
 
-export type AccountMails = TenantCollection<AccountMailRecord>;
+export interface AccountMails {
+  readonly mails: TenantCollection<AccountMailRecord>;
+  /** A job for each that waits. */
+  readonly sendings: JobQueue;
+}
 
 const text = { type: String, required: true };
 
-export function accountMailCollection(parts: ServiceParts): AccountMails {
+export function accountMailStore(parts: ServiceParts): AccountMails {
   const schema = new Schema<AccountMailRecord>({
     purpose: text,
     name: text,
@@ -52,14 +56,14 @@ export function accountMailCollection(parts: ServiceParts): AccountMails {
     takenAt: Date,
     sentAt: Date,
   });
-  return parts.collection('account_mails', schema, {
+  const mails: AccountMails['mails'] = parts.collection('account_mails', schema, {
     indexes: [
-      [{ status: 1, createdAt: 1 }],
       [{ organizationId: 1, phone: 1, createdAt: -1 }],
       [{ organizationId: 1, phone: 1, notBefore: -1 }],
       [{ organizationId: 1, provider: 1, createdAt: -1, _id: -1 }],
     ],
   });
+  return { mails, sendings: parts.jobQueue({ name: 'send-account-mail', lanes: 4 }) };
 }
 
 interface Queued {
@@ -69,17 +73,18 @@ interface Queued {
 }
 
 /** With a `phone` it goes as a text. */
-export function queueAccountMail(tx: Tx, { mail, newId, notBefore }: Queued, mails: AccountMails) {
+export async function queueAccountMail(tx: Tx, { mail, newId, notBefore }: Queued, { mails, sendings }: AccountMails) {
   const { purpose, email, message, phone, notice } = mail;
   const row = { _id: newId, purpose, email, message, name: headerLine(mail.name, 100), subject: headerLine(mail.subject, 250) };
   const when = { ...(phone ? { phone } : {}), ...(notice ? { notice } : {}), ...(notBefore ? { notBefore } : {}) };
+  await sendings.add(tx, newId, notBefore);
   return mails.insert(tx, { ...row, ...when, status: 'queued', attempts: 0 }, []);
 }
 
 const defaultLimit = 50;
 
 /** What stayed here, newest first. */
-export async function listAccountOutbox(scope: Scope, limit: number | undefined, mails: AccountMails): Promise<AccountOutboxMail[]> {
+export async function listAccountOutbox(scope: Scope, limit: number | undefined, { mails }: AccountMails): Promise<AccountOutboxMail[]> {
   const found = await mails.find(scope, { provider: 'local' }, { sort: { createdAt: -1, _id: -1 }, limit: limit ?? defaultLimit });
   return found.map(({ _id, purpose, email, phone, name, subject, message = '', createdAt }) => ({
     id: _id,

@@ -1,16 +1,15 @@
-// Sending email about accounts from the stored rows: taken first, sent then, never a second time by itself.
+// Sending email about accounts, a job for each: taken first, sent then, never a second time by itself.
 import { Failure } from '@plumbline/contracts/kernel';
-import type { Change, ServiceParts, TenantRef, Tx } from '@plumbline/server';
+import type { Change, ServiceParts, TakenJob, Tx } from '@plumbline/server';
 import type { People } from '../contacts/contact.ts';
 import { closeChannel } from '../contacts/opt-out.ts';
-import { startWakeLoop, type WakeLoop } from '../messages/wake-loop.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { AccountMailRecord, AccountMails } from './account-mail.ts';
 
 export interface AccountSenderNeeds {
   readonly parts: ServiceParts;
-  readonly mails: AccountMails;
+  readonly accountMails: AccountMails;
   readonly providers: ProviderChoice;
   readonly people: People;
   /** What stands between a text to a user and its number by now: it may have waited a night. */
@@ -23,47 +22,34 @@ export type TextToUser = AccountMailRecord & Required<Pick<AccountMailRecord, 'p
 /** The text is not sent any more, or only later. */
 export type TextHindrance = { readonly reason: string } | { readonly until: Date };
 
-const batch = 20;
 const mostAttempts = 4;
 const waitBetweenMs = [2_000, 60_000, 600_000];
-/** A row that a process took and never finished. */
+/** A row that a run took and never finished: far longer than a provider may take. */
 const abandonedAfterMs = 5 * 60_000;
 
-export function startAccountSender(needs: AccountSenderNeeds): WakeLoop {
-  return startWakeLoop(needs.parts, { name: 'send email about accounts', work: (isStopped) => sendWaiting(needs, isStopped) });
+/** The job says when a row is looked at. Whether it may be sent is said by the row alone. */
+export async function sendAccountMail(job: TakenJob, needs: AccountSenderNeeds): Promise<void> {
+  const { parts, accountMails, providers } = needs;
+  const { scope, key: id } = job;
+  const { mails, sendings } = accountMails;
+  const mail = await mails.findOne(scope, { _id: id });
+  if (mail?.status !== 'queued' && mail?.status !== 'sending') return;
+  const dueAt = lookedAtAgain(mail, parts.clock());
+  if (dueAt) return sendings.putOff(job, { dueAt });
+  const provider = providers.of(mail.phone === undefined ? 'email' : 'sms');
+  const taken = await parts.writeAs(scope, async (tx) => {
+    const waiting = await mails.get(tx.scope, id, 'Message not found', { session: tx.session });
+    const hindrance = refusedNumber(waiting, providers) ?? (isTextToUser(waiting) ? await needs.textHindrance(tx, waiting) : undefined);
+    if (hindrance && 'until' in hindrance) await sendings.putOff(job, { dueAt: hindrance.until, tx });
+    return mails.change(tx, id, (current) => (hindrance ? hindered(hindrance) : taking(current, provider, tx.now)));
+  });
+  if (provider && taken.status === 'sending') await hand(taken, { ...needs, provider });
 }
 
-async function sendWaiting(needs: AccountSenderNeeds, isStopped: () => boolean): Promise<boolean> {
-  const now = needs.parts.clock();
-  const due = [
-    { status: 'queued', notBefore: { $exists: false } },
-    { status: 'queued', notBefore: { $lte: now } },
-    { status: 'sending', takenAt: { $lt: new Date(now.getTime() - abandonedAfterMs) } },
-  ];
-  const waiting = await needs.mails.acrossTenants({ $or: due }, { sort: { createdAt: 1 }, limit: batch });
-  for (const row of waiting) {
-    if (isStopped()) return false;
-    await sendOne(row, needs);
-  }
-  return waiting.length === batch;
-}
-
-async function sendOne(row: TenantRef, needs: AccountSenderNeeds): Promise<void> {
-  const { parts, mails, providers } = needs;
-  const scope = parts.ownScope(row.organizationId);
-  try {
-    const { phone } = await mails.get(scope, row._id, 'Message not found');
-    const provider = providers.of(phone === undefined ? 'email' : 'sms');
-    const taken = await parts.writeAs(scope, async (tx) => {
-      const waiting = await mails.get(tx.scope, row._id, 'Message not found', { session: tx.session });
-      const hindrance = refusedNumber(waiting, providers) ?? (isTextToUser(waiting) ? await needs.textHindrance(tx, waiting) : undefined);
-      return mails.change(tx, row._id, (current) => (hindrance ? hindered(hindrance) : taking(current, provider, tx.now)));
-    });
-    if (provider && taken.status === 'sending') await hand(taken, { ...needs, provider });
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === 'conflict'))
-      parts.log.warn({ err: error, mailId: row._id }, 'an email about an account could not be handled');
-  }
+/** Not before its time; and what another run took is left to that run until nobody can be at it any more. */
+function lookedAtAgain({ status, notBefore, takenAt }: AccountMailRecord, now: Date): Date | undefined {
+  const at = status === 'sending' ? new Date((takenAt?.getTime() ?? 0) + abandonedAfterMs) : notBefore;
+  return at && at > now ? at : undefined;
 }
 
 function refusedNumber({ phone, status }: AccountMailRecord, providers: ProviderChoice): TextHindrance | undefined {
@@ -91,8 +77,9 @@ function taking(current: AccountMailRecord, provider: Provider | undefined, now:
 
 async function hand(
   mail: AccountMailRecord,
-  { parts, mails, people, provider }: AccountSenderNeeds & { provider: Provider },
+  { parts, accountMails, people, provider }: AccountSenderNeeds & { provider: Provider },
 ): Promise<void> {
+  const { mails, sendings } = accountMails;
   const scope = parts.ownScope(mail.organizationId);
   const failed = await provider.send(messageOf(mail)).then(
     () => undefined,
@@ -103,13 +90,15 @@ async function hand(
   await parts.writeAs(scope, async (tx) => {
     if (isOptedOut && mail.phone !== undefined)
       await closeChannel(tx, { method: 'sms', address: mail.phone, reason: failed.message }, { ...people, newId });
+    const later = failed instanceof NotSent && failed.kind === 'later' && mail.attempts < mostAttempts;
+    const notBefore = new Date(tx.now.getTime() + (waitBetweenMs[mail.attempts - 1] ?? 600_000));
+    // Whoever has the job by now: how it ended is known here alone
+    if (later) await sendings.add(tx, mail._id, notBefore);
     await mails.change(tx, mail._id, () => {
       if (!failed) return { set: { status: 'sent', provider: provider.name, sentAt: tx.now }, unset: ['message'], events: [] };
-      const later = failed instanceof NotSent && failed.kind === 'later' && mail.attempts < mostAttempts;
       const reason = failed instanceof NotSent ? failed.message : 'Sending was interrupted; it may have been delivered';
       if (!later) return { set: { status: 'failed', reason }, unset: ['message'], events: [] };
-      const waitMs = waitBetweenMs[mail.attempts - 1] ?? 600_000;
-      return { set: { status: 'queued', reason, notBefore: new Date(tx.now.getTime() + waitMs) }, events: [] };
+      return { set: { status: 'queued', reason, notBefore }, events: [] };
     });
   });
 }

@@ -35,9 +35,7 @@ export function mountNotifications(on: Mount, needs: NotificationRouteNeeds): vo
 function mountTextNumber(on: Mount, needs: NotificationRouteNeeds): void {
   on(api.startTextNumber, async ({ body, write }) => {
     const newMailId = await needs.parts.nextId('account-mail');
-    const number = await write((tx) => startTextNumber(tx, body, { ...needs, newMailId }));
-    needs.accountSender.wake();
-    return number;
+    return write((tx) => startTextNumber(tx, body, { ...needs, newMailId }));
   });
   on(api.confirmTextNumber, async ({ body, scope, write }) => {
     await needs.parts.writeAs(scope, (tx) => countWrongCode(tx, body.code, needs));

@@ -11,7 +11,6 @@ import { shownCommunication, type CommunicationRecord } from '../stores/communic
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { queueCarriedMail, type Carried } from '../messages/carried-mail.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
-import type { WakeLoop } from '../messages/wake-loop.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { mountNotifications, type NotificationRouteNeeds } from './notification-routes.ts';
 import { createTemplate, ensureDefaults, shownTemplate } from '../templates/template.ts';
@@ -19,9 +18,7 @@ import { learnClaim } from '../contacts/learn-claim.ts';
 
 export interface RouteNeeds extends TriggerNeeds {
   readonly providers: ProviderChoice;
-  readonly sender: WakeLoop;
   readonly accountMails: AccountMails;
-  readonly accountSender: WakeLoop;
   readonly notices: NotificationRouteNeeds;
 }
 
@@ -64,7 +61,7 @@ function mountContacts(on: Mount, { parts, claims, people }: RouteNeeds): void {
 }
 
 function mountMessages(on: Mount, needs: RouteNeeds): void {
-  const { messages, providers, sender } = needs;
+  const { messages, providers } = needs;
   on(api.listClaimCommunications, async ({ scope, params, query, page }) => {
     await learnClaim(scope, params.id, needs);
     const { found, next } = await listCommunications(scope, { ...query, claimId: params.id }, messages);
@@ -87,12 +84,10 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
   on(api.queueOwnerMessage, (handling) => queueOneOfMany(handling, needs));
   on(api.triggerCommunication, async ({ scope, body, write }) => {
     const drafts = await prepareMessages(scope, body, needs);
-    const answer = await write(async (tx) => {
+    return write(async (tx) => {
       const stored = await storeMessages(tx, drafts, messages);
       return { communicationIds: stored.map((row) => row._id), communications: stored.map((row) => justQueued(row, providers)) };
     });
-    sender.wake();
-    return answer;
   });
 }
 
@@ -109,11 +104,9 @@ async function queueMail(as: Carried, { scope, body, write }: ToQueue, needs: Ro
   await learnClaim(scope, body.claimId, needs);
   const { claim } = await needs.claims.get(scope, body.claimId, 'Claim not found');
   const newId = await needs.parts.nextId('communication');
-  const answer = await write(async (tx) => ({
+  return write(async (tx) => ({
     communicationId: (await queueCarriedMail(tx, { mail: body, as, claim }, { ...needs, newId }))._id,
   }));
-  needs.sender.wake();
-  return answer;
 }
 
 /** The claims service asks as whoever sends the messages: they stand in them, and it is their deed. */
@@ -122,7 +115,7 @@ async function queueOneOfMany(
   needs: RouteNeeds,
 ): Promise<OwnerMessageQueued> {
   const drafts = await prepareMessages(scope, { eventType: 'manual_communication', claimId, data }, needs);
-  const answer = await write(async (tx) => {
+  return write(async (tx) => {
     const stored = await storeMessages(tx, drafts, needs.messages);
     return {
       messages: stored
@@ -130,8 +123,6 @@ async function queueOneOfMany(
         .map(({ id, method, status, reason }) => ({ communicationId: id, method, status, reason })),
     };
   });
-  needs.sender.wake();
-  return answer;
 }
 
 function mountTemplates(on: Mount, { parts, templates }: RouteNeeds): void {
@@ -148,15 +139,13 @@ function mountTemplates(on: Mount, { parts, templates }: RouteNeeds): void {
   });
 }
 
-function mountAccountMail(on: Mount, { parts, accountMails, accountSender, providers }: RouteNeeds): void {
+function mountAccountMail(on: Mount, { parts, accountMails, providers }: RouteNeeds): void {
   on(api.queueAccountMail, async ({ body, write }) => {
     const newId = await parts.nextId('account-mail');
-    const answer = await write(async (tx) => {
+    return write(async (tx) => {
       const queued = await queueAccountMail(tx, { mail: body, newId }, accountMails);
       return { mailId: queued._id, carriedBy: providers.named.email };
     });
-    accountSender.wake();
-    return answer;
   });
   on(api.listAccountOutbox, ({ scope, query }) => listAccountOutbox(scope, query.limit, accountMails));
 }

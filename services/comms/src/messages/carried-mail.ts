@@ -24,7 +24,7 @@ export async function queueCarriedMail(
   { mail, as, claim }: { mail: ReportMail | DocumentMail; as: Carried; claim: ClaimSnapshot },
   needs: TriggerNeeds & { newId: number },
 ): Promise<CommunicationRecord> {
-  const { communications } = needs.messages;
+  const { communications, sendings } = needs.messages;
   const sending = { deliveryId: mail.deliveryId, attempt: mail.attempt };
   const asked = { [`${as}.deliveryId`]: sending.deliveryId, [`${as}.attempt`]: sending.attempt };
   const known = await communications.findOne(tx.scope, asked, { session: tx.session });
@@ -49,11 +49,12 @@ export async function queueCarriedMail(
     ...(mail.attachment ? { attachment: mail.attachment } : {}),
   };
   const about = aboutOf(row);
-  return isSuppressed
-    ? communications.insert(tx, { ...row, status: 'suppressed', reason: optedOutReason }, [
-        createEvent(messageFailed, { ...about, reason: optedOutReason }),
-      ])
-    : communications.insert(tx, { ...row, status: 'queued' }, [createEvent(messageQueued, about)]);
+  if (isSuppressed)
+    return communications.insert(tx, { ...row, status: 'suppressed', reason: optedOutReason }, [
+      createEvent(messageFailed, { ...about, reason: optedOutReason }),
+    ]);
+  await sendings.add(tx, row._id);
+  return communications.insert(tx, { ...row, status: 'queued' }, [createEvent(messageQueued, about)]);
 }
 
 /** Whoever gets a file is a contact of the claim: the one with this address, else a new one. */
@@ -75,7 +76,7 @@ export function neverDelivered(message: Pick<CommunicationRecord, 'method' | 're
 
 type Carrying = Pick<CommunicationRecord, 'attachment' | Carried>;
 
-/** Messages are sent one after the other: one attachment must not hold up the others. */
+/** Messages of a firm are sent one after the other: one attachment must not hold up the others. */
 const longestReadMs = 60_000;
 
 interface ReadNeeds {

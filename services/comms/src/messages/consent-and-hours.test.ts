@@ -44,9 +44,10 @@ const oneOfMany = (claimId: number) =>
 /** Lets the sender look at what is due, as if it were this instant. */
 async function morningComes(id: number): Promise<void> {
   const rows = comms.service.parts.connection.collection('communications');
-  await rows.updateOne({ claimId: id }, { $set: { notBefore: new Date(Date.now() - 1_000) } });
-  comms.service.built.sender.wake();
-  await comms.service.built.sender.quiet();
+  const { parts, built } = comms.service;
+  const row = await rows.findOneAndUpdate({ claimId: id }, { $set: { notBefore: new Date(Date.now() - 1_000) } });
+  await parts.writeAs(parts.ownScope(1), (tx) => built.messages.sendings.add(tx, Number(row?._id)));
+  await comms.worked(comms.service.built.messages.sendings);
 }
 
 describe('without a recorded consent', () => {
@@ -82,14 +83,14 @@ describe('at night at the property', () => {
     async (method) => {
       const { id } = await aClaim({ consents: [...agreed], timeZone: atNight() });
       const [stored] = (await byHand(id, method)).communications;
-      await comms.service.built.sender.quiet();
+      await comms.worked(comms.service.built.messages.sendings);
       const [waiting] = await historyOf(id);
       expect(waiting).toMatchObject({ status: 'waiting', sendsAt: stored?.sendsAt });
       expect(Date.parse(waiting?.sendsAt ?? '')).toBeGreaterThan(Date.now());
       const listed = await office().call(api.listRecentCommunications, { query: { status: 'waiting', limit: 200 } });
       expect(listed.some((one) => one.id === waiting?.id)).toBe(true);
       await byHand(id);
-      await comms.service.built.sender.quiet();
+      await comms.worked(comms.service.built.messages.sendings);
       expect((await historyOf(id)).map((one) => `${one.method} ${one.status}`)).toEqual(['email kept', `${method} waiting`]);
     },
   );
@@ -169,7 +170,7 @@ describe('when the address changed meanwhile', () => {
     const claim = await aClaim({ propertyOwnerEmail: 'Old.Address@example.com' });
     const [owner] = await office().call(api.listContacts, { params: { id: claim.id } });
     await byHand(claim.id);
-    await comms.service.built.sender.quiet();
+    await comms.worked(comms.service.built.messages.sendings);
     const rows = comms.service.parts.connection.collection('communications');
     // As if it still waited when the word came
     await rows.updateOne({ claimId: claim.id }, { $set: { status: 'queued' } });

@@ -127,11 +127,11 @@ function recipientOf(contact: ContactRecord, method: Channel, providers: Provide
   return address;
 }
 
-/** Stores the prepared messages; the sender takes them from there. Throws `too_many` when the claim's quota is used up. */
+/** Stores the prepared messages, each with its job. Throws `too_many` when the claim's quota is used up. */
 export async function storeMessages(
   tx: Tx,
   drafts: readonly Draft[],
-  { communications, quotas, firm }: Messages,
+  { communications, sendings, quotas, firm }: Messages,
 ): Promise<CommunicationRecord[]> {
   const texts = drafts.filter((draft) => draft.method === 'sms' && !draft.isSuppressed);
   const claimId = drafts[0]?.claimId;
@@ -147,6 +147,11 @@ export async function storeMessages(
     const event = isSuppressed ? createEvent(messageFailed, { ...about, reason: optedOutReason }) : createEvent(messageQueued, about);
     stored.push(await communications.insert(tx, row, [event]));
   }
+  const waiting = stored.filter(({ status }) => status === 'queued');
+  await sendings.addAll(
+    tx,
+    waiting.map(({ _id: key, notBefore }) => ({ key, ...(notBefore ? { dueAt: notBefore } : {}) })),
+  );
   return stored;
 }
 

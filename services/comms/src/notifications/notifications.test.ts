@@ -67,8 +67,7 @@ const unreadOf = async (person = dana()) => (await person.call(api.countNotifica
 type Choice = Omit<NotificationChoices['choices'][number], 'sms'> & { sms?: boolean };
 const choose = (choices: Choice[], person = dana()) => person.call(api.changeNotificationSettings, { body: { choices } });
 const mailed = async (to: string) => {
-  comms.service.built.accountSender.wake();
-  await comms.service.built.accountSender.quiet();
+  await comms.worked(comms.service.built.accountMails.sendings);
   return (await admin().call(api.listAccountOutbox)).filter((mail) => mail.to === to);
 };
 const failureOf = (attempt: Promise<unknown>) =>

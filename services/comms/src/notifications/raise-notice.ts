@@ -15,7 +15,6 @@ export interface NoticeNeeds extends NotificationStores {
   readonly people: People;
   readonly parts: ServiceParts;
   readonly accountMails: AccountMails;
-  readonly accountSender: { wake(): void };
   readonly providers: ProviderChoice;
   readonly firm: FirmQuota;
 }
@@ -51,7 +50,7 @@ async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds
 async function mail(
   tx: Tx,
   user: UserProjection,
-  { notice, notBefore, parts, accountMails, accountSender }: NoticeNeeds & { notice: Notice; notBefore: Date | undefined },
+  { notice, notBefore, parts, accountMails }: NoticeNeeds & { notice: Notice; notBefore: Date | undefined },
 ): Promise<void> {
   const link = new URL(notice.link, publicUrlOf(parts.config)).href;
   const message = [
@@ -63,19 +62,18 @@ async function mail(
   const written = { purpose: 'notification' as const, name: user.name, email: user.email, subject: notice.title, message };
   const when = notBefore ? { notBefore } : {};
   await queueAccountMail(tx, { mail: written, newId: await parts.nextId('account-mail'), ...when }, accountMails);
-  accountSender.wake();
 }
 
 const longestText = 300;
 
 /** Only to a verified number that wants texts, by day, and never more than twenty an hour: the bell has the rest. */
 async function text(tx: Tx, user: UserProjection, { notice, ...needs }: NoticeNeeds & { notice: Notice }): Promise<void> {
-  const { parts, accountMails, accountSender } = needs;
+  const { parts, accountMails } = needs;
   const way = await textWayOf(tx, user._id, needs);
   if (!way) return;
   const { phone, timeZone } = way;
   const notBefore = textNotBefore(tx.now, timeZone);
-  if (!(await hasRoomAt(tx, { phone, at: notBefore, mails: accountMails }))) return;
+  if (!(await hasRoomAt(tx, { phone, at: notBefore, mails: accountMails.mails }))) return;
   if (needs.providers.refusalOf('sms', phone) || !(await hasFirmRoom(tx, needs.firm))) return;
   const base = parts.config.PUBLIC_BASE_URL;
   const link = base ? new URL(notice.link, base).href : '';
@@ -84,5 +82,4 @@ async function text(tx: Tx, user: UserProjection, { notice, ...needs }: NoticeNe
   const about = { phone, notice: { userId: user._id, kind: notice.kind } };
   const written = { purpose: 'notification' as const, name: user.name, email: '', subject: notice.title, message, ...about };
   await queueAccountMail(tx, { mail: written, newId: await parts.nextId('account-mail'), notBefore }, accountMails);
-  accountSender.wake();
 }

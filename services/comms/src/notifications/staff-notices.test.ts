@@ -85,8 +85,7 @@ const kindsOf = async (role: Role) => (await listOf(role)).map(({ kind }) => kin
 type Choice = NotificationChoices['choices'][number];
 const choose = (...choices: Choice[]) => comms.as('adjuster').call(api.changeNotificationSettings, { body: { choices } });
 async function mailsTo(address: string, subject: string): Promise<number> {
-  comms.service.built.accountSender.wake();
-  await comms.service.built.accountSender.quiet();
+  await comms.worked(comms.service.built.accountMails.sendings);
   const all = await comms.as('admin').call(api.listAccountOutbox);
   return all.filter((mail) => mail.to === address && mail.subject === subject).length;
 }

@@ -31,7 +31,7 @@ async function isClosed(tx: Tx, address: string, { optOuts }: People): Promise<b
 }
 
 /** Whether one more may go out at that moment: counted by when texts go, because those of a night all go in the morning. */
-export async function hasRoomAt(tx: Tx, { phone, at, mails }: { phone: string; at: Date; mails: AccountMails }): Promise<boolean> {
+export async function hasRoomAt(tx: Tx, { phone, at, mails }: { phone: string; at: Date } & Pick<AccountMails, 'mails'>): Promise<boolean> {
   const around = { $gt: new Date(at.getTime() - hourMs), $lt: new Date(at.getTime() + hourMs) };
   const goesThen = { $or: [{ notBefore: around }, { notBefore: { $exists: false }, createdAt: around }] };
   return (await mails.count(tx.scope, { phone, purpose: 'notification', ...goesThen }, tx.session)) < textsPerHour;

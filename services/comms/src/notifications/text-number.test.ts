@@ -37,8 +37,7 @@ const failureOf = (attempt: Promise<unknown>) =>
     ({ httpStatus, fields }: CallFailure) => ({ status: httpStatus, fields }),
   );
 async function texts(to = '+13055550177') {
-  comms.service.built.accountSender.wake();
-  await comms.service.built.accountSender.quiet();
+  await comms.worked(comms.service.built.accountMails.sendings);
   return (await comms.as('admin').call(api.listAccountOutbox, { query: { limit: 200 } })).filter((text) => text.to === to);
 }
 const codeOf = async (to?: string) => /\d{6}/.exec((await texts(to))[0]?.text ?? '')?.[0] ?? '';

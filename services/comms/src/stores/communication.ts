@@ -1,7 +1,7 @@
 // A message to one person as it is stored: first queued, then taken by the sender, at the end sent, failed or suppressed.
 import type { Communication, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
 import type { Channel, TemplateType } from '@plumbline/contracts/words';
-import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { firmQuota, type FirmQuota } from './phone-quota.ts';
 
@@ -58,6 +58,8 @@ export interface SmsQuota extends RecordBase {
 
 export interface Messages {
   readonly communications: TenantCollection<CommunicationRecord>;
+  /** A job for each that waits. */
+  readonly sendings: JobQueue;
   readonly outbox: TenantCollection<OutboxRecord>;
   readonly quotas: TenantCollection<SmsQuota>;
   readonly firm: FirmQuota;
@@ -116,7 +118,6 @@ export function messageCollections(parts: ServiceParts): Messages {
       indexes: [
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, createdAt: -1, _id: -1 }],
-        [{ status: 1, createdAt: 1 }],
         [
           { organizationId: 1, 'report.deliveryId': 1, 'report.attempt': 1 },
           { unique: true, partialFilterExpression: { 'report.deliveryId': { $exists: true } } },
@@ -127,6 +128,7 @@ export function messageCollections(parts: ServiceParts): Messages {
         ],
       ],
     }),
+    sendings: parts.jobQueue({ name: 'send-messages', lanes: 4 }),
     outbox: parts.collection('outbox', outbox, {
       indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }], [{ organizationId: 1, claimId: 1, createdAt: -1 }]],
     }),

@@ -12,7 +12,8 @@ import { oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
 
 let folder: string;
 let mail: LoopbackSmtp;
-let running: TestService | undefined;
+type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
+let running: Comms | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pl-s-'));
@@ -26,9 +27,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<TestService> {
-  running = await startTestService(commsService, { folder, settings: { SMTP_URL: mail.url, MAIL_FROM: 'Demo <claims@demo.test>' } });
-  return running;
+async function start(): Promise<Comms> {
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'Demo <claims@demo.test>' };
+  const comms = await startTestService(commsService, { folder, settings });
+  running = comms;
+  return comms;
 }
 
 async function openClaim(comms: TestService): Promise<void> {
@@ -104,5 +107,25 @@ test('one that a killed process had taken ends as failed and is not sent again',
   await database.close();
   mail.behave({});
   expect((await until(comms, (one) => one.status === 'failed')).reason).toContain('It may have been delivered');
+  expect(mail.received).toHaveLength(0);
+});
+
+test('one that another run has taken just now is left to it, and its row alone decides that it is not sent again', async () => {
+  mail.behave({ recipient: '452 try later' });
+  const comms = await start();
+  await openClaim(comms);
+  await trigger(comms);
+  const { id } = await until(comms, (one) => one.status === 'queued' && one.reason !== undefined);
+  const { parts, built } = comms.service;
+  const { sendings } = built.messages;
+  // As if its lease had ended while it still talks to the provider
+  const takenAt = new Date();
+  const row = { _id: id as never };
+  await parts.connection.collection('communications').updateOne(row, { $set: { status: 'sending', takenAt } });
+  await parts.writeAs(parts.ownScope(1), (tx) => sendings.add(tx, id));
+  mail.behave({});
+  await comms.worked(sendings);
+  expect(await parts.connection.collection('communications').findOne(row)).toMatchObject({ status: 'sending' });
+  expect(await sendings.read(parts.ownScope(1), id)).toMatchObject({ dueAt: new Date(takenAt.getTime() + 5 * 60_000) });
   expect(mail.received).toHaveLength(0);
 });

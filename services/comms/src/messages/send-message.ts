@@ -1,7 +1,7 @@
-// Sending in the background, from the stored rows: it survives a killed process and never sends a message twice.
+// Sending in the background, a job for each message: it survives a killed process and never sends a message twice.
 import { messageFailed, messageKept, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type ServiceParts, type TenantRef, type Tx } from '@plumbline/server';
+import { createEvent, type ServiceParts, type TakenJob, type Tx } from '@plumbline/server';
 import { closeChannel } from '../contacts/opt-out.ts';
 import type { People } from '../contacts/contact.ts';
 import { mailPartsOf } from '../providers/message-headers.ts';
@@ -10,7 +10,6 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './carried-mail.ts';
 import { hindranceOf, type Hindrance } from './hindrance.ts';
-import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
 
 export interface SenderNeeds {
   readonly parts: ServiceParts;
@@ -19,53 +18,37 @@ export interface SenderNeeds {
   readonly providers: ProviderChoice;
 }
 
-const batch = 20;
 const mostAttempts = 4;
 const waitBetweenMs = [2_000, 60_000, 600_000];
-/** A row that a process took and never finished: far longer than a provider may take. */
+/** A row that a run took and never finished: far longer than a provider may take. */
 const abandonedAfterMs = 5 * 60_000;
 
-export function startSender(needs: SenderNeeds): WakeLoop {
-  return startWakeLoop(needs.parts, { name: 'send waiting messages', work: (isStopped) => sendWaiting(needs, isStopped) });
+/** The job says when a message is looked at. Whether it may be sent is said by its row alone. */
+export async function sendMessage(job: TakenJob, needs: SenderNeeds): Promise<void> {
+  const { parts, messages } = needs;
+  const message = await messages.communications.findOne(job.scope, { _id: job.key });
+  if (message?.status === 'sending') return endOfAnotherRun(job, message, needs);
+  if (message?.status !== 'queued') return;
+  const now = parts.clock();
+  if (message.notBefore && message.notBefore > now) return messages.sendings.putOff(job, { dueAt: message.notBefore });
+  await sendQueued(job, message, needs);
 }
 
-async function sendWaiting(needs: SenderNeeds, isStopped: () => boolean): Promise<boolean> {
-  const { communications } = needs.messages;
-  const now = needs.parts.clock();
-  const due = { status: 'queued', $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: now } }] };
-  const abandoned = { status: 'sending', takenAt: { $lt: new Date(now.getTime() - abandonedAfterMs) } };
-  for (const row of await communications.acrossTenants(abandoned, { limit: batch })) await giveUp(row, needs);
-  const waiting = await communications.acrossTenants(due, { sort: { createdAt: 1 }, limit: batch });
-  let moved = 0;
-  for (const row of waiting) {
-    if (isStopped()) return false;
-    moved += (await sendOne(row, needs)) ? 1 : 0;
-  }
-  return waiting.length === batch && moved > 0;
-}
-
-/** Answers whether this process took the row. A row that another one took meanwhile is its business. */
-async function sendOne(row: TenantRef, needs: SenderNeeds): Promise<boolean> {
-  const scope = needs.parts.ownScope(row.organizationId);
-  try {
-    const queued = await needs.messages.communications.get(scope, row._id, 'Message not found');
-    const provider = needs.providers.of(queued.method);
-    const hindrance = await hindranceOf(scope, queued, { people: needs.people, now: needs.parts.clock() });
-    const never = neverDelivered(queued) ?? needs.providers.refusalOf(queued.method, queued.recipient);
-    if (hindrance) await hinder(scope, row._id, { ...needs, hindrance });
-    else if (never) await refuse(scope, row._id, { ...needs, reason: never });
-    else if (provider) await sendOutside(scope, row._id, { ...needs, provider });
-    else await needs.parts.writeAs(scope, (tx) => keepInOutbox(tx, row._id, needs));
-    return true;
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === 'conflict'))
-      needs.parts.log.warn({ err: error, communicationId: row._id }, 'a message could not be handled');
-    return false;
-  }
+async function sendQueued(job: TakenJob, message: CommunicationRecord, needs: SenderNeeds): Promise<void> {
+  const { parts, providers, people } = needs;
+  const hindrance = await hindranceOf(job.scope, message, { people, now: parts.clock() });
+  const never = neverDelivered(message) ?? providers.refusalOf(message.method, message.recipient);
+  const provider = providers.of(message.method);
+  if (hindrance) return hinder(job, { ...needs, hindrance });
+  if (never) return refuse(job, { ...needs, reason: never });
+  if (provider) return sendOutside(job, { ...needs, provider });
+  await parts.writeAs(job.scope, (tx) => keepInOutbox(tx, job, needs));
 }
 
 /** Without a provider nobody gets it. The outbox row and the state of the message are one transaction: exactly once. */
-async function keepInOutbox(tx: Tx, id: number, { messages, providers }: SenderNeeds): Promise<void> {
+async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: SenderNeeds): Promise<void> {
+  const { key: id } = job;
+  await messages.sendings.done(tx, job);
   const kept = await messages.communications.change(tx, id, (current) => {
     assertQueued(current);
     const number = current.method === 'email' ? { providerId: mailPartsOf(current, providers.senderOf('email')).messageId } : {};
@@ -95,29 +78,40 @@ async function keepInOutbox(tx: Tx, id: number, { messages, providers }: SenderN
   );
 }
 
-async function hinder(scope: Scope, id: number, { parts, messages, hindrance }: SenderNeeds & { hindrance: Hindrance }): Promise<void> {
-  await parts.writeAs(scope, (tx) =>
-    messages.communications.change(tx, id, (current) => {
+async function hinder(job: TakenJob, { parts, messages, hindrance }: SenderNeeds & { hindrance: Hindrance }): Promise<void> {
+  if ('never' in hindrance) return end(job, { parts, messages, status: 'suppressed', reason: hindrance.never });
+  await parts.writeAs(job.scope, async (tx) => {
+    await messages.sendings.putOff(job, { dueAt: hindrance.until, tx });
+    await messages.communications.change(tx, job.key, (current) => {
       assertQueued(current);
-      if ('until' in hindrance) return { set: { notBefore: hindrance.until, sendsAt: hindrance.until }, events: [] };
-      const reason = hindrance.never;
-      return { set: { status: 'suppressed', reason }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
-    }),
-  );
+      return { set: { notBefore: hindrance.until, sendsAt: hindrance.until }, events: [] };
+    });
+  });
 }
 
 /** What can never arrive ends as failed with its reason; nobody is asked to carry it. */
-async function refuse(scope: Scope, id: number, { parts, messages, reason }: SenderNeeds & { reason: string }): Promise<void> {
-  await parts.writeAs(scope, (tx) =>
-    messages.communications.change(tx, id, (current) => {
-      assertQueued(current);
-      return { set: { status: 'failed', reason }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
-    }),
-  );
+function refuse(job: TakenJob, { parts, messages, reason }: SenderNeeds & { reason: string }): Promise<void> {
+  return end(job, { parts, messages, status: 'failed', reason });
 }
 
-/** Taken first, sent then: a process that dies in between leaves a row that nobody sends again by itself. */
-async function sendOutside(scope: Scope, id: number, needs: SenderNeeds & { provider: Provider }): Promise<void> {
+type Ended = Pick<SenderNeeds, 'parts' | 'messages'> & { readonly status: 'suppressed' | 'failed'; readonly reason: string };
+
+/** Of a message that nobody was asked to carry. */
+async function end(job: TakenJob, { parts, messages, status, reason }: Ended): Promise<void> {
+  await parts.writeAs(job.scope, async (tx) => {
+    await messages.sendings.done(tx, job);
+    await messages.communications.change(tx, job.key, (current) => {
+      assertQueued(current);
+      return { set: { status, reason }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
+    });
+  });
+}
+
+/**
+ * Taken first, sent then: a process that dies in between leaves a row that nobody sends again by itself.
+ * How it ended is written whoever has the job by then: it is known here alone.
+ */
+async function sendOutside({ scope, key: id }: TakenJob, needs: SenderNeeds & { provider: Provider }): Promise<void> {
   const { parts, messages, provider } = needs;
   const taken = await parts.writeAs(scope, (tx) =>
     messages.communications.change(tx, id, (current) => {
@@ -153,13 +147,10 @@ async function notSent(
   await parts.writeAs(scope, async (tx) => {
     if (known?.kind === 'opted-out')
       await closeChannel(tx, { method: message.method, address: message.recipient, reason }, { ...people, newId });
+    const notBefore = new Date(tx.now.getTime() + waitOf(message.attempts));
+    if (later) await messages.sendings.add(tx, message._id, notBefore);
     await messages.communications.change(tx, message._id, (current) => {
-      if (later)
-        return {
-          set: { status: 'queued', reason, notBefore: new Date(tx.now.getTime() + waitOf(message.attempts)) },
-          unset: ['sendsAt'],
-          events: [],
-        };
+      if (later) return { set: { status: 'queued', reason, notBefore }, unset: ['sendsAt'], events: [] };
       const status = known?.kind === 'opted-out' ? 'suppressed' : 'failed';
       return { set: { status, reason, provider: provider.name }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
     });
@@ -168,16 +159,20 @@ async function notSent(
 
 const unknownEnd = 'Sending was interrupted. It may have been delivered: please check before sending again.';
 
-async function giveUp(row: TenantRef, { parts, messages }: SenderNeeds): Promise<void> {
-  await parts.writeAs(parts.ownScope(row.organizationId), (tx) =>
-    messages.communications.change(tx, row._id, (current) => {
+/** Another run took it: it may still be at it, and after a while nobody knows what became of it. It is never sent again by itself. */
+async function endOfAnotherRun(job: TakenJob, { takenAt }: CommunicationRecord, { parts, messages }: SenderNeeds): Promise<void> {
+  const abandonedAt = new Date((takenAt?.getTime() ?? 0) + abandonedAfterMs);
+  if (abandonedAt > parts.clock()) return messages.sendings.putOff(job, { dueAt: abandonedAt });
+  await parts.writeAs(job.scope, async (tx) => {
+    await messages.sendings.done(tx, job);
+    await messages.communications.change(tx, job.key, (current) => {
       if (current.status !== 'sending') throw new Failure('conflict', 'This message was finished meanwhile');
       return {
         set: { status: 'failed', reason: unknownEnd },
         events: [createEvent(messageFailed, { ...aboutOf(current), reason: unknownEnd })],
       };
-    }),
-  );
+    });
+  });
 }
 
 function takenBy(provider: MessageProvider, providerId: string | undefined) {
