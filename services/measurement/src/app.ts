@@ -5,13 +5,12 @@ import { defineService, type Settings } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountMeasurements } from './http/routes.ts';
 import type { Needs } from './stores/needs.ts';
-import { followOrders } from './orders/follow-orders.ts';
+import { followOrder } from './orders/follow-order.ts';
 import { eagleView } from './providers/eagleview.ts';
 import { hover } from './providers/hover.ts';
 import { startSandbox, type Sandbox } from './sandbox/sandbox-server.ts';
 import { openStores } from './stores/stores.ts';
 
-const followEveryMs = 500;
 const sandboxAccess = { clientId: 'sandbox', clientSecret: 'sandbox' };
 
 export const measurementService = defineService({
@@ -21,22 +20,17 @@ export const measurementService = defineService({
   async build(parts) {
     const sandbox = needsSandbox(parts.config) ? await startSandbox({ speed: parts.config.SANDBOX_SPEED }) : undefined;
     const needs = { parts, stores: openStores(parts), providers: providersOf(parts.config, sandbox) };
-    // Rounds follow each other: two at once would only meet at the same orders.
-    let following: Promise<void> = Promise.resolve();
-    const follow = () => {
-      following = following.catch(() => undefined).then(() => followOrders(needs));
-      return following;
-    };
-    const wake = () => void follow().catch((error: unknown) => parts.log.warn({ err: error }, 'orders wait for the next round'));
-    parts.every(followEveryMs, 'follow orders', follow);
+    const { follows } = needs.stores;
     return {
+      stores: needs.stores,
       integrations: liveProviders(parts.config),
       mount(on) {
-        mountMeasurements(on, needs, wake);
+        mountMeasurements(on, needs);
       },
       subscriptions: subscriptionsOf(needs),
+      start: async () => follows.start((job) => followOrder(job, needs)),
       async stop() {
-        await following.catch(() => undefined);
+        await follows.stop();
         await sandbox?.stop();
       },
     };

@@ -7,14 +7,11 @@ import { checkOrder, duplicatesOf, noClaim, placeOrder } from '../orders/place-o
 import { listOrders, noOrder, ordersOf } from '../orders/show-order.ts';
 import { providerCards } from '../orders/provider-cards.ts';
 
-/** `wake` tells that an order waits to be sent. */
-export function mountMeasurements(on: Mount, needs: Needs, wake: () => void): void {
+export function mountMeasurements(on: Mount, needs: Needs): void {
   const { stores } = needs;
   on(api.orderMeasurement, async ({ body, scope, write }) => {
     const checked = await checkOrder(scope, body, needs);
-    const order = await write((tx) => placeOrder(tx, { draft: body, ...checked }, needs));
-    wake();
-    return order;
+    return write((tx) => placeOrder(tx, { draft: body, ...checked }, needs));
   });
   on(api.listMeasurementOrders, async ({ scope, query, page }) => {
     const { rows, next } = await listOrders(scope, query, stores);

@@ -1,5 +1,7 @@
 // Roof measurements over the API: ordered at the shown price, followed until they end, never twice by accident.
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '@plumbline/contracts/kernel';
@@ -12,7 +14,7 @@ import {
   readMeasurementOrder,
 } from '@plumbline/contracts/measurement';
 import type { TestService } from '@plumbline/server/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimEvent, orderBecomes, startRoofs } from '../testing/roofs.ts';
 
 let service: TestService;
@@ -193,5 +195,45 @@ describe('faults', () => {
     expect((await away.as('adjuster').call(listMeasurementProviders))[0]).toMatchObject({ mode: 'live', reachable: false });
     expect(await away.as('adjuster').call(readMeasurementOrder, { params: { id: order.id } })).toMatchObject({ status: 'ordered' });
     await away.stop();
+  });
+
+  test('a real order that another run has marked as sent is left to it, then never sent again, and says so', async () => {
+    const sent: string[] = [];
+    const hover = createServer((request, response) => {
+      sent.push(request.url ?? '');
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => hover.listen(0, '127.0.0.1', resolve));
+    const { port } = hover.address() as AddressInfo;
+    const settings = { HOVER_CLIENT_ID: 'a', HOVER_CLIENT_SECRET: 'b', HOVER_BASE_URL: `http://127.0.0.1:${port}` };
+    const live = await startRoofs({ settings });
+    try {
+      await live.publish(claimEvent(1));
+      await live.settle();
+      const { parts, built } = live.service;
+      const { follows } = built.stores;
+      // The answer holds no token: certain not to have been sent, it waits
+      const { id } = await live.as('adjuster').call(orderMeasurement, { body: anOrder('61 Once St, Miami, FL 33101') });
+      const rows = parts.connection.collection<{ _id: number; attempts: number }>('orders');
+      await vi.waitFor(async () => expect((await rows.findOne({ _id: id }))?.attempts).toBeGreaterThan(0));
+      const lookAt = async (sendingSince: Date) => {
+        await rows.updateOne({ _id: id }, { $set: { placement: 'sending', sendingSince } });
+        await parts.writeAs(parts.ownScope(1), (tx) => follows.add(tx, id));
+        sent.length = 0;
+        await live.worked(follows);
+        return live.as('adjuster').call(readMeasurementOrder, { params: { id } });
+      };
+      expect(await lookAt(new Date())).toMatchObject({ status: 'ordered' });
+      expect(await follows.read(parts.ownScope(1), id)).toMatchObject({ dueAt: expect.any(Date) });
+      expect(await lookAt(new Date(Date.now() - 60_000))).toMatchObject({
+        status: 'failed',
+        failureReason: 'It is not known whether the order reached Hover. Please ask them before ordering again.',
+      });
+      expect(await follows.read(parts.ownScope(1), id)).toBeUndefined();
+      expect(sent).toEqual([]);
+    } finally {
+      await live.stop();
+      hover.close();
+    }
   });
 });

@@ -59,7 +59,6 @@ export async function placeOrder(
       status: 'ordered',
       placement: 'waiting',
       attempts: 0,
-      nextLookAt: new Date(0),
       estimatedCostCents,
       estimatedDelivery: new Date(tx.now.getTime() + provider.usualSeconds * 1_000),
       sandbox: provider.sandbox,
@@ -67,6 +66,7 @@ export async function placeOrder(
     },
     [event],
   );
+  await needs.stores.follows.add(tx, id);
   return shownOrder(order, claimNumber);
 }
 

@@ -1,7 +1,7 @@
 // What measurement remembers: orders with their results, and which claims there are.
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { AccuracyLevel, MeasurementOrderType, MeasurementProvider, MeasurementStatus } from '@plumbline/contracts/words';
-import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 export interface OrderRecord extends RecordBase {
@@ -15,9 +15,10 @@ export interface OrderRecord extends RecordBase {
   status: MeasurementStatus;
   /** `sending` survives a crash: whether the provider has it is then not known. */
   placement: 'waiting' | 'sending' | 'placed';
+  /** Since when it is `sending`. */
+  sendingSince?: Date;
+  /** Tries in a row that the provider did not answer. */
   attempts: number;
-  /** When it is looked at next. */
-  nextLookAt: Date;
   estimatedCostCents: number;
   estimatedDelivery?: Date;
   actualDelivery?: Date;
@@ -35,6 +36,8 @@ export interface ClaimProjection extends RecordBase {
 
 export interface Stores {
   readonly orders: TenantCollection<OrderRecord>;
+  /** A job for each that has not ended. */
+  readonly follows: JobQueue;
   readonly claims: TenantCollection<ClaimProjection>;
 }
 
@@ -49,7 +52,7 @@ export function openStores(parts: ServiceParts): Stores {
     status: String,
     placement: String,
     attempts: Number,
-    nextLookAt: Date,
+    sendingSince: Date,
     estimatedCostCents: Number,
     estimatedDelivery: Date,
     actualDelivery: Date,
@@ -66,9 +69,9 @@ export function openStores(parts: ServiceParts): Stores {
         [{ organizationId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, createdAt: -1 }],
         [{ organizationId: 1, foldedAddress: 1, createdAt: -1 }],
-        [{ status: 1, nextLookAt: 1 }],
       ],
     }),
+    follows: parts.jobQueue({ name: 'follow-orders', lookEveryMs: 500, atOnce: 5, lanes: 4 }),
     claims: parts.collection('claims', new Schema({ claimNumber: String })),
   };
 }

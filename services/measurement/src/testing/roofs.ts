@@ -6,7 +6,9 @@ import type { Envelope } from '@plumbline/contracts/kernel';
 import { knowingNothing, startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { measurementService } from '../app.ts';
 
-export function startRoofs(options: { folder?: string; settings?: Record<string, string> } = {}): Promise<TestService> {
+type TestRoofs = TestService<Awaited<ReturnType<typeof measurementService.build>>>;
+
+export function startRoofs(options: { folder?: string; settings?: Record<string, string> } = {}): Promise<TestRoofs> {
   return startTestService(measurementService, {
     with: [knowingNothing('claims', [readClaim, readClaimSnapshot])],
     ...options,

@@ -1,0 +1,152 @@
+// What happens after an order was taken, as one job: it is sent once, followed until it ends, and picked up again after a restart.
+import { measurementCompleted, measurementFailed, measurementProgressed } from '@plumbline/contracts/measurement';
+import { Failure } from '@plumbline/contracts/kernel';
+import { measurementProviderLabels } from '@plumbline/contracts/words';
+import { createEvent, type Change, type TakenJob } from '@plumbline/server';
+import type { Needs } from '../stores/needs.ts';
+import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';
+import type { OrderRecord } from '../stores/stores.ts';
+import { isForward } from './order-rules.ts';
+
+/** Longer than a provider may take: a mark of another run stands for a run that may still be at it until then. */
+const abandonedAfterMs = 30_000;
+const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000];
+const mostPlacingAttempts = 12;
+
+interface Followed {
+  readonly job: TakenJob;
+  readonly order: OrderRecord;
+}
+
+/** The job says when an order is looked at. Whether it may be sent is said by its row alone. */
+export async function followOrder(job: TakenJob, needs: Needs): Promise<void> {
+  const { parts, stores } = needs;
+  const order = await stores.orders.findOne(job.scope, { _id: job.key });
+  if (!order || hasEnded(order)) return;
+  const dueAt = abandonedAt(order);
+  if (dueAt && dueAt > parts.clock()) return stores.follows.putOff(job, { dueAt });
+  if (dueAt && !order.sandbox) return giveUpUnknown({ job, order }, needs);
+  await goOn({ job, order }, needs);
+}
+
+/** Of an order that another run has marked. */
+function abandonedAt({ placement, sendingSince }: OrderRecord): Date | undefined {
+  return placement === 'sending' ? laterThan(sendingSince ?? new Date(0), abandonedAfterMs) : undefined;
+}
+
+async function goOn({ job, order }: Followed, needs: Needs): Promise<void> {
+  try {
+    await (order.placement === 'placed' ? look({ job, order }, needs) : send({ job, order }, needs));
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    await postpone({ job, order }, error, needs);
+  }
+}
+
+/** Marked first, sent then. What the provider answered is written whoever has the job by then: it is known here alone. */
+async function send({ job, order }: Followed, needs: Needs): Promise<void> {
+  const provider = needs.providers[order.provider];
+  await needs.parts.writeAs(job.scope, (tx) =>
+    needs.stores.orders.change(tx, order._id, (current) => {
+      if (current.version !== order.version) throw new Failure('conflict', 'Taken by another run');
+      return { set: { placement: 'sending', sendingSince: tx.now }, events: [] };
+    }),
+  );
+  const { providerOrderId } = await provider.place({
+    reference: `plumbline-${order.organizationId}-${order._id}`,
+    address: order.propertyAddress,
+    orderType: order.orderType,
+    accuracyLevel: order.accuracyLevel,
+  });
+  await change({ job, order }, needs, () => ({
+    set: { providerOrderId, placement: 'placed', attempts: 0 },
+    unset: ['sendingSince'],
+    events: [],
+  }));
+  await needs.stores.follows.putOff(job, { dueAt: laterThan(needs.parts.clock(), provider.lookEveryMs) });
+}
+
+async function look({ job, order }: Followed, needs: Needs): Promise<void> {
+  const { parts, stores } = needs;
+  const provider = needs.providers[order.provider];
+  const state = await provider.read(order.providerOrderId ?? '', { accuracyLevel: order.accuracyLevel });
+  await parts.writeAs(job.scope, async (tx) => {
+    const after = await stores.orders.change(tx, order._id, (current) => stepTo(current, state, tx.now));
+    if (hasEnded(after)) await stores.follows.done(tx, job);
+    else await stores.follows.putOff(job, { dueAt: laterThan(tx.now, provider.lookEveryMs), tx });
+  });
+}
+
+function hasEnded({ status }: Pick<OrderRecord, 'status'>): boolean {
+  return status === 'completed' || status === 'failed';
+}
+
+function laterThan(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms);
+}
+
+/** The change for what the provider told. What lies behind what is known already is ignored (out of order). */
+function stepTo(current: OrderRecord, state: RoofOrderState, now: Date): Change<OrderRecord> {
+  const seen = { attempts: 0 };
+  const asked = state.actionRequired === undefined ? { unset: ['actionRequired' as const] } : {};
+  if (!isForward(current.status, state.status)) {
+    return {
+      set: { ...seen, ...(state.actionRequired ? { actionRequired: state.actionRequired } : {}) },
+      ...(current.actionRequired ? asked : {}),
+      events: [],
+    };
+  }
+  const about = { orderId: current._id, claimId: current.claimId };
+  if (state.status === 'failed') {
+    const reason = state.failureReason ?? 'The provider could not measure this roof';
+    return {
+      set: { ...seen, status: 'failed', failureReason: reason },
+      unset: ['actionRequired'],
+      events: [createEvent(measurementFailed, { ...about, provider: current.provider, reason })],
+    };
+  }
+  if (state.status === 'completed' && state.result) {
+    const eventData = createEvent(measurementCompleted, { ...about, provider: current.provider, result: state.result });
+    return {
+      set: { ...seen, status: 'completed', result: state.result, actualDelivery: now },
+      unset: ['actionRequired'],
+      events: [eventData],
+    };
+  }
+  const eventData = createEvent(measurementProgressed, { ...about, provider: current.provider, status: state.status });
+  return {
+    set: { ...seen, status: state.status, ...(state.actionRequired ? { actionRequired: state.actionRequired } : {}) },
+    events: [eventData],
+  };
+}
+
+/** A fault that may pass is tried again later; a refusal, or an order that may have arrived twice, ends it. */
+async function postpone({ job, order }: Followed, fault: ProviderFault, needs: Needs): Promise<void> {
+  const placing = order.placement !== 'placed';
+  if (placing && fault.sent && !order.sandbox) return giveUpUnknown({ job, order }, needs);
+  const attempts = order.attempts + 1;
+  if (fault.refused || (placing && attempts >= mostPlacingAttempts)) return fail({ job, order }, fault.message, needs);
+  await change({ job, order }, needs, () =>
+    placing ? { set: { attempts, placement: 'waiting' }, unset: ['sendingSince'], events: [] } : { set: { attempts }, events: [] },
+  );
+  const waitMs = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0;
+  await needs.stores.follows.putOff(job, { dueAt: laterThan(needs.parts.clock(), waitMs) });
+}
+
+/** Real orders cost money: one that may have arrived is never sent a second time. */
+function giveUpUnknown({ job, order }: Followed, needs: Needs): Promise<void> {
+  const label = measurementProviderLabels[order.provider];
+  return fail({ job, order }, `It is not known whether the order reached ${label}. Please ask them before ordering again.`, needs);
+}
+
+async function fail({ job, order }: Followed, reason: string, needs: Needs): Promise<void> {
+  await change({ job, order }, needs, (current) => stepTo(current, { status: 'failed', failureReason: reason }, needs.parts.clock()));
+}
+
+function change(
+  { job, order }: Followed,
+  { parts, stores }: Needs,
+  decide: (current: OrderRecord) => Change<OrderRecord>,
+): Promise<OrderRecord> {
+  return parts.writeAs(job.scope, (tx) => stores.orders.change(tx, order._id, decide));
+}
