@@ -21,7 +21,6 @@ export type { IncomingFile, Multipart, MultipartLimits } from './http/multipart.
 export { putFile } from './http/put-file.ts';
 export { readBytes, readJson } from './http/request-body.ts';
 export { openSpool, type Spool, type Spooled } from './http/spool.ts';
-export { byTurns, type Turns } from './jobs/by-turns.ts';
 export type { JobQueue } from './jobs/job-queue.ts';
 export type { TakenJob } from './jobs/job-rows.ts';
 export { jobCommandOf } from './jobs/operator-commands.ts';

@@ -7,15 +7,12 @@ import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountPhotos } from './http/photo-routes.ts';
 import { mountInspections } from './http/routes.ts';
 import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './images/image-jobs.ts';
-import { makePhotoProcessor } from './photos/process-photos.ts';
-import { releaseLeases } from './photos/release-leases.ts';
+import { processPhoto } from './photos/process-photo.ts';
 import { openStores } from './stores/stores.ts';
 
 const imageWorker = new URL('./images/image-worker.ts', import.meta.url);
 const anHour = 3_600_000;
 const sweepEveryMs = 600_000;
-/** The net under the wake-up calls: photos of a copy of this service that died. */
-const lookEveryMs = 5_000;
 
 export const inspectionService = defineService({
   name: 'inspection',
@@ -28,23 +25,20 @@ export const inspectionService = defineService({
     const checker = parts.workers<CheckJob, CheckedImage>(imageWorker, decoderLimits);
     const renderer = parts.workers<RenderJob, RenderedImage>(imageWorker, decoderLimits);
     const needs = { parts, stores, spool, checker, renderer };
-    const processor = makePhotoProcessor(needs);
-    parts.every(lookEveryMs, 'process photos', () => Promise.resolve(processor.wake()));
     parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
     return {
       stores,
       mount(on) {
         mountInspections(on, needs);
-        mountPhotos(on, { ...needs, wakeProcessor: processor.wake });
+        mountPhotos(on, needs);
       },
       subscriptions: subscriptionsOf(needs),
       shownProjections: [''],
       async start() {
-        if (!parts.config.MONGODB_URI) await releaseLeases(parts);
         await spool.sweep(anHour);
-        processor.wake();
+        stores.photoJobs.start((job) => processPhoto(job, needs));
       },
-      stop: processor.stop,
+      stop: () => stores.photoJobs.stop(),
     };
   },
 });

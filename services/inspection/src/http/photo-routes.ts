@@ -15,12 +15,7 @@ import { takeUpload } from '../photos/take-upload.ts';
 import { readUploadFields } from '../photos/upload-fields.ts';
 import { largestAudioBytes, listVoiceNotes, noVoiceNote, readVoiceFields, storeVoiceNote, takeAudio } from '../voice/store-voice-note.ts';
 
-export interface PhotoRouteNeeds extends PhotoNeeds {
-  /** Tells the processor that something waits. */
-  readonly wakeProcessor: () => void;
-}
-
-export function mountPhotos(on: Mount, needs: PhotoRouteNeeds): void {
+export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
   mountUpload(on, needs);
   on(api.listPhotosOfInspection, ({ scope, params, query, page }) =>
     listed(photosOfInspection(scope, { inspectionId: params.inspectionId, ...query }, needs.stores), page),
@@ -44,11 +39,7 @@ export function mountPhotos(on: Mount, needs: PhotoRouteNeeds): void {
   });
   mountSharing(on, needs);
   on(api.editPhoto, ({ params, body, write }) => write((tx) => editPhoto(tx, { id: params.id, ...body }, needs)));
-  on(api.retryPhoto, async ({ params, write }) => {
-    const photo = await write((tx) => retryPhoto(tx, params.id, needs));
-    needs.wakeProcessor();
-    return photo;
-  });
+  on(api.retryPhoto, ({ params, write }) => write((tx) => retryPhoto(tx, params.id, needs)));
   mountVoice(on, needs);
 }
 
@@ -62,7 +53,7 @@ function mountSharing(on: Mount, needs: PhotoNeeds): void {
   });
 }
 
-function mountUpload(on: Mount, needs: PhotoRouteNeeds): void {
+function mountUpload(on: Mount, needs: PhotoNeeds): void {
   on(api.uploadPhotos, async ({ params, scope, multipart, write, answerWith }) => {
     const inspection = await inspectionForPhotos(scope, params.inspectionId, needs);
     const limits = { maxFiles: mostPhotosPerUpload, maxFileBytes: largestPhotoBytes };
@@ -72,17 +63,15 @@ function mountUpload(on: Mount, needs: PhotoRouteNeeds): void {
     const upload = await sortUpload({ inspection, fields: read, files }, needs);
     const store = async () => write((tx) => storePhotos(tx, upload, needs));
     if (upload.photoIds.length === 0) answerWith.status(200);
-    const stored: PhotosUploaded = await store().catch((error: unknown) => {
+    return store().catch((error: unknown): Promise<PhotosUploaded> => {
       // Two uploads of the same bytes at once: the other one stored them, so that this time they are found.
       if (isDuplicate(error)) return store();
       throw error;
     });
-    needs.wakeProcessor();
-    return stored;
   });
 }
 
-function mountVoice(on: Mount, needs: PhotoRouteNeeds): void {
+function mountVoice(on: Mount, needs: PhotoNeeds): void {
   on(api.uploadVoiceNote, async ({ params, scope, multipart, write }) => {
     const inspection = await inspectionForPhotos(scope, params.id, needs);
     const { fields, files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, (file) => takeAudio(scope, file, needs));

@@ -20,7 +20,7 @@ export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { 
   return photoOf(edited);
 }
 
-/** A failed photo goes back into the queue. */
+/** A failed photo gets another job. */
 export async function retryPhoto(tx: Tx, id: number, { stores }: PhotoNeeds): Promise<Photo> {
   const again = await stores.photos.change(
     tx,
@@ -28,9 +28,10 @@ export async function retryPhoto(tx: Tx, id: number, { stores }: PhotoNeeds): Pr
     (current) => {
       if (current.status !== 'failed') throw new Failure('conflict', 'Only a photo that failed can be processed again');
       const events = [createEvent(photoEdited, { photoId: id, inspectionId: current.inspectionId, claimId: current.claimId })];
-      return { set: { status: 'uploaded', attempts: 0 }, unset: ['failureReason', 'leaseUntil'], events };
+      return { set: { status: 'uploaded' }, unset: ['failureReason'], events };
     },
     { sentence: noPhoto },
   );
+  await stores.photoJobs.add(tx, id);
   return photoOf(again);
 }

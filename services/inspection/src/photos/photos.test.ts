@@ -449,11 +449,18 @@ describe('a restart', () => {
       for (const bytes of sent)
         ids.push((await upload(first.as('adjuster'), inspection.id, [{ name: 'r.jpg', bytes }])).photos[0]?.id ?? 0);
       // As a process leaves them that is killed in the middle.
-      const stuck = { status: 'processing', leaseUntil: new Date(Date.now() + 3_600_000) };
-      const photos = first.service.parts.connection.collection('photos');
+      const { connection } = first.service.parts;
+      const photos = connection.collection('photos');
       await until(async () => (await photos.countDocuments({ status: 'analyzed' })) === 2);
-      await photos.updateOne({ _id: ids[0] as never }, { $set: { ...stuck, attempts: 1 }, $unset: { thumbnailKey: 1, imageKey: 1 } });
-      await photos.updateOne({ _id: ids[1] as never }, { $set: { ...stuck, attempts: 3 } });
+      const leave = async (key: number | undefined, tries: number) => {
+        const unfinished = { $set: { status: 'processing' }, $unset: { thumbnailKey: 1, imageKey: 1 } } as const;
+        await photos.updateOne({ _id: key as never }, unfinished);
+        const about = { name: 'process-photos', organizationId: 1, key, state: 'waiting', dueAt: new Date(0), tries, waits: 0 };
+        const lease = { lease: 'of a dead process', leasedUntil: new Date(Date.now() + 3_600_000) };
+        await connection.collection('jobs').insertOne({ _id: `process-photos/1/${key}` as never, ...about, ...lease });
+      };
+      await leave(ids[0], 1);
+      await leave(ids[1], 3);
       await first.stop();
       const again = await startField({ folder });
       const read = (id: number | undefined) => again.as('adjuster').call(readPhoto, { params: { id: id ?? 0 } });

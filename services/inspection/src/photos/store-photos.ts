@@ -77,6 +77,7 @@ async function insertPhoto(
   if (!file.stored) throw new Failure('conflict', 'This photo was being removed. Please send it again.', { retryAfterSeconds: 1 });
   const { exif, format, width, height, objectKey } = file.stored;
   const { gps, category, capturedAt, origin, capturedBy: _, ...texts } = fields;
+  await stores.photoJobs.add(tx, id);
   return stores.photos.insert(
     tx,
     {
@@ -94,7 +95,6 @@ async function insertPhoto(
       height,
       ...captureMetadata(exif, { origin, capturedAt, gps }, { now: tx.now, timeZone: inspection.timeZone }),
       status: 'uploaded',
-      attempts: 0,
       uploadedBy: tx.scope.actor.name,
     },
     (photo) => [

@@ -31,10 +31,6 @@ export interface PhotoRecord extends RecordBase {
   addedFrom?: Position;
   device?: { make?: string; model?: string };
   status: PhotoStatus;
-  /** How often processing began; a photo that keeps killing its process is given up. */
-  attempts: number;
-  /** Whoever processes it has until then. */
-  leaseUntil?: Date;
   failureReason?: string;
   quality?: PhotoQuality;
   /** 64 bits of a difference hash, as 16 hex digits. */
@@ -76,8 +72,6 @@ export function photoSchema(): Schema {
     addedFrom: free,
     device: free,
     status: String,
-    attempts: Number,
-    leaseUntil: Date,
     failureReason: String,
     quality: free,
     lookHash: String,

@@ -4,7 +4,7 @@ import type { BusinessHours } from '@plumbline/contracts/identity';
 import type { SectionContent } from '@plumbline/contracts/inspection';
 import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSection } from './stored-shapes.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/words';
-import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { decoderLimits, type RecordBase, type JobQueue, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { handoverSchema, type VisitHandoverRecord } from './visit-handover-record.ts';
 import { photoSchema, type PhotoRecord } from './photo-record.ts';
@@ -107,6 +107,8 @@ export interface Stores {
   readonly organizations: TenantCollection<OrganizationProjection>;
   readonly people: TenantCollection<PersonProjection>;
   readonly photos: TenantCollection<PhotoRecord>;
+  /** A job for each whose projections are not made yet. */
+  readonly photoJobs: JobQueue;
   readonly voiceNotes: TenantCollection<VoiceNoteRecord>;
   readonly handovers: TenantCollection<VisitHandoverRecord>;
 }
@@ -201,9 +203,10 @@ export function openStores(parts: ServiceParts): Stores {
         [{ organizationId: 1, inspectionId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, sharedAt: -1 }],
-        [{ status: 1, leaseUntil: 1 }],
       ],
     }),
+    // One at a time of each firm, and as many firms as there are decoders
+    photoJobs: parts.jobQueue({ name: 'process-photos', atOnce: 1, lanes: decoderLimits.size }),
     handovers: parts.collection('visit_handovers', handoverSchema(), {
       indexes: [[{ organizationId: 1, userId: 1, _id: -1 }]],
     }),

@@ -1,0 +1,106 @@
+// What happens to a photo after its arrival, as a job: renditions, quality, look-alikes. It survives restarts and gives up by itself.
+import { photoFailed, photoProcessed } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { createEvent, type TakenJob } from '@plumbline/server';
+import type { RenderedImage } from '../images/image-jobs.ts';
+import { lookDistance, sameLookWithin } from '../images/image-quality.ts';
+import type { PhotoRecord } from '../stores/photo-record.ts';
+import type { PhotoNeeds } from './photo-needs.ts';
+
+const renderTimeoutMs = 60_000;
+/** A photo in whose processing the process died this often is what kills it. */
+const mostTries = 3;
+
+export async function processPhoto(job: TakenJob, needs: PhotoNeeds): Promise<void> {
+  const photo = await needs.stores.photos.findOne(job.scope, { _id: job.key });
+  if (photo?.status !== 'uploaded' && photo?.status !== 'processing') return;
+  const mine = { scope: job.scope, job, photo };
+  if (job.tries > mostTries) return fail(mine, 'Processing was interrupted several times; the original is kept', needs);
+  try {
+    if (photo.status === 'uploaded') await begin(mine, needs);
+    await finish(mine, await render(mine, needs), needs);
+  } catch (error) {
+    await notProcessed(mine, error, needs);
+  }
+}
+
+async function notProcessed(mine: Taken, error: unknown, needs: PhotoNeeds): Promise<void> {
+  if (!(error instanceof Failure)) {
+    needs.parts.log.error({ err: error, photoId: mine.photo._id }, 'a photo could not be processed');
+    return fail(mine, 'The photo could not be processed; the original is kept', needs);
+  }
+  if (error.code === 'unavailable') return needs.stores.photoJobs.putOff(mine.job);
+  // Another run has it by now, or somebody said something about the photo
+  if (error.code === 'conflict') throw error;
+  await fail(mine, error.message, needs);
+}
+
+interface Taken {
+  readonly scope: Scope;
+  readonly job: TakenJob;
+  readonly photo: PhotoRecord;
+}
+
+/** So that whoever looks at it sees that it is at work. */
+async function begin({ scope, photo }: Taken, { parts, stores }: PhotoNeeds): Promise<void> {
+  await parts.writeAs(scope, (tx) => stores.photos.change(tx, photo._id, () => ({ set: { status: 'processing' }, events: [] })));
+}
+
+async function render({ scope, photo }: Pick<Taken, 'scope' | 'photo'>, { parts, spool, renderer }: PhotoNeeds): Promise<RenderedImage> {
+  const original = await parts.objects.get(photo.objectKey);
+  const lane = String(scope.organizationId);
+  return spool.during(original.body, (file) => {
+    if (file.sha256 !== photo.sha256) throw new Failure('unprocessable', 'The stored original does not match its checksum');
+    return renderer.run({ kind: 'render', path: file.path, format: photo.format }, { timeoutMs: renderTimeoutMs, lane });
+  });
+}
+
+async function finish({ scope, job, photo }: Taken, rendered: RenderedImage, { parts, stores }: PhotoNeeds): Promise<void> {
+  const prefix = `o/${scope.organizationId}/renditions`;
+  const place = { prefix, contentType: 'image/jpeg', maxBytes: 20_000_000 };
+  const image = await parts.objects.put(rendered.image, place);
+  const thumbnail = await parts.objects.put(rendered.thumbnail, place);
+  const duplicateOfId = rendered.lookHash ? await lookAlike({ scope, photo }, rendered.lookHash, stores) : undefined;
+  const { width, height, quality, lookHash } = rendered;
+  await parts.writeAs(scope, async (tx) => {
+    await stores.photoJobs.done(tx, job);
+    await stores.photos.change(tx, photo._id, () => ({
+      set: {
+        status: 'analyzed',
+        imageKey: image.key,
+        thumbnailKey: thumbnail.key,
+        width,
+        height,
+        quality,
+        ...(lookHash ? { lookHash } : {}),
+        ...(duplicateOfId === undefined ? {} : { duplicateOfId }),
+      },
+      unset: ['failureReason'],
+      events: [createEvent(photoProcessed, { photoId: photo._id, inspectionId: photo.inspectionId, claimId: photo.claimId })],
+    }));
+  });
+}
+
+/** The earliest photo of the same inspection that looks the same. */
+async function lookAlike(
+  { scope, photo }: Pick<Taken, 'scope' | 'photo'>,
+  lookHash: string,
+  { photos }: PhotoNeeds['stores'],
+): Promise<number | undefined> {
+  const others = await photos.find(
+    scope,
+    { inspectionId: photo.inspectionId, status: 'analyzed' },
+    { projection: { lookHash: 1 }, sort: { _id: 1 }, limit: 2_000 },
+  );
+  return others.find((other) => other._id !== photo._id && other.lookHash && lookDistance(other.lookHash, lookHash) <= sameLookWithin)?._id;
+}
+
+async function fail({ scope, job, photo }: Taken, reason: string, { parts, stores }: PhotoNeeds): Promise<void> {
+  await parts.writeAs(scope, async (tx) => {
+    await stores.photoJobs.done(tx, job);
+    await stores.photos.change(tx, photo._id, (current) => ({
+      set: { status: 'failed', failureReason: reason },
+      events: [createEvent(photoFailed, { photoId: photo._id, inspectionId: current.inspectionId, claimId: current.claimId, reason })],
+    }));
+  });
+}
