@@ -7,18 +7,15 @@ import type { StormRecord } from '../../storms/storm-store.ts';
 import { moveRows } from '../archive/move-rows.ts';
 import { claimRows, type Checker, type NewRow } from '../rows/claim-rows.ts';
 import { noCounts, type ImportRecord } from '../rows/import-record.ts';
-import type { ImportJob, ShouldStop } from '../rows/import-jobs.ts';
-import type { ImportStores } from '../rows/import-stores.ts';
+import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
 import { directoryOf } from '../rows/read-people.ts';
 
 const atOnce = 250;
 
 /** Begins anew after a restart: a check changes nothing that could be half done. */
-export async function checkImport(job: ImportJob, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
-  const { parts, store } = needs;
-  const scope = parts.ownScope(job.organizationId);
-  const found = await store.imports.findOne(scope, { _id: job._id });
-  if (found?.state !== 'checking') return;
+export async function checkImport(found: ImportRecord, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+  const { parts } = needs;
+  const scope = parts.ownScope(found.organizationId);
   try {
     await checkRows(scope, found, needs);
   } catch (error) {

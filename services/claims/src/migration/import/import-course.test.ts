@@ -164,4 +164,15 @@ describe('confirm, cancel, undo', () => {
       await rm(folder, { recursive: true, force: true });
     }
   }, 120_000);
+
+  test('one in whose middle processes ended again and again goes on all the same', async () => {
+    const one = await checked(csvOf([lineOf(), lineOf()]));
+    const { connection } = office.service.service.parts;
+    await connection.collection('claim_imports').updateOne({ _id: one.id as never }, { $set: { state: 'importing' } });
+    const about = { name: 'bring-imports', organizationId: 1, key: one.id, state: 'waiting', dueAt: new Date(0), tries: 500, waits: 0 };
+    const lease = { lease: 'of a dead process', leasedUntil: new Date(0) };
+    await connection.collection('jobs').insertOne({ _id: `bring-imports/1/${one.id}` as never, ...about, ...lease });
+    expect((await reaches(one.id, 'done')).counts).toMatchObject({ opened: 2, done: 2 });
+    expect(await connection.collection('jobs').countDocuments({ name: 'bring-imports' })).toBe(0);
+  });
 });

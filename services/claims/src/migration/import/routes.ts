@@ -32,37 +32,22 @@ function mountUploads(on: Mount, needs: ImportStores): void {
   on(api.uploadMove, async ({ query, incoming, scope, write }) => {
     const stored = await takeArchive(incoming, scope, needs);
     const fileName = query.fileName ?? 'moving-in.zip';
-    const added = await keepingFile(stored.key, needs, () =>
-      write(async (tx) => importWire(await addMove(tx, { stored, fileName }, needs))),
-    );
-    needs.jobs.wake();
-    return added;
+    return keepingFile(stored.key, needs, () => write(async (tx) => importWire(await addMove(tx, { stored, fileName }, needs))));
   });
 }
 
 function mountSteps(on: Mount, needs: ImportStores): void {
-  const { jobs } = needs;
   on(api.checkClaimImport, async ({ params, body, scope, write }) => {
     await assertStormKnown(scope, body.defaults?.stormEventId, needs.storms);
     const read = await columnsFor(scope, { id: params.id, settings: body }, needs);
-    const started = await write(async (tx) => importWire(await startCheck(tx, { id: params.id, settings: body, read }, needs)));
-    jobs.wake();
-    return started;
+    return write(async (tx) => importWire(await startCheck(tx, { id: params.id, settings: body, read }, needs)));
   });
   on(api.chooseDuplicates, ({ params, body, write }) =>
     write(async (tx) => importWire(await chooseDuplicates(tx, { id: params.id, ...body }, needs))),
   );
-  on(api.confirmClaimImport, async ({ params, write }) => {
-    const started = await write(async (tx) => importWire(await confirmImport(tx, params.id, needs)));
-    jobs.wake();
-    return started;
-  });
+  on(api.confirmClaimImport, ({ params, write }) => write(async (tx) => importWire(await confirmImport(tx, params.id, needs))));
   on(api.cancelClaimImport, ({ params, write }) => write(async (tx) => importWire(await cancelImport(tx, params.id, needs))));
-  on(api.undoClaimImport, async ({ params, write }) => {
-    const started = await write(async (tx) => importWire(await startUndo(tx, params.id, needs)));
-    jobs.wake();
-    return started;
-  });
+  on(api.undoClaimImport, ({ params, write }) => write(async (tx) => importWire(await startUndo(tx, params.id, needs))));
 }
 
 /** Removes the bytes again when no import came to need them. */

@@ -5,8 +5,8 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { reasonOfKey } from '../../claim/model/match-keys.ts';
 import { claimsByKey, keysOfDraft } from '../rows/find-duplicates.ts';
 import { positionOf, type ImportRecord, type RowRecord } from '../rows/import-record.ts';
-import type { ImportJob, ShouldStop } from '../rows/import-jobs.ts';
-import type { ImportStores } from '../rows/import-stores.ts';
+import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
+import { importNotFound } from './change-import.ts';
 import { bringFiles } from '../archive/bring-files.ts';
 import { bringParts } from '../archive/bring-parts.ts';
 import { keepResults, whySkipped, type Result } from '../rows/keep-results.ts';
@@ -16,16 +16,13 @@ import { undoDeadline } from './undo-rules.ts';
 
 /** Rows of one transaction: whoever works meanwhile does not wait long behind it. */
 const atOnce = 100;
-const importNotFound = 'Import not found';
 
 /** Goes on where it was left: what is done no longer waits. */
-export async function runImport(job: ImportJob, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
-  const own = needs.parts.ownScope(job.organizationId);
-  const found = await needs.store.imports.findOne(own, { _id: job._id });
-  if (!found) return;
-  const scope: Scope = found.actor ? { organizationId: job.organizationId, actor: found.actor } : own;
+export async function runImport(found: ImportRecord, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+  const { organizationId, actor } = found;
+  const scope: Scope = actor ? { organizationId, actor } : needs.parts.ownScope(organizationId);
   while (!needs.shouldStop()) {
-    const step = await importSome(scope, job._id, needs);
+    const step = await importSome(scope, found._id, needs);
     if (step === 'ended') return;
     if (step === 'files') await bringFiles(scope, found, needs);
   }

@@ -6,8 +6,7 @@ import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { countClaims } from '../../claim/counters/figures-store.ts';
 import { importNotFound, stateSentence } from './change-import.ts';
 import type { ImportRecord, RowRecord } from '../rows/import-record.ts';
-import type { ImportJob, ShouldStop } from '../rows/import-jobs.ts';
-import type { ImportStores } from '../rows/import-stores.ts';
+import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
 import { ownWorkOn } from '../archive/own-work.ts';
 import { removeBrought } from '../archive/remove-brought.ts';
 import { unmergeRow } from './merge-row.ts';
@@ -36,12 +35,11 @@ export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportStore
   return changed;
 }
 
-export async function undoImport(job: ImportJob, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
-  const own = needs.parts.ownScope(job.organizationId);
-  const found = await needs.store.imports.findOne(own, { _id: job._id });
-  const scope: Scope = found?.actor ? { organizationId: job.organizationId, actor: found.actor } : own;
+export async function undoImport(found: ImportRecord, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+  const { organizationId, actor } = found;
+  const scope: Scope = actor ? { organizationId, actor } : needs.parts.ownScope(organizationId);
   while (!needs.shouldStop()) {
-    const step = await needs.parts.writeAs(scope, (tx) => undoBatch(tx, job._id, needs));
+    const step = await needs.parts.writeAs(scope, (tx) => undoBatch(tx, found._id, needs));
     if (step === 'ended') return;
     // Facts of these claims are still on their way: a claim goes after its last word
     if (step === 'waits') await new Promise((resolve) => setTimeout(resolve, waitForEventsMs));

@@ -1,16 +1,42 @@
-// A job on the list → the work that the state of its import asks for.
-import { checkImport } from './check-import.ts';
-import type { ImportJob, ShouldStop } from '../rows/import-jobs.ts';
+// One turn of an import → the work that its state asks for.
+import { Failure } from '@plumbline/contracts/kernel';
+import type { TakenJob } from '@plumbline/server';
+import type { ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
+import { checkImport } from './check-import.ts';
 import { runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
 
-export async function workOnImport(job: ImportJob, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
-  const { parts, store } = needs;
-  const scope = parts.ownScope(job.organizationId);
-  const found = await store.imports.findOne(scope, { _id: job._id });
-  if (found?.state === 'checking') return checkImport(job, needs);
-  if (found?.state === 'importing') return runImport(job, needs);
-  if (found?.state === 'undoing') return undoImport(job, needs);
-  await parts.writeAs(scope, (tx) => needs.jobs.remove(tx, job._id));
+/** Then the next import of the firm has its turn, and the next firm. */
+const turnMs = 5_000;
+const awayMs = 5_000;
+
+/** Each turn that went well begins the count of tries anew: an import is given up only where it does not get on. */
+export async function workOnImport(turn: TakenJob, needs: ImportStores): Promise<void> {
+  const { parts, store, jobs } = needs;
+  const found = await store.imports.findOne(turn.scope, { _id: turn.key });
+  if (!found) return;
+  const waitMs = await goOn(found, needs).then(
+    (isKnown) => (isKnown ? 0 : undefined),
+    (error: unknown) => {
+      if (!(error instanceof Failure && error.status >= 500)) throw error;
+      parts.log.info({ err: error, importId: turn.key }, 'an import waits for what is away');
+      return awayMs;
+    },
+  );
+  // Where the import has ended, its job is gone
+  if (waitMs !== undefined) await jobs.putOff(turn, { dueAt: new Date(parts.clock().getTime() + waitMs) });
+}
+
+/** Answers whether its state asks for work at all. */
+async function goOn(found: ImportRecord, needs: ImportStores): Promise<boolean> {
+  const until = performance.now() + turnMs;
+  const isStopping = () => needs.jobs.isStopping;
+  const isOver = () => isStopping() || performance.now() > until;
+  // A check that is left off begins anew
+  if (found.state === 'checking') await checkImport(found, { ...needs, shouldStop: isStopping });
+  else if (found.state === 'importing') await runImport(found, { ...needs, shouldStop: isOver });
+  else if (found.state === 'undoing') await undoImport(found, { ...needs, shouldStop: isOver });
+  else return false;
+  return true;
 }
