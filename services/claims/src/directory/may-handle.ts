@@ -15,9 +15,22 @@ export async function assertMayHandle(
   userId: number,
   { property, staff }: { property: Property; staff: StaffProjections },
 ): Promise<void> {
-  const reason = await reasonAgainstHandling(tx, userId, { property, staff });
-  if (reason === undefined) return;
-  throw new Failure('invalid', reason, { fields: { assignedAdjusterId: reason } });
+  await assertAllMayHandle(tx, [{ userId, property }], staff);
+}
+
+/** The same for several claims, of which each has its colleague. */
+export async function assertAllMayHandle(
+  tx: Tx,
+  chosen: readonly { readonly userId: number; readonly property: Property }[],
+  staff: StaffProjections,
+): Promise<void> {
+  if (chosen.length === 0) return;
+  const ids = chosen.map(({ userId }) => userId);
+  const colleagues = await colleaguesOf(tx, ids, staff);
+  for (const { userId, property } of chosen) {
+    const reason = reasonAmong(colleagues, userId, { property, now: tx.now });
+    if (reason !== undefined) throw new Failure('invalid', reason, { fields: { assignedAdjusterId: reason } });
+  }
 }
 
 /** Why a colleague may not handle a claim at this property, or nothing. */

@@ -5,11 +5,12 @@ import type { Tx } from '@plumbline/server';
 import { addParty } from '../claim/parties/add-party.ts';
 import { assertMaySetContract, isAmong } from '../claim/party-rules/may-set-contract.ts';
 import { setContract } from '../claim/parties/set-contract.ts';
-import { attachClaims, type StormStores } from '../storms/keep-storm.ts';
+import type { StormStores } from '../storms/keep-storm.ts';
 import { assertStormKnown } from '../storms/storm-store.ts';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import type { ClaimRecord, StoredQualification } from '../claim/model/claim-record.ts';
 import { openClaim } from './open-claim.ts';
+import { eventsFor } from './open-claims.ts';
 
 /** Throws what adding a party and setting a contract throw; refused fields are named as they were sent. `forbidden` for terms of a contract from who may not set them. */
 export async function openWithPeople(
@@ -21,14 +22,14 @@ export async function openWithPeople(
   if (contract) assertMaySetContract(tx.scope);
   if (stormEventId !== undefined) assertMayAttach(tx.scope);
   await assertStormKnown(tx.scope, stormEventId, needs.storms);
-  const opened = await openClaim(tx, intake, needs);
-  if (!carrierAdjuster && !contract && stormEventId === undefined) return opened;
+  const events = await eventsFor(tx, stormEventId === undefined ? [] : [stormEventId], needs.storms);
+  const opened = await openClaim(tx, intake, { ...needs, event: events.get(stormEventId ?? 0) });
+  if (!carrierAdjuster && !contract) return opened;
   if (carrierAdjuster) await addDeskAdjuster(tx, opened._id, { ...needs, carrierAdjuster });
   if (contract) {
     const { kind = 'standard', ...terms } = contract;
     await within('contract', () => setContract(tx, opened._id, { ...needs, terms: { kind, signedBy: [], ...terms } }));
   }
-  if (stormEventId !== undefined) await attachClaims(tx, stormEventId, { ...needs, attachment: { claimIds: [opened._id] } });
   return needs.claims.get(tx.scope, opened._id, claimNotFound, { session: tx.session });
 }
 

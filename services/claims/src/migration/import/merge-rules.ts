@@ -3,7 +3,7 @@ import type { KeyDateName } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { intakeFields } from '../../intake/open-claim.ts';
+import { intakeFields } from '../../intake/prepare-claim.ts';
 import type { StoredKeyDates } from '../../rules/deadlines/deadline-record.ts';
 import { implausibleDates } from '../../rules/deadlines/key-date-rules.ts';
 import { filled as filledGroup, policyOf } from '../../claim/model/intake-details.ts';
