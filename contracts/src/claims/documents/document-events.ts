@@ -41,7 +41,7 @@ export const documentsHeld = defineEvent('claims.document-held', object(aboutHol
 export const documentsReleased = defineEvent('claims.document-released', object(aboutHold), staff);
 /** Folders and checklist marks of a claim. */
 export const documentsOverviewChanged = defineEvent(
-  'claims.documents-overview-changed',
+  'claims.document-overview-changed',
   object({ claimId: Id, claimNumber: string(), what: string() }),
   staff,
 );

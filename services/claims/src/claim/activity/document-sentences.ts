@@ -19,7 +19,7 @@ export const documentSentences: Readonly<Record<string, (data: Data) => string>>
   'claims.document-opened': (data) => `${data['in'] === 'portal' ? 'Opened in the portal' : 'Opened'}: ${document(data)}`,
   'claims.document-held': (data) => `${data['documentId'] ? 'A document is' : 'All documents are'} on legal hold: ${text(data['why'])}`,
   'claims.document-released': (data) => `Legal hold lifted${data['documentId'] ? ' of a document' : ''}: ${text(data['why'])}`,
-  'claims.documents-overview-changed': (data) => `Documents: ${text(data['what'])}`,
+  'claims.document-overview-changed': (data) => `Documents: ${text(data['what'])}`,
 };
 
 function document(data: Data): string {

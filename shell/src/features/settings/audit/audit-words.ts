@@ -83,7 +83,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'claims.document-opened': 'Opened a document',
   'claims.document-held': 'Put a hold on a document',
   'claims.document-released': 'Released the hold of a document',
-  'claims.documents-overview-changed': 'Changed the list of documents',
+  'claims.document-overview-changed': 'Changed the list of documents',
   'claims.ledger-recorded': 'Recorded an amount',
   'claims.ledger-corrected': 'Took an amount back',
   'claims.ledger-offer-answered': 'Answered an offer',
