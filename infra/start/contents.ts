@@ -1,5 +1,5 @@
 // What a data folder holds: demo data (whole or begun), or the data of its own users.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { WrongSetting } from '@plumbline/server';
 
@@ -14,8 +14,15 @@ export function contentsOf(folder: string): Contents {
   return noted === 'demo' || noted === 'own' || noted === 'demo begun' ? noted : 'nothing';
 }
 
+/** On the disk when it returns: what is only begun must be known as such after the machine stopped. */
 export function noteContents(folder: string, contents: Contents): void {
-  writeFileSync(fileIn(folder), `${contents}\n`, { mode: 0o600 });
+  writeFileSync(fileIn(folder), `${contents}\n`, { mode: 0o600, flush: true });
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /**

@@ -32,8 +32,14 @@ export async function prepareData(house: House, { empty, say }: Wishes): Promise
   }
   const password = demoPassword(folder, house.environment.settings.DEMO_PASSWORD);
   if (contents === 'nothing') noteContents(folder, 'demo begun');
-  const accounts = await house.identity.ensureDemoPeople({ demoPassword: password });
-  if (contents === 'nothing') await seed(house, accounts, say);
+  const ensurePeople = () => house.identity.ensureDemoPeople({ demoPassword: password });
+  const makeAll = async () => {
+    const people = await ensurePeople();
+    await seed(house, people, say);
+    return people;
+  };
+  // A demo that was only begun is made anew at the next start
+  const accounts = contents === 'nothing' ? await house.environment.redoable(makeAll) : await ensurePeople();
   noteContents(folder, 'demo');
   await keepKey(house, folder);
   return { accounts, password };

@@ -23,17 +23,26 @@ async function start(closings: Closing[]): Promise<void> {
   discardHalfDemo(settings.DATA_DIR, settings.MONGODB_URI !== undefined);
   await assertPortIsFree(settings);
 
-  if (!process.argv.includes('--no-build')) await buildChangedApps(say);
   const startedAt = performance.now();
-  const house = await openHouse(settings);
-  closings.push(() => house.stop());
-  const welcome = await prepareData(house, { empty, say });
+  // The services and the demo need no app: both are made at the same time
+  const building = process.argv.includes('--no-build') ? Promise.resolve() : buildChangedApps(say);
+  const opening = openHouse(settings).then(async (house) => {
+    closings.push(() => house.stop());
+    return { house, welcome: await prepareData(house, { empty, say }) };
+  });
+  const [{ house, welcome }] = await allOf(opening, building);
   await resetFactor(house.identity);
   for (const line of await house.aboutJobs(process.argv)) say(line);
   const gateway = await startGateway(house.environment);
   closings.push(() => gateway.stop());
   say(`Seven services and the gateway are up (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   for (const line of welcomeLines(gateway.url, welcome)) say(line);
+}
+
+/** Both answers, or the first failure; not before both have ended, so that nothing is closed under work that goes on. */
+async function allOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 const resetOption = '--reset-factor=';

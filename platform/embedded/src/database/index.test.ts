@@ -1,5 +1,5 @@
 // The door: starting, where it listens, its lock, its health, its end.
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -75,6 +75,28 @@ test('a long scan in one database leaves quick reads of another quick enough to 
   expect(order).toEqual(['quick', 'scan']);
   await client.close();
   await database.close();
+});
+
+test('what was committed without waiting for the disk is in the files themselves once every commit waits for it again', async () => {
+  const database = await startDatabase({ folder: join(base, 'data') });
+  const client = new MongoClient(database.uriFor('before'));
+  await client.db().collection<{ _id: number }>('kept').insertOne({ _id: 1 });
+  await database.sync('later');
+  await client.db().collection<{ _id: number }>('kept').insertOne({ _id: 2 });
+  await client.db('during').collection<{ _id: number }>('kept').insertOne({ _id: 3 });
+  await database.sync('at every commit');
+  // The files as the disk has them, without the log that lies beside them
+  const projectionUpdate = join(base, 'copy');
+  mkdirSync(projectionUpdate);
+  for (const name of ['before', 'during']) cpSync(join(base, 'data', `${name}.sqlite`), join(projectionUpdate, `${name}.sqlite`));
+  await client.close();
+  await database.close();
+  const again = await startDatabase({ folder: projectionUpdate });
+  const reader = new MongoClient(again.uriFor('before'));
+  expect(await reader.db().collection('kept').countDocuments()).toBe(2);
+  expect(await reader.db('during').collection('kept').countDocuments()).toBe(1);
+  await reader.close();
+  await again.close();
 });
 
 test('documents expire by their TTL index; those without a date stay, and those that its filter leaves out', async () => {

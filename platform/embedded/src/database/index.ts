@@ -1,5 +1,6 @@
 // The door of the embedded database: starts it in a worker thread and says where it listens.
 import { Worker } from 'node:worker_threads';
+import type { Syncs } from './store/database-file.ts';
 import { prepareSocket, type SocketPlace, uriOf } from './socket-path.ts';
 import type { WorkerQuestion, WorkerReport } from './worker.ts';
 
@@ -28,6 +29,8 @@ export interface EmbeddedDatabase {
   uriFor(databaseName: string): string;
   /** Asks the worker how it is; `ok: false` when it does not answer within a second. */
   health(): Promise<DatabaseHealth>;
+  /** When commits reach the disk: at every one (so it begins), or not before that is asked for again. Resolves when it is so. */
+  sync(syncs: Syncs): Promise<void>;
   /** Commits what is pending, ends connections, closes the files, removes the socket. */
   close(): Promise<void>;
 }
@@ -57,6 +60,11 @@ export async function startDatabase({ folder, socketFolder, logger }: DatabaseOp
   return {
     uriFor: (databaseName) => uriOf(place.path, databaseName),
     health: () => healthOf(worker),
+    sync: async (syncs) => {
+      const done = reportOf(worker, 'syncs');
+      ask(worker, { sync: syncs });
+      await done;
+    },
     close: async () => {
       if (closing) return;
       closing = true;

@@ -22,6 +22,11 @@ export interface Environment {
   /** Where a service answers. */
   urlOf(service: ServiceName): string;
   setUrl(service: ServiceName, url: string): void;
+  /**
+   * For work that is begun anew when the machine stops before its end, such as making the demo: an embedded database then waits for the
+   * disk once, after all of it.
+   */
+  redoable<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -37,11 +42,11 @@ export async function openEnvironment(settings: Settings): Promise<Environment> 
   try {
     makeDataFolder(settings);
     const keys = loadTokenKeys(settings);
-    const mongoUri = await openDatabase(settings, log, closings);
+    const { mongoUri, redoable } = await openDatabase(settings, log, closings);
     const bus = await openBus(settings, { log, mongoUri });
     closings.push(() => bus.close());
     const objects = await openObjects(settings);
-    return { settings, log, bus, objects, keys, clock: () => new Date(), mongoUri, ...addresses(settings), close };
+    return { settings, log, bus, objects, keys, clock: () => new Date(), mongoUri, redoable, ...addresses(settings), close };
   } catch (error) {
     await close();
     throw error;
@@ -58,12 +63,22 @@ function makeDataFolder(settings: Settings): void {
   }
 }
 
-async function openDatabase(settings: Settings, log: Logger, closings: Closing[]): Promise<Environment['mongoUri']> {
-  if (settings.MONGODB_URI) return realUriOf(settings.MONGODB_URI);
+async function openDatabase(settings: Settings, log: Logger, closings: Closing[]): Promise<Pick<Environment, 'mongoUri' | 'redoable'>> {
+  if (settings.MONGODB_URI) return { mongoUri: realUriOf(settings.MONGODB_URI), redoable: (work) => work() };
   const { startDatabase } = await import('@plumbline/embedded/database');
   const database = await startDatabase({ folder: join(settings.DATA_DIR, 'database'), logger: log });
   closings.push(() => database.close());
-  return (name) => database.uriFor(`plumbline_${name}`);
+  return {
+    mongoUri: (name) => database.uriFor(`plumbline_${name}`),
+    redoable: async (work) => {
+      await database.sync('later');
+      try {
+        return await work();
+      } finally {
+        await database.sync('at every commit');
+      }
+    },
+  };
 }
 
 /** Puts the name of the database into a connection string that names none (or another). */

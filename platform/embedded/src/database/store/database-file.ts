@@ -18,6 +18,12 @@ const SCHEMA = `
 /** The counts of all tabs are read at once; opening a connection takes longer than a count. */
 const IDLE_READERS = 10;
 
+/**
+ * When what was committed is on the disk, whatever becomes of the machine: before the commit is answered, or not until that is asked for again.
+ * The end of the process alone loses nothing either way.
+ */
+export type Syncs = 'at every commit' | 'later';
+
 /** The store of one database name. Every method is synchronous; the caller decides when to commit. */
 export class DatabaseFile {
   readonly name: string;
@@ -139,6 +145,20 @@ export class DatabaseFile {
     if (reader.sqlite.isTransaction) reader.exec('COMMIT');
     if (this.#readers.length < IDLE_READERS) this.#readers.push(reader);
     else reader.close();
+  }
+
+  /** Not inside a transaction. */
+  sync(syncs: Syncs): void {
+    this.writer.exec(`PRAGMA synchronous=${syncs === 'later' ? 'OFF' : 'FULL'}`);
+  }
+
+  /** Folds the log into the file, and both to the disk; false while somebody reads what is older. */
+  fold(): boolean {
+    // The readers are in this thread: waiting for them here would be in vain
+    this.writer.exec('PRAGMA busy_timeout=0');
+    const [isBusy] = this.writer.first('PRAGMA wal_checkpoint(FULL)') ?? [1];
+    this.writer.exec('PRAGMA busy_timeout=5000');
+    return isBusy === 0;
   }
 
   /** Closes all connections and folds the log into the file. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseError } from '../base/errors.ts';
 import { WriterTurn } from './writer-turn.ts';
 import type { Doc } from '../base/values.ts';
-import { DatabaseFile } from './database-file.ts';
+import { DatabaseFile, type Syncs } from './database-file.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 
 const EXTENSION = '.sqlite';
@@ -14,6 +14,7 @@ export class Folder {
   #path: string;
   #lock: FolderLock;
   #turns = new Map<string, WriterTurn>();
+  #syncs: Syncs = 'at every commit';
 
   /** Throws one clear sentence when another process has the folder. */
   constructor(path: string) {
@@ -59,6 +60,12 @@ export class Folder {
     return { databases, totalSize: databases.reduce((sum, each) => sum + each.sizeOnDisk, 0), ok: 1 };
   }
 
+  /** From now on for every file, those opened later too. Resolves when it is so; `at every commit` first brings to the disk what is not there. */
+  async sync(syncs: Syncs): Promise<void> {
+    this.#syncs = syncs;
+    await Promise.all(this.turns().map((turn) => turn.sync(syncs)));
+  }
+
   /** Commits what is pending, closes every file and gives the folder back. */
   close(): void {
     for (const turn of this.#turns.values()) {
@@ -75,6 +82,7 @@ export class Folder {
       throw new DatabaseError(73, 'InvalidNamespace', `Invalid database name: '${name.slice(0, 80)}'`);
     }
     const file = new DatabaseFile(name, join(this.#path, `${name}${EXTENSION}`));
+    file.sync(this.#syncs);
     this.#turns.set(name, new WriterTurn(file));
     return file;
   }

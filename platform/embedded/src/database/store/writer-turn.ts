@@ -2,7 +2,7 @@
 import { DatabaseError, transient } from '../base/errors.ts';
 import { reportProblem } from '../base/problems.ts';
 import type { Pace } from '../base/pace.ts';
-import type { DatabaseFile } from './database-file.ts';
+import type { DatabaseFile, Syncs } from './database-file.ts';
 
 /** A client's transaction that owns the writer. */
 export interface OpenTransaction {
@@ -29,6 +29,7 @@ interface Waiting {
 }
 
 const WAIT_MS = 5000;
+const FOLD_AGAIN_MS = 20;
 
 /** Orders the writes of one database file. Answers go out only after the commit that holds their effect. */
 export class WriterTurn {
@@ -138,6 +139,27 @@ export class WriterTurn {
       return;
     }
     for (const each of held) each.answer();
+  }
+
+  /** When commits of this file reach the disk, from the next one on; back to every commit, what is not there is brought there first. */
+  async sync(syncs: Syncs): Promise<void> {
+    await this.#whenNobodyWrites(() => this.file.sync(syncs));
+    if (syncs === 'later') return;
+    while (!(await this.#whenNobodyWrites(() => this.file.fold()))) await new Promise((resolve) => setTimeout(resolve, FOLD_AGAIN_MS));
+  }
+
+  #whenNobodyWrites<T>(act: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        try {
+          this.flush();
+          resolve(act());
+        } catch (error) {
+          reject(asDatabaseError(error));
+        }
+      };
+      this.whenFree(start, reject);
+    });
   }
 
   #openGroup(): void {
