@@ -1,6 +1,6 @@
 // Runs reads side by side: each works for a slice of time and then lets the others go on.
 import { DatabaseError } from '../base/errors.ts';
-import { asDatabaseError } from '../store/writer-turn.ts';
+import { asDatabaseError } from '../store/as-database-error.ts';
 import type { Access } from './reading.ts';
 
 const SLICE_MS = 8;

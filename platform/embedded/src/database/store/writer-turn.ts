@@ -1,7 +1,7 @@
 // Who may write to a database file: a group of single writes that share one commit, or one client's transaction.
 import { DatabaseError, transient } from '../base/errors.ts';
-import { reportProblem } from '../base/problems.ts';
 import type { Pace } from '../base/pace.ts';
+import { asDatabaseError } from './as-database-error.ts';
 import type { DatabaseFile, Syncs } from './database-file.ts';
 
 /** A client's transaction that owns the writer. */
@@ -233,22 +233,4 @@ export class WriterTurn {
       next.start();
     }
   }
-}
-
-const DISK_FULL = 13;
-
-/** SQLite's failures as errors of the protocol; everything unexpected is an internal error without detail. */
-export function asDatabaseError(error: unknown): DatabaseError {
-  if (error instanceof DatabaseError) return error;
-  const sqlite = sqliteCodeOf(error);
-  reportProblem(error);
-  if (sqlite === DISK_FULL) return new DatabaseError(14031, 'OutOfDiskSpace', 'The disk is full; nothing was written');
-  if (sqlite !== undefined)
-    return new DatabaseError(8, 'UnknownError', `The database file could not be used (SQLite ${sqlite}); nothing was written`);
-  return new DatabaseError(1, 'InternalError', 'The embedded database failed on this command; nothing was written');
-}
-
-function sqliteCodeOf(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
-  return error.errcode & 0xff;
 }
