@@ -168,6 +168,13 @@ export default {
       to: { path: 'node_modules/(@mantine|@radix-ui|radix-ui)/' },
     },
     {
+      name: 'frame-door-is-for-the-shell',
+      severity: 'error',
+      comment: 'A remote that took parts of the kit through @plumbline/ui/frame would carry a copy of them.',
+      from: { path: '^(mf-[a-z]+|platform/web)/' },
+      to: { path: '^platform/ui/src/frame[.]ts$' },
+    },
+    {
       name: 'product-knows-no-test-tools',
       severity: 'error',
       comment: 'Test tools stay in tests.',

@@ -1,6 +1,8 @@
 // A screen opened cold on a slow machine: what is painted until it stands is its placeholder, never the page for an address that leads nowhere.
+import { join } from 'node:path';
 import { desktop } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootLimitKb, bootSize } from '../../platform/federation/src/boot-size.ts';
 import { closeBrowser, openClaim, phone, visit, visitAs } from '../product/product.ts';
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<typeof visitAs>>['context']['storageState']>>;
@@ -73,4 +75,28 @@ test.each(screens)('%s paints no 404 on its way', async (_, path, title, seat) =
 
 test('an address that nobody owns is the 404 at once', async () => {
   expect(await paintedAt('/nowhere', '404 Page Not Found')).toEqual(['404 Page Not Found']);
+});
+
+test('the scripts of the boot stay within their limit, and no other of the shell is loaded but for screens and what opens', async () => {
+  const dist = join(process.env['PLUMBLINE_APPS'] ?? '', 'shell/dist');
+  const { kb, files } = bootSize(dist);
+  const largest = files.slice(0, 5).map(({ name, kb: size }) => `${Math.round(size)} KB ${name}`);
+  expect(kb, `${kb.toFixed(1)} KB of scripts; the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(bootLimitKb);
+  const { page, close } = await visit('/api/login', { ...desktop, storageState: signedIn });
+  await page.goto('/claims');
+  await page.getByRole('heading', { level: 1, name: 'Claims Management' }).waitFor();
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)));
+  const boot = files.map(({ name }) => name);
+  expect(loaded.filter((name) => /^assets\/(?!page-).*\.js$/.test(name) && !boot.includes(name))).toEqual([]);
+  expect(boot.filter((name) => !loaded.includes(name))).toEqual([]);
+  await close();
+});
+
+test('the frame stands without the whole kit', async () => {
+  const { page, close } = await visit('/api/login', { ...desktop, storageState: signedIn });
+  await page.route(/\/assets\/page-kit\./, (route) => route.abort());
+  await page.goto('/nowhere');
+  await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).first().waitFor();
+  await close();
 });

@@ -38,12 +38,15 @@ function build(): void {
   for (const [name, room] of Object.entries(doors)) {
     const dependencies = Object.fromEntries(Object.keys(doors).map((other) => [`@plumbline/${other}`, '*']));
     const exports =
-      name === 'contracts' ? { './kernel': './src/kernel/index.ts', './claims': './src/claims/index.ts' } : { '.': './src/index.ts' };
+      name === 'contracts'
+        ? { './kernel': './src/kernel/index.ts', './claims': './src/claims/index.ts' }
+        : { '.': './src/index.ts', ...(name === 'ui' ? { './frame': './src/frame.ts' } : {}) };
     write(`${room}/package.json`, JSON.stringify({ name: `@plumbline/${name}`, type: 'module', exports, dependencies }));
     if (name !== 'contracts')
       write(`${room}/src/index.ts`, "import { kernel } from '@plumbline/contracts/kernel';\nexport const door = kernel;\n");
     symlinkSync(path.join(house, room), path.join(house, 'node_modules/@plumbline', name));
   }
+  write('platform/ui/src/frame.ts', "export { door } from './index.ts';\n");
   write('contracts/src/kernel/index.ts', 'export const kernel = 1;\n');
   write('contracts/src/claims/index.ts', "import { kernel } from '../kernel/index.ts';\nexport const claims = kernel;\n");
   write('contracts/src/billing/index.ts', "import { kernel } from '../kernel/index.ts';\nexport const billing = kernel;\n");
@@ -70,7 +73,7 @@ function build(): void {
   );
   write('shell/src/frame/frame.tsx', "export { Page as Frame } from '../remotes/arriving.tsx';\n");
   write('shell/src/remotes/arriving.tsx', page);
-  write('shell/src/start.ts', "import { door } from '@plumbline/web';\nexport const start = door;\n");
+  write('shell/src/start.ts', "import { door } from '@plumbline/ui/frame';\nexport const start = door;\n");
   const inGateway = "import { door } from '@plumbline/server';\nexport const start = door;\n";
   write('gateway/src/start.ts', inGateway);
   write('gateway/src/session/session.ts', inGateway);
@@ -102,6 +105,7 @@ const planted: readonly [string, string, string][] = [
   ['services/claims/src/planted.ts', door('@plumbline/embedded'), 'server-rooms-use-server-platform'],
   ['platform/server/src/planted.ts', door('@plumbline/embedded'), 'server-platform-starts-without-embedded'],
   ['services/claims/src/planted.ts', door('@plumbline/testing'), 'product-knows-no-test-tools'],
+  ['mf-claims/src/planted.ts', door('@plumbline/ui/frame'), 'frame-door-is-for-the-shell'],
   ['services/claims/src/planted.ts', door('@plumbline/nowhere'), 'resolvable'],
   ['gateway/src/planted.ts', door('@plumbline/service-claims'), 'gateway-knows-no-service'],
   ['gateway/src/planted.ts', door('../../platform/server/src/index.ts'), 'door-only'],

@@ -1,6 +1,6 @@
 // Puts the shell together: theme, query cache, session, remotes, router.
 import '@plumbline/ui/styles.css';
-import { toast, UiProvider } from '@plumbline/ui';
+import { toast, UiProvider } from '@plumbline/ui/frame';
 import {
   createLiveKeyRegistry,
   createQueryClient,

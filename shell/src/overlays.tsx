@@ -1,5 +1,5 @@
 // The overlays of the frame, put together from their features: the palette, the sheet of shortcuts, the dialogs of commands, and the keys that lead there.
-import { useDisclosure } from '@plumbline/ui';
+import { useDisclosure } from '@plumbline/ui/frame';
 import { useOpenRecord, useUser } from '@plumbline/web';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -22,7 +22,8 @@ const Manifest = looseObject({
 });
 type Manifest = Infer<typeof Manifest>;
 
-const BootAssets = object({ js: array(string()), css: array(string()) });
+/** `kit` is what every screen of a remote asks the shell for. */
+const BootAssets = object({ js: array(string()), css: array(string()), kit: array(string()).default([]) });
 
 export interface Remote {
   readonly description: RemoteDescription;
@@ -57,7 +58,7 @@ async function readCatalog(appsFolder: string, lastSeen: Map<RemoteApp, RemoteDe
     readAs(join(shell, 'boot-assets.json'), BootAssets),
     Promise.all(remoteApps.map((app) => readRemote(join(appsFolder, app, 'dist'), app, lastSeen))),
   ]);
-  return { page, boot: boot ?? { js: [], css: [] }, remotes: remotes.filter((remote) => remote !== undefined) };
+  return { page, boot: boot ?? { js: [], css: [], kit: [] }, remotes: remotes.filter((remote) => remote !== undefined) };
 }
 
 async function readRemote(folder: string, app: RemoteApp, lastSeen: Map<RemoteApp, RemoteDescription>): Promise<Remote | undefined> {

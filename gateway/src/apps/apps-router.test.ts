@@ -145,6 +145,9 @@ describe('the page', () => {
     expect(text).toContain('<link rel="preload" as="style" href="/assets/main.0123456789.css">');
     expect(text).toContain(`<link rel="preload" as="script" href="${own}">`);
     expect(text).not.toContain('href="/remotes/mf-claims/');
+    const kit = '<link rel="preload" as="script" href="/assets/page-kit.0123456789.js">';
+    expect(text).toContain(kit);
+    expect(await shown('/claims/7/communications')).not.toContain(kit);
     expect(await shown('/mobile/7')).toContain(own);
   });
 

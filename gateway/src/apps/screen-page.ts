@@ -36,6 +36,7 @@ function composePage(catalog: Catalog & { page: string }, { path, hasSession, he
   const preloads = [
     ...catalog.boot.css.map((file) => preload('style', `/${file}`)),
     ...catalog.boot.js.map((file) => preload('script', `/${file}`)),
+    ...(hasSession || isOpen ? catalog.boot.kit.map((file) => preload('script', `/${file}`)) : []),
     ...(owner && (hasSession || isOpen) ? remoteScripts(owner.remote).map((file) => preload('script', file)) : []),
   ];
   return catalog.page

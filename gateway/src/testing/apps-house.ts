@@ -42,7 +42,10 @@ export async function openAppsHouse(): Promise<AppsHouse> {
     await writeFile(join(folder, path), content);
   };
   await write('shell/dist/index.html', shellPage);
-  await write('shell/dist/boot-assets.json', JSON.stringify({ js: [script], css: ['assets/main.0123456789.css'] }));
+  await write(
+    'shell/dist/boot-assets.json',
+    JSON.stringify({ js: [script], css: ['assets/main.0123456789.css'], kit: ['assets/page-kit.0123456789.js'] }),
+  );
   const app = express();
   const router = makeAppsRouter({
     appsFolder: folder,

@@ -73,6 +73,7 @@ function rules(production) {
     sourceRule(production),
     // The contracts are values: what is not imported must not be bundled, zod least of all
     { test: /[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
+    { test: /[\\/]platform[\\/]ui[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
     {
       test: /\.module\.css$/,
       type: 'css/module',
@@ -94,10 +95,20 @@ function rules(production) {
 const isPage = (chunk) => (chunk.name ?? '').startsWith('page-');
 const ofFirstLoad = (chunk) => !chunk.canBeInitial() && !isPage(chunk);
 
+/** The door of the whole kit, which the first screen asks for. What the frame has of it is in the first load already. */
+const kitDoor = /[\\/]platform[\\/]ui[\\/]src[\\/]index\.ts$/;
+
+function isOfKitAlone(module, { chunkGraph }) {
+  const chunks = [...chunkGraph.getModuleChunks(module)].filter((chunk) => !isPage(chunk));
+  const hasDoor = (chunk) => [...chunkGraph.getChunkModules(chunk)].some((one) => kitDoor.test(one.nameForCondition() ?? ''));
+  return chunks.length > 0 && chunks.every(hasDoor);
+}
+
 const firstLoad = {
   default: false,
   defaultVendors: false,
   styles: { type: /^css/, name: 'styles', chunks: 'all', enforce: true, priority: 30 },
+  wholeKit: { type: /^javascript/, test: isOfKitAlone, name: 'page-kit', chunks: 'all', enforce: true, priority: 25 },
   vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: ofFirstLoad, enforce: true, priority: 20 },
   kit: { test: /[\\/](platform|contracts)[\\/]/, name: 'kit', chunks: ofFirstLoad, enforce: true, priority: 10 },
   // What several screens need and the first load does not, such as the schemas of the contracts

@@ -1,6 +1,8 @@
-// Emits what the gateway reads: the shell's files of the first load, and the hash of every hashed file.
+// Emits what the gateway reads: the shell's files of the first load, the kit that screens ask for first, and the hash of every hashed file.
 import crypto from 'node:crypto';
 
+/** The whole kit: screens ask for it, the frame does not. */
+const ofKit = /(^|\/)page-kit\./;
 /** Chunks of the shell that only some screens need have no name or one like `page-…`; they are no part of the first load. */
 const notAtBoot = /(^|\/)(page-|remoteEntry|src_(?!bootstrap_))/;
 
@@ -19,7 +21,8 @@ export class AssetListsPlugin {
         compilation.emitAsset('integrity.json', new RawSource(JSON.stringify(hashes)));
         if (!this.options.boot) return;
         const names = hashed.filter((asset) => asset.source.size() > 0 && !notAtBoot.test(asset.name)).map((asset) => asset.name);
-        const lists = { js: names.filter((name) => name.endsWith('.js')), css: names.filter((name) => name.endsWith('.css')) };
+        const kit = hashed.filter((asset) => ofKit.test(asset.name)).map((asset) => asset.name);
+        const lists = { js: names.filter((name) => name.endsWith('.js')), css: names.filter((name) => name.endsWith('.css')), kit };
         compilation.emitAsset('boot-assets.json', new RawSource(JSON.stringify(lists)));
       });
     });

@@ -1,4 +1,9 @@
 // The door of @plumbline/ui: the look of the product, without a word of its business. One copy for shell and remotes.
+// These first: the sheets of the frame and of the whole kit have one order
+export { UiProvider, type UiProviderProps } from './provider.tsx';
+export * from './data/notice.tsx';
+export * from './dialog/drawer.tsx';
+export * from './dialog/modal.tsx';
 export * from './ai/ai-block.tsx';
 export { useAlwaysLight } from './always-light.ts';
 export { useOnTheWay, useStillHere } from './data/on-the-way.ts';
@@ -7,14 +12,11 @@ export * from './data/date-text.tsx';
 export * from './data/description-list.tsx';
 export * from './data/empty-state.tsx';
 export * from './data/money-text.tsx';
-export * from './data/notice.tsx';
 export * from './data/query-boundary.tsx';
 export * from './data/search-input.tsx';
 export * from './data/table-frame.tsx';
 export * from './data/tabs-with-counts.tsx';
 export * from './data/timeline.tsx';
-export * from './dialog/drawer.tsx';
-export * from './dialog/modal.tsx';
 export * from './form/confirm-dialog.tsx';
 export * from './form/day-filter.tsx';
 export * from './form/dialog-form.tsx';
@@ -37,7 +39,6 @@ export * from './page/card-grid.tsx';
 export * from './page/page-header.tsx';
 export * from './page/section-card.tsx';
 export * from './page/stat-card.tsx';
-export { UiProvider, type UiProviderProps } from './provider.tsx';
 export * from './data/calendar-rules.ts';
 export * from './schedule/month-picker.tsx';
 export * from './schedule/slot-picker.tsx';

@@ -1,5 +1,5 @@
 // The bar of the phone: the few places one goes to all day, and More.
-import { IconDots } from '@plumbline/ui';
+import { IconDots } from '@plumbline/ui/frame';
 import { Link, useLocation } from 'react-router';
 import styles from './frame.module.css';
 import { activeEntry, type NavEntry } from './nav.ts';

@@ -1,5 +1,5 @@
 // Whether what is shown is the truth of this moment, and what of mine is only on this device: silent when all is well. On a phone a mark stands for the words.
-import { IconCloudCheck, IconCloudOff, IconCloudUpload, IconRefresh, StatusBadge } from '@plumbline/ui';
+import { IconCloudCheck, IconCloudOff, IconCloudUpload, IconRefresh, StatusBadge } from '@plumbline/ui/frame';
 import { useLiveState, useOnline, type WaitingWork } from '@plumbline/web';
 import { Link } from 'react-router';
 import styles from './frame.module.css';

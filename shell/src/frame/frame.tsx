@@ -1,5 +1,5 @@
 // The frame around every screen: header, navigation, the place of the screen, the bar of the phone.
-import { Drawer, useDisclosure, useMediaQuery } from '@plumbline/ui';
+import { Drawer, useDisclosure, useMediaQuery } from '@plumbline/ui/frame';
 import { useAccountKeys, useLiveEvents, type SessionUser } from '@plumbline/web';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';

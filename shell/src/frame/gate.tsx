@@ -1,6 +1,6 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
 import { useFreshRights, useSession, type SessionUser } from '@plumbline/web';
-import { setReaderZone, useAlwaysLight } from '@plumbline/ui';
+import { setReaderZone, useAlwaysLight } from '@plumbline/ui/frame';
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
 import { mayOpen, worksInFirm } from '../remotes/ownership.ts';

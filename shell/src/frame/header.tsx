@@ -1,5 +1,5 @@
 // The head of the workspace: navigation button, name, search, truth about the connection, user menu.
-import { ActionIcon, IconMenu2, IconSearch } from '@plumbline/ui';
+import { ActionIcon, IconMenu2, IconSearch } from '@plumbline/ui/frame';
 import { shortcuts, type SessionUser } from '@plumbline/web';
 import { Link } from 'react-router';
 import { KeyCaps } from './keys/key-caps.tsx';

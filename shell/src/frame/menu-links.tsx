@@ -1,5 +1,5 @@
 // The entries of the account menu that lead to a screen (core-workspace §2, page header).
-import { Button, IconBell, IconHelp, IconListCheck, IconShieldLock, IconSparkles, IconUser, type Icon } from '@plumbline/ui';
+import { Button, IconBell, IconHelp, IconListCheck, IconShieldLock, IconSparkles, IconUser, type Icon } from '@plumbline/ui/frame';
 import type { SessionUser } from '@plumbline/web';
 import { Link } from 'react-router';
 

@@ -25,7 +25,7 @@ import {
   IconUser,
   IconUsers,
   type Icon,
-} from '@plumbline/ui';
+} from '@plumbline/ui/frame';
 import { createElement } from 'react';
 
 const icons: Readonly<Record<string, Icon>> = {

@@ -1,5 +1,5 @@
 // What stands on the page until the session is known; the same picture as in index.html.
-import { Placeholder } from '@plumbline/ui';
+import { Placeholder } from '@plumbline/ui/frame';
 import styles from './frame.module.css';
 import { Logo } from './logo.tsx';
 

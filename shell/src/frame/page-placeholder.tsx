@@ -1,5 +1,5 @@
 // The place of a screen whose code or data is still on its way.
-import { Skeleton } from '@plumbline/ui';
+import { Skeleton } from '@plumbline/ui/frame';
 import { Arriving } from '../remotes/arriving.tsx';
 
 export function PagePlaceholder() {

@@ -1,5 +1,5 @@
 // The session could not be asked for: neither signed in nor signed out, so nothing is guessed.
-import { Button, LoadFailure } from '@plumbline/ui';
+import { Button, LoadFailure } from '@plumbline/ui/frame';
 import { sessionQuery } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import styles from './frame.module.css';

@@ -1,5 +1,5 @@
 // An entry of the navigation that leads to the place of the moment: “Capture” goes to my next inspection, not to the list of all.
-import { useOnTheWay } from '@plumbline/ui';
+import { useOnTheWay } from '@plumbline/ui/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';

@@ -11,7 +11,7 @@ import {
   StatusBadge,
   UnstyledButton,
   useMantineColorScheme,
-} from '@plumbline/ui';
+} from '@plumbline/ui/frame';
 import { displayName, initials, type SessionUser } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './frame.module.css';

@@ -1,5 +1,5 @@
 // What is still on its way: a placeholder, and a word when it takes longer than people are used to.
-import { Notice, Placeholder } from '@plumbline/ui';
+import { Notice, Placeholder } from '@plumbline/ui/frame';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import styles from './arriving.module.css';

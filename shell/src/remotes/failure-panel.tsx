@@ -1,5 +1,5 @@
 // What stands in the place of a screen that cannot be shown: what happened, and the one thing to do.
-import { Button, Notice } from '@plumbline/ui';
+import { Button, Notice } from '@plumbline/ui/frame';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface FailurePanelProps {

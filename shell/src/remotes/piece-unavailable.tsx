@@ -1,5 +1,5 @@
 // A piece of a screen that its remote could not give: said in its own place, with Retry, or Reload where it is newer than the page.
-import { Button, Notice } from '@plumbline/ui';
+import { Button, Notice } from '@plumbline/ui/frame';
 import { keptWords } from './kept-words.ts';
 
 export interface PieceUnavailableProps {

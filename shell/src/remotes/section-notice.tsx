@@ -1,5 +1,5 @@
 // A page that stands where a section cannot: what is the matter and the one thing to do about it.
-import { Button, Notice, PageHeader, type NoticeProps } from '@plumbline/ui';
+import { Button, Notice, PageHeader, type NoticeProps } from '@plumbline/ui/frame';
 import type { ReactNode } from 'react';
 
 export interface SectionNoticeProps {

@@ -1,5 +1,5 @@
 // Does what a remote offers: loads the remote, then acts at once or shows its dialog over whatever is open.
-import { toast } from '@plumbline/ui';
+import { toast } from '@plumbline/ui/frame';
 import { failureText, type CommandDialogProps } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 // The way to where a command leads, which fetches nobody back who went on while its code was loading.
-import { toast, useOnTheWay } from '@plumbline/ui';
+import { toast, useOnTheWay } from '@plumbline/ui/frame';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 

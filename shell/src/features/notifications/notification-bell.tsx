@@ -1,5 +1,5 @@
 // The bell in the header: how much was not read yet, and the list behind it.
-import { ActionIcon, IconBell, Placeholder, Popover } from '@plumbline/ui';
+import { ActionIcon, IconBell, Placeholder, Popover } from '@plumbline/ui/frame';
 import { fetchJson } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

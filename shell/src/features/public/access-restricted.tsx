@@ -1,5 +1,5 @@
 // For an account that may not see the workspace, or not this part of it (field-and-communications, Access Restricted).
-import { Button, IconLock } from '@plumbline/ui';
+import { Button, IconLock } from '@plumbline/ui/frame';
 import { lazy, Suspense, useEffect, type MouseEvent } from 'react';
 import type { RestrictedProps } from '../../frame/slots.ts';
 import { requestSignOut } from '../../frame/sign-out/sign-out-request.ts';

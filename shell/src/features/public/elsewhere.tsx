@@ -1,5 +1,5 @@
 // An address without a route: its remote is down, newer than the page, still on its way, or nobody owns it.
-import { expectNewScreen, toast } from '@plumbline/ui';
+import { expectNewScreen, toast } from '@plumbline/ui/frame';
 import type { RemoteDescriptor } from '@plumbline/web';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';

@@ -1,5 +1,5 @@
 // An address that nobody owns.
-import { Button, PageHeader } from '@plumbline/ui';
+import { Button, PageHeader } from '@plumbline/ui/frame';
 import { Link } from 'react-router';
 
 export function NotFound() {

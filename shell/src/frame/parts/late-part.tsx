@@ -1,5 +1,5 @@
 // A part over the screen whose code comes when it is first opened. What does not come, or breaks, costs this part alone.
-import { toast } from '@plumbline/ui';
+import { toast } from '@plumbline/ui/frame';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { isShellReplaced } from '../../remotes/builds.ts';
 import { useWorkspace } from '../../remotes/workspace.tsx';

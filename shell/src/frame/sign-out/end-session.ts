@@ -1,5 +1,5 @@
 // The way out: the session ends, and what this device remembered of the person goes with it. Asked before, where something would be lost.
-import { toast } from '@plumbline/ui';
+import { toast } from '@plumbline/ui/frame';
 import { deleteAllVisits, forgetDrafts, forgetSingleKeys, newActionKey } from '@plumbline/web';
 
 /** Resolves to whether nobody is signed in any more; nothing is forgotten otherwise, and the person is told. */

@@ -1,5 +1,5 @@
 // Before somebody signs out: what is only on this device, what would be deleted, and the ways to save it. Nothing typed goes without a yes.
-import { Button, Group, Modal, Stack, toast } from '@plumbline/ui';
+import { Button, Group, Modal, Stack, toast } from '@plumbline/ui/frame';
 import { useState } from 'react';
 import { exportWork } from './export-work.ts';
 import { unsentOf, type LeftBehind } from './left-behind.ts';
