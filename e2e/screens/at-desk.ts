@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { failData, failed, isDataOfTab, retryAll } from './failing.ts';
 import { focusFaults } from './focus.ts';
+import { isBusyNow, restsNow } from './follow.ts';
 import { looksOfBadDays } from './bad-days.ts';
 import { complete, faultsInLooks, looksAt, wide, type Look } from './looks.ts';
-import { openScreen, shown } from './open-screen.ts';
+import { isPlain, openScreen, shown } from './open-screen.ts';
 import type { Screen } from './screen-list.ts';
 import { inTurn } from './turn.ts';
 import { visitorsOfFile, type Visitors } from './visitors.ts';
@@ -40,6 +41,7 @@ async function looseConnection(screen: Screen, visitors: Visitors, looks: readon
   const { page, context } = visitor;
   // It stands there from the look before, unless the walk through it has closed what was opened
   if (!(await shown(page, screen).isVisible())) await openScreen(screen, visitor, { visitors, size });
+  isBusyNow(page);
   await context.setOffline(true);
   try {
     // What the head says, and no article or list that has the word too
@@ -56,6 +58,7 @@ async function failAndRecover(screen: Screen, visitors: Visitors, looks: readonl
   const opensOnIt = screen.badDay === 'opened';
   await page.setViewportSize(size);
   if (opensOnIt) await openBeneath(screen, page, visitors);
+  isBusyNow(page);
   const heal = await failData(page, failingOn(screen));
   // The window serves the screens after this one as well: it is healed whatever happens
   try {
@@ -68,6 +71,7 @@ async function failAndRecover(screen: Screen, visitors: Visitors, looks: readonl
   }
   await retryAll(page);
   await shown(page, screen).waitFor();
+  if (isPlain(screen)) restsNow(page);
 }
 
 /** Opens the screen that something opens on, well and with its data: only what opens there fails afterwards. */

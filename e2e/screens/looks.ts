@@ -1,5 +1,5 @@
 // What is looked at on every screen, at three widths and in both color schemes: accessibility, width, headings.
-import { accessibilityFaults, colorPairs, sidewaysOverflow } from '@plumbline/testing';
+import { accessibilityFaults, newColorPairs, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { picture } from '../product/product.ts';
 import { movingThings } from './motion.ts';
@@ -81,7 +81,7 @@ const sound = new Set<string>();
 
 /**
  * Names, roles and order are the same in both schemes and at both widths of a desk, and places are the same in both schemes: so the
- * structure is looked at once for each kind of device, sizes at each width, and colors where a pair of them was not seen before.
+ * structure is looked at once for each kind of device, sizes at each width, and colors at the texts whose pair of them was not seen before.
  */
 async function faultsOf(page: Page, { width }: Size, isNew: { device: boolean; size: boolean }): Promise<string[]> {
   const putBack = await barsAtRest(page);
@@ -100,10 +100,11 @@ async function faultsOf(page: Page, { width }: Size, isNew: { device: boolean; s
 }
 
 async function colorFaults(page: Page): Promise<string[]> {
-  const unknown = (await colorPairs(page)).filter((pair) => !sound.has(pair));
-  if (unknown.length === 0) return [];
-  const faults = await accessibilityFaults(page, 'colors');
-  if (faults.length === 0) for (const pair of unknown) sound.add(pair);
+  const unknown = await newColorPairs(page, sound);
+  if (!unknown) return [];
+  const faults = await accessibilityFaults(page, 'colors', unknown.places);
+  await unknown.places.dispose();
+  if (faults.length === 0) for (const pair of unknown.pairs) sound.add(pair);
   return faults;
 }
 

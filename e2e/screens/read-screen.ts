@@ -1,6 +1,7 @@
 // A screen of a firm, opened by its person and read: what the no-fake test compares.
 import type { Locator, Page } from 'playwright-core';
 import { readingsOf, type Reading } from './figures.ts';
+import { follow, isBusyNow, restsNow } from './follow.ts';
 import type { Person, Screen } from './screen-list.ts';
 import type { Firm } from './two-firms.ts';
 import { filled } from './visitors.ts';
@@ -21,19 +22,16 @@ export function cannotOpen({ path }: Screen, { ids }: Firm): string | undefined 
   return missing.length > 0 ? `no ${missing.map(([, name]) => name).join(', ')}` : undefined;
 }
 
-/** Windows in which nothing is open or entered: the next screen is followed like a link, without loading the workspace anew. */
-const atRest = new WeakSet<Page>();
-const followedWithinMs = 4_000;
-
 /** Opens the screen as its person in this firm, waits until it is complete, and reads it. */
 export async function readScreen(screen: ScreenOfSomebody, firm: Firm): Promise<Reading[]> {
   const { page } = firm.visitorOf(screen.as);
   const isPlain = !screen.prepare && !screen.isContent;
-  const isFollowed = isPlain && atRest.delete(page) && (await follow(screen, page, filled(screen.path, firm.ids)));
+  const isFollowed = isPlain && (await follow(page, filled(screen.path, firm.ids), marker(screen, page)));
+  isBusyNow(page);
   if (!isFollowed) await load(screen, page, filled(screen.path, firm.ids));
   await nothingLoads(page);
   const readings = await readingsOf(page);
-  if (isPlain) atRest.add(page);
+  if (isPlain) restsNow(page);
   return readings;
 }
 
@@ -43,23 +41,6 @@ async function load(screen: Screen, page: Page, path: string): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await screen.prepare?.(page);
   await marker(screen, page).first().waitFor();
-}
-
-/** False when what is waited for did not come as something new: it may stand in an element that is there already. */
-async function follow(screen: Screen, page: Page, path: string): Promise<boolean> {
-  await page.evaluate((to) => {
-    for (const element of document.querySelectorAll('body *')) element.setAttribute('data-left', '');
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-  const isNew = marker(screen, page).and(page.locator('main :not([data-left])'));
-  return isNew
-    .first()
-    .waitFor({ timeout: followedWithinMs })
-    .then(
-      () => true,
-      () => false,
-    );
 }
 
 function marker({ shows }: Screen, page: Page): Locator {

@@ -2,7 +2,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import axe from 'axe-core';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type JSHandle, type Page } from 'playwright-core';
 
 const flags = [
   '--no-sandbox',
@@ -63,13 +63,17 @@ const asked = {
   colors: { type: 'rule', values: ofColors, others: {} },
 } as const;
 
-/** What axe finds on the page, a line each; empty when nothing. */
-export async function accessibilityFaults(page: Page, what: keyof typeof asked = 'everything'): Promise<string[]> {
+/** What axe finds on the page, or at these places of it, a line each; empty when nothing. */
+export async function accessibilityFaults(
+  page: Page,
+  what: keyof typeof asked = 'everything',
+  places?: JSHandle<Element[]>,
+): Promise<string[]> {
   await bringAxe(page);
   return page.evaluate(
-    async ({ runOnly, rules: others }) => {
+    async ({ runOnly, rules: others, within }) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
-      const { violations } = await here.run(document, {
+      const { violations } = await here.run(within ? { include: [...new Set(within)] } : document, {
         runOnly,
         rules: others,
         resultTypes: ['violations'],
@@ -94,7 +98,7 @@ export async function accessibilityFaults(page: Page, what: keyof typeof asked =
         return places.length > 0 ? [`${id}: ${help} (${places.join('; ')})`] : [];
       });
     },
-    { runOnly: { type: asked[what].type, values: [...asked[what].values] }, rules: { ...asked[what].others } },
+    { runOnly: { type: asked[what].type, values: [...asked[what].values] }, rules: { ...asked[what].others }, within: places },
   );
 }
 

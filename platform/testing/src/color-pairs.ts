@@ -1,11 +1,18 @@
 // The colors that stand on each other on a page, so that a pair that passed once need not be judged again.
-import type { Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
+
+/** Pairs that were not judged before, and where they stand on the page. */
+export interface NewPairs {
+  readonly pairs: readonly string[];
+  /** Every text that has one of them, and the link around it. To be disposed of. */
+  readonly places: JSHandle<Element[]>;
+}
 
 /**
- * Every pair of a text and what lies behind it, each as one line: color, weight, size and decoration of the text, then the grounds under it
- * down to the first that covers the others. Equal lines have equal contrast, on whatever screen they stand.
+ * Every pair of a text and what lies behind it that is not known, each as one line: color, weight, size and decoration of the text, then the
+ * grounds under it down to the first that covers the others. Equal lines have equal contrast, on whatever screen they stand.
  */
-export async function colorPairs(page: Page): Promise<string[]> {
+export async function newColorPairs(page: Page, known: ReadonlySet<string>): Promise<NewPairs | undefined> {
   const texts = await page.evaluateHandle(() => {
     const isField = (element: Element) => element.matches('input, textarea, select');
     const hasText = (element: Element) =>
@@ -15,12 +22,29 @@ export async function colorPairs(page: Page): Promise<string[]> {
     );
   });
   const lines = await texts.evaluate(linesOf);
+  const isNew = lines.map((some) => some.some((line) => !known.has(line)));
+  const pairs = [...new Set(lines.flat())].filter((line) => !known.has(line));
+  const places = await texts.evaluateHandle(
+    (all, news): Element[] => all.filter((_, at) => news[at]).flatMap((one) => [one, one.closest('a') ?? one]),
+    isNew,
+  );
   await texts.dispose();
-  return lines;
+  if (pairs.length > 0) return { pairs, places };
+  await places.dispose();
+  return undefined;
 }
 
-/** Runs in the page. */
-function linesOf(texts: readonly HTMLElement[]): string[] {
+/** Runs in the page: the lines of each text, that of its placeholder included. */
+function linesOf(texts: readonly HTMLElement[]): string[][] {
+  const opacities = new Map<Element, number>();
+  const opacityOf = (element: Element): number => {
+    const found = opacities.get(element);
+    if (found !== undefined) return found;
+    const own = Number(getComputedStyle(element).opacity) * (element.parentElement ? opacityOf(element.parentElement) : 1);
+    opacities.set(element, own);
+    return own;
+  };
+
   const isClear = (color: string) => color === 'transparent' || /,\s*0\)$|\/ 0\)$/.test(color);
   const covers = (color: string) => !isClear(color) && !/rgba|\//.test(color);
   const withAncestors = (element: Element | null): Element[] => (element ? [element, ...withAncestors(element.parentElement)] : []);
@@ -44,9 +68,7 @@ function linesOf(texts: readonly HTMLElement[]): string[] {
     const around = element.closest('a')?.parentElement;
     const link = around ? `${getComputedStyle(around).color} ${textDecorationLine}` : '';
     const off = element.closest('[disabled], [aria-disabled="true"]') ? 'off' : '';
-    const opacity = withAncestors(element).reduce((product, one) => product * Number(getComputedStyle(one).opacity), 1);
-    return [color, fontSize, fontWeight, textShadow, link, off, opacity.toFixed(2), ...groundsOf(element)].join('|');
+    return [color, fontSize, fontWeight, textShadow, link, off, opacityOf(element).toFixed(2), ...groundsOf(element)].join('|');
   };
-  const placeholders = texts.filter((one) => one.matches(':placeholder-shown')).map((one) => lineOf(one, '::placeholder'));
-  return [...new Set([...texts.map((one) => lineOf(one)), ...placeholders])];
+  return texts.map((one) => [lineOf(one), ...(one.matches(':placeholder-shown') ? [lineOf(one, '::placeholder')] : [])]);
 }
