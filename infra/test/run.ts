@@ -20,20 +20,20 @@ interface Suite {
   readonly args: readonly string[];
 }
 
-const vitest = (...projects: readonly string[]): Suite => ({
+const vitest = (projects: readonly string[], workers: number): Suite => ({
   name: projects.join('+'),
   args: [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...projects.map((name) => `--project=${name}`),
-    '--maxWorkers=2',
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=./infra/test/tally-reporter.ts',
   ],
 });
 const checks: Suite = { name: 'checks', args: ['infra/check/run.ts'] };
-const node = vitest('node', 'stubbed');
-const dom = vitest('dom');
+const node = vitest(['node', 'stubbed'], 2);
+const dom = vitest(['dom'], 1);
 const journeys: Suite = { name: 'journeys', args: ['e2e/run.mjs'] };
 
 const running = new Set<ChildProcess>();
@@ -117,8 +117,8 @@ async function runAll(): Promise<Tally> {
   const ofNode = { ...settings, ...real.settings, ...memoryFolder() };
   // Tests of services wait for each other's processes now and then; the checks fill the time
   tallies.push(...(await Promise.all([run(checks, settings, true), run(node, ofNode)])));
-  tallies.push(await run(dom, settings));
-  tallies.push(await run(journeys, { ...settings, ...screensSettings() }));
+  // A browser waits for frames and answers; one thread of components fills the time, and two would make it wait for them
+  tallies.push(...(await Promise.all([run(dom, settings, true), run(journeys, { ...settings, ...screensSettings() })])));
   await real.stop();
   return addUp(tallies);
 }
