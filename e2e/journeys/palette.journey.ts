@@ -135,7 +135,7 @@ describe('the palette', () => {
     await field(page).fill(street);
     await option(page, new RegExp(owner)).first().waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Send Communication' }).waitFor();
+    await page.getByRole('dialog', { name: 'Send Communication' }).getByText('Template Type').first().waitFor();
     await page.keyboard.press('Escape');
     await noDialog(page);
   });
