@@ -12,6 +12,12 @@ test.each([
   [planted('Neighbo', 'urs'), 'neighbor'],
   [planted('an e', '-mail'), 'email'],
   [planted('analy', 'sed'), 'analyze'],
+  [planted('Paper', 'Kind'), 'ClaimDocument'],
+  [planted('clockFac', 'ts'), 'event, details or input'],
+  [planted('heard', 'By'), 'audience or EventDefinition'],
+  [planted('tell', 'Screens'), 'publish, push or notify'],
+  [planted('shownCop', 'ies'), 'projections'],
+  [planted('answers', 'With'), 'responseTypes or optionalBody'],
 ])('finds %s', (word, write) => {
   expect(retiredWordsIn('shell/src/planted.ts', `const text = '${word}';`)).toEqual([
     `shell/src/planted.ts:1 write “${write}”: const text = '${word}';`,
@@ -24,6 +30,17 @@ test('leaves alone the specification and the columns of other systems', () => {
   expect(retiredWordsIn('services/claims/src/migration/parts/part-columns.ts', word)).toEqual([]);
 });
 
-test.each(['check', 'license', 'recognized', 'analyses', 'aria-labelledby', 'email'])('leaves %s alone', (word) => {
+test.each([
+  'check',
+  'license',
+  'recognized',
+  'analyses',
+  'aria-labelledby',
+  'email',
+  'IconPaperclip',
+  'artifact',
+  'secondFactor',
+  'telling',
+])('leaves %s alone', (word) => {
   expect(retiredWordsIn('shell/src/fine.ts', word)).toEqual([]);
 });

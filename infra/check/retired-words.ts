@@ -21,6 +21,12 @@ const retired: readonly RetiredWord[] = [
   { pattern: /\banaly[s]e(d|\b)/i, write: 'analyze' },
   { pattern: /\bgre[y]\b/i, write: 'gray' },
   { pattern: /\be-[m]ail/i, write: 'email' },
+  { pattern: /\b\w*Pape[r](?!clip)[A-Z]\w*|\bpaper[s]?[A-Z]\w*|\b(claim|portal)Pape[r]\b/, write: 'ClaimDocument' },
+  { pattern: /\b\w+[a-z]Fac[t]s?\b|\bfac[t]s?[A-Z]\w*|\bFac[t]s?[A-Z]\w*/, write: 'event, details or input' },
+  { pattern: /\b(heard[B]y|EventShap[e])\b/, write: 'audience or EventDefinition' },
+  { pattern: /\b(tel[l]|tol[d])[A-Z]\w+/, write: 'publish, push or notify' },
+  { pattern: /\b(remembe[r](All|Claims|Organization|Staff|Person|Visit)|shownCopie[s]|\w+Copie[s])\b/, write: 'projections' },
+  { pattern: /\b(answersWit[h]|bodyIsOptiona[l])\b/, write: 'responseTypes or optionalBody' },
 ];
 
 /** Where a retired word is data: what other people's files call their columns, and laws by their names. */

@@ -34,7 +34,7 @@ export const anyEvent = '>';
 export interface Queue {
   /** The service, with the part of it that listens where it hears one type several times: `claims`, `claims-activity`. */
   readonly consumer: string;
-  /** One type of event (`claims.opened`), or `everyFact`. */
+  /** One type of event (`claims.opened`), or `anyEvent`. */
   readonly type: string;
 }
 

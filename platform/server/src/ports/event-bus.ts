@@ -47,7 +47,7 @@ export interface EventBus {
   tap(listener: (envelope: Envelope) => void): Promise<Stop>;
   /** Tells live screens at once what no event says, without durability and without an answer. */
   publishProjectionUpdate(notice: ProjectionNotice): void;
-  /** Hears what `tellCopied` tells, from now on. */
+  /** Hears what `publishProjectionUpdate` sends, from now on. */
   onProjectionUpdate(listener: (notice: ProjectionNotice) => void): Promise<Stop>;
   listDeadLetters(limit: number): Promise<DeadLetter[]>;
   /** Delivers a dead letter again as if new; false when there is none with this id. */
