@@ -1,6 +1,7 @@
 // What a user is told of, where, and what they decided about it.
 import { endpoint } from '../kernel/endpoint.ts';
 import { defineEvent } from '../kernel/event.ts';
+import { firstPaths } from '../kernel/first-paths.ts';
 import { roles } from '../kernel/people.ts';
 import {
   array,
@@ -80,7 +81,7 @@ export const notificationApi = {
     ...about,
     name: 'countNotifications',
     method: 'GET',
-    path: '/api/notifications/count',
+    path: firstPaths.notificationCount,
     summary: 'How much of it you have not read, up to 100',
     response: UnreadCount,
   }),

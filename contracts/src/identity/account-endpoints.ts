@@ -1,5 +1,5 @@
 // Endpoints of one’s own account: who am I, sessions, password, the one-time links.
-import { endpoint, IdInPath, object, roles } from '../kernel/index.ts';
+import { endpoint, firstPaths, IdInPath, object, roles } from '../kernel/index.ts';
 import { InvitationAcceptance, PasswordChange, ProfileChange, Setup, SignedInUser } from './people.ts';
 import { Sessions, SetupState } from './sessions.ts';
 
@@ -11,7 +11,7 @@ export const accountApi = {
     name: 'currentUser',
     service,
     method: 'GET',
-    path: '/api/auth/user',
+    path: firstPaths.currentUser,
     summary: 'The signed-in user',
     access: 'signed-in',
     response: SignedInUser,
@@ -20,7 +20,7 @@ export const accountApi = {
     name: 'changeProfile',
     service,
     method: 'PATCH',
-    path: '/api/auth/user',
+    path: firstPaths.currentUser,
     summary: 'Change your own name, phone, time zone or keyboard shortcuts',
     access: [...roles],
     body: ProfileChange,

@@ -1,5 +1,5 @@
 // What the gateway answers itself: the sign-in page, the cookie of the session, the stream of events.
-import { endpoint, object, roles, string } from '../kernel/index.ts';
+import { endpoint, firstPaths, object, roles, string } from '../kernel/index.ts';
 import { contactDoor } from './contact.ts';
 import { listIntegrations } from './integrations.ts';
 import { SignedInUser } from './people.ts';
@@ -14,7 +14,7 @@ export const doorApi = {
     name: 'signIn',
     service,
     method: 'POST',
-    path: '/api/login',
+    path: firstPaths.signIn,
     summary: 'Sign in with email and password',
     access: 'anyone',
     body: Credentials,
@@ -24,7 +24,7 @@ export const doorApi = {
     name: 'showSignIn',
     service,
     method: 'GET',
-    path: '/api/login',
+    path: firstPaths.signIn,
     summary: 'The sign-in page',
     access: 'anyone',
     query: Next,
@@ -98,12 +98,20 @@ export const doorApi = {
     query: object({ token: string().max(200).optional() }),
     responseTypes: ['text/html'],
   }),
-  signOut: endpoint({ name: 'signOut', service, method: 'POST', path: '/api/logout', summary: 'Sign out', access: 'anyone', status: 204 }),
+  signOut: endpoint({
+    name: 'signOut',
+    service,
+    method: 'POST',
+    path: firstPaths.signOut,
+    summary: 'Sign out',
+    access: 'anyone',
+    status: 204,
+  }),
   signOutInBrowser: endpoint({
     name: 'signOutInBrowser',
     service,
     method: 'GET',
-    path: '/api/logout',
+    path: firstPaths.signOut,
     summary: 'Sign out and go to the landing page',
     access: 'anyone',
     responseTypes: ['text/html'],
@@ -143,7 +151,7 @@ export const doorApi = {
     name: 'hearEvents',
     service,
     method: 'GET',
-    path: '/api/events',
+    path: firstPaths.events,
     summary: 'Server-sent events: type and ids of every fact that concerns you',
     access: [...roles],
     responseTypes: ['text/event-stream'],

@@ -1,5 +1,5 @@
 // The one way to call an endpoint, for browsers, services and partners: typed by the contract, parsed on arrival.
-import { fillPath, isWrite, type CallResponse, type CallInput, type EndpointShape } from './endpoint.ts';
+import { addressOf, isWrite, type CallResponse, type CallInput, type EndpointShape } from './endpoint.ts';
 import { Failure, FailureBody, failureCodeOf } from './failure.ts';
 
 export interface CallOptions {
@@ -40,7 +40,7 @@ export class CallFailure extends Failure {
 export function makeCall(needs: CallerNeeds): Call {
   return async (endpoint, input) => {
     const given = (input ?? {}) as LooseInput;
-    const url = needs.baseUrl + fillPath(endpoint.path, given.params) + queryText(given.query);
+    const url = needs.baseUrl + addressOf(endpoint, given);
     const request = await requestOf(endpoint, given, needs);
     const response = await send(
       () => (needs.fetch ?? fetch)(url, request),
@@ -105,14 +105,4 @@ async function answerOf(endpoint: EndpointShape, response: Response): Promise<un
     return undefined;
   }
   return endpoint.response.parse(await response.json());
-}
-
-function queryText(query: Record<string, unknown> = {}): string {
-  const text = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue;
-    for (const one of Array.isArray(value) ? value : [value]) text.append(name, String(one));
-  }
-  const shown = text.toString();
-  return shown ? `?${shown}` : '';
 }

@@ -95,3 +95,45 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
     return encodeURIComponent(String(value));
   });
 }
+
+/** An address without the types of its endpoint, for code that calls whatever it is given. */
+export function addressOf(
+  { path }: Pick<EndpointShape, 'path'>,
+  { params, query }: { params?: Readonly<Record<string, string | number>>; query?: Readonly<Record<string, unknown>> } = {},
+): string {
+  return fillPath(path, params) + queryText(query);
+}
+
+type HrefInput<E extends EndpointShape> = E extends { params: ZodType }
+  ? [params: CallInput<E>['params'], query?: CallInput<E>['query']]
+  : [params?: undefined, query?: CallInput<E>['query']];
+
+/** The address of an endpoint for a link, a picture or a form: the one that `call` calls. */
+export function hrefOf<E extends EndpointShape>(endpoint: E, ...[params, query]: HrefInput<E>): string {
+  return addressOf(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) });
+}
+
+/** Empty values are left out; a list is repeated under its name. */
+function queryText(query: Readonly<Record<string, unknown>> = {}): string {
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) text.append(name, String(one));
+  }
+  const shown = text.toString();
+  return shown === '' ? '' : `?${shown}`;
+}
+
+/** What decides whether a person may call: their role, and whether an administrator let them in. */
+export interface Person {
+  readonly role?: Role | undefined;
+  readonly isAuthorized: boolean;
+}
+
+/** Whether a person may call an endpoint. The server refuses by it and a screen hides by it; nobody is signed in where there is no user. */
+export function mayCall({ access }: Pick<EndpointShape, 'access'>, user: Person | undefined): boolean {
+  if (access === 'anyone') return true;
+  if (user === undefined || access === 'services') return false;
+  if (access === 'signed-in') return true;
+  return user.isAuthorized && user.role !== undefined && access.includes(user.role);
+}

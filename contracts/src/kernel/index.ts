@@ -5,6 +5,7 @@ export * from './csv.ts';
 export * from './endpoint.ts';
 export * from './event.ts';
 export * from './failure.ts';
+export * from './first-paths.ts';
 export * from './money.ts';
 export * from './people.ts';
 export * from './schema.ts';

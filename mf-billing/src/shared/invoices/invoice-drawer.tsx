@@ -1,6 +1,6 @@
 // One invoice: its figures, its payments, its page, and what may be done with it.
-import type { Invoice } from '@plumbline/contracts/billing';
-import { showDollars } from '@plumbline/contracts/kernel';
+import { billingApi, type Invoice } from '@plumbline/contracts/billing';
+import { showDollars, hrefOf } from '@plumbline/contracts/kernel';
 import {
   Button,
   DateText,
@@ -121,7 +121,7 @@ function Actions({ invoice }: { invoice: Invoice }) {
       <Button
         component="a"
         variant="default"
-        href={`/api/invoices/${invoice.id}/pdf`}
+        href={hrefOf(billingApi.readInvoicePdf, { id: invoice.id })}
         target="_blank"
         rel="noreferrer"
         leftSection={<IconFileTypePdf size={18} aria-hidden />}

@@ -1,5 +1,6 @@
 // A drafted letter: read, edited, saved as a version of its document, and downloaded as the PDF that is filed.
 import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import {
   Button,
   Group,
@@ -128,7 +129,7 @@ function Buttons({ letter, isChanged, isSaving, onClose }: ButtonsProps) {
         <Button
           component="a"
           variant="default"
-          href={`/api/letters/${letter.id}/pdf`}
+          href={hrefOf(claimsApi.downloadLetter, { id: letter.id })}
           download={`letter-${letter.claimNumber}-${letter.id}.pdf`}
           leftSection={<IconDownload size={18} aria-hidden />}
         >

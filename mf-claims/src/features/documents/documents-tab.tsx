@@ -1,5 +1,6 @@
 // The documents of a claim: folders beside the list, files dropped in, what is missing, letters to the carrier.
-import type { DocumentsOverview, ClaimDocumentType } from '@plumbline/contracts/claims';
+import { claimsApi, type DocumentsOverview, type ClaimDocumentType } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, EmptyState, IconFolders, QueryBoundary, SearchInput, formatBytes } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -116,7 +117,7 @@ function SearchRow({ overview, filter, onFilter }: SearchRowProps) {
         onSearch={(search) => onFilter({ search })}
       />
       {overview.total > 0 && (
-        <Button component="a" variant="default" href={`/api/claims/${overview.claimId}/documents/archive`} download>
+        <Button component="a" variant="default" href={hrefOf(claimsApi.downloadArchive, { id: overview.claimId })} download>
           Download all (ZIP, {formatBytes(overview.bytes)})
         </Button>
       )}

@@ -1,6 +1,6 @@
 // Sending one capture, with its true progress, and checking that the server holds the same bytes.
 import { inspectionApi, PhotosUploaded, type InspectionDetail } from '@plumbline/contracts/inspection';
-import { fillPath } from '@plumbline/contracts/kernel';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { CallFailure, call, upload } from '@plumbline/web';
 import type { Capture, PhotoCapture } from './store/capture.ts';
 
@@ -30,7 +30,7 @@ async function uploadPhoto(capture: PhotoCapture, onProgress: (percent: number) 
   const { fields, id, capturedAt, userId } = capture;
   for (const [name, value] of Object.entries({ ...fields, clientId: id, capturedAt, capturedBy: String(userId) })) form.append(name, value);
   form.append('photo', new Blob([capture.bytes], { type: capture.mimeType }), capture.fileName);
-  const address = fillPath(inspectionApi.uploadPhotos.path, { inspectionId: capture.inspectionId });
+  const address = hrefOf(inspectionApi.uploadPhotos, { inspectionId: capture.inspectionId });
   const lost = 'The connection was lost. It is tried again by itself.';
   const answer = await upload(address, { body: form, idempotencyKey: capture.id, onProgress, timeoutMs: 300_000, lost });
   return PhotosUploaded.parse(answer);

@@ -1,5 +1,5 @@
 // Who may call an endpoint: people by their role, partners' keys by their scopes, services where the contract says so.
-import { Failure, keyScopeOf, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, keyScopeOf, mayCall, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
 import type { Caller } from '../auth/tokens.ts';
 
 /** The permission of the contract, checked again here: the gateway is not the only door. */
@@ -14,13 +14,12 @@ function mayAsService(endpoint: EndpointShape): boolean {
   return endpoint.access === 'services' || endpoint.services === true;
 }
 
-function mayAsPerson(endpoint: EndpointShape, caller: Caller): boolean {
-  // A partner’s key is no person: it has no account, no sessions, no password.
-  if (endpoint.access === 'signed-in' && caller.scope.actor.kind !== 'key') return true;
-  return endpoint.access !== 'services' && caller.isAuthorized && mayByRole(endpoint, caller.scope);
+function mayAsPerson(endpoint: EndpointShape, { scope, isAuthorized }: Caller): boolean {
+  const { actor } = scope;
+  return actor.kind === 'key' ? isAuthorized && mayByKey(endpoint, scope) : mayCall(endpoint, { role: actor.role, isAuthorized });
 }
 
-function mayByRole(endpoint: EndpointShape, scope: Scope): boolean {
-  if (scope.actor.kind === 'key') return endpoint.apiKeys === true && (scope.keyScopes ?? []).includes(keyScopeOf(endpoint));
-  return Array.isArray(endpoint.access) && (endpoint.access as readonly string[]).includes(scope.actor.role ?? '');
+/** A partner’s key is no person: it has no account, no sessions, no password. */
+function mayByKey(endpoint: EndpointShape, { keyScopes = [] }: Scope): boolean {
+  return endpoint.access !== 'services' && endpoint.apiKeys === true && keyScopes.includes(keyScopeOf(endpoint));
 }

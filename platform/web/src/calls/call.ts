@@ -1,6 +1,6 @@
 // The browser's way to call an endpoint: typed by the contract, parsed by it on arrival.
 // The kernel's own `makeCall` would bring zod into the first load; the schemas come with the remote that calls.
-import { fillPath, isWrite, type Call, type CallOptions, type EndpointShape } from '@plumbline/contracts/kernel';
+import { addressOf, isWrite, type Call, type CallOptions, type EndpointShape } from '@plumbline/contracts/kernel';
 import { CallFailure, failureOf } from './call-failure.ts';
 import { noteFailedCall } from './failed-calls.ts';
 
@@ -19,7 +19,7 @@ interface LooseInput extends CallOptions {
  */
 export const call: Call = async (endpoint, input) => {
   const given = (input ?? {}) as LooseInput;
-  const address = fillPath(endpoint.path, given.params) + queryText(given.query);
+  const address = addressOf(endpoint, given);
   try {
     const response = await send(address, requestOf(endpoint, given), isWrite(endpoint.method) ? repeatsOfAWrite : 0);
     if (!response.ok) throw await failureOf(response);
@@ -82,16 +82,6 @@ async function answerOf(endpoint: EndpointShape, response: Response): Promise<un
     const message = 'The answer could not be read: this page may be older than the server. Please reload it.';
     throw new CallFailure(response.status, { code: 'bad_gateway', message, requestId: response.headers.get('x-request-id') ?? '' });
   }
-}
-
-function queryText(query: Record<string, unknown> = {}): string {
-  const text = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue;
-    for (const one of Array.isArray(value) ? value : [value]) text.append(name, String(one));
-  }
-  const shown = text.toString();
-  return shown === '' ? '' : `?${shown}`;
 }
 
 /** A read whose address is data, not a contract: the numbers of the navigation. Throws `CallFailure`. */

@@ -1,4 +1,5 @@
 // The session ended: what was typed is saved, the user is told once, and after half a second signs in again and comes back.
+import { signInHref } from '@plumbline/contracts/kernel';
 import { saveAllDrafts } from './drafts.ts';
 import { leaveForSignIn, stayAfterAll } from './leave-warning.ts';
 
@@ -28,7 +29,7 @@ export interface SessionGuard {
 export function createSessionGuard({ notify, go, here, goesOn = () => false, onStay }: SessionGuardNeeds): SessionGuard {
   let leaving = false;
   const leave = () => {
-    go(`/api/login?next=${encodeURIComponent(here())}`);
+    go(signInHref(here()));
     for (const act of acts) addEventListener(act, stay, { capture: true });
   };
   // Whoever does something here after the page was to be left has stayed: the browser asked, and there were words to copy.

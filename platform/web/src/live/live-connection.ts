@@ -1,8 +1,8 @@
 // The one connection of this browser to GET /api/events: reconnects by itself and continues where it stopped.
 // EventSource stops for good after a 503 and cannot be told where to continue, so this is fetch.
+import { firstPaths } from '@plumbline/contracts/kernel';
 import { createEventParser, type ServerSentEvent } from './server-sent-events.ts';
 
-const address = '/api/events';
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 /** The server says something at least every 20 s; silence three times as long is a dead line. */
@@ -38,7 +38,7 @@ async function connectOnce(needs: LiveConnectionNeeds): Promise<'ended' | 'faile
   const watch = watchSilence(() => silence.abort());
   try {
     const last = needs.lastEventId();
-    const response = await fetch(address, {
+    const response = await fetch(firstPaths.events, {
       headers: { accept: 'text/event-stream', ...(last === undefined ? {} : { 'last-event-id': last }) },
       credentials: 'same-origin',
       cache: 'no-store',

@@ -1,6 +1,6 @@
 // Who is signed in. Asked once at the start and kept; a 401 means: nobody.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Role } from '@plumbline/contracts/kernel';
+import { firstPaths, type Role } from '@plumbline/contracts/kernel';
 import { failureOf } from '../calls/call-failure.ts';
 
 export interface SessionUser {
@@ -64,7 +64,7 @@ export function initials(user: Pick<SessionUser, 'firstName' | 'lastName'>): str
 }
 
 async function fetchUser(): Promise<SessionUser | null> {
-  const response = await fetch('/api/auth/user', { credentials: 'same-origin', headers: { accept: 'application/json' } });
+  const response = await fetch(firstPaths.currentUser, { credentials: 'same-origin', headers: { accept: 'application/json' } });
   if (response.status === 401) return null;
   if (!response.ok) {
     const failure = await failureOf(response);

@@ -1,4 +1,5 @@
 // The bell in the header: how much was not read yet, and the list behind it.
+import { firstPaths } from '@plumbline/contracts/kernel';
 import { ActionIcon, IconBell, Placeholder, Popover } from '@plumbline/ui/frame';
 import { fetchJson } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ export function NotificationBell() {
   const [opened, setOpened] = useState(false);
   const count = useQuery({
     queryKey: ['notifications', 'count'],
-    queryFn: async ({ signal }) => numberAt(await fetchJson('/api/notifications/count', signal), 'unread'),
+    queryFn: async ({ signal }) => numberAt(await fetchJson(firstPaths.notificationCount, signal), 'unread'),
   });
   const unread = count.data ?? 0;
   const words = unread >= countedUpTo ? `${countedUpTo - 1}+` : String(unread);

@@ -1,4 +1,5 @@
 // For an account that may not see the workspace, or not this part of it (field-and-communications, Access Restricted).
+import { firstPaths } from '@plumbline/contracts/kernel';
 import { Button, IconLock } from '@plumbline/ui/frame';
 import { lazy, Suspense, useEffect, type MouseEvent } from 'react';
 import type { RestrictedProps } from '../../frame/slots.ts';
@@ -26,11 +27,11 @@ export function AccessRestricted({ inFrame = false, mayAsk = false }: Restricted
         </Suspense>
       )}
       <div className={styles.restrictedActions}>
-        <Button component="a" href="/api/logout" onClick={askFirst}>
+        <Button component="a" href={firstPaths.signOut} onClick={askFirst}>
           Sign Out
         </Button>
         {/* The sign-in page sends whoever is signed in back here: the session ends first */}
-        <Button variant="default" onClick={() => requestSignOut('/api/login')}>
+        <Button variant="default" onClick={() => requestSignOut(firstPaths.signIn)}>
           Try Different Account
         </Button>
       </div>

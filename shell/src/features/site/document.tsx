@@ -1,11 +1,12 @@
 // The document of a public page: head, header, footer. It is complete without a script, a remote or another host.
+import { doorApi } from '@plumbline/contracts/identity';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import type { ReactNode } from 'react';
 import content from './content.json' with { type: 'json' };
 import { Icon, Mark } from './icons.tsx';
 
 /** Where the gateway writes the address of the installation, when it knows it. */
 const origin = '__ORIGIN__';
-const signInAddress = '/api/login';
 
 export interface Address {
   readonly path: '/' | '/marketing' | '/features' | '/workflow';
@@ -103,7 +104,7 @@ function SiteHeader({ path, signedIn }: Pick<Address, 'path'> & Visitor) {
 }
 
 function wayIn(signedIn: boolean): string {
-  return signedIn ? '/' : signInAddress;
+  return signedIn ? '/' : hrefOf(doorApi.showSignIn);
 }
 
 /** The one thing to do: sign in, or go back to work. */
@@ -122,7 +123,7 @@ function SiteFooter() {
       <div className="wide">
         <p>{content.footer.access}</p>
         <p>
-          <a href="/marketing#contact">{content.footer.contact}</a> <a href="/api/docs">{content.footer.api}</a>
+          <a href="/marketing#contact">{content.footer.contact}</a> <a href={hrefOf(doorApi.showApiPage)}>{content.footer.api}</a>
         </p>
       </div>
     </footer>

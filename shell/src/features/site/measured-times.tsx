@@ -1,4 +1,6 @@
 // For people who are signed in: how long their own claims took, measured, beside the target. The script fills it in.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { claimStatuses, claimStatusWords } from '@plumbline/contracts/words';
 import content from './content.json' with { type: 'json' };
 
@@ -8,7 +10,7 @@ const timed = claimStatuses.filter((status) => claimStatusWords[status].daysToCo
 
 export function MeasuredTimes() {
   return (
-    <section className="block" aria-labelledby="measured" data-measured="/api/dashboard/progress">
+    <section className="block" aria-labelledby="measured" data-measured={hrefOf(claimsApi.dashboardProgress)}>
       <div className="wide">
         <h2 id="measured">{words.title}</h2>
         <p className="lead">{words.lead}</p>

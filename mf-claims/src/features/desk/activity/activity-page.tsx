@@ -1,6 +1,6 @@
 // The Activity Dashboard: what happened in the office, newest first, narrowed by the address, and the same as CSV.
 import { claimsApi, type ActivityEntry } from '@plumbline/contracts/claims';
-import { fillPath } from '@plumbline/contracts/kernel';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, EmptyState, IconDownload, PageHeader, QueryBoundary, SectionCard, Timeline, readerZone } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ function ExportLink({ filter }: { filter: FeedFilter }) {
     <Button
       variant="default"
       component="a"
-      href={`${fillPath(claimsApi.exportActivity.path)}?${query}`}
+      href={`${hrefOf(claimsApi.exportActivity)}?${query}`}
       download
       leftSection={<IconDownload size={18} aria-hidden />}
     >

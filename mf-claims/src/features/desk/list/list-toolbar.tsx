@@ -1,6 +1,6 @@
 // The row above the list: search, filters, views, order and look.
 import { claimsApi, claimSorts, listLooks, type ClaimSort } from '@plumbline/contracts/claims';
-import { fillPath } from '@plumbline/contracts/kernel';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import {
   ActionIcon,
   Button,
@@ -78,7 +78,7 @@ function ExportLink({ state }: { state: ListState }) {
     <Button
       variant="default"
       component="a"
-      href={`${fillPath(claimsApi.exportClaims.path)}?${query.toString()}`}
+      href={`${hrefOf(claimsApi.exportClaims)}?${query.toString()}`}
       download
       leftSection={<IconDownload size={18} aria-hidden />}
     >

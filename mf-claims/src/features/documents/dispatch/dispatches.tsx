@@ -1,5 +1,6 @@
 // How a document was sent, with its proof; sending it by email, and recording another way.
-import { type Dispatch, type ClaimDocument, type ClaimDocumentDetail } from '@plumbline/contracts/claims';
+import { claimsApi, type Dispatch, type ClaimDocument, type ClaimDocumentDetail } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, Group, IconMail, IconSend, SectionCard, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { DispatchWords, proofOf } from '../../../shared/files/proof-text.tsx';
@@ -59,7 +60,7 @@ function Sent({ dispatch }: { dispatch: Dispatch }) {
         {proofDocumentId !== undefined && (
           <>
             {' · '}
-            <a href={`/api/documents/${proofDocumentId}/file`} download>
+            <a href={hrefOf(claimsApi.downloadDocument, { id: proofDocumentId })} download>
               Download the receipt
             </a>
           </>

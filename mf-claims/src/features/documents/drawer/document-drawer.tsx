@@ -6,6 +6,7 @@ import {
   type ClaimDocumentDetail,
   type DocumentsOverview,
 } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import {
   Button,
   DateText,
@@ -108,7 +109,7 @@ function Actions({ doc, overview, onClose }: { doc: ClaimDocumentDetail; overvie
     <Group>
       <Button
         component="a"
-        href={`/api/documents/${doc.id}/file`}
+        href={hrefOf(claimsApi.downloadDocument, { id: doc.id })}
         download={doc.fileName}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

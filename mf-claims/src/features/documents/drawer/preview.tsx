@@ -1,5 +1,6 @@
 // A look at a document without leaving the screen: pages of a PDF, a picture, the text; what has none can be downloaded.
-import type { ClaimDocumentDetail, FileFormat } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimDocumentDetail, type FileFormat } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Notice, Placeholder, QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -27,7 +28,9 @@ function unread({ kind }: ClaimDocumentDetail): string {
 
 function Content({ doc }: { doc: ClaimDocumentDetail }) {
   if (doc.preview === 'image')
-    return <img className={styles.picture} src={`/api/documents/${doc.id}/preview?number=${doc.number}`} alt={doc.title} />;
+    return (
+      <img className={styles.picture} src={hrefOf(claimsApi.previewDocument, { id: doc.id }, { number: doc.number })} alt={doc.title} />
+    );
   if (doc.preview === 'pdf')
     return (
       <Suspense fallback={<Placeholder what="the pages" />}>
@@ -39,7 +42,7 @@ function Content({ doc }: { doc: ClaimDocumentDetail }) {
 }
 
 async function fileOf({ id, number }: ClaimDocumentDetail, signal: AbortSignal): Promise<Uint8Array> {
-  const answer = await fetch(`/api/documents/${id}/file?number=${number}`, { signal, credentials: 'same-origin' });
+  const answer = await fetch(hrefOf(claimsApi.downloadDocument, { id }, { number }), { signal, credentials: 'same-origin' });
   if (!answer.ok) throw new Error('The file could not be loaded');
   return new Uint8Array(await answer.arrayBuffer());
 }

@@ -1,5 +1,6 @@
 // The versions of a document with their hashes: a new one is uploaded, an older one downloaded or made current again.
 import { claimsApi, type ClaimDocumentDetail, type ClaimDocumentStored } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DateText, FileButton, Group, IconUpload, SectionCard, formatBytes, toast } from '@plumbline/ui';
 import { spokenPercent } from '../upload/spoken-percent.ts';
 import { cancelUpload, enqueue, useUploads, type Upload } from '../upload/upload-queue.ts';
@@ -32,7 +33,7 @@ export function Versions({ doc }: { doc: ClaimDocumentDetail }) {
               component="a"
               variant="subtle"
               size="compact-md"
-              href={`/api/documents/${doc.id}/file?number=${version.number}`}
+              href={hrefOf(claimsApi.downloadDocument, { id: doc.id }, { number: version.number })}
               download={version.fileName}
               aria-label={`Download version ${version.number}`}
             >

@@ -1,5 +1,6 @@
 // What can be done with several documents at once: move, share, download; each one has its own result.
 import { claimsApi, type ClaimDocument, type ClaimDocumentAccess, type DocumentsOverview } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, ConfirmDialog, Notice, Select, useDisclosure } from '@plumbline/ui';
 import { useSend, useUser } from '@plumbline/web';
 import { useState } from 'react';
@@ -70,7 +71,7 @@ export function BulkBar({ documents, overview, onDone }: BulkBarProps) {
               Make internal
             </Button>
           )}
-          <Button component="a" variant="default" download href={`/api/claims/${overview.claimId}/documents/archive?ids=${ids}`}>
+          <Button component="a" variant="default" download href={hrefOf(claimsApi.downloadArchive, { id: overview.claimId }, { ids })}>
             Download (ZIP)
           </Button>
         </section>

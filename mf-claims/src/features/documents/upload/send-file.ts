@@ -1,6 +1,6 @@
 // Sending one file with its true progress; it carries its own hash, so that the server refuses other bytes.
 import { ClaimDocumentStored, claimsApi } from '@plumbline/contracts/claims';
-import { fillPath } from '@plumbline/contracts/kernel';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { sendBytes, type Sending } from '../../../shared/files/send-bytes.ts';
 
 export type { Sending };
@@ -22,9 +22,7 @@ export async function sendFile(toSend: FileToSend, sending: Sending): Promise<Cl
   const sha256 = await hashOf(file);
   sending.signal.throwIfAborted();
   const path =
-    documentId === undefined
-      ? fillPath(claimsApi.storeDocument.path, { id: claimId })
-      : fillPath(claimsApi.storeVersion.path, { id: documentId });
+    documentId === undefined ? hrefOf(claimsApi.storeDocument, { id: claimId }) : hrefOf(claimsApi.storeVersion, { id: documentId });
   const query = new URLSearchParams({ fileName: file.name, ...about, ...(sha256 === undefined ? {} : { sha256 }) });
   return ClaimDocumentStored.parse(await sendBytes(`${path}?${query}`, toSend, sending));
 }

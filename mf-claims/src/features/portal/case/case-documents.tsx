@@ -1,5 +1,6 @@
 // The documents that the office shares for a case; those that are pictures as pictures.
 import { claimsApi, type PortalDocument } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { DateText, QueryBoundary, SectionCard, formatBytes } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +8,12 @@ import { useSeenAs } from '../base/use-seen-as.ts';
 import styles from '../base/portal.module.css';
 
 export function CaseDocuments({ caseId }: { caseId: number }) {
-  const { as, suffix } = useSeenAs();
+  const { as } = useSeenAs();
   const found = useQuery({
     queryKey: ['portal', 'documents', caseId, as ?? 'own'],
     queryFn: () => call(claimsApi.portalDocuments, { params: { id: caseId }, query: { as } }),
   });
-  const addressOf = ({ id }: PortalDocument) => `/api/portal/cases/${caseId}/documents/${id}/file${suffix}`;
+  const addressOf = ({ id }: PortalDocument) => hrefOf(claimsApi.portalDocument, { id: caseId, documentId: id }, { as });
   return (
     <SectionCard title="Documents">
       <QueryBoundary query={found} what="documents" empty={<p className={styles.plain}>Your adjuster has not shared a document yet.</p>}>

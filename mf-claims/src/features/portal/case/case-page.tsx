@@ -1,5 +1,6 @@
 // One case in plain words: where it stands, what we wait for, visits, photos, papers, money.
-import type { PortalCaseDetail } from '@plumbline/contracts/claims';
+import { claimsApi, type PortalCaseDetail } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DescriptionList, EmptyState, MilestoneBar, PageHeader, QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
 import { useVisit } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ function LoadedCase({ id, as }: { id: number; as: number | undefined }) {
 }
 
 function Case({ case_ }: { case_: PortalCaseDetail }) {
-  const { suffix, isOffice } = useSeenAs();
+  const { as, suffix, isOffice } = useSeenAs();
   // Somebody of the office who looks through the eyes of a client has not opened a case of their own
   const { id, propertyAddress, claimNumber, statusLabel } = case_;
   useVisit(isOffice ? undefined : { to: `/attorney-portal/${id}`, label: propertyAddress, detail: `${claimNumber} · ${statusLabel}` });
@@ -80,7 +81,7 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
             ]}
           />
           {case_.reportReady && (
-            <Button component="a" href={`/api/portal/cases/${case_.id}/report${suffix}`} target="_blank" rel="noopener" mt="md">
+            <Button component="a" href={hrefOf(claimsApi.portalReport, { id: case_.id }, { as })} target="_blank" rel="noopener" mt="md">
               Open the report (PDF)
             </Button>
           )}

@@ -1,5 +1,7 @@
 // The photos of the inspection that the office shows, small; each opens large.
 
+import { claimsApi } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { photoCategoryLabels, type SharedPhoto } from '@plumbline/contracts/words';
 import { QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -29,8 +31,7 @@ export function CasePhotos({ caseId }: { caseId: number }) {
 }
 
 function Photo({ caseId, photo, as }: { caseId: number; photo: SharedPhoto; as: number | undefined }) {
-  const addressOf = (size: '320' | '1600') =>
-    `/api/portal/cases/${caseId}/photos/${photo.id}/file?${new URLSearchParams({ size, ...(as === undefined ? {} : { as: String(as) }) })}`;
+  const addressOf = (size: '320' | '1600') => hrefOf(claimsApi.portalPhoto, { id: caseId, photoId: photo.id }, { size, as });
   const words = `${photo.caption ?? photoCategoryLabels[photo.category]}, ${photo.takenAt ? formatDate(photo.takenAt, 'date', photo.timeZone) : 'date unknown'}`;
   return (
     <a href={addressOf('1600')} target="_blank" rel="noopener" className={styles.photo}>

@@ -1,6 +1,6 @@
 // What the office asks me for, and the way to send it in.
 import { claimsApi, type CaseRequest } from '@plumbline/contracts/claims';
-import { fillPath } from '@plumbline/contracts/kernel';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { DateText, FileButton, Button, IconUpload, SectionCard, StatusBadge, toast } from '@plumbline/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -98,11 +98,11 @@ function useSending(caseId: number, request: CaseRequest) {
     setPercent(0);
     setFailed(undefined);
     try {
-      const path = fillPath(claimsApi.sendRequestedItem.path, { id: caseId, requestId: request.id });
+      const address = hrefOf(claimsApi.sendRequestedItem, { id: caseId, requestId: request.id }, { fileName: file.name });
       // The same file, sent again after a lost answer, is received once
       const key = action.keyFor([file.name, file.size, file.lastModified]);
       const sending = { onProgress: setPercent, signal: new AbortController().signal };
-      await sendBytes(`${path}?${new URLSearchParams({ fileName: file.name })}`, { file, key }, sending);
+      await sendBytes(address, { file, key }, sending);
       action.done();
       toast({ tone: 'good', title: 'Sent', description: `${file.name} is with your adjuster.` });
       await fetchAgain();

@@ -1,5 +1,6 @@
 // What is to be signed in this case, and what was: nothing is shown where nothing was ever asked for.
-import type { SignatureRequest } from '@plumbline/contracts/claims';
+import { claimsApi, type SignatureRequest } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DateText, QueryBoundary, SectionCard, StatusBadge, formatBytes } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -54,17 +55,17 @@ function Words({ request: { title, note, askedBy, askedAt, bytes, signed, isRepl
 /** A client reads and signs; whoever else looks reads. What was signed can be read again, with its certificate. */
 function Step({ caseId, request }: { caseId: number; request: SignatureRequest }) {
   const { role } = useUser();
-  const { suffix } = useSeenAs();
+  const { as } = useSeenAs();
   const [isOpen, setOpen] = useState(false);
-  const base = `/api/portal/cases/${caseId}/signature-requests/${request.id}`;
+  const params = { id: caseId, requestId: request.id };
   if (request.isReplaced) return null;
   if (request.signed)
     return (
       <span className={styles.received}>
-        <a href={`${base}/file${suffix}`} target="_blank" rel="noopener" className={styles.way}>
+        <a href={hrefOf(claimsApi.portalSignatureFile, params, { as })} target="_blank" rel="noopener" className={styles.way}>
           Open {request.title}
         </a>
-        <a href={`${base}/certificate${suffix}`} target="_blank" rel="noopener" className={styles.way}>
+        <a href={hrefOf(claimsApi.portalCertificate, params, { as })} target="_blank" rel="noopener" className={styles.way}>
           Certificate of {request.title}
         </a>
       </span>

@@ -1,5 +1,6 @@
 // What the client is asked to sign: a shared PDF as it is now; who signed, with the certificate; taken back as long as nobody has.
 import { claimsApi, type SignatureRequest } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import {
   Button,
   DateText,
@@ -62,7 +63,7 @@ function Words({ request }: { request: SignatureRequest }) {
         {signed ? (
           <>
             {signed.name} ({signed.by}), <DateText at={signed.at} format="date-time" /> ·{' '}
-            <a href={`/api/documents/${signed.certificateId}/file`}>Certificate of {title}</a>
+            <a href={hrefOf(claimsApi.downloadDocument, { id: signed.certificateId })}>Certificate of {title}</a>
           </>
         ) : (
           <>

@@ -1,5 +1,6 @@
 // The exact PDF that would be sent: fetched, its hash computed here from the bytes, and its pages drawn from them.
 import { claimsApi, type Report } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, Group, Modal, Notice, Placeholder, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +77,13 @@ function Preview({ reportId, checked, onLook }: { reportId: number; checked: Che
         <span className={styles.hash}>SHA-256 {sha256}</span> · {(bytes.length / 1024).toFixed(0)} KB
       </Notice>
       <Group justify="flex-end">
-        <Button variant="subtle" component="a" href={`/api/reports/${reportId}/pdf?exact=true`} target="_blank" rel="noopener">
+        <Button
+          variant="subtle"
+          component="a"
+          href={hrefOf(claimsApi.downloadReport, { id: reportId }, { exact: 'true' })}
+          target="_blank"
+          rel="noopener"
+        >
           Open in a new window
         </Button>
         <Button variant="default" onClick={() => downloadBytes(bytes, fileName, 'application/pdf')}>

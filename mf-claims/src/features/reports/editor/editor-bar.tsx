@@ -1,5 +1,6 @@
 // The buttons of the editor: preview, export, revert, save, close, and the one that sends.
-import type { Report } from '@plumbline/contracts/claims';
+import { claimsApi, type Report } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, ConfirmDialog, IconChevronDown, IconEye, IconSend, Menu, toast, useDisclosure } from '@plumbline/ui';
 import { PreviewDialog } from '../delivery/preview-dialog.tsx';
 import { SendDialog } from '../delivery/send-dialog.tsx';
@@ -58,7 +59,7 @@ function SendingButtons({ text, looked, onOpen }: Pick<EditorBarProps, 'text' | 
 }
 
 function ExportMenu({ reportId, dirty }: { reportId: number; dirty: boolean }) {
-  const address = `/api/reports/${reportId}`;
+  const params = { id: reportId };
   return (
     <Menu position="top-start">
       <Menu.Target>
@@ -67,13 +68,13 @@ function ExportMenu({ reportId, dirty }: { reportId: number; dirty: boolean }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={`${address}/pdf`} target="_blank" rel="noopener">
+        <Menu.Item component="a" href={hrefOf(claimsApi.downloadReport, params)} target="_blank" rel="noopener">
           PDF
         </Menu.Item>
-        <Menu.Item component="a" href={`${address}/export?format=docx`} download>
+        <Menu.Item component="a" href={hrefOf(claimsApi.exportReport, params, { format: 'docx' })} download>
           Word document (DOCX)
         </Menu.Item>
-        <Menu.Item component="a" href={`${address}/export?format=zip`} download>
+        <Menu.Item component="a" href={hrefOf(claimsApi.exportReport, params, { format: 'zip' })} download>
           ZIP with photos and checksums
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,5 +1,6 @@
 // The Xactimate ESX tab: the estimate made from findings and quantities, its totals, warnings, lines, and the package.
 import { claimsApi, estimateLabel, type EstimateCard, type EsxPackage } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DateText, EmptyState, IconFileText, Notice, QueryBoundary, toast } from '@plumbline/ui';
 import { useUser, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -78,7 +79,7 @@ function Latest({ estimate }: { estimate: EstimateCard }) {
         {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by{' '}
         {estimate.generatedBy}
         {' · '}
-        <a href={`/api/estimates/${estimate.id}/esx`} download={estimate.filename}>
+        <a href={hrefOf(claimsApi.downloadEsx, { id: estimate.id })} download={estimate.filename}>
           Download {estimate.filename}
         </a>
       </p>
