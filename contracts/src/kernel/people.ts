@@ -61,6 +61,22 @@ export const Scope = object({
 });
 export type Scope = Infer<typeof Scope>;
 
-export function isStaff(role: Role | undefined): boolean {
-  return role !== undefined && (staff as readonly Role[]).includes(role);
+/** What one call does not decide: which pages and colleagues there are, and what an endpoint leaves to some of those who may call it. */
+export function isAdministrator(role: Role | undefined): boolean {
+  return role === 'admin';
+}
+
+/** Who is put in charge of claims, shares documents or keeps them privileged, and decides what is out of the ordinary. */
+export function handlesClaims(role: Role | undefined): boolean {
+  return role === 'admin' || role === 'adjuster';
+}
+
+/** Whose daily work is claims of their own: what they open is theirs, and their dashboard begins with it. */
+export function carriesClaims(role: Role | undefined): boolean {
+  return role === 'adjuster';
+}
+
+/** Roles of a remote’s description are plain texts. */
+export function isStaff(role: string | undefined): boolean {
+  return role !== undefined && (staff as readonly string[]).includes(role);
 }

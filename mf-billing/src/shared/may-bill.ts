@@ -1,6 +1,5 @@
 // Who may issue, change and collect; everybody else of the firm reads.
-import { useUser } from '@plumbline/web';
+import { billingApi } from '@plumbline/contracts/billing';
+import { useMay } from '@plumbline/web';
 
-export function useMayBill(): boolean {
-  return ['admin', 'adjuster', 'billing'].includes(useUser().role);
-}
+export const useMayBill = () => useMay(billingApi.issueInvoice);

@@ -1,6 +1,5 @@
 // Who may add contacts and send messages; everybody else of the firm reads.
-import { useUser } from '@plumbline/web';
+import { commsApi } from '@plumbline/contracts/comms';
+import { useMay } from '@plumbline/web';
 
-export function useMayWrite(): boolean {
-  return ['admin', 'adjuster', 'reviewer', 'billing'].includes(useUser().role);
-}
+export const useMayWrite = () => useMay(commsApi.triggerCommunication);

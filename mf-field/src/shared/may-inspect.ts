@@ -1,14 +1,15 @@
 // Who may book, begin, cancel and photograph, and who may order measurements; everybody else of the firm reads.
 import { inspectionApi } from '@plumbline/contracts/inspection';
+import { mayCall, type EndpointShape } from '@plumbline/contracts/kernel';
 import { measurementApi } from '@plumbline/contracts/measurement';
 import { useSession } from '@plumbline/web';
 
 /** On a phone without a network nobody can say who it is: fieldwork goes on there, and the server decides once it is sent. */
-function useIsAmong(who: readonly string[]): boolean {
+function useMayInField(endpoint: EndpointShape): boolean {
   const { user } = useSession();
-  return user === undefined || who.includes(user.role);
+  return user === undefined || mayCall(endpoint, user);
 }
 
-export const useMayInspect = () => useIsAmong(inspectionApi.bookInspection.access);
+export const useMayInspect = () => useMayInField(inspectionApi.bookInspection);
 
-export const useMayOrder = () => useIsAmong(measurementApi.orderMeasurement.access);
+export const useMayOrder = () => useMayInField(measurementApi.orderMeasurement);

@@ -15,6 +15,7 @@ export * from './query-client.ts';
 export type * from './remotes/remote-module.ts';
 export * from './keys/row-keys.ts';
 export * from './calls/seen-version.ts';
+export * from './session/rights.ts';
 export * from './session/session.ts';
 export * from './drafts/session-guard.ts';
 export * from './keys/shortcuts.ts';

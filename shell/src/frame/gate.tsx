@@ -1,9 +1,10 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
+import { isStaff } from '@plumbline/contracts/kernel';
 import { useFreshRights, useSession, type SessionUser } from '@plumbline/web';
 import { setReaderZone, useAlwaysLight } from '@plumbline/ui/frame';
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
-import { mayOpen, worksInFirm } from '../remotes/ownership.ts';
+import { mayOpen } from '../remotes/ownership.ts';
 import { useWorkspace } from '../remotes/workspace.tsx';
 import { Frame } from './frame.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
@@ -84,7 +85,7 @@ function Workplace({ user, children }: { user: SessionUser; children: ReactNode 
   const nav = navFor(config.remotes, user.role);
   const open = !owner || mayOpen(owner.owned.roles, user.role);
   const home = nav[0]?.to;
-  useAlwaysLight(!worksInFirm(user.role));
+  useAlwaysLight(!isStaff(user.role));
   if (!open && pathname === '/' && home !== undefined && home !== '/') return <Navigate to={home} replace />;
   return (
     <Frame user={user} nav={nav}>

@@ -1,4 +1,5 @@
 // The entries of the account menu that lead to a screen (core-workspace §2, page header).
+import { isStaff } from '@plumbline/contracts/kernel';
 import { Button, IconBell, IconHelp, IconListCheck, IconShieldLock, IconSparkles, IconUser, type Icon } from '@plumbline/ui/frame';
 import type { SessionUser } from '@plumbline/web';
 import { Link } from 'react-router';
@@ -21,9 +22,8 @@ const links: readonly MenuLink[] = [
 ];
 
 export function MenuLinks({ role, onFollow }: { role: SessionUser['role']; onFollow: () => void }) {
-  const isOutsider = role === 'attorney' || role === 'client';
   return links
-    .filter(({ firmOnly }) => !(firmOnly && isOutsider))
+    .filter(({ firmOnly }) => !firmOnly || isStaff(role))
     .map(({ label, to, icon: Icon }) => (
       <Button
         key={to}

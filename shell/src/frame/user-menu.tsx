@@ -1,4 +1,5 @@
 // Who is signed in, how the workspace looks on this device, and the way out.
+import { isStaff } from '@plumbline/contracts/kernel';
 import {
   Avatar,
   Button,
@@ -15,7 +16,6 @@ import {
 import { displayName, initials, type SessionUser } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './frame.module.css';
-import { worksInFirm } from '../remotes/ownership.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { requestSignOut } from './sign-out/sign-out-request.ts';
 import { planLabels, roleLabels } from './role-labels.ts';
@@ -43,7 +43,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           {plan && <StatusBadge tone="mint" label={plan} about="Plan" />}
         </div>
         <MenuLinks role={user.role} onFollow={() => setOpened(false)} />
-        {worksInFirm(user.role) && <ColorScheme />}
+        {isStaff(user.role) && <ColorScheme />}
         <Button
           fullWidth
           variant="subtle"

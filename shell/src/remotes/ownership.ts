@@ -1,10 +1,7 @@
 // Which remote an address belongs to, and who may open it.
+import { isStaff } from '@plumbline/contracts/kernel';
 import { matchRoutes } from 'react-router';
 import type { OwnedPath, RemoteDescriptor } from '@plumbline/web';
-
-type Role = string;
-/** Who opens a screen that names no roles: everybody who works in the firm. */
-const firm: readonly Role[] = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'];
 
 export interface Owner {
   remote: RemoteDescriptor;
@@ -21,9 +18,7 @@ export function ownersOf(remotes: readonly RemoteDescriptor[]): FindOwner {
   return (path) => matchRoutes(routes, path)?.at(-1)?.route.handle;
 }
 
-export const worksInFirm = (role: Role) => firm.includes(role);
-
-/** Whether a role may open what names these roles. */
-export function mayOpen(roles: readonly Role[] | undefined, role: Role): boolean {
-  return (roles ?? firm).includes(role);
+/** Whether a role may open what names these roles; what names none is for everybody who works in the firm. */
+export function mayOpen(roles: readonly string[] | undefined, role: string): boolean {
+  return roles === undefined ? isStaff(role) : roles.includes(role);
 }

@@ -1,7 +1,14 @@
 // The Deadlines tab: where the claim stands in time, what is late, what is due, what is missing, and what can be done.
-import { dispositionWords, type ClaimDeadlines, type Deadline, type DeadlineState, type Letter } from '@plumbline/contracts/claims';
+import {
+  dispositionWords,
+  claimsApi,
+  type ClaimDeadlines,
+  type Deadline,
+  type DeadlineState,
+  type Letter,
+} from '@plumbline/contracts/claims';
 import { Button, EmptyState, formatDate, IconPlus, Notice, QueryBoundary, useDisclosure } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { deadlinesQuery, lettersQuery } from '../../shared/claims/claim-queries.ts';
@@ -32,8 +39,8 @@ const groups: { title: string; states: DeadlineState[] }[] = [
 ];
 
 function Deadlines({ data }: { data: ClaimDeadlines }) {
-  const { role } = useUser();
-  const mayWork = role === 'admin' || role === 'adjuster';
+  // One list of roles in the contract holds for all that is done with a deadline
+  const mayWork = useMay(claimsApi.addDeadline);
   const [action, setAction] = useState<{ kind: ActionKind; deadline?: Deadline }>();
   const [letter, setLetter] = useState<Letter>();
   const [dates, datesDialog] = useDisclosure(false);

@@ -1,7 +1,7 @@
 // What the claim needs, by its peril and state: done, written and not sent, missing, or not applicable with the reason.
 import { claimsApi, type ChecklistEntry, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import { Button, SectionCard, StatusBadge, useDisclosure, type Tone } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { ReasonDialog } from './base/reason-dialog.tsx';
 import { useDocumentChange } from './base/use-document-change.ts';
 import styles from './base/documents.module.css';
@@ -46,7 +46,7 @@ function standing(entries: readonly ChecklistEntry[]): string {
 }
 
 function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entries' | 'note'> & { entry: ChecklistEntry }) {
-  const { role } = useUser();
+  const mayMark = useMay(claimsApi.markChecklist);
   const { documentId, state } = entry;
   return (
     <li className={styles.entry}>
@@ -79,9 +79,7 @@ function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entri
           Upload
         </Button>
       )}
-      {documentId === undefined && state !== 'done' && (role === 'admin' || role === 'adjuster') && (
-        <Mark entry={entry} claimId={claimId} />
-      )}
+      {documentId === undefined && state !== 'done' && mayMark && <Mark entry={entry} claimId={claimId} />}
     </li>
   );
 }

@@ -1,17 +1,18 @@
 // The legal hold of all documents: who put it, why, and lifting it.
 import { claimsApi, type DocumentsOverview } from '@plumbline/contracts/claims';
 import { DateText, Notice } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { LiftHold, PutOnHold } from './base/hold-action.tsx';
 import { useDocumentChange } from './base/use-document-change.ts';
 
 export function ClaimHold({ overview }: { overview: DocumentsOverview }) {
-  const { role } = useUser();
+  const mayHold = useMay(claimsApi.holdDocuments);
+  const mayRelease = useMay(claimsApi.releaseDocuments);
   const hold = useDocumentChange(claimsApi.holdDocuments, { done: 'All documents are on legal hold', failed: 'Not put on hold' });
   const release = useDocumentChange(claimsApi.releaseDocuments, { done: 'The legal hold is lifted', failed: 'The hold stays' });
   const params = { id: overview.claimId };
   if (!overview.hold)
-    return role === 'admin' || role === 'adjuster' ? (
+    return mayHold ? (
       <PutOnHold
         label="Put all on legal hold"
         title="Legal hold for all documents"
@@ -20,7 +21,7 @@ export function ClaimHold({ overview }: { overview: DocumentsOverview }) {
         onConfirm={(reason, done) => hold.mutate({ params, body: { reason } }, { onSuccess: done })}
       />
     ) : null;
-  const lift = role === 'admin' && (
+  const lift = mayRelease && (
     <LiftHold
       text="Documents of this claim can be deleted again. The reason stands in the audit trail."
       busy={release.isPending}

@@ -1,13 +1,12 @@
 // Letters to the carrier, written from the facts of the claim; what is missing for one is named, and why one is not written at all.
 import { claimsApi, type DocumentsOverview } from '@plumbline/contracts/claims';
 import { Button, IconFileText, SectionCard } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useDocumentChange } from './base/use-document-change.ts';
 import styles from './base/documents.module.css';
 
 export function Letters({ overview, onOpen }: { overview: DocumentsOverview; onOpen: (id: number) => void }) {
-  const { role } = useUser();
-  if (role !== 'admin' && role !== 'adjuster') return null;
+  if (!useMay(claimsApi.writeLetter)) return null;
   return (
     <SectionCard title="Letters to the carrier" flush>
       <ul className={styles.checklist} aria-label="Letters">

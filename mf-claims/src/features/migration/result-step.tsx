@@ -1,7 +1,7 @@
 // What an import did, row by row where it matters, and the way back.
 import { claimsApi, type ClaimImport, type ImportRowState } from '@plumbline/contracts/claims';
 import { Button, ConfirmDialog, DateText, Group, Notice, SectionCard, StatCard, useDisclosure } from '@plumbline/ui';
-import { useSend, useUser } from '@plumbline/web';
+import { useSend, useMay } from '@plumbline/web';
 import { Link } from 'react-router';
 import styles from './claim-import.module.css';
 import { count } from './import-figures.tsx';
@@ -65,11 +65,11 @@ function Rows({ one, title, state, rows }: { one: ClaimImport; title: string; st
 /** Only an administrator may take an import back; the others read until when it is possible. */
 function Undo({ one }: { one: ClaimImport }) {
   const [opened, dialog] = useDisclosure(false);
-  const { role } = useUser();
+  const mayUndo = useMay(claimsApi.undoClaimImport);
   const takeBack = useSend(claimsApi.undoClaimImport);
   const undo = useImportStep(() => takeBack({ params: { id: one.id } }), 'Not taken back');
   if (one.undoUntil === undefined) return <span />;
-  if (role !== 'admin')
+  if (!mayUndo)
     return (
       <p className={styles.hint}>
         An administrator can take this import back until <DateText at={one.undoUntil} format="date-time" />.

@@ -1,7 +1,7 @@
 // Choosing the file: it is read on the server, and what is wrong with it is said here.
 import { claimsApi, largestImportBytes, largestMoveBytes } from '@plumbline/contracts/claims';
 import { Button, FileDrop, IconDownload, Notice, SectionCard, type FileLimits } from '@plumbline/ui';
-import { call, useActionKey, useUser } from '@plumbline/web';
+import { call, useActionKey, useMay } from '@plumbline/web';
 import { downloadFrom } from './download-from.ts';
 import styles from './claim-import.module.css';
 import { useImportStep } from './import-queries.ts';
@@ -16,7 +16,7 @@ const sheet = {
 const archive = { maxFiles: 1, maxBytes: largestMoveBytes, types: ['application/zip'], endings: ['.zip'], kinds: 'ZIP' };
 
 export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void }) {
-  const { role } = useUser();
+  const mayMove = useMay(claimsApi.uploadMove);
   return (
     <>
       <SectionCard title="Choose a file">
@@ -32,7 +32,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void })
         </p>
         <Template answer={() => call(claimsApi.claimImportTemplate)} fileName="claims-template.csv" />
       </SectionCard>
-      {role === 'admin' && (
+      {mayMove && (
         <SectionCard title="Move in from another system">
           <Upload
             limits={archive}

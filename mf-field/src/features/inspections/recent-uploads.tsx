@@ -1,8 +1,8 @@
 // The photos the server holds, turning from Processing to Analyzed.
-import { captureSourceLabels, type Photo } from '@plumbline/contracts/inspection';
+import { captureSourceLabels, inspectionApi, type Photo } from '@plumbline/contracts/inspection';
 import { photoCategoryLabels } from '@plumbline/contracts/words';
 import { Button, DateText, PhotoGrid, PhotoTile, QueryBoundary, SectionCard } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { photosQuery } from '../../shared/field-queries.ts';
@@ -15,7 +15,7 @@ const recentCount = 5;
 export function RecentUploads({ inspectionId }: { inspectionId: number }) {
   const photos = useQuery(photosQuery(inspectionId));
   const [all, setAll] = useState(false);
-  const mayShare = useMayShare();
+  const mayShare = useMay(inspectionApi.sharePhotos);
   return (
     <SectionCard title="Recent Uploads">
       <QueryBoundary query={photos} what="photos" empty={<p className={styles.quiet}>No photos yet.</p>}>
@@ -45,12 +45,8 @@ export function RecentUploads({ inspectionId }: { inspectionId: number }) {
   );
 }
 
-function useMayShare(): boolean {
-  return ['admin', 'adjuster'].includes(useUser().role);
-}
-
 function Caption({ photo }: { photo: Photo }) {
-  const mayShare = useMayShare();
+  const mayShare = useMay(inspectionApi.sharePhoto);
   const words = photo.failureReason ?? qualityOf(photo);
   return (
     <>

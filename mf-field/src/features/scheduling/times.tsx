@@ -1,5 +1,6 @@
 // The times of a day at the property; a taken one says why.
 import type { DaySlots } from '@plumbline/contracts/inspection';
+import { handlesClaims } from '@plumbline/contracts/kernel';
 import type { InspectionType } from '@plumbline/contracts/words';
 import { QueryBoundary, SlotPicker, formatDate } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
@@ -15,7 +16,7 @@ interface TimesProps {
 }
 
 export function Times({ question, timeZone, value, onChange }: TimesProps) {
-  const mayDecide = ['admin', 'adjuster'].includes(useUser().role);
+  const mayDecide = handlesClaims(useUser().role);
   const slots = useQuery({ ...slotsQuery(question), staleTime: 0 });
   return (
     <QueryBoundary query={slots} what="times">

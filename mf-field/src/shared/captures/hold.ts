@@ -1,5 +1,6 @@
 // Why nothing is sent although there is a network. It concerns the person, not what was captured: everything waits on the device.
 import { inspectionApi } from '@plumbline/contracts/inspection';
+import { mayCall } from '@plumbline/contracts/kernel';
 import { CallFailure, sessionQuery, type SessionUser } from '@plumbline/web';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -19,8 +20,7 @@ export const holdSentences: Record<Hold, string> = {
 export function holdOf(userId: number, user: Pick<SessionUser, 'id' | 'role' | 'isAuthorized'> | null): Hold | undefined {
   if (!user) return 'signed-out';
   if (user.id !== userId) return 'other-person';
-  const may = user.isAuthorized && (inspectionApi.uploadPhotos.access as readonly string[]).includes(user.role);
-  return may ? undefined : 'no-access';
+  return mayCall(inspectionApi.uploadPhotos, user) ? undefined : 'no-access';
 }
 
 export function findHoldIn(queryClient: QueryClient, userId: number): FindHold {

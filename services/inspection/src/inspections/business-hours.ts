@@ -1,5 +1,5 @@
 // The firm's business hours at a booking: a visit outside of them needs a reason of somebody who may decide it.
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, handlesClaims, type Scope } from '@plumbline/contracts/kernel';
 import type { TimeSlot } from '@plumbline/contracts/words';
 import type { Stores } from '../stores/stores.ts';
 import { outsideHours } from './slot-rules.ts';
@@ -32,5 +32,5 @@ export async function assertWithinHours(
 
 /** A partner's key speaks for the firm. */
 function mayDecide({ actor }: Scope): boolean {
-  return actor.kind === 'key' || actor.role === 'admin' || actor.role === 'adjuster';
+  return actor.kind === 'key' || handlesClaims(actor.role);
 }

@@ -1,4 +1,5 @@
 // Help & Support: how things are done, the keys, what each role can do, whom to ask, and what there is to tell when something does not work.
+import { isStaff } from '@plumbline/contracts/kernel';
 import { PageHeader, SectionCard, Stack } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { ShortcutTable, SingleKeysSwitch } from '../shortcuts/public.ts';
@@ -10,7 +11,6 @@ import styles from './help.module.css';
 
 export function HelpPage() {
   const { role } = useUser();
-  const isOutsider = role === 'attorney' || role === 'client';
   return (
     <>
       <PageHeader
@@ -30,7 +30,7 @@ export function HelpPage() {
         <SectionCard title="What each role can do">
           <RolePermissions />
         </SectionCard>
-        {!isOutsider && (
+        {isStaff(role) && (
           <SectionCard title="Who can help">
             <Administrators />
           </SectionCard>

@@ -1,11 +1,11 @@
 // The groups of the palette: the open claim first, then what was opened lately, what is found, pages and actions.
+import { isStaff } from '@plumbline/contracts/kernel';
 import { useMantineColorScheme, useComputedColorScheme } from '@plumbline/ui';
 import { recentVisits, useClaimTabs, useOpenRecord, useUser, type Visit } from '@plumbline/web';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { commandsFor, findersFor, type OfferedCommand, type RunCommand } from '../../remotes/offered.ts';
 import { navFor } from '../../frame/nav.ts';
-import { worksInFirm } from '../../remotes/ownership.ts';
 import { requestSignOut } from '../../frame/sign-out/sign-out-request.ts';
 import { tabsFor } from '../settings/public.ts';
 import { useWorkspace } from '../../remotes/workspace.tsx';
@@ -123,7 +123,7 @@ function useClaimItems(needs: PaletteNeeds, open: Visit | undefined): PaletteGro
   const tabs = useClaimTabs();
   const go = useGo();
   const claimId = open?.claimId;
-  if (claimId === undefined || role === 'attorney' || role === 'client') return [];
+  if (claimId === undefined || !isStaff(role)) return [];
   const acts = commandsFor(remotes, role).filter(({ claim }) => claim !== undefined);
   const items = [
     ...acts.map((command) => ({ ...commandItem(command, { ...needs, claimId }), id: `claim-do-${command.id}` })),
@@ -160,7 +160,7 @@ function useOwnActions(openSheet: () => void): PaletteItem[] {
   };
   return [
     // The portal is always light
-    ...(worksInFirm(role) ? [scheme] : []),
+    ...(isStaff(role) ? [scheme] : []),
     { id: 'own-keys', label: 'Keyboard shortcuts', icon: 'list', words: 'help keys', keys: '?', act: openSheet },
     { id: 'own-out', label: 'Sign out', icon: 'logout', words: 'log out leave', act: () => requestSignOut() },
   ];

@@ -1,7 +1,7 @@
 // The people around the claim and the contract with the insured: who writes to whom, everybody by role, and the terms.
-import type { Claim, Party } from '@plumbline/contracts/claims';
+import { claimsApi, type Claim, type Party } from '@plumbline/contracts/claims';
 import { Button, IconUserPlus, QueryBoundary } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery } from '../../../shared/claims/claim-queries.ts';
@@ -20,11 +20,9 @@ export function PeopleTab({ claimId }: { claimId: number }) {
   );
 }
 
-const writers: readonly string[] = ['admin', 'adjuster', 'reviewer'];
-
 function People({ claim }: { claim: Claim }) {
-  const { role } = useUser();
-  const mayWrite = writers.includes(role);
+  const mayWrite = useMay(claimsApi.addParty);
+  const maySetContract = useMay(claimsApi.setContract);
   const [opened, setEdited] = useState<Party | 'new'>();
   // As it stands now, also when somebody else saved it under the open dialog
   const edited = opened === 'new' ? opened : (claim.parties.find(({ id }) => id === opened?.id) ?? opened);
@@ -51,7 +49,7 @@ function People({ claim }: { claim: Claim }) {
           ))}
         </ul>
       </section>
-      <ContractSection claim={claim} mayWrite={role === 'admin' || role === 'adjuster'} />
+      <ContractSection claim={claim} mayWrite={maySetContract} />
       <PartyDialog claimId={claim.id} party={edited} onClose={() => setEdited(undefined)} />
     </div>
   );

@@ -2,7 +2,7 @@
 import { claimsApi, type ActivityEntry } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, EmptyState, IconDownload, PageHeader, QueryBoundary, SectionCard, Timeline, readerZone } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { activityTone, addressOfActivity, feedQuery, type FeedFilter } from '../../claim/public.ts';
@@ -27,12 +27,9 @@ export function ActivityPage() {
   );
 }
 
-const exporters = new Set<string>(claimsApi.exportActivity.access as readonly string[]);
-
 /** Everything that the filters leave, not only what is loaded. */
 function ExportLink({ filter }: { filter: FeedFilter }) {
-  const { role } = useUser();
-  if (!exporters.has(role)) return null;
+  if (!useMay(claimsApi.exportActivity)) return null;
   const query = new URLSearchParams({ zone: readerZone() });
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
   return (

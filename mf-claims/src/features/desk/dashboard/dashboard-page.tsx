@@ -1,6 +1,7 @@
 // The dashboard: what needs me today, in figures, claims and appointments.
+import { claimsApi } from '@plumbline/contracts/claims';
 import { Button, IconPlus, PageHeader, useDisclosure } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useUser, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { IntakeAtOpening } from '../../intake/public.ts';
@@ -22,7 +23,7 @@ const scheduleId = 'schedule';
 export function DashboardPage() {
   const [intakeOpen, intake] = useDisclosure(false);
   const user = useUser();
-  const mayOpen = user.role === 'admin' || user.role === 'adjuster' || user.role === 'reviewer';
+  const mayOpen = useMay(claimsApi.openClaim);
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import type { DueToday } from '@plumbline/contracts/claims';
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { inspectionTypeMeta } from '@plumbline/contracts/words';
 import { Button, EmptyState, QueryBoundary, retriedWith, SectionCard } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dueTodayQuery, inspectionsOfDayQuery } from '../../../shared/claims/claim-queries.ts';
@@ -41,10 +41,8 @@ export function TodaysSchedule() {
   );
 }
 
-const starters: readonly string[] = inspectionApi.startInspection.access;
-
 function Visit({ visit }: { visit: Inspection }) {
-  const mayStart = starters.includes(useUser().role);
+  const mayStart = useMay(inspectionApi.startInspection);
   return (
     <li className={styles.followUp}>
       <Link to={`/claims/${visit.claimId}?tab=inspections`} className={styles.recentLink}>

@@ -1,4 +1,5 @@
 // Whose day the dashboard shows: it stands in the address, so that a reload and a link show the same.
+import { carriesClaims } from '@plumbline/contracts/kernel';
 import { useUser } from '@plumbline/web';
 import { useSearchParams } from 'react-router';
 import type { Whose } from '../../../shared/claims/claim-queries.ts';
@@ -7,7 +8,7 @@ import type { Whose } from '../../../shared/claims/claim-queries.ts';
 export function useWhose(): { whose: Whose; setWhose: (whose: Whose) => void; inspectorId: number | undefined } {
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const usual: Whose = user.role === 'adjuster' ? 'mine' : 'all';
+  const usual: Whose = carriesClaims(user.role) ? 'mine' : 'all';
   const asked = params.get('whose');
   const whose = asked === 'mine' || asked === 'all' ? asked : usual;
   const setWhose = (next: Whose) =>

@@ -2,7 +2,7 @@
 import { claimStatuses, claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
 import { claimsApi, type ClaimCounts } from '@plumbline/contracts/claims';
 import { Button, Group, IconPlus, IconUpload, PageHeader, TabsWithCounts, useDisclosure } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -21,10 +21,10 @@ const subtitle = 'Manage all property damage claims and track their progress';
 export function ClaimsPage() {
   const [intakeOpen, intake] = useDisclosure(false);
   const state = useListState();
-  const { role } = useUser();
-  const mayOpen = role === 'admin' || role === 'adjuster' || role === 'reviewer';
+  const mayOpen = useMay(claimsApi.openClaim);
+  const mayImport = useMay(claimsApi.uploadClaimImport);
   const onCreate = mayOpen ? intake.open : undefined;
-  const mayWrite = claimsApi.startClaimMessages.access.some((one) => one === role);
+  const mayWrite = useMay(claimsApi.startClaimMessages);
   return (
     <>
       <PageHeader
@@ -34,7 +34,7 @@ export function ClaimsPage() {
         action={
           mayOpen && (
             <Group gap="xs">
-              {role !== 'reviewer' && (
+              {mayImport && (
                 <Button component={Link} to="/claims/import" variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
                   Import
                 </Button>

@@ -16,7 +16,7 @@ import {
   useDisclosure,
   readerZone,
 } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { listText } from '../../../shared/claims/list-query.ts';
 import styles from './list.module.css';
 import { FilterDrawer } from './filters/filter-drawer.tsx';
@@ -66,12 +66,9 @@ export function ListToolbar({ state }: { state: ListState }) {
   );
 }
 
-const exporters = new Set<string>(claimsApi.exportClaims.access as readonly string[]);
-
 /** Everything that the filters leave, not only what is loaded. */
 function ExportLink({ state }: { state: ListState }) {
-  const { role } = useUser();
-  if (!exporters.has(role)) return null;
+  if (!useMay(claimsApi.exportClaims)) return null;
   const query = new URLSearchParams(listText(state.list));
   query.set('zone', readerZone());
   return (

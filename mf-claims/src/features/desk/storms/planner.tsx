@@ -1,6 +1,6 @@
 // Who takes part, the plan as a picture and a table, and the button that carries it out.
 import { claimsApi, type Candidate, type StormEvent, type StormPlan } from '@plumbline/contracts/claims';
-import type { CallInput } from '@plumbline/contracts/kernel';
+import { carriesClaims, type CallInput } from '@plumbline/contracts/kernel';
 import { Button, Checkbox, ConfirmDialog, Group, Notice, NumberInput, QueryBoundary, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -16,7 +16,7 @@ export function Planner({ event }: { event: StormEvent }) {
   const workload = useQuery(workloadQuery(states));
   return (
     <QueryBoundary query={workload} what="the colleagues">
-      {(people) => <PlanForm event={event} states={states} adjusters={people.filter(({ role }) => role === 'adjuster').toSorted(byName)} />}
+      {(people) => <PlanForm event={event} states={states} adjusters={people.filter(({ role }) => carriesClaims(role)).toSorted(byName)} />}
     </QueryBoundary>
   );
 }

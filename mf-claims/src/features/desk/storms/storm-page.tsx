@@ -1,5 +1,5 @@
 // One storm event: what is known of it, its losses, and giving them out.
-import type { StormEvent } from '@plumbline/contracts/claims';
+import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { damageTypeLabels } from '@plumbline/contracts/words';
 import {
   Button,
@@ -12,7 +12,7 @@ import {
   formatDate,
   useDisclosure,
 } from '@plumbline/ui';
-import { useUser, useVisit } from '@plumbline/web';
+import { useVisit, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { AttachByNumber } from './attach-by-number.tsx';
@@ -48,8 +48,10 @@ function LoadedStorm({ id }: { id: number }) {
 }
 
 function Storm({ event }: { event: StormEvent }) {
-  const { role } = useUser();
-  const mayAct = role === 'admin' || role === 'adjuster';
+  const mayChange = useMay(claimsApi.changeStormEvent);
+  const mayImport = useMay(claimsApi.uploadClaimImport);
+  const mayAttach = useMay(claimsApi.attachToStorm);
+  const mayAssign = useMay(claimsApi.assignStorm);
   const [opened, dialog] = useDisclosure(false);
   useVisit({ to: `/storms/${event.id}`, label: event.name, detail: 'Storm event' });
   return (
@@ -59,7 +61,7 @@ function Storm({ event }: { event: StormEvent }) {
         breadcrumb={[...crumbs, { label: event.name }]}
         subtitle={`${damageTypeLabels[event.peril]} · ${daysOf(event)}`}
         action={
-          mayAct && (
+          mayChange && (
             <Button variant="default" onClick={dialog.open}>
               Edit
             </Button>
@@ -79,18 +81,18 @@ function Storm({ event }: { event: StormEvent }) {
             <Button component={Link} to={`/claims?stormEventId=${event.id}`} variant="default">
               Show its claims
             </Button>
-            {mayAct && (
+            {mayImport && (
               <Button component={Link} to={`/claims/import?stormEventId=${event.id}`} variant="default">
                 Import losses from a CSV file
               </Button>
             )}
           </Group>
-          {mayAct && <AttachCandidates event={event} />}
-          {mayAct && <AttachByNumber event={event} />}
+          {mayAttach && <AttachCandidates event={event} />}
+          {mayAttach && <AttachByNumber event={event} />}
         </SectionCard>
-        <AssignClaims event={event} mayAct={mayAct} />
+        <AssignClaims event={event} mayAct={mayAssign} />
       </div>
-      {mayAct && <StormDialog event={event} opened={opened} onClose={dialog.close} />}
+      {mayChange && <StormDialog event={event} opened={opened} onClose={dialog.close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The storm events of the office: named emergencies, how many losses belong to each and how many wait for somebody.
-import type { StormEvent } from '@plumbline/contracts/claims';
+import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { damageTypeLabels } from '@plumbline/contracts/words';
 import {
   Button,
@@ -12,7 +12,7 @@ import {
   formatDate,
   useDisclosure,
 } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { StormDialog } from './storm-dialog.tsx';
@@ -21,9 +21,8 @@ import styles from './storms.module.css';
 
 export function StormsPage() {
   const storms = useQuery(stormsQuery);
-  const { role } = useUser();
   const [opened, dialog] = useDisclosure(false);
-  const mayName = role === 'admin' || role === 'adjuster';
+  const mayName = useMay(claimsApi.openStormEvent);
   const name = mayName && <Button onClick={dialog.open}>Name a storm event</Button>;
   return (
     <>

@@ -1,8 +1,8 @@
 // The people of the firm with their licenses by state, and the one action for somebody who leaves.
-import type { License, User } from '@plumbline/contracts/identity';
-import { roleLabels, type Role } from '@plumbline/contracts/kernel';
+import { identityApi, type License, type User } from '@plumbline/contracts/identity';
+import { isStaff, roleLabels } from '@plumbline/contracts/kernel';
 import { Button, Group, PageHeader, QueryBoundary, StatusBadge, formatDate } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useUser, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { daysSince } from '../../../shared/dates.ts';
@@ -11,25 +11,25 @@ import { DepartureDialog, HandoverOf, TakeBack } from './departure.tsx';
 import { LicensesDialog } from './licenses-dialog.tsx';
 import styles from './team.module.css';
 
-const working: readonly Role[] = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'];
-
 export function TeamPage() {
   const staff = useQuery(staffQuery);
   return (
     <>
       <PageHeader title="Team & Licenses" subtitle="Who works here, and in which states they may handle claims" />
       <QueryBoundary query={staff} what="the team">
-        {(people) => <People people={people.filter(({ role }) => working.includes(role))} />}
+        {(people) => <People people={people.filter(({ role }) => isStaff(role))} />}
       </QueryBoundary>
     </>
   );
 }
 
 function People({ people }: { people: readonly User[] }) {
-  const { id: ownId, role } = useUser();
+  const { id: ownId } = useUser();
+  const mayLicense = useMay(identityApi.changeUser);
+  const mayDepart = useMay(identityApi.departUser);
+  const mayUndo = useMay(identityApi.undoDeparture);
   const [editedId, setEditedId] = useState<number>();
   const [leavingId, setLeavingId] = useState<number>();
-  const isAdmin = role === 'admin';
   const edited = people.find(({ id }) => id === editedId);
   const leaving = people.find(({ id }) => id === leavingId);
   return (
@@ -45,12 +45,12 @@ function People({ people }: { people: readonly User[] }) {
               <Access person={person} />
             </div>
             <LicenseBadges licenses={person.licenses} people={people} />
-            {isAdmin && (
+            {mayLicense && (
               <Group gap="xs">
                 <Button variant="default" onClick={() => setEditedId(person.id)} aria-label={`Edit the licenses of ${person.name}`}>
                   Edit licenses
                 </Button>
-                {person.id !== ownId && !person.departedAt && (
+                {mayDepart && person.id !== ownId && !person.departedAt && (
                   <Button
                     variant="default"
                     color="red"
@@ -62,8 +62,8 @@ function People({ people }: { people: readonly User[] }) {
                 )}
               </Group>
             )}
-            {isAdmin && person.departedAt && <TakeBack person={person} departedAt={person.departedAt} />}
-            <PastOf person={person} mayAct={isAdmin} />
+            {mayUndo && person.departedAt && <TakeBack person={person} departedAt={person.departedAt} />}
+            <PastOf person={person} mayAct={mayDepart} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { claimsApi, type Dispatch, type ClaimDocument, type ClaimDocumentDetail } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, Group, IconMail, IconSend, SectionCard, useDisclosure } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { DispatchWords, proofOf } from '../../../shared/files/proof-text.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -10,9 +10,8 @@ import { Mails } from './mails.tsx';
 import styles from '../base/documents.module.css';
 
 export function Dispatches({ doc, documents }: { doc: ClaimDocumentDetail; documents: readonly ClaimDocument[] }) {
-  const { role } = useUser();
   const [opened, dialog] = useDisclosure(false);
-  const mayRecord = (role === 'admin' || role === 'adjuster') && !doc.deleted;
+  const mayRecord = useMay(claimsApi.dispatchDocument) && !doc.deleted;
   if (!mayRecord && doc.dispatches.length === 0) return null;
   return (
     <SectionCard title="Sent" level={3} flush action={mayRecord ? <Ways doc={doc} onRecord={dialog.open} /> : undefined}>

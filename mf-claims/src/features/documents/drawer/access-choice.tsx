@@ -1,5 +1,6 @@
 // Who sees a document. Opening a privileged or an internal one to the portal is asked again.
 import { claimsApi, type ClaimDocumentAccess, type ClaimDocumentDetail } from '@plumbline/contracts/claims';
+import { handlesClaims } from '@plumbline/contracts/kernel';
 import { ConfirmDialog, SegmentedControl } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function AccessChoice({ doc }: { doc: ClaimDocumentDetail }) {
   );
   const set = (access: ClaimDocumentAccess) => change.mutate({ params: { id: doc.id }, body: { access, version: doc.version } });
   const choose = (access: ClaimDocumentAccess) => (access === 'shared' ? setWanted(access) : set(access));
-  const mayChange = (role === 'admin' || role === 'adjuster') && !doc.deleted;
+  const mayChange = handlesClaims(role) && !doc.deleted;
   return (
     <section aria-label="Access">
       <SegmentedControl

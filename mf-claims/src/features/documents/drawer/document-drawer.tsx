@@ -20,7 +20,7 @@ import {
   formatBytes,
   toast,
 } from '@plumbline/ui';
-import { useSend, useUser } from '@plumbline/web';
+import { useSend, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AccessChoice } from './access-choice.tsx';
@@ -89,7 +89,7 @@ export function DocumentDrawer({ id, overview, documents, onOpen, onClose }: Doc
 }
 
 function Actions({ doc, overview, onClose }: { doc: ClaimDocumentDetail; overview: DocumentsOverview; onClose: () => void }) {
-  const { role } = useUser();
+  const mayDelete = useMay(claimsApi.deleteDocument);
   const refresh = useRefreshDocuments();
   const undelete = useSend(claimsApi.undeleteDocument);
   const remove = useDocumentChange(claimsApi.deleteDocument, { failed: 'Not deleted' }, () => {
@@ -116,7 +116,7 @@ function Actions({ doc, overview, onClose }: { doc: ClaimDocumentDetail; overvie
       >
         Download
       </Button>
-      {(role === 'admin' || role === 'adjuster') && !doc.deleted && !isHeld && (
+      {mayDelete && !doc.deleted && !isHeld && (
         <Button
           variant="default"
           leftSection={<IconTrash size={18} aria-hidden />}
@@ -131,7 +131,7 @@ function Actions({ doc, overview, onClose }: { doc: ClaimDocumentDetail; overvie
 }
 
 function Deleted({ doc }: { doc: ClaimDocumentDetail }) {
-  const { role } = useUser();
+  const mayUndo = useMay(claimsApi.undeleteDocument);
   const undo = useDocumentChange(claimsApi.undeleteDocument, { done: `“${doc.title}” is back`, failed: 'The deletion stays' });
   if (!doc.deleted) return null;
   return (
@@ -139,7 +139,7 @@ function Deleted({ doc }: { doc: ClaimDocumentDetail }) {
       tone="warning"
       title={`Deleted by ${doc.deleted.by}`}
       action={
-        role === 'admin' || role === 'adjuster' ? (
+        mayUndo ? (
           <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate({ params: { id: doc.id } })}>
             Undo
           </Button>

@@ -1,6 +1,6 @@
 // What can be done with several documents at once: move, share, download; each one has its own result.
 import { claimsApi, type ClaimDocument, type ClaimDocumentAccess, type DocumentsOverview } from '@plumbline/contracts/claims';
-import { hrefOf } from '@plumbline/contracts/kernel';
+import { hrefOf, handlesClaims } from '@plumbline/contracts/kernel';
 import { Button, ConfirmDialog, Notice, Select, useDisclosure } from '@plumbline/ui';
 import { useSend, useUser } from '@plumbline/web';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function useBulk(documents: readonly ClaimDocument[], onDone: () => void) {
 export function BulkBar({ documents, overview, onDone }: BulkBarProps) {
   const { role } = useUser();
   const { outcome, isRunning, run, clear } = useBulk(documents, onDone);
-  const isKeeper = role === 'admin' || role === 'adjuster';
+  const isKeeper = handlesClaims(role);
   const ids = documents.map(({ id }) => id).join(',');
   return (
     <>

@@ -30,7 +30,7 @@ export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: In
   const fields = useRef<HTMLFieldSetElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   useFocusKept({ isLocked: intake.isLocked, waitsAt: note });
-  const shown = sectionsFor(useUser().role).filter((section) => !phone || section.step === step);
+  const shown = sectionsFor(useUser()).filter((section) => !phone || section.step === step);
   const next = () => {
     const checked = checkForm(ClaimIntake, intakeOf(intake.values));
     const here = checked.ok ? [] : Object.entries(checked.errors).filter(([name]) => stepOf(name) === step);

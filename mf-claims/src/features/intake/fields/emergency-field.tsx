@@ -1,7 +1,8 @@
 // The declared emergency of a loss: free text, or one of the organization's storm events of this day and state; a chosen one takes the claim.
+import { claimsApi } from '@plumbline/contracts/claims';
 import { parseAddress } from '@plumbline/contracts/words';
 import { Autocomplete } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { fittingStorms } from '../../../shared/claims/storm-events.ts';
@@ -17,7 +18,7 @@ interface EmergencyFieldProps extends Pick<ComponentProps<typeof Autocomplete>, 
 const chosenName = 'stormEventId';
 
 export function EmergencyField({ name, intake: { values, changeAll }, ...common }: EmergencyFieldProps) {
-  const mayAttach = useUser().role !== 'reviewer';
+  const mayAttach = useMay(claimsApi.attachToStorm);
   const storms = useQuery({ ...stormsQuery, enabled: mayAttach }).data ?? [];
   const state = values['address.state'] || parseAddress(values['propertyAddress'] ?? '').state;
   const offered = fittingStorms(storms, { incidentDate: values['incidentDate'], state });

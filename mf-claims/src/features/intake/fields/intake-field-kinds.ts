@@ -1,5 +1,5 @@
 // What a field and a section of the intake are.
-import type { Role } from '@plumbline/contracts/kernel';
+import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { usStates } from '@plumbline/contracts/words';
 
 export interface IntakeField {
@@ -20,8 +20,8 @@ export interface IntakeSection {
   step: 0 | 1 | 2;
   /** Closed at first. */
   optional?: true;
-  /** The roles that may fill it in; absent where everybody may who opens a claim. */
-  mayFill?: readonly Role[];
+  /** Only who may call this fills it in; absent where everybody may who opens a claim. */
+  setBy?: EndpointShape;
   fields: readonly IntakeField[];
 }
 

@@ -1,6 +1,6 @@
 // The fields of the intake in their sections. The name of a field is its path in the body of the contract.
 import { consentKindLabels, consentKinds, languageLabels } from '@plumbline/contracts/claims';
-import type { Role } from '@plumbline/contracts/kernel';
+import { mayCall, type Person } from '@plumbline/contracts/kernel';
 import { consentWayLabels, damageTypeLabels } from '@plumbline/contracts/words';
 import { fieldsOf, stateNames, yesOrNo, type IntakeField, type IntakeSection } from './intake-field-kinds.ts';
 import { policySections } from './policy-fields.ts';
@@ -117,8 +117,8 @@ export const labels: Record<string, string> = Object.fromEntries(
 );
 
 /** The sections that somebody of this role may fill in. */
-export function sectionsFor(role: Role): readonly IntakeSection[] {
-  return sections.filter(({ mayFill }) => mayFill === undefined || mayFill.includes(role));
+export function sectionsFor(user: Person): readonly IntakeSection[] {
+  return sections.filter(({ setBy }) => setBy === undefined || mayCall(setBy, user));
 }
 
 /** The step of a phone on which a refused field stands. */

@@ -34,7 +34,7 @@ export const policySections: readonly IntakeSection[] = [
     title: 'Contract (optional)',
     step: 2,
     optional: true,
-    mayFill: setContract.access,
+    setBy: setContract,
     fields: [
       { name: 'contract.signedOn', label: 'Contract signed on', input: 'date' },
       { name: 'contract.feePercentage', label: 'Fee in percent', input: 'number' },

@@ -1,17 +1,15 @@
 // The qualification of a claim with what a person can do about it: answer what is missing, ask again, override with a reason.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { Button, DateText, Group, Notice, Stack, Textarea, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
-import { useUser, fieldFailures } from '@plumbline/web';
+import { fieldFailures, useMay } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../../shared/claims/claim-write.ts';
 import { QualificationBlock } from './qualification-block.tsx';
 import { Questions } from './questions.tsx';
 
-const mayAsk: readonly string[] = ['admin', 'adjuster', 'reviewer'];
-
 export function ClaimQualification({ claim }: { claim: Claim }) {
   const { qualification } = claim;
-  const asks = mayAsk.includes(useUser().role);
+  const asks = useMay(claimsApi.qualifyAgain);
   const actions = asks && <Actions claim={claim} />;
   const questions = asks && qualification?.questions && <Questions claim={claim} questions={qualification.questions} />;
   return (
@@ -33,7 +31,7 @@ function Actions({ claim }: { claim: Claim }) {
     { done: { title: 'Qualification asked again' }, failed: 'Not asked' },
     () => undefined,
   );
-  const mayOverride = useUser().role !== 'reviewer' && claim.status === 'intake';
+  const mayOverride = useMay(claimsApi.moveClaim) && claim.status === 'intake';
   return (
     <Group gap="sm">
       <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ params: { id: claim.id } })}>

@@ -1,7 +1,8 @@
 // A write to the money of a claim: one key per set of values, refused fields, warnings said aloud, everything refreshed.
+import { claimsApi } from '@plumbline/contracts/claims';
 import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { useUser, useWrite, type ActionKey } from '@plumbline/web';
+import { useMay, useWrite, type ActionKey } from '@plumbline/web';
 import { keepAnswer } from '../../../shared/claims/keep-answer.ts';
 
 interface Words {
@@ -31,7 +32,4 @@ function warningsIn(answer: unknown): string[] {
 }
 
 /** Booking is for administrators, adjusters and billing; everybody else of the firm reads. */
-export function useMayBook(): boolean {
-  const { role } = useUser();
-  return role === 'admin' || role === 'adjuster' || role === 'billing';
-}
+export const useMayBook = () => useMay(claimsApi.recordLedgerRow);

@@ -18,10 +18,7 @@ export function PortalBanner() {
     );
   if (as === undefined || hasEnded) return <Office hasEnded={hasEnded} />;
   return (
-    <Notice
-      tone="warning"
-      title={view ? `You see the portal as ${view.name} (${view.role === 'client' ? 'client' : 'attorney'})` : 'Read-only view'}
-    >
+    <Notice tone="warning" title={view ? `You see the portal as ${view.name} (${view.role})` : 'Read-only view'}>
       <Group gap="sm">
         <span>Read-only. That you look is recorded in the audit trail.</span>
         <Button component={Link} to="/attorney-portal" size="compact-sm" variant="default">

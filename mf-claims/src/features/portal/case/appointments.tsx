@@ -1,7 +1,7 @@
 // The visits to come in the time of the property, and my answer: confirm, or ask for another time with words.
 import { claimsApi, type PortalAppointment, type PortalCaseDetail } from '@plumbline/contracts/claims';
 import { Button, Group, SectionCard, StatusBadge, Textarea, formatDate } from '@plumbline/ui';
-import { fieldFailures, useUser } from '@plumbline/web';
+import { fieldFailures, useMay } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
 import { useChange } from '../../../shared/use-change.ts';
 import { visitWords } from '../base/portal-messages.ts';
@@ -11,7 +11,7 @@ type Visited = Pick<PortalCaseDetail, 'id' | 'appointments' | 'isClosed'>;
 
 /** What is still booked in a closed case is shown, and asks for no answer. */
 export function Appointments({ case_: { id, appointments, isClosed } }: { case_: Visited }) {
-  const { role } = useUser();
+  const mayAnswer = useMay(claimsApi.answerAppointment);
   return (
     <SectionCard title="Visits">
       {appointments.length === 0 ? (
@@ -21,7 +21,7 @@ export function Appointments({ case_: { id, appointments, isClosed } }: { case_:
           {appointments.map((one) => (
             <li key={`${one.inspectionId} ${one.scheduledAt}`} className={styles.visit}>
               <Events visit={one} />
-              {role === 'client' && !isClosed && <Answer caseId={id} visit={one} />}
+              {mayAnswer && !isClosed && <Answer caseId={id} visit={one} />}
             </li>
           ))}
         </ul>

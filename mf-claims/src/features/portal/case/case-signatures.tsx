@@ -2,7 +2,7 @@
 import { claimsApi, type SignatureRequest } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DateText, QueryBoundary, SectionCard, StatusBadge, formatBytes } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { portalSignaturesQuery } from '../base/portal-queries.ts';
@@ -54,7 +54,7 @@ function Words({ request: { title, note, askedBy, askedAt, bytes, signed, isRepl
 
 /** A client reads and signs; whoever else looks reads. What was signed can be read again, with its certificate. */
 function Step({ caseId, request }: { caseId: number; request: SignatureRequest }) {
-  const { role } = useUser();
+  const maySign = useMay(claimsApi.signDocument);
   const { as } = useSeenAs();
   const [isOpen, setOpen] = useState(false);
   const params = { id: caseId, requestId: request.id };
@@ -72,10 +72,10 @@ function Step({ caseId, request }: { caseId: number; request: SignatureRequest }
     );
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={`${role === 'client' ? 'Read and sign' : 'Read'} ${request.title}`}>
-        {role === 'client' ? 'Read and sign' : 'Read'}
+      <Button onClick={() => setOpen(true)} aria-label={`${maySign ? 'Read and sign' : 'Read'} ${request.title}`}>
+        {maySign ? 'Read and sign' : 'Read'}
       </Button>
-      {isOpen && <SignDialog caseId={caseId} request={request} maySign={role === 'client'} onClose={() => setOpen(false)} />}
+      {isOpen && <SignDialog caseId={caseId} request={request} maySign={maySign} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 // The Client Portal: read-only, four counters, the cases that are shared with me.
-import type { PortalCaseState } from '@plumbline/contracts/claims';
+import { claimsApi, type PortalCaseState } from '@plumbline/contracts/claims';
+import { isStaff } from '@plumbline/contracts/kernel';
 import { Button, EmptyState, PageHeader, QueryBoundary, Skeleton, StatCard } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useUser, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { portalSummaryQuery } from '../base/portal-queries.ts';
@@ -13,17 +14,13 @@ import styles from '../base/portal.module.css';
 
 export function PortalPage() {
   const { role } = useUser();
-  if (!['attorney', 'client', 'adjuster', 'admin'].includes(role)) return <Restricted />;
+  if (!useMay(claimsApi.portalCases)) return <Restricted />;
   return (
     <>
       <PageHeader
         title="Client Portal"
         subtitle="Follow the progress of your cases"
-        breadcrumb={
-          role === 'attorney' || role === 'client'
-            ? [{ label: 'Client Portal' }]
-            : [{ label: 'Dashboard', to: '/' }, { label: 'Client Portal' }]
-        }
+        breadcrumb={isStaff(role) ? [{ label: 'Dashboard', to: '/' }, { label: 'Client Portal' }] : [{ label: 'Client Portal' }]}
       />
       <PortalBanner />
       <Counters />

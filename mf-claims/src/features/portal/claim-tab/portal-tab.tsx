@@ -1,7 +1,7 @@
 // The office's side of the portal: who follows the case, what they are asked for, and the messages with them.
-import type { CaseThread } from '@plumbline/contracts/claims';
+import { claimsApi, type CaseThread } from '@plumbline/contracts/claims';
 import { Button, QueryBoundary, SectionCard } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CaseMessageForm, CaseMessages } from '../base/case-messages.tsx';
@@ -13,22 +13,26 @@ import { Signatures } from './signatures.tsx';
 import styles from './portal-tab.module.css';
 
 export function PortalTab({ claimId }: { claimId: number }) {
-  const { role } = useUser();
-  const mayAct = role === 'admin' || role === 'adjuster';
+  const mayLink = useMay(claimsApi.linkClients);
+  const mayShare = useMay(claimsApi.setPortalSharing);
+  const mayRequest = useMay(claimsApi.requestItem);
+  const mayAskToSign = useMay(claimsApi.requestSignature);
+  const mayVisit = useMay(claimsApi.portalCase);
+  const mayAnswer = useMay(claimsApi.answerCase);
   const desk = useQuery(caseDeskQuery(claimId));
   return (
     <div className={styles.sections}>
-      {mayAct && <Followers claimId={claimId} />}
-      {mayAct && <Sharing claimId={claimId} />}
+      {mayLink && <Followers claimId={claimId} />}
+      {mayShare && <Sharing claimId={claimId} />}
       <QueryBoundary query={desk} what="requests and messages">
         {(data) => (
           <>
-            <Requests claimId={claimId} requests={data.requests} mayAct={mayAct} />
-            <Signatures claimId={claimId} mayAct={mayAct} />
+            <Requests claimId={claimId} requests={data.requests} mayAct={mayRequest} />
+            <Signatures claimId={claimId} mayAct={mayAskToSign} />
             <SectionCard
               title="Messages in the portal"
               action={
-                mayAct && (
+                mayVisit && (
                   <Button component={Link} to={`/attorney-portal/${claimId}`} variant="subtle" size="compact-sm">
                     Open in the portal
                   </Button>
@@ -37,7 +41,7 @@ export function PortalTab({ claimId }: { claimId: number }) {
             >
               {data.threads.length === 0 && <p className={styles.plain}>Nobody follows this case. Link a client to write to them here.</p>}
               {data.threads.map((thread) => (
-                <Thread key={thread.userId} claimId={claimId} thread={thread} mayAct={mayAct} />
+                <Thread key={thread.userId} claimId={claimId} thread={thread} mayAct={mayAnswer} />
               ))}
             </SectionCard>
           </>

@@ -1,5 +1,5 @@
 // The editor of one report: its text, what became of it, and the few things that can be done next.
-import type { Report, ReportDrafts } from '@plumbline/contracts/claims';
+import { claimsApi, type Report, type ReportDrafts } from '@plumbline/contracts/claims';
 import {
   Button,
   ConfirmDialog,
@@ -12,7 +12,7 @@ import {
   TextInput,
   useDisclosure,
 } from '@plumbline/ui';
-import { useUser, useVisit } from '@plumbline/web';
+import { useVisit, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -70,8 +70,8 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
     onRestored: text.take,
     onConflict: text.overtaken,
   });
-  const { role } = useUser();
-  const mayWrite = role === 'admin' || role === 'adjuster' || role === 'engineer';
+  const mayWrite = useMay(claimsApi.saveReport);
+  const mayReview = useMay(claimsApi.returnReport);
   const [comparing, setComparing] = useState(false);
   const [versions, showVersions] = useDisclosure(false);
   const guard = useUnsavedGuard(dirty);
@@ -96,7 +96,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
             <Button variant="default" onClick={showVersions.open}>
               Versions
             </Button>
-            <ReviewActions report={base} dirty={dirty} mayWrite={mayWrite} mayReview={mayWrite || role === 'reviewer'} {...actions} />
+            <ReviewActions report={base} dirty={dirty} mayWrite={mayWrite} mayReview={mayReview} {...actions} />
           </>
         }
       />

@@ -1,6 +1,7 @@
 // What is asked before a report goes into review, and before it goes back.
+import { claimsApi } from '@plumbline/contracts/claims';
 import type { User } from '@plumbline/contracts/identity';
-import { inspectors } from '@plumbline/contracts/kernel';
+import { mayCall } from '@plumbline/contracts/kernel';
 import { DialogForm, Select, Textarea } from '@plumbline/ui';
 import { useDialogDraft, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +48,7 @@ export function SubmitForm({ reportId, action, onClose }: FormProps<ReviewWish>)
 function ReviewerPicker({ value, onChoose }: { value: number | undefined; onChoose: (id: number | undefined) => void }) {
   const { id: own } = useUser();
   const staff = useQuery(staffQuery);
-  const mayReview = ({ id, role, isAuthorized }: User) => isAuthorized && id !== own && inspectors.some((one) => one === role);
+  const mayReview = (user: User) => user.id !== own && mayCall(claimsApi.returnReport, user);
   const colleagues = (staff.data ?? []).filter(mayReview);
   return (
     <Select

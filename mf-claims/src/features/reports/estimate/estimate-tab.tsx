@@ -2,7 +2,7 @@
 import { claimsApi, estimateLabel, type EstimateCard, type EsxPackage } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DateText, EmptyState, IconFileText, Notice, QueryBoundary, toast } from '@plumbline/ui';
-import { useUser, useWrite } from '@plumbline/web';
+import { useWrite, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { estimatesQuery } from '../../../shared/claims/claim-queries.ts';
 import { downloadBytes } from '../../../shared/files/download.ts';
@@ -13,8 +13,8 @@ import styles from './estimate.module.css';
 export function EstimateTab({ claimId }: { claimId: number }) {
   const estimates = useQuery(estimatesQuery(claimId));
   const generate = useGenerate();
-  const { role } = useUser();
-  const button = (role === 'admin' || role === 'adjuster') && (
+  const mayGenerate = useMay(claimsApi.generateEsx);
+  const button = mayGenerate && (
     <Button
       leftSection={<IconFileText size={18} aria-hidden />}
       loading={generate.isPending}

@@ -1,5 +1,5 @@
 // Who may correct a note, and how often.
-import { Failure, type Actor } from '@plumbline/contracts/kernel';
+import { Failure, isAdministrator, type Actor } from '@plumbline/contracts/kernel';
 import type { NoteRecord } from './note-collection.ts';
 
 const mostRevisions = 50;
@@ -9,7 +9,7 @@ export function assertMayRevise(
   note: Pick<NoteRecord, 'authorId' | 'revision' | 'text'>,
   { revision, text, actor }: { revision: number; text: string; actor: Actor },
 ): void {
-  if (String(actor.id) !== note.authorId && actor.role !== 'admin') {
+  if (String(actor.id) !== note.authorId && !isAdministrator(actor.role)) {
     throw new Failure('forbidden', 'Only the author and administrators correct a note. Add one of your own.');
   }
   if (revision !== note.revision) throw new Failure('conflict', 'This note was corrected meanwhile. Please look at the new words.');

@@ -1,6 +1,6 @@
 // Saved views of the list of claims: who may see, change and remove one, and what may stand in it.
 import { ViewQuery, type ClaimView } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, isAdministrator, type Scope } from '@plumbline/contracts/kernel';
 import type { Change, RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -125,6 +125,6 @@ async function seen(tx: Tx, id: number, views: ClaimViews): Promise<ViewRecord> 
 }
 
 function assertMayChange(view: ViewRecord, { actor }: Scope, byAdmin: boolean): void {
-  if (view.ownerId === actor.id || (byAdmin && actor.role === 'admin')) return;
+  if (view.ownerId === actor.id || (byAdmin && isAdministrator(actor.role))) return;
   throw new Failure('forbidden', `Only ${view.ownerName} can change this view`);
 }

@@ -1,6 +1,6 @@
 // What may be done with a document: who sees it, what a hold forbids, how long a deletion can be taken back. Pure.
 import { mostDocuments, undoDays, type ClaimDocumentAccess, type FileFormat } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, handlesClaims, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { DocumentRecord, StoredDispatch, StoredVersion } from './document-record.ts';
 import { endingOf } from '../files/file-ending.ts';
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 /** Administrators and adjusters as persons: a partner's key is neither. */
 export function isKeeper({ actor }: Scope): boolean {
-  return actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'adjuster');
+  return actor.kind === 'user' && handlesClaims(actor.role);
 }
 
 /** What the caller may see, as a filter: a privileged document does not exist for others. */

@@ -14,7 +14,7 @@ import {
   Table,
   TableFrame,
 } from '@plumbline/ui';
-import { call, useUser } from '@plumbline/web';
+import { call, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '../shared/settings.module.css';
@@ -54,7 +54,7 @@ const words = {
 const choosable = ['hybrid', 'openai', 'claude'] as const;
 
 function ProviderForm({ config }: { config: AiConfig }) {
-  const mayChange = ['admin', 'adjuster'].includes(useUser().role);
+  const mayChange = useMay(aiApi.changeAiConfig);
   const [primaryProvider, setProvider] = useState(config.primaryProvider);
   const [useHybridApproach, setHybrid] = useState(config.useHybridApproach);
   const save = useSettingsWrite(aiApi.changeAiConfig, words);

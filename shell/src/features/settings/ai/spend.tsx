@@ -2,13 +2,13 @@
 import { aiApi, type AiSpend, type ModelSpend, type SpendKind } from '@plumbline/contracts/ai';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { DateText, EmptyState, Notice, QueryBoundary, SectionCard, Table, TableFrame } from '@plumbline/ui';
-import { call, useUser } from '@plumbline/web';
+import { call, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../shared/settings.module.css';
 import { SpendForm } from './spend-form.tsx';
 
 export function Spend() {
-  const isAdmin = useUser().role === 'admin';
+  const mayChange = useMay(aiApi.changeAiSpend);
   const spend = useQuery({ queryKey: ['aiSpend'], queryFn: ({ signal }) => call(aiApi.readAiSpend, { signal }) });
   return (
     <QueryBoundary query={spend} what="what models cost">
@@ -18,7 +18,7 @@ export function Spend() {
             <ThisMonth spend={known} />
             <MonthsOfSpend months={known.months} />
           </SectionCard>
-          <SectionCard title="Prices and limit">{isAdmin ? <SpendForm spend={known} /> : <Prices spend={known} />}</SectionCard>
+          <SectionCard title="Prices and limit">{mayChange ? <SpendForm spend={known} /> : <Prices spend={known} />}</SectionCard>
         </>
       )}
     </QueryBoundary>

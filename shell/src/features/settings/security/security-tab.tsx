@@ -1,6 +1,7 @@
 // How somebody signs in and where they are signed in: password, second factor, sessions, past sign-ins; the rule of the firm.
+import { identityApi } from '@plumbline/contracts/identity';
 import { QueryBoundary } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../shared/settings.module.css';
 import { useConfirming } from './confirm-identity.tsx';
@@ -12,7 +13,7 @@ import { SignInRulesCard } from './sign-in-rules-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 
 export function SecurityTab() {
-  const { role } = useUser();
+  const mayRule = useMay(identityApi.changeSignInRules);
   const security = useQuery(securityQuery);
   const confirming = useConfirming();
   return (
@@ -22,7 +23,7 @@ export function SecurityTab() {
           <>
             <SecondFactorCard security={state} confirming={confirming} />
             <PasswordCard security={state} confirming={confirming} />
-            {role === 'admin' && <SignInRulesCard security={state} confirming={confirming} />}
+            {mayRule && <SignInRulesCard security={state} confirming={confirming} />}
           </>
         )}
       </QueryBoundary>

@@ -1,5 +1,6 @@
 // The notes of a claim with their corrections: the words as they stand, and the older ones on demand.
 import { claimsApi, type Note } from '@plumbline/contracts/claims';
+import { isAdministrator } from '@plumbline/contracts/kernel';
 import { Button, DateText, EmptyState, Group, QueryBoundary, Textarea } from '@plumbline/ui';
 import { useDraft, useUser, fieldFailures } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ export function NoteList({ claimId }: { claimId: number }) {
 function NoteEntry({ note }: { note: Note }) {
   const user = useUser();
   const draft = useDraft<{ text: string; revision: number } | undefined>(`note-${note.id}`, undefined);
-  const mayCorrect = String(user.id) === note.authorId || user.role === 'admin';
+  const mayCorrect = String(user.id) === note.authorId || isAdministrator(user.role);
   return (
     <li className={styles.note}>
       {draft.value ? (

@@ -56,7 +56,7 @@ export const editableFields = {
   claimValue: field('claimValue', 'dollars', { label: 'Claim value' }),
   adjusterFeePercentage: field('adjusterFeePercentage', 'percent', {
     label: 'Fee',
-    who: claimsApi.setContract.access,
+    setBy: claimsApi.setContract,
     isSetElsewhere: ({ contract }) => contract?.feePercentage !== undefined,
   }),
   nextFollowUpDate: field('nextFollowUpDate', 'date', { label: 'Next follow-up' }),

@@ -1,6 +1,6 @@
 // What every editable field is made of, and the ways most of them are made.
 import type { Claim, ClaimEdit } from '@plumbline/contracts/claims';
-import type { Role } from '@plumbline/contracts/kernel';
+import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { plainAmount } from '../../../../shared/amount.ts';
 
 export type FieldKind = 'text' | 'long' | 'dollars' | 'percent' | 'whole' | 'date' | 'time' | 'choice' | 'adjuster' | 'attorney';
@@ -20,8 +20,8 @@ export interface FieldShape {
   readonly send: (text: string, all: Texts) => Partial<ClaimEdit>;
   /** The beginning of the name under which the service refuses it, where that is not its own. */
   readonly refusedAs?: string;
-  /** Only these edit it. Default: everybody who edits the claim. */
-  readonly who?: readonly Role[];
+  /** Only who may call this edits it. Default: everybody who edits the claim. */
+  readonly setBy?: EndpointShape;
   /** Something else of the claim decides it: it is shown here and changed there. */
   readonly isSetElsewhere?: (claim: Claim) => boolean;
   /** Why it cannot be sent like this. */
@@ -29,7 +29,7 @@ export interface FieldShape {
 }
 
 type Plain = keyof ClaimEdit & keyof Claim;
-type Options = Pick<FieldShape, 'label' | 'needed' | 'choices' | 'who' | 'isSetElsewhere'>;
+type Options = Pick<FieldShape, 'label' | 'needed' | 'choices' | 'setBy' | 'isSetElsewhere'>;
 
 /** A field that has the same name in the claim and in the edit. */
 export function field(name: Plain, kind: FieldKind, options: Options): FieldShape {

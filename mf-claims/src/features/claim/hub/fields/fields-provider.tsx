@@ -1,5 +1,6 @@
 // Holds the saving of a claim's fields, and asks when two people changed the same one.
-import type { Claim } from '@plumbline/contracts/claims';
+import { claimsApi, type Claim } from '@plumbline/contracts/claims';
+import { mayCall } from '@plumbline/contracts/kernel';
 import { useUser } from '@plumbline/web';
 import type { ReactNode } from 'react';
 import { fieldOf, type FieldName } from './editable-fields.ts';
@@ -7,15 +8,13 @@ import { FieldsContext } from './fields-context.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useSaveFields } from './use-save-fields.ts';
 
-const editors: readonly string[] = ['admin', 'adjuster', 'reviewer'];
-
 export function FieldsProvider({ claim, children }: { claim: Claim; children: ReactNode }) {
-  const { role } = useUser();
+  const user = useUser();
   const { save, merge } = useSaveFields(claim.id);
-  const mayEdit = editors.includes(role);
+  const mayEdit = mayCall(claimsApi.editClaim, user);
   const maySet = (name: FieldName) => {
-    const { who, isSetElsewhere } = fieldOf(name);
-    return mayEdit && (who?.includes(role) ?? true) && isSetElsewhere?.(claim) !== true;
+    const { setBy, isSetElsewhere } = fieldOf(name);
+    return mayEdit && (setBy === undefined || mayCall(setBy, user)) && isSetElsewhere?.(claim) !== true;
   };
   return (
     <FieldsContext value={{ claim, mayEdit, maySet, save }}>

@@ -1,7 +1,7 @@
 // The ways to act on the claim from its head: contact, the one next step, and what is done more rarely in a menu.
-import { awaitedBy, type Claim, type NextAction } from '@plumbline/contracts/claims';
+import { awaitedBy, claimsApi, type Claim, type NextAction } from '@plumbline/contracts/claims';
 import { ActionIcon, Button, Group, IconDotsVertical, Menu, useDisclosure } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useUser, useMay } from '@plumbline/web';
 import { Link } from 'react-router';
 import { ContactButtons } from './contact-buttons.tsx';
 import { DispositionDialog } from './disposition-dialog.tsx';
@@ -69,12 +69,13 @@ function MoreMenu({ claim, onMove, onSettle }: { claim: Claim; onMove: () => voi
 }
 
 function useRights(claim: Claim) {
-  const { role } = useUser();
-  const isAdjuster = role === 'admin' || role === 'adjuster';
+  const mayMove = useMay(claimsApi.moveClaim);
+  const mayClose = useMay(claimsApi.setDisposition);
+  const maySettle = useMay(claimsApi.recordSettlement);
   const isDone = claim.status === 'completed' || claim.status === 'billed';
   return {
-    mayMove: isAdjuster && claim.nextStatuses.length > 0,
-    mayClose: isAdjuster,
-    maySettle: isDone && (isAdjuster || role === 'billing'),
+    mayMove: mayMove && claim.nextStatuses.length > 0,
+    mayClose,
+    maySettle: maySettle && isDone,
   };
 }

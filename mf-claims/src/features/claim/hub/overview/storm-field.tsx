@@ -1,7 +1,7 @@
 // The storm event of a claim: shown with the way to it, chosen among the organization's events, taken away, each with a way back.
-import type { Claim, StormEvent } from '@plumbline/contracts/claims';
+import { claimsApi, type Claim, type StormEvent } from '@plumbline/contracts/claims';
 import { ActionIcon, IconCheck, IconEdit, IconX, Loader, NativeSelect } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
@@ -10,10 +10,8 @@ import { fittingStorms, useStormMove } from '../../../../shared/claims/storm-eve
 import { stormQuery, stormsQuery } from '../../../../shared/claims/storm-queries.ts';
 import styles from '../fields/fields.module.css';
 
-const leaders: readonly string[] = ['admin', 'adjuster'];
-
 export function StormField({ claim }: { claim: Claim }) {
-  const mayEdit = leaders.includes(useUser().role);
+  const mayEdit = useMay(claimsApi.attachToStorm);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const returns = useRef(false);

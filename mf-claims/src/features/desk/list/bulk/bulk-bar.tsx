@@ -1,7 +1,7 @@
 // What can be done with the chosen claims, at the foot of the list.
 import { claimsApi, largestBulk, type ClaimCard } from '@plumbline/contracts/claims';
 import { Button } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './bulk.module.css';
 import type { Selection } from '../state/use-selection.ts';
@@ -20,9 +20,8 @@ interface BulkBarProps {
 
 export function BulkBar({ claims, selection, total, onChooseAll }: BulkBarProps) {
   const [open, setOpen] = useState<BulkKind>();
-  const { role } = useUser();
-  const mayChange = role === 'admin' || role === 'adjuster';
-  const mayWrite = claimsApi.startClaimMessages.access.some((one) => one === role);
+  const mayChange = useMay(claimsApi.changeClaims);
+  const mayWrite = useMay(claimsApi.startClaimMessages);
   const chosen = claims.filter((claim) => selection.ids.has(claim.id));
   if (chosen.length === 0 && !open) return null;
   const tooMany = chosen.length > largestBulk;

@@ -1,5 +1,6 @@
 // The people of the firm that claims can belong to, and their names by id.
 import type { User } from '@plumbline/contracts/identity';
+import { handlesClaims } from '@plumbline/contracts/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { followersQuery, staffQuery } from '../../../../shared/people/staff-queries.ts';
@@ -17,6 +18,6 @@ export function usePeople(): { handlers: Choice[]; attorneys: Choice[]; nameOf: 
   const { data: staff = nobody } = useQuery(staffQuery);
   const { data: attorneys = nobody } = useQuery(followersQuery('attorney'));
   const nameOf = useCallback((id: number) => [...staff, ...attorneys].find((user) => user.id === id)?.name, [staff, attorneys]);
-  const handlers = staff.filter(({ role }) => role === 'admin' || role === 'adjuster');
+  const handlers = staff.filter(({ role }) => handlesClaims(role));
   return { handlers: handlers.map(choiceOf), attorneys: attorneys.map(choiceOf), nameOf };
 }

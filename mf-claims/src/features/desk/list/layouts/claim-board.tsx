@@ -1,8 +1,8 @@
 // The claims as columns by status. A card moves by drag or by its menu, along the allowed moves only; a reason is asked where one is needed.
-import type { ClaimCard } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimCard } from '@plumbline/contracts/claims';
 import { claimStatusWords, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import { Button, QueryBoundary, Skeleton } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimCountsQuery, claimsQuery } from '../../../../shared/claims/claim-queries.ts';
@@ -19,7 +19,7 @@ const cardsOfColumn = 8;
 export function ClaimBoard({ state, onCreate }: { state: ListState; onCreate: (() => void) | undefined }) {
   const { status: chosen, ...filters } = state.list.filters;
   const counts = useQuery(claimCountsQuery(filters)).data;
-  const { role } = useUser();
+  const mayMove = useMay(claimsApi.moveClaim);
   const { move, asked, isMoving, answer } = useBoardMove();
   const [dragged, setDragged] = useState<ClaimCard>();
   const shown = claimStatuses.filter((status) => chosen === undefined || chosen.split(',').includes(status));
@@ -36,7 +36,7 @@ export function ClaimBoard({ state, onCreate }: { state: ListState; onCreate: ((
             counts && `${counts[status].toLocaleString('en-US')}${counts.cap !== undefined && counts[status] >= counts.cap ? '+' : ''}`
           }
           dragged={dragged}
-          onDrag={role === 'admin' || role === 'adjuster' ? setDragged : undefined}
+          onDrag={mayMove ? setDragged : undefined}
           onMove={move}
         />
       ))}

@@ -1,7 +1,7 @@
 // The claims that match as cards or as a table: pages come as they are scrolled to, and only what is in the window stands in the page.
-import { largestBulk, type ClaimCard } from '@plumbline/contracts/claims';
+import { largestBulk, claimsApi, type ClaimCard } from '@plumbline/contracts/claims';
 import { Button, CardGrid, QueryBoundary, Skeleton, useMediaQuery } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { claimsQuery } from '../../../../shared/claims/claim-queries.ts';
@@ -71,8 +71,11 @@ interface FoundProps {
   busy: boolean;
 }
 
-/** Roles that do something with many claims at once. */
-const actors = new Set(['admin', 'adjuster', 'reviewer', 'billing']);
+/** Whether there is anything that this user may do with many claims at once. */
+function useMayChoose(): boolean {
+  const may = [useMay(claimsApi.changeClaims), useMay(claimsApi.startClaimMessages), useMay(claimsApi.exportClaims)];
+  return may.includes(true);
+}
 
 function Found({ pages, state, total, onEnd, loadAll, busy }: FoundProps) {
   const claims = useMemo(() => pages.flat(), [pages]);
@@ -80,8 +83,7 @@ function Found({ pages, state, total, onEnd, loadAll, busy }: FoundProps) {
   const selection = useSelection(ids);
   const peek = usePeek(claims);
   const phone = useMediaQuery('(max-width: 767px)');
-  const { role } = useUser();
-  const chosen = actors.has(role) ? selection : undefined;
+  const chosen = useMayChoose() ? selection : undefined;
   const Rows = state.look === 'table' && !phone ? TableRows : CardRows;
   return (
     <>

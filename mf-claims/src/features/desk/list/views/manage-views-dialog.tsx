@@ -1,5 +1,6 @@
 // One's own views can be renamed, shared, brought up to date and removed; an administrator removes shared ones.
 import { claimsApi, type ClaimView } from '@plumbline/contracts/claims';
+import { isAdministrator } from '@plumbline/contracts/kernel';
 import { Button, Group, Modal, Switch, TextInput, toast } from '@plumbline/ui';
 import { call, useSend, useUser } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ interface ManageViewsDialogProps {
 
 export function ManageViewsDialog({ opened, onClose, views, query }: ManageViewsDialogProps) {
   const { role } = useUser();
-  const shown = views.filter((view) => view.mine || role === 'admin');
+  const shown = views.filter((view) => view.mine || isAdministrator(role));
   return (
     <Modal opened={opened} onClose={onClose} title="Manage views" size="lg">
       {shown.length === 0 && <p>You have no views of your own.</p>}
