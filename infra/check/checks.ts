@@ -28,6 +28,7 @@ export const checks: readonly Check[] = [
   { name: 'types of the web rooms', command: ['tsc', '-p', 'tsconfig.web.json', '--noEmit', '--pretty', 'false'] },
   { name: 'regular expressions', command: own('patterns.ts') },
   { name: 'import rules', command: own('import-rules.ts') },
+  { name: 'screen rules', command: own('screen-rules.ts') },
   { name: 'folders', command: own('folders.ts') },
   { name: 'dead code and unused packages', command: ['knip', '--treat-config-hints-as-errors', '--no-progress'] },
   { name: 'copied code', command: ['jscpd', '--config', '.jscpd.json'] },

@@ -1,5 +1,5 @@
 // The regular expressions of a source file: those that stand in it, and those that it builds.
-import { parseSync } from '@swc/core';
+import { syntaxNodes } from './syntax-nodes.ts';
 
 export interface PatternsIn {
   readonly written: readonly { readonly source: string; readonly flags: string }[];
@@ -19,7 +19,7 @@ interface Node {
 export function patternsIn(file: string, text: string): PatternsIn {
   const written: { source: string; flags: string }[] = [];
   let built = 0;
-  for (const node of nodesOf(parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' }))) {
+  for (const node of syntaxNodes<Node>(file, text)) {
     if (node.type === 'RegExpLiteral') written.push({ source: node.pattern ?? '', flags: node.flags ?? '' });
     if (!isRegExpCall(node)) continue;
     const one = writtenIn(node);
@@ -36,14 +36,4 @@ function writtenIn(call: Node): { source: string; flags: string } | undefined {
 
 function isRegExpCall({ type, callee }: Node): boolean {
   return (type === 'NewExpression' || type === 'CallExpression') && callee?.type === 'Identifier' && callee.value === 'RegExp';
-}
-
-function* nodesOf(root: unknown): Generator<Node> {
-  const open: unknown[] = [root];
-  while (open.length > 0) {
-    const one = open.pop();
-    if (typeof one !== 'object' || one === null) continue;
-    if ('type' in one) yield one as Node;
-    open.push(...Object.values(one));
-  }
 }
