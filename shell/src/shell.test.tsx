@@ -90,8 +90,11 @@ const commsModule: RemoteModule = {
 };
 const modules = { mf_claims: claimsModule, mf_field: fieldModule, mf_comms: commsModule };
 
+/** The navigation shows no number where the count does not come. */
+const uncounted = { '/api/counts': 404 };
+
 const signedInAs = (parts: Partial<typeof dana> = {}, more: Record<string, unknown> = {}) =>
-  serverAnswers({ '/api/auth/user': { ...dana, ...parts }, ...more });
+  serverAnswers({ '/api/auth/user': { ...dana, ...parts }, ...uncounted, ...more });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('signed out, the root leads to the public pages and no remote is loaded', async () => {
@@ -152,7 +155,7 @@ test('the page of the closed door lets ask for access who has an account without
 });
 
 test('an account that is not authorized sees Access Restricted on every screen', async () => {
-  signedInAs({ isAuthorized: false });
+  signedInAs({ isAuthorized: false }, { '/api/access-requests/own': {} });
   const { loader } = openWorkspace({ at: '/claims', remotes, modules });
   await title('Access Restricted');
   expect(screen.getByText("You don't have permission to access this workspace.")).toBeTruthy();
@@ -283,7 +286,7 @@ test('a client gets the portal only: the root leads there, other sections are re
 });
 
 test('when the session cannot be asked for, that is said, with Retry', async () => {
-  const answers: Record<string, unknown> = { '/api/auth/user': 500 };
+  const answers: Record<string, unknown> = { ...uncounted, '/api/auth/user': 500 };
   serverAnswers(answers);
   openWorkspace({ at: '/claims', remotes, modules });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user: 500');
@@ -347,7 +350,7 @@ test('on a phone the navigation is behind its button, and the bar leads to the d
 
 test('another zone of the firm takes no words from an open form; a zone of one’s own shows all anew', async () => {
   const screens = () => [{ path: '/claims', element: <ZonedForm /> }];
-  serverAnswers({ '/api/auth/user': dana });
+  serverAnswers({ ...uncounted, '/api/auth/user': dana });
   const { queryClient } = openWorkspace({
     at: '/claims',
     remotes,
@@ -386,6 +389,7 @@ describe('rights that change while the page stands', () => {
     let user: object = dana;
     let mayRead = true;
     serverAnswers({
+      ...uncounted,
       '/api/events': stream.answer,
       '/api/auth/user': () => Response.json(user),
       '/api/owners': () => (mayRead ? Response.json({ name: 'Olive Owner' }) : refusal(403, 'You are not allowed to do this')),

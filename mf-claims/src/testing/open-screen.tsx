@@ -1,6 +1,7 @@
 // A screen of this remote against a server that answers as a test says.
 import { UiProvider } from '@plumbline/ui';
 import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
+import { refuseUntold } from '@plumbline/web/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,17 +50,20 @@ export interface Written {
 }
 export type Answers = Record<string, (body: Record<string, unknown>) => Response | Promise<Response>>;
 
-/** Opens a route. `answers` are by “METHOD /path”; what is not told is an empty list. Returns what was written. */
+/** Opens a route. `answers` are by “METHOD /path”; what is not told is refused and fails the test. Returns what was written. */
 export function openScreen({ path, at, Component, user = dana }: Route & { at: string; user?: SessionUser }, answers: Answers) {
   const written: Written[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const name = `${request.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
     const body = JSON.parse(typeof request.body === 'string' ? request.body : '{}') as Record<string, unknown>;
     if (!name.startsWith('GET')) written.push({ name, body, key: new Headers(request.headers).get('idempotency-key') });
-    return (await answers[name]?.(body)) ?? Response.json([]);
+    return (await answers[name]?.(body)) ?? refuseUntold(request.method ?? 'GET', address);
   });
   return { written, ...showScreen([{ path, Component }], { at, who: user }) };
 }
+
+/** Of a list. */
+export const none = () => Response.json([]);
 
 export function refused(status: number, message: string, fields?: Record<string, string>): Response {
   return Response.json({ code: 'x', message, requestId: 'r-1', ...(fields ? { fields } : {}) }, { status });

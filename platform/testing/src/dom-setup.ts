@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { CompressionStream, DecompressionStream, ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { assertAllTold, refuseUntold } from './untold.ts';
 
 // A wait ends as soon as it is met; on a busy machine that may take longer than the second it is given otherwise
 configure({ asyncUtilTimeout: 5_000 });
@@ -47,8 +48,15 @@ lend(Element.prototype, {
 lend(URL, { createObjectURL: () => 'blob:nothing', revokeObjectURL: nothing });
 lend(document, { fonts: { addEventListener: nothing, removeEventListener: nothing, ready: Promise.resolve() } });
 
+// A test has no server but the one that it stubs
+globalThis.fetch = (input, given = {}) => {
+  if (input instanceof Request) return refuseUntold(input.method, input.url);
+  return refuseUntold(given.method ?? 'GET', String(input));
+};
+
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
+  assertAllTold();
 });

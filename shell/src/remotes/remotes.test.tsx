@@ -34,7 +34,7 @@ const gone = () => Promise.reject(Object.assign(new Error('Loading chunk reports
 beforeEach(() => {
   sessionStorage.clear();
   reports = gone;
-  serverAnswers({ '/api/auth/user': dana });
+  serverAnswers({ '/api/auth/user': dana, '/boot-assets.json': 404 });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -9,6 +9,7 @@ import {
   type RemoteDescriptor,
   type RemoteModule,
 } from '@plumbline/web';
+import { refuseUntold } from '@plumbline/web/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { RouterProvider } from 'react-router';
@@ -49,6 +50,9 @@ export function aRemote(parts: Partial<RemoteDescriptor> & { app: string }): Rem
   };
 }
 
+/** What the frame asks for on each page. */
+const ofEveryFrame = { '/api/notifications/count': { unread: 0 } };
+
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -57,7 +61,7 @@ export interface Asked {
 
 /**
  * What the server answers by path, or by method and path (`POST /api/x`), with its query or for any query; a number is a status without a body, a function makes the
- * answer itself. Everything else is 404, the stream of events stays silent where nothing is said of it. Answers with the list of what was written.
+ * answer itself. Everything else is refused and fails the test, the stream of events stays silent where nothing is said of it. Answers with the list of what was written.
  */
 export function serverAnswers(answers: Record<string, unknown>): Asked[] {
   const written: Asked[] = [];
@@ -65,7 +69,8 @@ export function serverAnswers(answers: Record<string, unknown>): Asked[] {
     const { method = 'GET', body, signal } = request;
     if (path === '/api/events' && answers[path] === undefined) return silentUntil(signal);
     if (method !== 'GET') written.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    return Promise.resolve(answerOf(foundIn(answers, method, path) ?? 404));
+    const found = foundIn({ ...ofEveryFrame, ...answers }, method, path);
+    return found === undefined ? refuseUntold(method, path) : Promise.resolve(answerOf(found));
   });
   return written;
 }

@@ -1,6 +1,7 @@
 // The Deadlines tab as its user sees it: late, missing, explained; what only reads; what failed.
 import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
 import { saveAllDrafts, type SessionUser } from '@plumbline/web';
+import { refuseUntold } from '@plumbline/web/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dana, showScreen } from '../../testing/open-screen.tsx';
@@ -50,6 +51,12 @@ const data: ClaimDeadlines = {
   notes: [],
 };
 
+/** What the tab reads. */
+function answerOf(path: string, letters: object[], deadlines: ClaimDeadlines): Promise<Response> {
+  if (path === '/api/claims/7/letters') return Promise.resolve(Response.json(letters));
+  return path === '/api/claims/7/deadlines' ? Promise.resolve(Response.json(deadlines)) : refuseUntold('GET', path);
+}
+
 function open(over: Partial<ClaimDeadlines> = {}, who: SessionUser = dana, letters: object[] = []) {
   const sent: { address: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
@@ -64,7 +71,7 @@ function open(over: Partial<ClaimDeadlines> = {}, who: SessionUser = dana, lette
       };
       return Promise.resolve(Response.json(refused, { status: 400 }));
     }
-    return Promise.resolve(Response.json(path.endsWith('/letters') ? letters : { ...data, ...over }));
+    return answerOf(path, letters, { ...data, ...over });
   });
   return { sent, ...showScreen([{ path: '/', Component: () => <DeadlinesTab claimId={7} /> }], { who }) };
 }
@@ -162,7 +169,7 @@ function openWithColleague() {
   const sent: { version: number }[] = [];
   vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname;
-    if ((request.method ?? 'GET') === 'GET') return Promise.resolve(Response.json(path.endsWith('/letters') ? [] : stands));
+    if ((request.method ?? 'GET') === 'GET') return answerOf(path, [], stands);
     const body = JSON.parse(String(request.body)) as { version: number };
     sent.push(body);
     const conflict = { code: 'conflict', message: 'This was changed by someone else meanwhile.', requestId: 'r' };

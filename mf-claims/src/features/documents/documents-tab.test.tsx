@@ -2,6 +2,7 @@
 import type { ClaimDocument, DocumentsOverview } from '@plumbline/contracts/claims';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refuseUntold } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/open-screen.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
@@ -86,9 +87,7 @@ function open({ overview: over = {}, documents = [policy], answers = {} }: Given
       'GET /api/documents/9/text': () => Response.json({ text: 'Coverage A 400,000', isCut: false }),
     };
     const answer = answers[name] ?? usual[name];
-    return Promise.resolve(
-      answer ? answer() : Response.json({ code: 'not_found', message: 'Not found', requestId: 'r1' }, { status: 404 }),
-    );
+    return answer ? Promise.resolve(answer()) : refuseUntold(request.method ?? 'GET', address);
   });
   showScreen([{ path: '/', Component: () => <DocumentsTab claimId={1} /> }]);
   return asked;

@@ -2,6 +2,7 @@
 import type { ClaimImport } from '@plumbline/contracts/claims';
 import type { SessionUser } from '@plumbline/web';
 import { screen, waitFor, within } from '@testing-library/react';
+import { refuseUntold } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, showScreen } from '../../testing/open-screen.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -45,10 +46,12 @@ function open(at: string, answers: Record<string, () => Response>, role: Session
       const body = typeof request.body === 'string' ? request.body : '';
       calls.push({ name, body, key: new Headers(request.headers).get('idempotency-key') });
     }
-    return answers[name]?.() ?? Response.json({ code: 'not_found', message: 'Not found', requestId: 'r-1' }, { status: 404 });
+    return answers[name]?.() ?? refuseUntold(request.method ?? 'GET', address);
   });
   return { calls, ...showScreen([{ path: '/claims/import', Component: ImportPage }], { at, who: { ...dana, role } }) };
 }
+
+const away = () => Response.json({ code: 'unavailable', message: 'Away', requestId: 'r-1' }, { status: 503 });
 
 test('an office without imports is told so, and a refused file says why', async () => {
   const { user } = open('/claims/import', {
@@ -62,7 +65,7 @@ test('an office without imports is told so, and a refused file says why', async 
 });
 
 test('a failed list keeps to its block and can be tried again', async () => {
-  open('/claims/import', {});
+  open('/claims/import', { 'GET /api/claim-imports': away });
   expect(await screen.findByText("Couldn't load imports")).toBeTruthy();
   expect(screen.getByText('Drop a CSV file here')).toBeTruthy();
 });
@@ -71,6 +74,7 @@ test('fields without a column are asked for once for all rows, and sent', async 
   const { calls, user } = open('/claims/import?import=7', {
     'GET /api/claim-imports/7': () => Response.json(anImport({})),
     'POST /api/claim-imports/7/check': () => Response.json(anImport({ state: 'checking' }), { status: 202 }),
+    'GET /api/storm-events': () => Response.json([]),
   });
   await screen.findByText('Zoë Muñoz');
   await user.type(screen.getByLabelText('Damage type'), 'hail');
@@ -113,6 +117,7 @@ test('an archive whose claims were all there already lists what it brought', asy
   const done = anImport({ kind: 'moving-in', state: 'done', counts: { ...counts, done: 5, merged: 2, skipped: 1 } });
   open('/claims/import?import=7', {
     'GET /api/claim-imports/7': () => Response.json(done),
+    'GET /api/claim-imports/7/reconciliation': away,
     'GET /api/claim-imports/7/rows': () =>
       Response.json([
         { table: 'notes', row: 2, state: 'opened', about: 'The tarp is on', errors: [], claimId: 3, claimNumber: 'CLM-2026-000003' },
@@ -128,6 +133,7 @@ test('an administrator undoes, an adjuster reads who can', async () => {
   const done = anImport({ state: 'done', counts: { ...counts, opened: 2 }, undoUntil: '2026-11-21T10:00:00.000Z' });
   const answers = {
     'GET /api/claim-imports/7': () => Response.json(done),
+    'GET /api/claim-imports/7/reconciliation': away,
     'GET /api/claim-imports/7/rows': () => Response.json([]),
     'POST /api/claim-imports/7/undo': () => Response.json({ ...done, state: 'undoing' }, { status: 202 }),
   };

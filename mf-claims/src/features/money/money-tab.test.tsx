@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
 import { noMoney } from '../../testing/no-money.ts';
-import { dana, openScreen, refused } from '../../testing/open-screen.tsx';
+import { dana, none, openScreen, refused } from '../../testing/open-screen.tsx';
 import { MoneyTab } from './money-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -60,6 +60,9 @@ function open(account: MoneyAccount, { role = dana.role, post, check }: Given = 
     { path: '/', at: '/', Component: () => <MoneyTab claimId={7} />, user: { ...dana, role } },
     {
       [`GET ${path}/money`]: () => Response.json(account),
+      [`GET ${path}/checks`]: none,
+      [`GET ${path}/ledger`]: none,
+      [`GET ${path}/documents`]: none,
       [`POST ${path}/ledger`]: () => post?.() ?? Response.json({ rows: [], claim: aClaim(), warnings: [] }),
       ...(check ? { [`POST ${path}/checks`]: check } : {}),
     },

@@ -20,6 +20,7 @@ function office(over: Partial<Report> = {}) {
     ...editing(over),
     'GET /api/claims/9': () => Response.json(aClaim({ id: 9, propertyOwnerEmail: 'rosa@owner.example' })),
     'GET /api/claims/9/contacts': () => Response.json([]),
+    'GET /api/communications/providers': () => refused(503, 'Away'),
     'GET /api/reports/5/preview': () =>
       Response.json({
         reportId: 5,

@@ -2,7 +2,7 @@
 import { createSessionGuard } from '@plumbline/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { at, editing, open, report } from './reports-mock-api.tsx';
+import { at, editing, listing, open, report } from './reports-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -107,7 +107,7 @@ test('words of an earlier visit that were reverted are not brought back when the
   let mine: object | undefined = { title: 'Damage report', content: 'Half a sen', baseVersion: 3, baseRevision: 1, savedAt: at };
   const { user, router } = open('/reports?report=5', {
     ...editing(),
-    'GET /api/reports': () => Response.json([]),
+    ...listing,
     'GET /api/reports/5/draft': () => Response.json({ mine, others: [] }),
     'DELETE /api/reports/5/draft': () => {
       mine = undefined;
@@ -213,7 +213,7 @@ test('a review in between is no other text: words of an earlier visit can be sav
 });
 
 test('leaving unsaved words asks, whichever way one leaves', async () => {
-  const { user, router } = open('/reports?report=5', { ...editing(), 'GET /api/reports': () => Response.json([]) });
+  const { user, router } = open('/reports?report=5', { ...editing(), ...listing });
   await user.type(await screen.findByLabelText('Report text'), ' Mine.');
   expect(screen.getByText(/Save your changes first/)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Reports' }));
@@ -268,7 +268,7 @@ test('a report that was finalized without my words says so again when it is open
   let mine: object | undefined = { title: 'Damage report', content: 'Half a sen', baseVersion: 3, baseRevision: 1, savedAt: at };
   const { user, router } = open('/reports?report=5', {
     ...editing(finalized),
-    'GET /api/reports': () => Response.json([]),
+    ...listing,
     'GET /api/reports/5/draft': () => Response.json({ mine, others: [] }),
     'DELETE /api/reports/5/draft': () => {
       mine = undefined;
@@ -292,7 +292,7 @@ test('words that are refused because the report is final by now are kept in this
   let now = report();
   const { user, router } = open('/reports?report=5', {
     ...editing(),
-    'GET /api/reports': () => Response.json([]),
+    ...listing,
     'GET /api/reports/5': () => Response.json(now),
     'PUT /api/reports/5': () => {
       now = report(finalized);

@@ -1,5 +1,6 @@
 // The reports page against a server of answers, for tests: one report, and what editing it asks.
 import type { Report } from '@plumbline/contracts/claims';
+import { refuseUntold } from '@plumbline/web/testing';
 import { vi } from 'vitest';
 import { showScreen } from '../../testing/open-screen.tsx';
 import { ReportsPage } from './reports-page.tsx';
@@ -40,10 +41,18 @@ export function open(address: string, answers: Record<string, Answer>) {
     const name = `${request.method ?? 'GET'} ${new URL(url, 'http://localhost').pathname}`;
     const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : undefined;
     asked.push({ name, body });
-    return (await answers[name]?.(body)) ?? Response.json({ code: 'x', message: 'Not found', requestId: 'r' }, { status: 404 });
+    return (await answers[name]?.(body)) ?? refuseUntold(request.method ?? 'GET', url);
   });
   return { asked, ...showScreen([{ path: '/reports', Component: ReportsPage }], { at: address }) };
 }
+
+const none = () => Response.json([]);
+/** What the list asks for beside its reports: nothing was counted or measured. */
+export const listing: Record<string, Answer> = {
+  'GET /api/reports': none,
+  'GET /api/reports/counts': () => Response.json({ all: 0, draft: 0, review: 0, final: 0, sent: 0, capped: false }),
+  'GET /api/reports/statistics': () => Response.json({ days: 30 }),
+};
 
 export const editing = (over: Partial<Report> = {}): Record<string, Answer> => ({
   'GET /api/reports/5': () => Response.json(report(over)),

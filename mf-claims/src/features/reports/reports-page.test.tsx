@@ -2,7 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
-import { at, editing, open, report } from './reports-mock-api.tsx';
+import { refused } from '../../testing/open-screen.tsx';
+import { at, editing, listing, open, report } from './reports-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -21,7 +22,7 @@ test('the list shows counts, and figures only where there is something to measur
 });
 
 test('without a claim nothing is generated, and it is said', async () => {
-  const { user, asked } = open('/reports?generate=1', { 'GET /api/reports': () => Response.json([]) });
+  const { user, asked } = open('/reports?generate=1', { ...listing });
   await user.click(await screen.findByRole('button', { name: 'Generate AI Report' }));
   expect((await screen.findAllByText('No Claim Selected')).length).toBeGreaterThan(0);
   expect(asked.some((one) => one.name.startsWith('POST'))).toBe(false);
@@ -41,6 +42,7 @@ test('the chosen sections go out in their order', async () => {
     updatedAt: at,
   };
   const { user, asked } = open('/reports?claim=9', {
+    ...listing,
     'GET /api/reports': () => Response.json([card]),
     'GET /api/claims/9/photos': () => Response.json([]),
     'POST /api/reports/generate/9': () => Response.json(report(), { status: 201 }),
@@ -120,6 +122,7 @@ test('what was entered for sending is not lost by a slip', async () => {
     ...editing(),
     'GET /api/claims/9': () => Response.json(aClaim({ id: 9 })),
     'GET /api/claims/9/contacts': () => Response.json([]),
+    'GET /api/communications/providers': () => refused(503, 'Away'),
   });
   await screen.findByLabelText('Report text');
   await user.click(screen.getByRole('button', { name: 'Finalize & Send' }));
@@ -152,7 +155,8 @@ describe('what is said once a report goes out', () => {
       ...editing({ status, ...(status === 'final' ? { pdfSha256: 'a'.repeat(64), finalizedBy: 'Dana Cole' } : {}) }),
       'GET /api/claims/9': () => Response.json(aClaim({ id: 9, propertyOwnerEmail: 'rosa@owner.example' })),
       'GET /api/claims/9/contacts': () => Response.json([]),
-      ...(carrier ? { 'GET /api/communications/providers': () => Response.json({ email: carrier, sms: 'local', phone: 'local' }) } : {}),
+      'GET /api/communications/providers': () =>
+        carrier ? Response.json({ email: carrier, sms: 'local', phone: 'local' }) : refused(503, 'Away'),
       'POST /api/reports/5/send': () => Response.json({ report: report({ status: 'sent' }), deliveries: [delivery] }),
     });
     await user.click(await screen.findByRole('button', { name: status === 'draft' ? 'Finalize & Send' : 'Send again' }));
@@ -210,6 +214,7 @@ test('a final report gets a new version, which opens', async () => {
   const { user, asked, router } = open('/reports?report=5', {
     ...editing({ status: 'final', pdfSha256: 'a'.repeat(64), finalizedBy: 'Dana Cole' }),
     'POST /api/reports/5/new-version': () => Response.json(report({ id: 6 }), { status: 201 }),
+    'GET /api/reports/6': () => Response.json(report({ id: 6 })),
     'GET /api/reports/6/draft': () => Response.json({ others: [] }),
   });
   await user.click(await screen.findByRole('button', { name: 'New version' }));
@@ -224,7 +229,8 @@ test('a report that is written after its writer has left waits to be opened, and
   let answer: (response: Response) => void = () => undefined;
   const { user, router } = open('/reports?claim=9', {
     ...editing(),
-    'GET /api/reports': () => Response.json([]),
+    ...listing,
+    'GET /api/claims/9': () => Response.json(aClaim({ id: 9 })),
     'GET /api/claims/9/photos': () => Response.json([]),
     'POST /api/reports/generate/9': () => new Promise((done) => (answer = done)),
   });
@@ -244,8 +250,9 @@ test('a new version that is begun after its writer has left waits to be opened t
   let answer: (response: Response) => void = () => undefined;
   const { user, router } = open('/reports?report=5', {
     ...editing({ status: 'final', pdfSha256: 'a'.repeat(64), finalizedBy: 'Dana Cole' }),
-    'GET /api/reports': () => Response.json([]),
+    ...listing,
     'POST /api/reports/5/new-version': () => new Promise((done) => (answer = done)),
+    'GET /api/reports/6': () => Response.json(report({ id: 6 })),
     'GET /api/reports/6/draft': () => Response.json({ others: [] }),
   });
   await user.click(await screen.findByRole('button', { name: 'New version' }));

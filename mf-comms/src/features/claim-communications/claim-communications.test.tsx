@@ -55,6 +55,9 @@ function open(
   { at = '/claims/4/communications', ...who }: { at?: string; role?: 'adjuster' | 'engineer'; id?: number } = {},
 ) {
   const sent = serverAnswers({
+    // Nothing here depends on the name of the claim
+    'GET /api/claims/4': 404,
+    'GET /api/claims/5': 404,
     'GET /api/claims/4/contacts': [aContact()],
     'GET /api/claims/4/communications': [aMessage()],
     'GET /api/communications/providers': { email: 'local', sms: 'local', phone: 'twilio' },

@@ -1,6 +1,6 @@
 // Two devices on one section, as the phone shows it: what a save is written over, both versions, and the choice.
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { screen, within, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
@@ -10,6 +10,8 @@ import { stopSending } from '../../shared/captures/use-captures.ts';
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
 
 afterEach(async () => {
+  // The screen goes before its server does
+  cleanup();
   stopSending();
   vi.unstubAllGlobals();
   sessionStorage.clear();

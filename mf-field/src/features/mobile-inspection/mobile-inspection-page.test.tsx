@@ -1,6 +1,6 @@
 // The capture screen of one visit: before it begins, when its data do not come, and what is kept of its sections and its weather.
 import 'fake-indexeddb/auto';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
@@ -11,6 +11,8 @@ import { keptInspection } from '../../shared/captures/store/kept-inspections.ts'
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
 
 afterEach(async () => {
+  // The screen goes before its server does
+  cleanup();
   stopSending();
   vi.unstubAllGlobals();
   const database = await fieldDatabase();

@@ -12,6 +12,7 @@ const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
 beforeEach(() => {
   // Nothing reaches a server
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal(
     'XMLHttpRequest',
     class {

@@ -1,10 +1,13 @@
 // A screen of a remote for tests: real router, real cache, real toasts, and a server that answers as told and remembers what it was sent.
+import { refuseUntold } from '@plumbline/testing/untold';
 import { UiProvider } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient, sessionQuery, type SessionUser } from '../index.ts';
+
+export { refuseUntold };
 
 export interface Sent {
   readonly request: string;
@@ -15,17 +18,19 @@ export interface Sent {
 /** Method and path (`POST /api/invoices`) → answer; a function may look at the request; a number is a status. */
 export type Answers = Record<string, unknown>;
 
-/** The server; what is not named answers 404. Returns what was written to it. */
+/** The server; what is not named is refused, and fails the test. Returns what was written to it. */
 export function serverAnswers(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const { method = 'GET' } = request;
     const url = new URL(address, 'http://localhost');
-    const name = `${request.method ?? 'GET'} ${url.pathname}`;
-    if (request.method !== undefined && request.method !== 'GET') {
+    const name = `${method} ${url.pathname}`;
+    if (method !== 'GET') {
       const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : undefined;
       sent.push({ request: name, body, key: new Headers(request.headers).get('idempotency-key') });
     }
-    const found = answers[name] ?? 404;
+    const found = answers[name];
+    if (found === undefined) return refuseUntold(method, address);
     const answer = await (typeof found === 'function' ? (found as (url: URL) => unknown)(url) : found);
     if (answer instanceof Response) return answer;
     return typeof answer === 'number' ? refusal(answer, `Status ${answer}`) : Response.json(answer);

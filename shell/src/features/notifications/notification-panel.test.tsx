@@ -23,6 +23,7 @@ async function openPanel() {
   const answers = (): Response => Response.json(all);
   serverAnswers({
     '/api/auth/user': dana,
+    '/api/ai/config': 404,
     '/api/notifications': answers,
     '/api/notifications/count': () => Response.json({ unread: all.filter(({ read }) => !read).length }),
     'POST /api/notifications/2/read': () => Response.json(Object.assign(all[0] ?? {}, { read: true })),

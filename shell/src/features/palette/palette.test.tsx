@@ -311,7 +311,18 @@ test('a role without the action has no key for it, neither pressed nor listed', 
 });
 
 test('the account decides about single keys; where it cannot be told they stay as they were', async () => {
-  serverAnswers({ '/api/auth/user': { ...dana, singleKeys: false }, 'PATCH /api/auth/user': 503 });
+  serverAnswers({
+    '/api/auth/user': { ...dana, singleKeys: false },
+    'PATCH /api/auth/user': 503,
+    // What the rest of the help page asks for
+    '/api/openapi.json': 404,
+    '/api/users': [],
+    '/config/remotes.json': 404,
+    '/healthz': 404,
+    '/readyz': 404,
+    '/remotes/mf-claims/mf-manifest.json': 404,
+    '/remotes/mf-comms/mf-manifest.json': 404,
+  });
   openWorkspace({ at: '/help', remotes, modules });
   const keys = await screen.findByRole<HTMLInputElement>('switch', { name: /Shortcuts of a single key/ }, { timeout: 5_000 });
   await waitFor(() => expect(keys.checked).toBe(false));

@@ -78,6 +78,8 @@ test.each(['/settings', '/unauthorized'])(
       {
         '/api/auth/user': () => Response.json(granted ? dana : shut),
         '/api/access-requests/own': { request },
+        // What the settings show first
+        '/api/ai/config': 404,
       },
       at,
     );

@@ -27,7 +27,7 @@ test('administration is for administrators only', () => {
 });
 
 test('a tab has an address, and the profile tells role and plan as they are', async () => {
-  serverAnswers({ '/api/auth/user': { ...dana, phone: '(813) 555-0100' } });
+  serverAnswers({ '/api/auth/user': { ...dana, phone: '(813) 555-0100' }, '/api/auth/security': 404 });
   openWorkspace({ at: '/settings?tab=profile', remotes: [] });
   expect(await screen.findByDisplayValue('(813) 555-0100', {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByRole('tab', { name: /Profile/, selected: true })).toBeTruthy();
@@ -42,6 +42,7 @@ test('the bell counts what was not read, and its list leads to the things', asyn
   const told = { id: 7, kind: 'claim-status', title: 'A claim is now Inspected', text: 'CLM-1', link: '/claims/4', read: false };
   serverAnswers({
     '/api/auth/user': dana,
+    '/api/auth/security': 404,
     '/api/notifications/count': { unread: 3 },
     '/api/notifications?limit=20': [{ ...told, createdAt: '2026-11-21T10:00:00.000Z' }],
   });

@@ -34,7 +34,7 @@ beforeEach(() => fetchPart.mockReset().mockResolvedValue(Sheet));
 afterEach(() => vi.unstubAllGlobals());
 
 async function open() {
-  serverAnswers({ '/api/auth/user': dana });
+  serverAnswers({ '/api/auth/user': dana, '/boot-assets.json': 404 });
   const claims = aRemote({ app: 'mf-claims', paths: [{ path: '/claims' }] });
   const routes = () => [{ path: '/claims', element: <Screen /> }];
   openWorkspace({ at: '/claims', remotes: [claims], modules: { mf_claims: { apiVersion: 1, routes } } });

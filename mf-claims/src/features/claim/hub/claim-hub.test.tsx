@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../../testing/a-claim.ts';
-import { dana, refused } from '../../../testing/open-screen.tsx';
+import { dana, none, refused } from '../../../testing/open-screen.tsx';
 import { claimQuery } from '../../../shared/claims/claim-queries.ts';
 import { openField, openHub } from './hub-mock-api.tsx';
 
@@ -137,7 +137,14 @@ test('who may not edit reads the facts without a pencil', async () => {
 });
 
 test('closing asks how and why, and sends the version', async () => {
-  const { user, written } = openHub({}, { 'POST /api/claims/12/disposition': () => Response.json(aClaim({ disposition: 'withdrawn' })) });
+  const { user, written } = openHub(
+    {},
+    {
+      'GET /api/inspections/claim/12': none,
+      'GET /api/claims/12/case-desk': () => Response.json({ requests: [], threads: [] }),
+      'POST /api/claims/12/disposition': () => Response.json(aClaim({ disposition: 'withdrawn' })),
+    },
+  );
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Close the claim' }));
   const dialog = await screen.findByRole('dialog', { name: 'Close CLM-2026-000012' });

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../../testing/a-claim.ts';
-import { refused } from '../../../testing/open-screen.tsx';
+import { none, refused } from '../../../testing/open-screen.tsx';
 import { later } from '../../../testing/later.ts';
 import { openField, openHub } from './hub-mock-api.tsx';
 
@@ -53,7 +53,15 @@ test('a list is closed while its choice is saved, and has the focus again after 
 test('who is in charge cannot be chosen anew while the choice is saved', async () => {
   const saving = later();
   const ada = { userId: 3, name: 'Ada Ruiz', role: 'adjuster', openClaims: 1, more: false, states: ['FL'], against: [] };
-  const { user, written } = openHub({}, { 'GET /api/claims/workload': () => Response.json([ada]), 'PATCH /api/claims/12': saving.answer });
+  const { user, written } = openHub(
+    {},
+    {
+      'GET /api/claims/workload': () => Response.json([ada]),
+      'GET /api/users': none,
+      'GET /api/users/3': () => refused(404, 'User not found'),
+      'PATCH /api/claims/12': saving.answer,
+    },
+  );
   const field = await openField(user, 'Our adjuster');
   await user.click(field);
   await user.click(await screen.findByRole('option', { name: /Ada Ruiz/ }));

@@ -1,7 +1,7 @@
 // The groups of a claim in its hub: coverages, mortgagee, address and referral are edited where they stand, and dialogs ask before words go.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dana } from '../../../testing/open-screen.tsx';
+import { dana, none, refused } from '../../../testing/open-screen.tsx';
 import { openField, openHub } from './hub-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -96,7 +96,14 @@ test('a position that is none is not sent, and says why', async () => {
 
 test('who referred the claim is looked for by the service, as in the intake', async () => {
   const jane = { id: 31, name: 'Jane Counsel', firm: 'Harbor Law', email: 'jane@law.test', isAuthorized: true };
-  const { user, written } = openHub({}, { 'GET /api/attorneys': () => Response.json([jane]) });
+  const { user, written } = openHub(
+    {},
+    {
+      'GET /api/attorneys': () => Response.json([jane]),
+      'GET /api/users': none,
+      'GET /api/users/31': () => refused(404, 'User not found'),
+    },
+  );
   await user.click(await screen.findByRole('button', { name: /edit Referred by$/ }));
   await user.click(await screen.findByRole('combobox', { name: 'Referred by' }));
   await user.click(await screen.findByRole('option', { name: 'Jane Counsel, Harbor Law' }));

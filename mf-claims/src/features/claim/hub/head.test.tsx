@@ -3,7 +3,7 @@ import { setReaderZone } from '@plumbline/ui';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noMoney } from '../../../testing/no-money.ts';
-import { dana } from '../../../testing/open-screen.tsx';
+import { dana, none } from '../../../testing/open-screen.tsx';
 import { openHub } from './hub-mock-api.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,7 +28,7 @@ test('a settlement is recorded with the approval of a named insured, refused fie
   const refused = { code: 'invalid', message: 'x', requestId: 'r', fields: { 'approval.evidence': 'Where the proof is, is required' } };
   const { written } = openHub(
     { status: 'completed', nextAction: { key: 'settle', label: 'Record settlement', path: '/claims/12' } },
-    { 'POST /api/claims/12/settlements': () => Response.json(refused, { status: 400 }) },
+    { 'GET /api/claims/12/documents': none, 'POST /api/claims/12/settlements': () => Response.json(refused, { status: 400 }) },
   );
   fireEvent.click(await screen.findByText('Record settlement', {}, patience));
   const amount = await screen.findByLabelText(/^Settlement amount/, {}, patience);
@@ -40,11 +40,14 @@ test('a settlement is recorded with the approval of a named insured, refused fie
 
 test('two named insureds of one name are one choice', { timeout: 60_000 }, async () => {
   const person = (id: number) => ({ id, revision: 1, role: 'named_insured' as const, name: 'Rosa Delgado', phones: [] });
-  openHub({
-    status: 'completed',
-    nextAction: { key: 'settle', label: 'Record settlement', path: '/claims/12' },
-    parties: [person(1), person(2)],
-  });
+  openHub(
+    {
+      status: 'completed',
+      nextAction: { key: 'settle', label: 'Record settlement', path: '/claims/12' },
+      parties: [person(1), person(2)],
+    },
+    { 'GET /api/claims/12/documents': none },
+  );
   fireEvent.click(await screen.findByText('Record settlement', {}, patience));
   expect(await screen.findByLabelText(/^Settlement amount/, {}, patience)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Named insured', { selector: 'input' }).value).toBe('Rosa Delgado');

@@ -4,7 +4,7 @@ import type { SessionUser } from '@plumbline/web';
 import { screen } from '@testing-library/react';
 import { aClaim } from '../../../testing/a-claim.ts';
 import { noMoney } from '../../../testing/no-money.ts';
-import { dana, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
+import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { ClaimPage } from './claim-page.tsx';
 
 /** A service with one claim: edits need its version, as the real one does. */
@@ -22,6 +22,9 @@ export function openHub(over: Partial<Claim> = {}, answers: Answers = {}, who: S
     {
       'GET /api/claims/12': () => Response.json(state.claim),
       'GET /api/claims/12/money': () => Response.json(noMoney(12)),
+      'GET /api/claims/12/neighbors': () => Response.json({}),
+      'GET /api/claims/12/photos': none,
+      'GET /api/activity': none,
       'PATCH /api/claims/12': edit,
       ...answers,
     },

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimQuery } from '../../../shared/claims/claim-queries.ts';
 import { aClaim } from '../../../testing/a-claim.ts';
+import { none, refused } from '../../../testing/open-screen.tsx';
 import { openField, openHub } from './hub-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -14,7 +15,7 @@ const answer = (over: Partial<Claim>) => () => Response.json(aClaim({ version: 4
 test('a follow-up that was done comes back by Undo, of the claim as it is then', async () => {
   const { user, written } = openHub(
     { nextFollowUpDate: '2026-11-20', followUpNote: 'Call the desk' },
-    { 'POST /api/claims/12/follow-up/done': answer({}) },
+    { 'POST /api/claims/12/follow-up/done': answer({}), 'POST /api/claims/12/follow-up/back': answer({}) },
   );
   await user.click(await screen.findByRole('button', { name: 'Done' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -88,7 +89,14 @@ test('who may have the claim stands with their load, the least burdened first; w
       against: [{ state: 'FL', reason: 'Tex Only holds no license for FL' }],
     },
   ];
-  const { user, written } = openHub({}, { 'GET /api/claims/workload': () => Response.json(candidates) });
+  const { user, written } = openHub(
+    {},
+    {
+      'GET /api/claims/workload': () => Response.json(candidates),
+      'GET /api/users': none,
+      'GET /api/users/7': () => refused(404, 'User not found'),
+    },
+  );
   await user.click(await openField(user, 'Our adjuster'));
   const offered = await screen.findAllByRole('option');
   expect(offered.map(({ textContent }) => textContent.trim())).toEqual([

@@ -3,7 +3,7 @@ import type { Claim } from '@plumbline/contracts/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../../testing/a-claim.ts';
-import { dana, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
+import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { PeopleTab } from './people-tab.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -135,6 +135,8 @@ test('what a colleague saved of a person first is read, and then what was typed 
     { path: '/', at: '/', Component: () => <PeopleTab claimId={12} />, user: { ...dana, role: 'adjuster' } },
     {
       'GET /api/claims/12': () => Response.json(aClaim({ parties: [...(owner ? [owner] : []), stored] })),
+      'GET /api/attorneys': none,
+      'GET /api/users': none,
       'PATCH /api/claims/12/parties/2': ({ revision }) => {
         if (revision === 5) return Response.json(stored);
         stored = { ...counsel, revision: 5, name: 'Jane Counsel, Esq.' };

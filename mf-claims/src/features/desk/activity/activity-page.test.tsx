@@ -1,7 +1,7 @@
 // The Activity Dashboard against a server: filters in the address, rows that lead to their claims, the CSV of the same filters.
 import { configure, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { dana, openScreen, type Answers } from '../../../testing/open-screen.tsx';
+import { dana, none, openScreen, type Answers } from '../../../testing/open-screen.tsx';
 import { ActivityPage } from './activity-page.tsx';
 
 // Two cores are shared with the other tests
@@ -19,7 +19,10 @@ const entry = {
 };
 
 const open = (at: string, answers: Answers = {}, user = dana) =>
-  openScreen({ path: '/dashboard', at, Component: ActivityPage, user }, { 'GET /api/activity': () => Response.json([entry]), ...answers });
+  openScreen(
+    { path: '/dashboard', at, Component: ActivityPage, user },
+    { 'GET /api/activity': () => Response.json([entry]), 'GET /api/claims': none, 'GET /api/users': none, ...answers },
+  );
 
 test('rows lead to their claims, and the CSV carries the filters of the address', async () => {
   open('/dashboard?user=2&group=status&from=2026-11-01&claim=x');

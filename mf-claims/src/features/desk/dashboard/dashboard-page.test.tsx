@@ -2,7 +2,7 @@
 import type { DashboardStats } from '@plumbline/contracts/claims';
 import { configure, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dana, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
+import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 // Two cores are shared with the other tests
@@ -46,6 +46,10 @@ const answers: Answers = {
       stages: [{ status: 'qualified', passes: 3, medianDays: 4, slowDays: 12, targetDays: 10 }],
     }),
   'GET /api/dashboard/worklist': () => Response.json([item]),
+  'GET /api/dashboard/due-today': none,
+  'GET /api/claims/recent': none,
+  'GET /api/follow-ups': none,
+  'GET /api/inspections/scheduled': none,
 };
 
 const open = (over: Answers = {}, user = dana) =>

@@ -108,6 +108,7 @@ test('words that the end of the session kept from being sent wait for the claims
     '/api/claims': () => Response.json([aCard(2), aCard(1)]),
     [path]: () => Response.json(begun, { status: 202 }),
     '/api/message-jobs/9': () => Response.json(ended),
+    '/api/message-jobs/9/rows': () => Response.json([]),
   });
   expect((await words(2, again)).value).toBe('We come on Monday');
   await again.user.click(screen.getByRole('button', { name: 'Send messages' }));

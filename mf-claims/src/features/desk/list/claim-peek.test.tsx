@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCard, aClaim } from '../../../testing/a-claim.ts';
-import { openScreen, refused } from '../../../testing/open-screen.tsx';
+import { none, openScreen, refused } from '../../../testing/open-screen.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,6 +28,9 @@ function list(at = '/claims?look=table') {
       'GET /api/claims/2': () => refused(500, 'The database is away'),
       'GET /api/claims/3': () => Response.json(aClaim({ id: 3, propertyOwnerName: 'Owner 3', insuranceCompany: 'Gulf Mutual' })),
       'GET /api/activity': () => Response.json([entry]),
+      'GET /api/claim-views': none,
+      'GET /api/message-jobs': none,
+      'GET /api/users': none,
     },
   );
 }

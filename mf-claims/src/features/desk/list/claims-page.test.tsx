@@ -1,4 +1,5 @@
 // The list of claims and the intake as their user sees them: what is missing is said, nothing typed is lost, one claim per key.
+import { refuseUntold } from '@plumbline/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../../testing/open-screen.tsx';
@@ -9,6 +10,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const noCounts = { all: 0, intake: 0, qualified: 0, scheduled: 0, inspected: 0, report_in_progress: 0, completed: 0, billed: 0 };
 
+const none = () => Response.json([]);
+const usual: Record<string, () => Response> = { 'GET /api/users': none, 'GET /api/claim-views': none, 'GET /api/message-jobs': none };
+
 /** Opens a screen against a server that answers as told; returns the keys of what was written. */
 function open(at: string, answers: Record<string, () => Response | Promise<Response>>) {
   const keys: (string | null)[] = [];
@@ -16,7 +20,7 @@ function open(at: string, answers: Record<string, () => Response | Promise<Respo
     const name = `${request.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
     if (name === 'POST /api/claims') keys.push(new Headers(request.headers).get('idempotency-key'));
     if (name === 'GET /api/claims/counts') return Response.json(noCounts);
-    return (await answers[name]?.()) ?? refusal(404, 'Not found');
+    return (await (answers[name] ?? usual[name])?.()) ?? refuseUntold(request.method ?? 'GET', address);
   });
   const routes = [
     { path: '/claims', Component: ClaimsPage },
@@ -28,7 +32,6 @@ function open(at: string, answers: Record<string, () => Response | Promise<Respo
 function refusal(status: number, message: string, fields?: Record<string, string>): Response {
   return Response.json({ code: 'x', message, requestId: 'r-1', ...(fields ? { fields } : {}) }, { status });
 }
-const none = () => Response.json([]);
 
 test('an office without claims is led to its first one', async () => {
   open('/claims', { 'GET /api/claims': none });
@@ -53,7 +56,7 @@ test('a failed list says why and comes with Retry', async () => {
 });
 
 test.each(['/claims/999', '/claims/abc'])('%s is no claim, and the way back is shown', async (address) => {
-  open(address, {});
+  open(address, { 'GET /api/claims/999': () => refusal(404, 'Not found') });
   expect(await screen.findByRole('heading', { name: 'Claim not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Claims' })).toBeTruthy();
 });
@@ -77,6 +80,7 @@ test('an empty intake names each missing field and sends nothing', async () => {
 test('a refused intake keeps what was typed, and the second try carries the key of the first', async () => {
   const { user, keys } = open('/claims', {
     'GET /api/claims': none,
+    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
     'POST /api/claims': () => refusal(503, 'The claims service is away'),
   });
   await user.click(await screen.findByRole('button', { name: 'New Claim' }));

@@ -2,7 +2,7 @@
 import type { User } from '@plumbline/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScreen } from '../../../testing/open-screen.tsx';
+import { none, openScreen } from '../../../testing/open-screen.tsx';
 import { DepartureDialog, Handover, TakeBack } from './departure.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -85,6 +85,7 @@ test('each visit says what became of it', { timeout: 60_000 }, async () => {
   openScreen(
     { path: '/', at: '/', Component: () => <Handover person={leo} mayAct /> },
     {
+      'GET /api/assignment-jobs': none,
       'GET /api/inspections/handovers': () =>
         Response.json([
           { ...visit, id: 1, inspectionId: 1, what: 'moved', state: 'back' },

@@ -3,7 +3,7 @@ import type { User } from '@plumbline/contracts/identity';
 import { setReaderZone } from '@plumbline/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
+import { none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { TeamPage } from './team-page.tsx';
 
 afterEach(() => {
@@ -30,7 +30,12 @@ const handed = ['/api/assignment-jobs', '/api/inspections/handovers'];
 function open(person: Partial<User>, answers: Answers = {}) {
   const opened = openScreen(
     { path: '/', at: '/', Component: TeamPage },
-    { 'GET /api/users': () => Response.json([{ ...leo, ...person }]), ...answers },
+    {
+      'GET /api/users': () => Response.json([{ ...leo, ...person }]),
+      'GET /api/assignment-jobs': none,
+      'GET /api/inspections/handovers': none,
+      ...answers,
+    },
   );
   const asked: string[] = [];
   const answered = globalThis.fetch;

@@ -1,5 +1,6 @@
 // Sending a document by email as its user sees it: to whom, what is attached, what waits, what failed, what proves it.
 import type { ClaimDocumentDetail, ClaimDocumentMail } from '@plumbline/contracts/claims';
+import { refuseUntold } from '@plumbline/web/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -79,8 +80,14 @@ function open({
     }
     if (path === '/api/claims/12') return Promise.resolve(Response.json(claim));
     if (path === '/api/documents/9/mails') return Promise.resolve(Response.json(mails));
-    if (commsIsAway) return Promise.resolve(away());
-    return Promise.resolve(Response.json(path.endsWith('/providers') ? { email: carrier, sms: 'local', phone: 'local' } : []));
+    const ofComms: Record<string, unknown> = {
+      // Another document
+      '/api/documents/10/mails': [],
+      '/api/communications/providers': { email: carrier, sms: 'local', phone: 'local' },
+      '/api/claims/12/contacts': [],
+    };
+    if (ofComms[path] === undefined) return refuseUntold('GET', path);
+    return Promise.resolve(commsIsAway ? away() : Response.json(ofComms[path]));
   });
   return { sent, ...showScreen([{ path: '/', Component: () => <Dispatches doc={{ ...letter, ...doc }} documents={[]} /> }], { who }) };
 }

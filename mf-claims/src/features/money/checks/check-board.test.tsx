@@ -143,6 +143,8 @@ test('the next step begins on what the last one answered, however long the board
       },
       'POST /api/claims/7/checks/5/payees/1/endorsement': () =>
         Response.json({ check: endorsedByRosa, claim: aClaim({ id: 7 }), warnings: [] }),
+      'POST /api/claims/7/checks/5/payees/2/endorsement': () =>
+        Response.json({ check: { ...endorsedByRosa, version: 3 }, claim: aClaim({ id: 7 }), warnings: [] }),
     },
   );
   await record('Rosa Lane');

@@ -2,7 +2,7 @@
 import type { PortalCaseDetail } from '@plumbline/contracts/claims';
 import { configure, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dana, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
+import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { CasePage } from './case-page.tsx';
 
 // Two cores are shared with the other tests
@@ -38,10 +38,16 @@ const rest: Answers = {
   'GET /api/portal/cases/4/money': () => Response.json({ isShown: false, lines: [] }),
 };
 
+/** Nothing is shown or to be signed yet. */
+const shared: Answers = {
+  'GET /api/portal/cases/4/documents': none,
+  'GET /api/portal/cases/4/photos': none,
+  'GET /api/portal/cases/4/signature-requests': none,
+};
 const open = (over: object = {}) =>
   openScreen(
     { path: '/attorney-portal/:id', at: '/attorney-portal/4', Component: CasePage, user: cora },
-    { ...rest, 'GET /api/portal/cases/4': () => Response.json({ ...case_, ...over }) },
+    { ...rest, ...shared, 'GET /api/portal/cases/4': () => Response.json({ ...case_, ...over }) },
   );
 
 test('what comes next, when it is expected and why, and the ways to the adjuster', async () => {

@@ -2,7 +2,7 @@
 import type { PortalCaseDetail } from '@plumbline/contracts/claims';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dana, openScreen, type Answers } from '../../../testing/open-screen.tsx';
+import { dana, none, openScreen, type Answers } from '../../../testing/open-screen.tsx';
 import { CasePage } from './case-page.tsx';
 
 afterEach(() => {
@@ -39,6 +39,7 @@ const answers: Answers = Object.fromEntries(
       `GET /api/portal/cases/${id}/desk`,
       () => Response.json({ requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: [] }] }),
     ],
+    ...['documents', 'photos', 'signature-requests'].map((part): [string, () => Response] => [`GET /api/portal/cases/${id}/${part}`, none]),
     [`GET /api/portal/cases/${id}/money`, () => Response.json({ isShown: false, lines: [] })],
   ]),
 );

@@ -1,7 +1,7 @@
 // The portal against a server: what a client sees and sets, and what a colleague sees who looks as the client.
 import { configure, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dana, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
+import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { PortalPage } from './portal-page.tsx';
 
 // Two cores are shared with the other tests
@@ -15,6 +15,8 @@ const choices = [
 const settings = { choices, texts: { state: 'none' }, textsCarriedBy: 'local' };
 const answers: Answers = {
   'GET /api/portal/summary': () => Response.json({ totalCases: 3, activeCases: 2, completed: 1, reportsReady: 1 }),
+  'GET /api/portal/cases': none,
+  'GET /api/users': none,
   'GET /api/notifications/settings': () => Response.json(settings),
   'PUT /api/notifications/settings': (body) => {
     const [changed] = (body as { choices: typeof choices }).choices;

@@ -4,7 +4,7 @@ import type { User } from '@plumbline/contracts/identity';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../../testing/a-claim.ts';
-import { dana, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
+import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { Followers } from './followers.tsx';
 import { Requests } from './requests.tsx';
 import { Signatures } from './signatures.tsx';
@@ -105,6 +105,7 @@ test('shared documents that could not be loaded are said with Retry; any of them
   let isAway = true;
   const { user, written, asked } = open(toSign, {
     'GET /api/claims/12/documents': () => (isAway ? refused(500, 'The database is away') : Response.json([doc])),
+    'GET /api/claims/12/signature-requests': none,
     'POST /api/claims/12/signature-requests': () => Response.json({}, { status: 201 }),
   });
   expect(await screen.findByText("Couldn't load the documents that can be signed")).toBeTruthy();

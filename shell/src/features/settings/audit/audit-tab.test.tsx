@@ -51,6 +51,7 @@ function open(answers: Record<string, unknown> = {}) {
     '/api/users': [],
     '/api/api-keys': [],
     '/api/claims': [card],
+    '/api/claims/7': card,
     '/api/audit': trail,
     ...answers,
   });

@@ -10,7 +10,7 @@ const url = '/api/users/2/picture?v=1';
 const png = new File([new Uint8Array([137, 80, 78, 71])], 'me.png', { type: 'image/png' });
 
 async function open(user: object = dana, answers: Record<string, unknown> = {}) {
-  const written = serverAnswers({ '/api/auth/user': user, ...answers });
+  const written = serverAnswers({ '/api/auth/user': user, '/api/auth/security': 404, ...answers });
   openWorkspace({ at: '/settings?tab=profile', remotes: [] });
   await screen.findByText(/A JPEG or PNG of at most 8 MB/, undefined, { timeout: 20_000 });
   return written;

@@ -7,7 +7,7 @@ import { dana, openWorkspace, refusal, serverAnswers } from '../../../testing/a-
 afterEach(() => vi.unstubAllGlobals());
 
 async function open(answers: Record<string, unknown>) {
-  const written = serverAnswers({ '/api/auth/user': { ...dana, phone: '(813) 555-0100' }, ...answers });
+  const written = serverAnswers({ '/api/auth/user': { ...dana, phone: '(813) 555-0100' }, '/api/auth/security': 404, ...answers });
   openWorkspace({ at: '/settings?tab=profile', remotes: [] });
   const phone = await screen.findByLabelText<HTMLInputElement>(/Phone/, undefined, { timeout: 20_000 });
   await userEvent.clear(phone);
