@@ -58,7 +58,7 @@ function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps,
   return (
     <GuardedDialog title="Send Communication" size="md" busy={send.isPending} draft={draft} onClose={onClose}>
       {(guard) => (
-        <FormInDialog onSubmit={submit}>
+        <FormInDialog form={{ submit }}>
           <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
           {send.error && Object.keys(errors).length === 0 && <Notice tone="bad">{send.error.message}</Notice>}
           <LocalHint />

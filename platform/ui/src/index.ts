@@ -22,6 +22,7 @@ export * from './form/day-filter.tsx';
 export * from './form/dialog-form.tsx';
 export * from './form/field-errors.ts';
 export * from './form/form-errors.tsx';
+export * from './form/form.tsx';
 export * from './form/guarded-dialog.tsx';
 export * from './form/overtaken-notice.tsx';
 export * from './form/searched-select.tsx';

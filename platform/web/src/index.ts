@@ -3,6 +3,8 @@ export * from './calls/call.ts';
 export * from './calls/call-failure.ts';
 export * from './drafts/dialog-draft.ts';
 export * from './drafts/drafts.ts';
+export { draftOfTexts } from './forms/form-draft.ts';
+export { useContractForm, type ContractForm, type ContractFormOptions } from './forms/use-contract-form.ts';
 export * from './remotes/extensions.tsx';
 export { failedCalls } from './calls/failed-calls.ts';
 export * from './session/fresh-rights.ts';

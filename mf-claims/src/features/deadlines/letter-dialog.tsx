@@ -47,7 +47,7 @@ function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }
   return (
     <GuardedDialog title="Letter draft" size="xl" busy={save.isPending} draft={draft} onClose={onClose}>
       {(guard) => (
-        <FormInDialog onSubmit={submit}>
+        <FormInDialog form={{ submit }}>
           <Notice tone="warning">{letterNotice}</Notice>
           <TextInput
             {...fieldProps('title', errors)}

@@ -38,7 +38,7 @@ function ContactForm({ claimId, onClose }: Omit<AddContactDialogProps, 'opened'>
   return (
     <GuardedDialog title="Add Contact" size="md" busy={add.isPending} onClose={onClose}>
       {(guard) => (
-        <FormInDialog onSubmit={submit}>
+        <FormInDialog form={{ submit }}>
           <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
           {add.error && Object.keys(errors).length === 0 && <Notice tone="bad">{add.error.message}</Notice>}
           <Select

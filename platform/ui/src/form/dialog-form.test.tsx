@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { TextInput } from '../mantine/index.ts';
+import { expect, test, vi } from 'vitest';
+import { Radio, Textarea, TextInput } from '../mantine/index.ts';
 import { show } from '../testing/show.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { Select } from './select.tsx';
@@ -109,4 +109,47 @@ test('the browser asks before the page goes with entries that nobody keeps', asy
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(asks()).toBe(false);
+});
+
+function Written({ onSubmit, blocked = false, busy = false }: { onSubmit: () => void; blocked?: boolean; busy?: boolean }) {
+  return (
+    <DialogForm title="Entry" action="Save" blocked={blocked} busy={busy} onSubmit={onSubmit} onClose={() => undefined}>
+      <Radio.Group label="How" name="how" value="b">
+        <Radio value="a" label="Mail" />
+        <Radio value="b" label="Fax" />
+      </Radio.Group>
+      <Textarea label="Words" />
+    </DialogForm>
+  );
+}
+
+test('the first field has the focus; of a choice, what is chosen; and what is marked before all', async () => {
+  const { unmount } = show(<Room />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Word')));
+  unmount();
+  const written = show(<Written onSubmit={() => undefined} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Fax')));
+  written.unmount();
+  show(
+    <DialogForm title="Entry" action="Save" onClose={() => undefined}>
+      <TextInput label="Word" />
+      <TextInput label="Other" data-autofocus />
+    </DialogForm>,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Other')));
+});
+
+test.each(['Control', 'Meta'])('%s and Enter send, also out of a field of many lines', async (key) => {
+  const send = vi.fn<() => void>();
+  show(<Written onSubmit={send} />);
+  await userEvent.type(screen.getByLabelText('Words'), `a{Enter}{${key}>}{Enter}{/${key}}`);
+  expect(send).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Words').value).toBe('a\n');
+});
+
+test.each([{ busy: true }, { blocked: true }])('what the button would not send, the keys do not (%o)', async (state) => {
+  const send = vi.fn<() => void>();
+  show(<Written onSubmit={send} {...state} />);
+  await userEvent.type(screen.getByLabelText('Words'), 'a{Control>}{Enter}{/Control}');
+  expect(send).not.toHaveBeenCalled();
 });

@@ -1,6 +1,8 @@
 // The frame of a form in a dialog: fields, Cancel, the action; what was entered is not lost by a slip.
 import { Button, Group, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useFirstField } from './first-field.ts';
+import { FormElement, FormHead, type Form, type FormState } from './form.tsx';
 import { GuardedDialog, type DialogGuard, type GuardedDialogProps } from './guarded-dialog.tsx';
 import styles from './dialog-form.module.css';
 
@@ -15,33 +17,39 @@ interface FormButtonsProps {
   readonly destructive?: boolean | undefined;
 }
 
-interface DialogFormProps extends Omit<GuardedDialogProps, 'children'>, Omit<FormButtonsProps, 'guard'> {
-  readonly onSubmit: () => void;
+interface DialogFormProps extends Omit<GuardedDialogProps, 'children' | 'busy'>, Omit<FormButtonsProps, 'guard' | 'busy'> {
+  /** What `useContractForm` of @plumbline/web makes; without it the dialog has a state of its own. */
+  readonly form?: FormState;
+  readonly busy?: boolean;
+  readonly onSubmit?: () => void;
   readonly children: ReactNode;
 }
 
-export function DialogForm({ children, onSubmit, action, leave, blocked, destructive, ...dialog }: DialogFormProps) {
+export function DialogForm({ form, children, onSubmit, busy = false, action, leave, blocked, destructive, ...dialog }: DialogFormProps) {
+  const isBusy = form?.busy ?? busy;
   return (
-    <GuardedDialog {...dialog}>
+    <GuardedDialog draft={form?.draft} {...dialog} busy={isBusy}>
       {(guard) => (
-        <FormInDialog onSubmit={onSubmit}>
+        <FormInDialog form={form ?? { submit: () => onSubmit?.() }}>
           {children}
-          <FormButtons {...{ guard, action, leave, blocked, destructive }} busy={dialog.busy} />
+          <FormButtons {...{ guard, action, leave, blocked, destructive }} busy={isBusy} />
         </FormInDialog>
       )}
     </GuardedDialog>
   );
 }
 
-export function FormInDialog({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+/** The first field has the focus. */
+export function FormInDialog({ form, children }: Omit<ComponentProps<typeof Form>, 'className'>) {
+  const fields = useRef<HTMLDivElement>(null);
+  useFirstField(fields);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>{children}</Stack>
-    </form>
+    <FormElement attempt={form.attempt} onSubmit={form.submit}>
+      <Stack ref={fields}>
+        <FormHead form={form} />
+        {children}
+      </Stack>
+    </FormElement>
   );
 }
 

@@ -46,3 +46,4 @@ export {
   VisuallyHidden,
 } from '@mantine/core';
 export { useDebouncedValue, useDisclosure, useHotkeys, useId, useMediaQuery } from '@mantine/hooks';
+export { useForm } from '@mantine/form';

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { newActionKey } from '../calls/call.ts';
 import { useDraft } from './drafts.ts';
 import { useLeaveWarning } from './leave-warning.ts';
+import { isSame, typedSince } from './typed-since.ts';
 import type { ActionKey } from '../calls/use-write.ts';
 
 export interface DialogDraft<T> {
@@ -12,11 +13,11 @@ export interface DialogDraft<T> {
   readonly restored: boolean;
   /** Something stands in it that is stored nowhere else. */
   readonly dirty: boolean;
-  /** Forgets what was typed: it was sent, or is thrown away. */
-  readonly clear: () => void;
-  /** For a dialog that stays open: what was sent is stored, and this is what stands there now. What was typed meanwhile stays. */
-  readonly saved: (sent: T, stored: T) => void;
-  /** For `useWrite`: pressing again after a lost answer acts once, also when the page was loaded again in between. */
+  /** Forgets what was typed: it was sent, or is thrown away. Answers with what stands there now. */
+  readonly clear: () => T;
+  /** For a dialog that stays open: what was sent is stored. Answers with what stands there now: what was typed meanwhile stays. */
+  readonly saved: (sent: T, stored: T) => T;
+  /** Pressing again after a lost answer acts once, also when the page was loaded again in between. */
   readonly action: ActionKey;
 }
 
@@ -33,7 +34,7 @@ interface Kept<T> {
 
 /**
  * The entries of one dialog about one thing: `claim-12-check`. `first` is what stands in it when nothing was typed.
- * Handed to `DialogForm` or `GuardedDialog` as `draft`, which says what was restored and asks before it goes.
+ * Handed to `useContractForm`; the dialog says what was restored and asks before it goes.
  */
 export function useDialogDraft<T extends object>(name: string, first: () => T): DialogDraft<T> {
   const [initial, setInitial] = useState(first);
@@ -53,6 +54,7 @@ export function useDialogDraft<T extends object>(name: string, first: () => T): 
   const clear = () => {
     setRestored(false);
     keep({});
+    return initial;
   };
   return {
     value,
@@ -63,7 +65,9 @@ export function useDialogDraft<T extends object>(name: string, first: () => T): 
     saved: (sent, stored) => {
       setInitial(stored);
       setRestored(false);
-      keep({ typed: typedSince(sent, typed(), stored) }, stored);
+      const rest = typedSince(sent, typed(), stored);
+      keep({ typed: rest }, stored);
+      return rest;
     },
     action: {
       keyFor: (values) => {
@@ -80,14 +84,4 @@ export function useDialogDraft<T extends object>(name: string, first: () => T): 
 function actionOf(values: unknown, known: Action | undefined): Action {
   const text = JSON.stringify(values);
   return known?.text === text ? known : { text, key: newActionKey() };
-}
-
-/** What differs from what was sent was typed since. */
-function typedSince<T extends object>(sent: T, typed: T, stored: T): T {
-  const since = Object.entries(typed).filter(([name, part]) => !isSame(part, sent[name as keyof T]));
-  return { ...stored, ...Object.fromEntries(since) };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -76,8 +76,8 @@ export interface Draft<T> {
   kept: () => T;
   /** Shows what is kept, after another screen wrote it. */
   refresh: () => void;
-  /** Forgets what was sent; what was typed while it was on its way stays. */
-  sent: (value: T) => void;
+  /** Forgets what was sent; what was typed while it was on its way stays, and is answered. */
+  sent: (value: T) => T;
 }
 
 /**
@@ -105,6 +105,7 @@ export function useDraft<T>(name: string, empty: T): Draft<T> {
     const rest = restOf(now.current, what);
     if (rest === undefined) clear();
     else change(rest);
+    return rest ?? empty;
   };
   const { waiting } = writing;
   const kept = () => waiting()?.value ?? readDraft<T>(key) ?? empty;

@@ -114,7 +114,7 @@ function MailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { cl
   const submit = () => send.mutate({ params: { id: doc.id }, body: { number: doc.number, ...letter } });
   const errors = fieldFailures(send.error);
   return (
-    <FormInDialog onSubmit={submit}>
+    <FormInDialog form={{ submit }}>
       <Recipients
         reachable={reachable}
         chosen={letter.recipients}

@@ -99,7 +99,7 @@ function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, car
   const pdfSha256 = looked.sha256 ?? report.pdfSha256;
   const start = () => sending.mutate({ ...plan, version: report.version, ...(pdfSha256 ? { pdfSha256 } : {}) });
   return (
-    <FormInDialog onSubmit={start}>
+    <FormInDialog form={{ submit: start }}>
       <NoMailServer carrier={carrier} />
       <Recipients
         reachable={reachable}
