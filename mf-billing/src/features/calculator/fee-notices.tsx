@@ -1,14 +1,12 @@
 // The fee rules that a percentage exceeds, with their law, and the answer of the person who goes on.
 import type { FeeCapNotice } from '@plumbline/contracts/billing';
-import { Checkbox, fieldProps, Notice, Stack, Textarea } from '@plumbline/ui';
+import { Checkbox, Notice, Stack, Textarea } from '@plumbline/ui';
 import styles from './calculator.module.css';
-import type { FormValues } from './invoice-form.ts';
+import type { InvoiceForm } from './invoice-form.ts';
 
 interface FeeNoticesProps {
   notices: readonly FeeCapNotice[];
-  values: Pick<FormValues, 'acknowledged' | 'reason'>;
-  onChange: (change: { acknowledged?: boolean; reason?: string }) => void;
-  errors: Readonly<Record<string, string>>;
+  form: Pick<InvoiceForm, 'field' | 'tick'>;
 }
 
 /** What stands in the way of this fee, if anything. */
@@ -22,7 +20,7 @@ const looks = {
   block: { tone: 'bad', title: 'This fee is above a limit' },
 } as const;
 
-export function FeeNotices({ notices, values, onChange, errors }: FeeNoticesProps) {
+export function FeeNotices({ notices, form }: FeeNoticesProps) {
   const obstacle = obstacleOf(notices);
   if (notices.length === 0) return null;
   return (
@@ -35,19 +33,8 @@ export function FeeNotices({ notices, values, onChange, errors }: FeeNoticesProp
       )}
       {obstacle === 'answer' && (
         <>
-          <Checkbox
-            label="I have read this and this fee is right"
-            checked={values.acknowledged}
-            onChange={(event) => onChange({ acknowledged: event.currentTarget.checked })}
-          />
-          <Textarea
-            {...fieldProps('feeCapAcknowledgement.reason', errors)}
-            label="Why this fee is right"
-            withAsterisk
-            minRows={2}
-            value={values.reason}
-            onChange={(event) => onChange({ reason: event.currentTarget.value })}
-          />
+          <Checkbox {...form.tick('acknowledged')} label="I have read this and this fee is right" />
+          <Textarea {...form.field('reason')} withAsterisk minRows={2} />
         </>
       )}
     </Stack>

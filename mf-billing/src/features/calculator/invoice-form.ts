@@ -2,7 +2,6 @@
 import {
   billingApi,
   defaultFeePercent,
-  InvoiceDraft,
   invoiceSentences,
   type FeeCapNotice,
   type Invoice,
@@ -12,8 +11,7 @@ import { useDebouncedValue } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { feeQuery } from '../../shared/billing-queries.ts';
 import { figuresOf } from '../../shared/fee/index.ts';
-import { useBillingAction } from '../../shared/use-billing-action.ts';
-import { plainAmount, useCheckedForm } from '../../shared/use-checked-form.ts';
+import { plainAmount, useBillingForm } from '../../shared/use-billing-form.ts';
 
 export interface FormValues {
   /** Empty while no claim is chosen. */
@@ -53,14 +51,23 @@ const words = {
   failed: { title: 'Error', description: invoiceSentences.failed },
 };
 
-export function useInvoiceForm(chosen: ReadyClaim | undefined, onIssued: (invoice: Invoice) => void) {
+const labels = {
+  claimId: 'Claim',
+  settlementAmount: 'Settlement amount',
+  feePercentage: 'Fee percentage',
+  amount: 'Fee',
+  reason: 'Why this fee is right',
+};
+
+export function useInvoiceForm(chosen: ReadyClaim | undefined, onDone: (invoice: Invoice) => void) {
   // The page then leaves the form, so that the next one begins empty
-  const issue = useBillingAction(billingApi.issueInvoice, words, onIssued);
-  return useCheckedForm<FormValues, InvoiceDraft>({
-    initial: () => valuesFor(chosen),
-    schema: InvoiceDraft,
-    bodyOf: draftOf,
-    action: { error: issue.error, isPending: issue.isPending, reset: issue.reset, send: (body) => issue.mutate({ body }) },
+  return useBillingForm(billingApi.issueInvoice, {
+    first: () => valuesFor(chosen),
+    labels,
+    paths: { reason: 'feeCapAcknowledgement.reason' },
+    toBody: draftOf,
+    words,
+    onDone,
   });
 }
 
@@ -80,3 +87,5 @@ export function useNotices(values: FormValues): readonly FeeCapNotice[] {
   const quote = useQuery({ ...feeQuery({ ...question, claimId: Number(question.claimId) }), enabled: isAsked });
   return isAsked && values.claimId !== '' ? (quote.data?.notices ?? []) : [];
 }
+
+export type InvoiceForm = ReturnType<typeof useInvoiceForm>;

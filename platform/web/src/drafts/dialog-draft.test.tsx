@@ -41,7 +41,7 @@ test('what was typed is there again and says so, for the same person only', () =
 
 test('what was thrown away, or sent, does not come back', () => {
   const dialog = reload(typedInto(open()));
-  act(() => dialog.result.current.clear());
+  act(() => void dialog.result.current.clear());
   expect(dialog.result.current).toMatchObject({ value: empty, restored: false, dirty: false });
   expect(reload(dialog).result.current).toMatchObject({ value: empty, restored: false });
 });
@@ -96,10 +96,10 @@ test('a dialog that stays open holds what is stored now, and what was typed whil
   const dialog = typedInto(open());
   const sent = dialog.result.current.value;
   act(() => dialog.result.current.change({ on: '2026-11-21' }));
-  act(() => dialog.result.current.saved(sent, { ...sent, amount: '5.00', version: 2 }));
+  act(() => void dialog.result.current.saved(sent, { ...sent, amount: '5.00', version: 2 }));
   expect(dialog.result.current.value).toEqual({ ...empty, amount: '5.00', on: '2026-11-21', version: 2 });
   expect(dialog.result.current.dirty).toBe(true);
-  act(() => dialog.result.current.saved(dialog.result.current.value, dialog.result.current.value));
+  act(() => void dialog.result.current.saved(dialog.result.current.value, dialog.result.current.value));
   expect(dialog.result.current.dirty).toBe(false);
   expect(reload(dialog).result.current.restored).toBe(false);
 });

@@ -69,14 +69,18 @@ export function useDialogDraft<T extends object>(name: string, first: () => T): 
       keep({ typed: rest }, stored);
       return rest;
     },
-    action: {
-      keyFor: (values) => {
-        const action = actionOf(values, now.current?.action);
-        keep({ ...now.current, action });
-        return action.key;
-      },
-      done: () => keep({ typed: now.current?.typed }),
+    action: keyIn(now, keep),
+  };
+}
+
+function keyIn<T>(now: { readonly current: Kept<T> | undefined }, keep: (next: Kept<T>) => void): ActionKey {
+  return {
+    keyFor: (values) => {
+      const action = actionOf(values, now.current?.action);
+      keep({ ...now.current, action });
+      return action.key;
     },
+    done: () => keep({ typed: now.current?.typed }),
   };
 }
 

@@ -49,7 +49,7 @@ test.each([
   const first = open();
   act(() => first.result.current.change('First'));
   act(() => first.result.current.change(meanwhile));
-  act(() => first.result.current.sent('First'));
+  act(() => void first.result.current.sent('First'));
   expect(first.result.current.value).toBe(left);
   first.unmount();
   expect(open().result.current.value).toBe(left);

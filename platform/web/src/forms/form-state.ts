@@ -17,14 +17,45 @@ export interface FormValues<V extends object> {
 
 export type NameIn<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 type Errors = Record<string, string>;
+/** What an input of Mantine takes. */
+export type FieldProps = ReturnType<typeof fieldProps> & ReturnType<ReturnType<typeof useForm>['getInputProps']> & { label?: string };
 
-export function useFormState<V extends object>(
-  { draft, first, paths = {}, labels = {} }: FormValues<V>,
-  check: (values: V) => Checked<unknown>,
-) {
+export function useFormState<V extends object>(options: FormValues<V>, check: (values: V) => Checked<unknown>) {
+  const { draft, paths = {}, labels } = options;
   const [attempt, setAttempt] = useState(0);
+  const form = useEntries(options, check);
+  const errors = form.errors as Errors;
+  const pathOf = (name: string) => paths[name] ?? name;
+  const labelled = labels && Object.fromEntries(Object.entries(labels).map(([name, label]) => [pathOf(name), label]));
+  /** Shows what is wrong; says whether nothing is. */
+  const refuse = (found: Readonly<Errors>) => {
+    if (Object.keys(found).length === 0) return true;
+    form.setErrors({ ...found });
+    setAttempt((count) => count + 1);
+    return false;
+  };
+  return {
+    values: form.values,
+    errors: errorsByField(errors, Object.keys(labelled ?? {})),
+    labels: labelled,
+    /** Where complaints are seen. */
+    shown: [...Object.keys(form.values).map(pathOf), ...Object.keys(labelled ?? {})],
+    attempt,
+    typed: form.getValues,
+    refuse,
+    check: () => refuse((form.validate() as { errors: Errors }).errors),
+    begin: (values: V) => {
+      form.setValues(values);
+      form.clearErrors();
+    },
+    stay: (sent: V, stored: V) => form.setValues(draft ? draft.saved(sent, stored) : typedSince(sent, form.getValues(), stored)),
+    ...inputsOf(form, { errors, pathOf, labels: labelled ?? {} }),
+  };
+}
+
+function useEntries<V extends object>({ draft, first }: FormValues<V>, check: (values: V) => Checked<unknown>) {
   const [initialValues] = useState(() => draft?.value ?? (typeof first === 'function' ? first() : first) ?? ({} as V));
-  const form = useForm<V>({
+  return useForm<V>({
     initialValues,
     validate: (values) => {
       const checked = check(values);
@@ -33,43 +64,30 @@ export function useFormState<V extends object>(
     clearInputErrorOnChange: false,
     onValuesChange: (values) => draft?.change(values),
   });
-  const errors = form.errors as Errors;
-  const pathOf = (name: string) => paths[name] ?? name;
+}
+
+interface Known {
+  readonly errors: Errors;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly pathOf: (name: string) => string;
+}
+
+function inputsOf<V extends object>(form: ReturnType<typeof useEntries<V>>, { errors, labels, pathOf }: Known) {
   const mend = (names: readonly string[]) => form.setErrors((now) => without(now as Errors, names.map(pathOf)));
-  const refuse = (found: Readonly<Errors>) => {
-    if (Object.keys(found).length === 0) return true;
-    form.setErrors({ ...found });
-    setAttempt((count) => count + 1);
-    return false;
-  };
-  const input = (name: NameIn<V>, type: 'input' | 'checkbox') => {
+  const input = (name: NameIn<V>, type: 'input' | 'checkbox'): FieldProps => {
     const { onChange, ...props } = form.getInputProps(name, { type, withError: false, withFocus: false });
     const path = pathOf(name);
-    const label = labels[name] ?? labels[path];
+    const error = errorAt(errors, path);
     const change = (changed: unknown) => {
       (onChange as (changed: unknown) => void)(changed);
       mend([name]);
     };
-    return { ...props, ...fieldProps(path, errorsOf(errors, path)), ...(label ? { label } : {}), onChange: change };
+    const told = fieldProps(path, error === undefined ? {} : { [path]: error });
+    return { ...props, ...told, ...(labels[path] ? { label: labels[path] } : {}), onChange: change };
   };
   return {
-    values: form.values,
-    errors: errorsByField(errors, Object.keys(labels)),
-    /** Where complaints are seen. */
-    shown: [...Object.keys(form.values).map(pathOf), ...Object.keys(labels)],
-    attempt,
-    typed: form.getValues,
-    /** Shows what is wrong; says whether nothing is. */
-    refuse,
-    check: () => refuse((form.validate() as { errors: Errors }).errors),
-    begin: (values: V) => {
-      form.setValues(values);
-      form.clearErrors();
-    },
-    stay: (sent: V, stored: V) => form.setValues(draft ? draft.saved(sent, stored) : typedSince(sent, form.getValues(), stored)),
-    /** What an input of Mantine takes. */
     field: (name: NameIn<V>) => input(name, 'input'),
-    /** What a checkbox or switch takes. */
+    /** For a checkbox or switch. */
     tick: (name: NameIn<V>) => input(name, 'checkbox'),
     change: (changed: Partial<V>) => {
       form.setValues(changed);
@@ -80,9 +98,4 @@ export function useFormState<V extends object>(
 
 function without(errors: Errors, fields: readonly string[]): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !fields.some((field) => isWithin(path, field))));
-}
-
-function errorsOf(errors: Errors, path: string): Errors {
-  const error = errorAt(errors, path);
-  return error === undefined ? {} : { [path]: error };
 }

@@ -26,7 +26,7 @@ export type ContractForm<E extends EndpointShape, V extends object> = ReturnType
 
 /** The same values keep one key until they have succeeded; with a `draft` also over a reload. */
 export function useContractForm<E extends EndpointShape, V extends object>(endpoint: E, options: ContractFormOptions<E, V>) {
-  const { draft, params, toBody = (values: V) => values as unknown, before = (send: () => void) => send() } = options;
+  const { draft, params, toBody = (values: V): unknown => values, before = (send: () => void) => send() } = options;
   const schema = options.schema ?? endpoint.body;
   const check = (values: V) => (schema ? checkForm(schema, toBody(values)) : { ok: true as const, data: values });
   const { shown, typed, refuse, check: isRight, begin, stay, ...form } = useFormState(options, check);
@@ -34,11 +34,12 @@ export function useContractForm<E extends EndpointShape, V extends object>(endpo
   const write = useFormWrite(endpoint, options, { sent: () => sent.current, refuse, stay });
   const send = () => {
     sent.current = typed();
-    write.mutate({ ...(params ? { params } : {}), body: toBody(sent.current) } as unknown as CallInput<E>);
+    const checked = check(sent.current);
+    // Checked when it was asked for: what was mistyped since, e.g. behind a question, is not sent
+    if (checked.ok) write.mutate({ ...(params ? { params } : {}), body: checked.data } as unknown as CallInput<E>);
   };
   return {
     ...form,
-    labels: options.labels,
     busy: write.isPending,
     failure: failureOf(write.error, form.errors, { shown, isLogged: options.isToldByToast ?? false }),
     write,

@@ -1,17 +1,25 @@
-// A change in billing from a form: invoices, claims and the dashboard are fetched again.
+// A form that changes something in billing: invoices, claims and the dashboard are fetched again.
 import type { Invoice } from '@plumbline/contracts/billing';
 import type { CallResponse, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
+import { useContractForm, type ContractFormOptions } from '@plumbline/web';
 import { invoiceQuery } from './billing-queries.ts';
 
-export interface ActionWords {
+export interface BillingWords {
   readonly done: { title: string; description?: string };
   readonly failed: { title: string; description: string };
 }
 
-export function useBillingAction<E extends EndpointShape>(endpoint: E, words: ActionWords, onDone: (answer: CallResponse<E>) => void) {
-  return useWrite(endpoint, {
+type Outcome = 'stale' | 'keep' | 'onSuccess' | 'onError';
+
+interface BillingForm<E extends EndpointShape, V extends object> extends Omit<ContractFormOptions<E, V>, Outcome> {
+  readonly words: BillingWords;
+  readonly onDone: (answer: CallResponse<E>) => void;
+}
+
+export function useBillingForm<E extends EndpointShape, V extends object>(endpoint: E, { words, onDone, ...form }: BillingForm<E, V>) {
+  return useContractForm<E, V>(endpoint, {
+    ...form,
     stale: ['billing', 'invoices', 'claims', 'dashboard'],
     // The next change begins on this one, however long the fetch takes
     keep: (client, invoice) => {
@@ -27,4 +35,9 @@ export function useBillingAction<E extends EndpointShape>(endpoint: E, words: Ac
 
 function isInvoice(answer: unknown): answer is Invoice {
   return typeof answer === 'object' && answer !== null && 'invoiceNumber' in answer;
+}
+
+/** An amount as typed, without the signs that people put into it. */
+export function plainAmount(typed: string): string {
+  return typed.replace(/[$,\s]/g, '');
 }
