@@ -1,29 +1,14 @@
 // Sending a message that is made from a template. Without a choice of recipient it goes to the primary contact, by the preferred channel.
 // What was entered waits for its writer, claim and recipient, until it was sent or thrown away.
-import { commsApi, commsSentences, CommunicationTrigger, contactTypeLabels, type CommunicationTriggered } from '@plumbline/contracts/comms';
+import { commsApi, commsSentences, contactTypeLabels, type CommunicationTriggered } from '@plumbline/contracts/comms';
 import { channelLabels, channels, sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/words';
-import {
-  Button,
-  checkForm,
-  Checkbox,
-  fieldProps,
-  FormErrorSummary,
-  FormInDialog,
-  Group,
-  GuardedDialog,
-  LoadFailure,
-  Notice,
-  Select,
-  Stack,
-  Textarea,
-} from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import { Checkbox, DialogForm, LoadFailure, Notice, Select, Stack, Textarea } from '@plumbline/ui';
+import { useDialogDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ConsentHint } from './consent-hint.tsx';
 import { contactsQuery, providersQuery } from './comms-queries.ts';
 import { sentWords } from './sent-words.ts';
-import { useCommsAction } from './use-comms-action.ts';
+import { useCommsForm } from './use-comms-form.ts';
 
 interface SendMessageDialogProps {
   claimId: number;
@@ -33,12 +18,8 @@ interface SendMessageDialogProps {
   onClose: () => void;
 }
 
-const labels = {
-  'data.templateType': 'Template Type',
-  'data.customMessage': 'Custom Message',
-  'data.method': 'Send by',
-  'data.contactIds': 'Recipients',
-};
+const labels = { templateType: 'Template Type', customMessage: 'Custom Message', method: 'Send by', contactIds: 'Recipients' };
+const paths = Object.fromEntries(Object.keys(labels).map((name) => [name, `data.${name}`]));
 const words = {
   done: ({ communications }: CommunicationTriggered) => sentWords(communications),
   failed: commsSentences.sendFailed,
@@ -54,53 +35,23 @@ export function SendMessageDialog({ opened, ...rest }: SendMessageDialogProps) {
 }
 
 function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps, 'opened'>) {
-  const { values, change, errors, attempt, submit, send, draft } = useMessageForm({ claimId, to, onClose });
+  const form = useMessageForm({ claimId, to, onClose });
+  const { templateType, method, contactIds } = form.values;
   return (
-    <GuardedDialog title="Send Communication" size="md" busy={send.isPending} draft={draft} onClose={onClose}>
-      {(guard) => (
-        <FormInDialog form={{ submit }}>
-          <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
-          {send.error && Object.keys(errors).length === 0 && <Notice tone="bad">{send.error.message}</Notice>}
-          <LocalHint />
-          <Select
-            {...fieldProps('data.templateType', errors)}
-            label="Template Type"
-            withAsterisk
-            placeholder="Select template type"
-            data={templateChoices}
-            value={values.templateType || null}
-            onChange={(templateType) => change({ templateType: templateType ?? '' })}
-          />
-          <Recipients claimId={claimId} chosen={values.contactIds} onChoose={(contactIds) => change({ contactIds })} />
-          <Select
-            {...fieldProps('data.method', errors)}
-            label="Send by"
-            allowDeselect={false}
-            data={methodChoices}
-            value={values.method}
-            onChange={(method) => change({ method: method ?? 'preferred' })}
-          />
-          <ConsentHint claimId={claimId} chosen={values.contactIds} method={values.method} />
-          <Textarea
-            {...fieldProps('data.customMessage', errors)}
-            label="Custom Message (optional)"
-            minRows={3}
-            value={values.customMessage}
-            onChange={(event) => change({ customMessage: event.currentTarget.value })}
-          />
-          {guard.question ?? (
-            <Group justify="flex-end">
-              <Button variant="default" onClick={guard.leave} disabled={send.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={send.isPending}>
-                {send.isPending ? 'Sending...' : 'Send Message'}
-              </Button>
-            </Group>
-          )}
-        </FormInDialog>
-      )}
-    </GuardedDialog>
+    <DialogForm title="Send Communication" size="md" action="Send Message" running="Sending..." form={form} onClose={onClose}>
+      <LocalHint />
+      <Select
+        {...form.field('templateType')}
+        withAsterisk
+        placeholder="Select template type"
+        data={templateChoices}
+        value={templateType || null}
+      />
+      <Recipients claimId={claimId} chosen={contactIds} onChoose={(chosen) => form.change({ contactIds: chosen })} />
+      <Select {...form.field('method')} allowDeselect={false} data={methodChoices} />
+      <ConsentHint claimId={claimId} chosen={contactIds} method={method} />
+      <Textarea {...form.field('customMessage')} label="Custom Message (optional)" minRows={3} />
+    </DialogForm>
   );
 }
 
@@ -155,29 +106,21 @@ function useMessageForm({ claimId, to, onClose }: { claimId: number; to: readonl
     method: 'preferred',
     contactIds: [...to],
   }));
-  const values = draft.value;
-  const [found, setFound] = useState<Record<string, string>>({});
-  const [attempt, setAttempt] = useState(0);
-  const send = useCommsAction(commsApi.triggerCommunication, { ...words, action: draft.action }, () => {
-    draft.clear();
-    onClose();
+  return useCommsForm(commsApi.triggerCommunication, {
+    ...words,
+    labels,
+    paths,
+    draft,
+    toBody: ({ templateType, customMessage, method, contactIds }) => ({
+      eventType: 'manual_communication',
+      claimId,
+      data: {
+        templateType: templateType ?? '',
+        ...(customMessage.trim() ? { customMessage } : {}),
+        ...(method === 'preferred' ? {} : { method }),
+        ...(contactIds.length > 0 ? { contactIds } : {}),
+      },
+    }),
+    onDone: onClose,
   });
-  const change = (next: Partial<typeof values>) => {
-    draft.change(next);
-    setFound({});
-  };
-  const submit = () => {
-    const { templateType, customMessage, method, contactIds } = values;
-    const data = {
-      templateType,
-      ...(customMessage.trim() ? { customMessage } : {}),
-      ...(method === 'preferred' ? {} : { method }),
-      ...(contactIds.length > 0 ? { contactIds } : {}),
-    };
-    const checked = checkForm(CommunicationTrigger, { eventType: 'manual_communication', claimId, data });
-    setFound(checked.ok ? {} : checked.errors);
-    setAttempt((count) => count + 1);
-    if (checked.ok) send.mutate({ body: checked.data });
-  };
-  return { values, change, errors: { ...fieldFailures(send.error), ...found }, attempt, submit, send, draft };
 }

@@ -9,6 +9,8 @@ import styles from './dialog-form.module.css';
 interface FormButtonsProps {
   readonly guard: DialogGuard;
   readonly action: string;
+  /** What the button says while it is sent, where it says something. */
+  readonly running?: string | undefined;
   /** What leaving is called; “Cancel” would be said twice where the action itself cancels something. */
   readonly leave?: string | undefined;
   readonly busy: boolean;
@@ -25,14 +27,15 @@ interface DialogFormProps extends Omit<GuardedDialogProps, 'children' | 'busy'>,
   readonly children: ReactNode;
 }
 
-export function DialogForm({ form, children, onSubmit, busy = false, action, leave, blocked, destructive, ...dialog }: DialogFormProps) {
+export function DialogForm({ form, children, onSubmit, busy = false, ...rest }: DialogFormProps) {
+  const { action, running, leave, blocked, destructive, ...dialog } = rest;
   const isBusy = form?.busy ?? busy;
   return (
     <GuardedDialog draft={form?.draft} {...dialog} busy={isBusy}>
       {(guard) => (
         <FormInDialog form={form ?? { submit: () => onSubmit?.() }}>
           {children}
-          <FormButtons {...{ guard, action, leave, blocked, destructive }} busy={isBusy} />
+          <FormButtons {...{ guard, action, running, leave, blocked, destructive }} busy={isBusy} />
         </FormInDialog>
       )}
     </GuardedDialog>
@@ -54,15 +57,16 @@ export function FormInDialog({ form, children }: Omit<ComponentProps<typeof Form
 }
 
 /** Cancel and the action; in their place the question, once somebody is about to lose entries. */
-export function FormButtons({ guard, action, leave = 'Cancel', busy, blocked = false, destructive = false }: FormButtonsProps) {
+export function FormButtons({ guard, action, running, leave = 'Cancel', busy, blocked = false, destructive = false }: FormButtonsProps) {
   if (guard.question) return guard.question;
+  const isLogged = busy && running !== undefined;
   return (
     <Group justify="flex-end" className={styles.footer}>
       <Button variant="default" onClick={guard.leave} disabled={busy}>
         {leave}
       </Button>
-      <Button type="submit" loading={busy} disabled={blocked} {...(destructive ? { color: 'red' } : {})}>
-        {action}
+      <Button type="submit" loading={busy && !isLogged} disabled={blocked || isLogged} {...(destructive ? { color: 'red' } : {})}>
+        {isLogged ? running : action}
       </Button>
     </Group>
   );

@@ -51,36 +51,30 @@ export function useDialogDraft<T extends object>(name: string, first: () => T): 
     if (now.current) draft.change(now.current);
     else draft.clear();
   };
-  const clear = () => {
-    setRestored(false);
-    keep({});
-    return initial;
-  };
   return {
     value,
     change: (changed) => keep({ ...now.current, typed: { ...typed(), ...changed } }),
     restored: isRestored && dirty,
     dirty,
-    clear,
+    clear: () => {
+      setRestored(false);
+      keep({});
+      return initial;
+    },
     saved: (sent, stored) => {
       setInitial(stored);
       setRestored(false);
-      const rest = typedSince(sent, typed(), stored);
-      keep({ typed: rest }, stored);
-      return rest;
+      keep({ typed: typedSince(sent, typed(), stored) }, stored);
+      return { ...stored, ...now.current?.typed };
     },
-    action: keyIn(now, keep),
-  };
-}
-
-function keyIn<T>(now: { readonly current: Kept<T> | undefined }, keep: (next: Kept<T>) => void): ActionKey {
-  return {
-    keyFor: (values) => {
-      const action = actionOf(values, now.current?.action);
-      keep({ ...now.current, action });
-      return action.key;
+    action: {
+      keyFor: (values) => {
+        const action = actionOf(values, now.current?.action);
+        keep({ ...now.current, action });
+        return action.key;
+      },
+      done: () => keep({ typed: now.current?.typed }),
     },
-    done: () => keep({ typed: now.current?.typed }),
   };
 }
 

@@ -1,7 +1,7 @@
-// A change from a dialog of comms: contacts and messages are fetched again.
+// A form that changes something in communications: contacts and messages are fetched again.
 import type { CallResponse, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { useWrite, type ActionKey } from '@plumbline/web';
+import { useContractForm, type ContractFormOptions } from '@plumbline/web';
 
 export interface DoneWords {
   readonly title: string;
@@ -10,18 +10,18 @@ export interface DoneWords {
   readonly tone?: 'neutral' | 'good';
 }
 
-interface ActionWords<E extends EndpointShape> {
+interface CommsForm<E extends EndpointShape, V extends object>
+  extends Omit<ContractFormOptions<E, V>, 'stale' | 'keep' | 'onSuccess' | 'onError'> {
   readonly done: DoneWords | ((answer: CallResponse<E>) => DoneWords);
   /** The failure of the specification's error catalog. */
   readonly failed: string;
-  /** The key that a draft keeps. */
-  readonly action?: ActionKey;
+  readonly onDone: () => void;
 }
 
-export function useCommsAction<E extends EndpointShape>(endpoint: E, { action, done, failed }: ActionWords<E>, onDone: () => void) {
-  return useWrite(endpoint, {
+export function useCommsForm<E extends EndpointShape, V extends object>(endpoint: E, { done, failed, onDone, ...form }: CommsForm<E, V>) {
+  return useContractForm<E, V>(endpoint, {
+    ...form,
     stale: ['contacts', 'communications'],
-    action,
     onSuccess: (answer) => {
       toast({ tone: 'good', ...(typeof done === 'function' ? done(answer) : done) });
       onDone();
