@@ -1,11 +1,10 @@
 // Ordering a measurement: claim, provider, type, accuracy; the price is seen before it is paid.
 import { showDollars } from '@plumbline/contracts/kernel';
-import { Button, ConfirmDialog, QueryBoundary, SectionCard, Stack } from '@plumbline/ui';
+import { Button, ConfirmDialog, Form, QueryBoundary, SectionCard, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { providersQuery } from '../../shared/field-queries.ts';
-import { PlaceFields, type Place } from './place-fields.tsx';
-import { ProductFields, type Product, type Provider } from './product-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { ProductFields, type Provider } from './product-fields.tsx';
 import { useOrder } from './use-order.ts';
 
 export function OrderForm() {
@@ -13,55 +12,34 @@ export function OrderForm() {
   return (
     <SectionCard title="Order a measurement">
       <QueryBoundary query={providers} what="prices">
-        {(found) => <Form providers={found} />}
+        {(found) => <OpenForm providers={found} />}
       </QueryBoundary>
     </SectionCard>
   );
 }
 
-function Form({ providers }: { providers: readonly Provider[] }) {
-  const [place, setPlace] = useState<Place>({ claimId: null, address: '' });
-  const [product, setProduct] = useState<Product>({ provider: 'hover', type: 'roof_measurement', accuracy: 'standard' });
-  const price = priceOf(providers, product);
-  const order = useOrder();
+function OpenForm({ providers }: { providers: readonly Provider[] }) {
+  const order = useOrder(providers);
+  const { values, price, errors, change } = order;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        order.place({
-          claimId: place.claimId ?? '',
-          provider: product.provider,
-          orderType: product.type,
-          accuracyLevel: product.accuracy,
-          propertyAddress: place.address,
-          ...(price ? { estimatedCost: price } : {}),
-        });
-      }}
-    >
+    <Form form={order}>
       <Stack>
-        <PlaceFields value={place} errors={order.errors} onChange={setPlace} />
-        <ProductFields providers={providers} value={product} errors={order.errors} onChange={setProduct} />
-        <Button type="submit" loading={order.isPending}>
+        <PlaceFields value={values} errors={errors} onChange={change} />
+        <ProductFields providers={providers} value={values} errors={errors} onChange={change} />
+        <Button type="submit" loading={order.busy}>
           {price ? `Order for ${showDollars(Number(price))}` : 'Order'}
         </Button>
         <ConfirmDialog
           opened={order.duplicate !== undefined}
           title="Order again?"
           confirm="Order again"
-          busy={order.isPending}
+          busy={order.busy}
           onConfirm={order.confirm}
           onClose={order.forget}
         >
           {order.duplicate}
         </ConfirmDialog>
       </Stack>
-    </form>
+    </Form>
   );
-}
-
-/** Decimal dollars; undefined where the provider does not offer it. */
-function priceOf(providers: readonly Provider[], { provider, type, accuracy }: Product) {
-  const card = providers.find((one) => one.provider === provider);
-  return card?.orderTypes.find((one) => one.orderType === type)?.prices[accuracy];
 }

@@ -1,44 +1,70 @@
 // Placing an order for a measurement, and asking before it is placed twice.
-import type { InputOf } from '@plumbline/contracts/kernel';
 import { measurementApi } from '@plumbline/contracts/measurement';
 import { toast } from '@plumbline/ui';
-import { call, newActionKey } from '@plumbline/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { isConflict, useContractForm } from '@plumbline/web';
+import type { Place } from './place-fields.tsx';
+import type { Product, Provider } from './product-fields.tsx';
 
-type Draft = InputOf<typeof measurementApi.orderMeasurement.body>;
+type Values = Place & Product & { again: boolean };
+
+const first: Values = {
+  claimId: null,
+  address: '',
+  provider: 'hover',
+  type: 'roof_measurement',
+  accuracy: 'standard',
+  again: false,
+};
+const paths = { address: 'propertyAddress', type: 'orderType', accuracy: 'accuracyLevel', again: 'confirmDuplicate' };
 
 /** Places an order once per choice; a second one for the same address asks first. */
-export function useOrder() {
-  const queryClient = useQueryClient();
-  const [last, setLast] = useState<{ draft: Draft; key: string }>();
-  const [duplicate, setDuplicate] = useState<string>();
-  const place = useMutation({
-    mutationFn: ({ draft, key }: { draft: Draft; key: string }) =>
-      call(measurementApi.orderMeasurement, { body: draft, idempotencyKey: key }),
-    onSuccess: () => {
-      setLast(undefined);
-      setDuplicate(undefined);
-      void queryClient.invalidateQueries({ queryKey: ['measurements'] });
-      toast({ tone: 'good', title: 'Measurement Ordered', description: 'It appears under Recent Orders and completes by itself.' });
-    },
+export function useOrder(providers: readonly Provider[]) {
+  const form = useContractForm(measurementApi.orderMeasurement, {
+    first,
+    paths,
+    toBody: (values) => draftOf(values, providers),
+    stale: ['measurements'],
+    stays: (_, sent) => ({ ...sent, again: false }),
+    onSuccess: () =>
+      toast({ tone: 'good', title: 'Measurement Ordered', description: 'It appears under Recent Orders and completes by itself.' }),
     onError: (error) => {
-      if ('status' in error && error.status === 409) setDuplicate(error.message);
-      else toast({ tone: 'bad', title: 'Order Failed', description: error.message || 'Failed to create measurement order' });
+      if (!isConflict(error))
+        toast({ tone: 'bad', title: 'Order Failed', description: error.message || 'Failed to create measurement order' });
     },
+    isToldByToast: true,
   });
-  const send = (draft: Draft) => {
-    const same = JSON.stringify(last?.draft) === JSON.stringify(draft);
-    const attempt = same && last ? last : { draft, key: newActionKey() };
-    setLast(attempt);
-    place.mutate(attempt);
-  };
+  const { values, change, submit, write } = form;
   return {
-    place: send,
-    isPending: place.isPending,
-    errors: place.error && 'fields' in place.error ? { ...(place.error.fields as Record<string, string>) } : {},
-    duplicate,
-    confirm: () => last && send({ ...last.draft, confirmDuplicate: true }),
-    forget: () => setDuplicate(undefined),
+    ...form,
+    price: priceOf(providers, values),
+    duplicate: isConflict(write.error) ? write.error?.message : undefined,
+    submit: () => {
+      change({ again: false });
+      submit();
+    },
+    confirm: () => {
+      change({ again: true });
+      submit();
+    },
+    forget: write.reset,
   };
+}
+
+function draftOf({ claimId, address, again, ...product }: Values, providers: readonly Provider[]) {
+  const price = priceOf(providers, product);
+  return {
+    claimId: claimId ?? '',
+    provider: product.provider,
+    orderType: product.type,
+    accuracyLevel: product.accuracy,
+    propertyAddress: address,
+    ...(price ? { estimatedCost: price } : {}),
+    ...(again ? { confirmDuplicate: true } : {}),
+  };
+}
+
+/** Decimal dollars; undefined where the provider does not offer it. */
+function priceOf(providers: readonly Provider[], { provider, type, accuracy }: Product) {
+  const card = providers.find((one) => one.provider === provider);
+  return card?.orderTypes.find((one) => one.orderType === type)?.prices[accuracy];
 }

@@ -1,8 +1,7 @@
 // The versions of each field beside each other. Of texts both are kept unless somebody chooses; a single value is never chosen for a person.
 import { inspectionApi, joinableFields, type SectionChoices, type SectionDifference } from '@plumbline/contracts/inspection';
 import { DateText, DialogForm, Radio, Stack, toast } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
-import { useState } from 'react';
+import { useContractForm } from '@plumbline/web';
 import { holdInspection } from '../../shared/captures/store/kept-inspections.ts';
 import { fieldInWords, partInWords, writerInWords } from './difference-words.ts';
 import type { Differing } from './differences-notice.tsx';
@@ -12,9 +11,11 @@ const both = 'both';
 
 export function DifferencesDialog({ title, onClose, ...differing }: Differing & { title: string; onClose: () => void }) {
   const { differences, inspectionId: id, category } = differing;
-  const { chosen, choose } = useChosen();
-  const choices = differences.flatMap((one) => choiceOf(one, chosen(one)));
-  const write = useWrite(inspectionApi.chooseVersions, {
+  const choicesOf = (values: Chosen) => differences.flatMap((one) => choiceOf(one, chosenIn(values, one)));
+  const form = useContractForm(inspectionApi.chooseVersions, {
+    params: { id, category },
+    first: nothing,
+    toBody: (values) => ({ choices: choicesOf(values) }),
     stale: ['inspection'],
     keep: holdInspection,
     onSuccess: () => {
@@ -22,6 +23,7 @@ export function DifferencesDialog({ title, onClose, ...differing }: Differing & 
       onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't save the choices", description: error.message }),
+    isToldByToast: true,
   });
   return (
     <DialogForm
@@ -29,27 +31,29 @@ export function DifferencesDialog({ title, onClose, ...differing }: Differing & 
       size="md"
       action="Save choices"
       leave="Decide later"
-      busy={write.isPending}
-      blocked={choices.length === 0}
-      onSubmit={() => write.mutate({ params: { id, category }, body: { choices } })}
+      blocked={choicesOf(form.values).length === 0}
+      form={form}
       onClose={onClose}
     >
       {differences.map((one) => (
-        <Versions key={one.id} difference={one} userId={differing.userId} value={chosen(one)} onChange={(value) => choose(one, value)} />
+        <Versions
+          key={one.id}
+          difference={one}
+          userId={differing.userId}
+          value={chosenIn(form.values, one)}
+          onChange={(value) => form.change({ [nameOf(one)]: value })}
+        />
       ))}
     </DialogForm>
   );
 }
 
+type Chosen = Readonly<Record<string, string>>;
+const nothing: Chosen = {};
+
 /** What was chosen counts for the versions that were shown: a further one asks again. */
-function useChosen() {
-  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
-  const nameOf = (one: SectionDifference) => `${one.id} ${one.versions.map(({ revision }) => revision).join()}`;
-  return {
-    chosen: (one: SectionDifference) => choices[nameOf(one)] ?? (joinableFields.has(one.field) ? both : ''),
-    choose: (one: SectionDifference, value: string) => setChoices((before) => ({ ...before, [nameOf(one)]: value })),
-  };
-}
+const nameOf = (one: SectionDifference) => `${one.id} ${one.versions.map(({ revision }) => revision).join()}`;
+const chosenIn = (values: Chosen, one: SectionDifference) => values[nameOf(one)] ?? (joinableFields.has(one.field) ? both : '');
 
 function choiceOf({ id, versions }: SectionDifference, value: string): SectionChoices['choices'] {
   const seen = versions.map(({ revision }) => revision);

@@ -1,7 +1,7 @@
 // The left side of a booking: which claim, which kind of inspection, which day.
 import { inspectionTypeMeta, inspectionTypes } from '@plumbline/contracts/words';
 import { DescriptionList, formatDate, MonthPicker, Select, today } from '@plumbline/ui';
-import type { BookingChoices, PendingClaim } from './use-booking-choice.ts';
+import type { BookingChoices, PendingClaim } from './booking-choice.ts';
 import styles from './scheduling.module.css';
 
 export function BookingFields({ claims, choice }: { claims: readonly PendingClaim[]; choice: BookingChoices }) {

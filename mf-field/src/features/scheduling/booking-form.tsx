@@ -1,10 +1,10 @@
 // The form of a booking. Taken times say why; the button repeats the choice.
-import { Button, EmptyState, QueryBoundary, SectionCard, TextInput, Textarea, formatDate } from '@plumbline/ui';
+import { Button, EmptyState, Form, QueryBoundary, SectionCard, TextInput, Textarea, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { pendingInspectionQuery } from '../../shared/field-queries.ts';
 import { BookingFields } from './booking-fields.tsx';
 import { Times } from './times.tsx';
-import { useBookingChoice, type BookingChoices, type PendingClaim } from './use-booking-choice.ts';
+import type { BookingChoices, PendingClaim } from './booking-choice.ts';
 import { useBooking } from './use-booking.ts';
 import styles from './scheduling.module.css';
 
@@ -17,59 +17,32 @@ export function BookingForm() {
         what="claims"
         empty={<EmptyState title="No claim waits for an inspection" description="Claims appear here once they are qualified." />}
       >
-        {(claims) => <Form claims={claims} />}
+        {(claims) => <OpenForm claims={claims} />}
       </QueryBoundary>
     </SectionCard>
   );
 }
 
-function Form({ claims }: { claims: readonly PendingClaim[] }) {
-  const choice = useBookingChoice(claims);
-  const booking = useBooking(() => choice.change({ claimId: null, time: undefined, instructions: '', outsideHoursReason: '' }));
-  const { claim, type, date, time, instructions, outsideHoursReason } = choice;
-  const isOutside = choice.isOutside && time !== undefined;
+function OpenForm({ claims }: { claims: readonly PendingClaim[] }) {
+  const booking = useBooking(claims);
+  const { choice, field, problem } = booking;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        booking.submit({
-          claimId: claim?.id,
-          inspectionType: type,
-          date,
-          time,
-          instructions,
-          outsideHoursReason: isOutside ? outsideHoursReason : '',
-        });
-      }}
-    >
+    <Form form={booking} className={styles.form}>
       <BookingFields claims={claims} choice={choice} />
       <div className={styles.side}>
         <TimesOfChoice choice={choice} />
-        {isOutside && (
-          <TextInput
-            label="Why outside of the business hours"
-            withAsterisk
-            maxLength={300}
-            value={outsideHoursReason}
-            onChange={(event) => choice.change({ outsideHoursReason: event.currentTarget.value })}
-          />
+        {choice.isOutside && choice.time !== undefined && (
+          <TextInput {...field('outsideHoursReason')} label="Why outside of the business hours" withAsterisk maxLength={300} />
         )}
-        <Textarea
-          label="Special instructions"
-          minRows={3}
-          placeholder="Gate code, pets, ladder access"
-          value={instructions}
-          onChange={(event) => choice.change({ instructions: event.currentTarget.value })}
-        />
-        <Schedule choice={choice} busy={booking.isPending} />
-        {booking.problem && (
+        <Textarea {...field('instructions')} label="Special instructions" minRows={3} placeholder="Gate code, pets, ladder access" />
+        <Schedule choice={choice} busy={booking.busy} />
+        {problem !== undefined && (
           <p className={styles.problem} role="alert">
-            {booking.problem}
+            {problem}
           </p>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -2,7 +2,7 @@
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { inspectionTypeMeta } from '@plumbline/contracts/words';
 import { Button, DialogForm, EmptyState, Group, QueryBoundary, SectionCard, Textarea, formatDate, toast } from '@plumbline/ui';
-import { failureText, useWrite } from '@plumbline/web';
+import { failureText, useContractForm } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -60,14 +60,16 @@ function Actions({ inspection: { id, propertyAddress }, onCancel }: { inspection
 }
 
 function CancelDialog({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const cancel = useWrite(inspectionApi.cancelInspection, {
+  const form = useContractForm(inspectionApi.cancelInspection, {
+    params: { id: inspection.id },
+    first: { reason: '' },
     stale: ['inspections', 'slots', 'mobile-claims', 'pending-inspection'],
     onSuccess: () => {
       toast({ tone: 'good', title: 'Inspection cancelled', description: `${inspection.claimNumber} waits for a new date` });
       onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: 'Inspection not cancelled', description: failureText(error, 'Please try again.') }),
+    isToldByToast: true,
   });
   return (
     <DialogForm
@@ -76,19 +78,11 @@ function CancelDialog({ inspection, onClose }: { inspection: Inspection; onClose
       action="Cancel the inspection"
       leave="Keep it"
       destructive
-      blocked={reason.trim().length < 3}
-      busy={cancel.isPending}
-      onSubmit={() => cancel.mutate({ params: { id: inspection.id }, body: { reason } })}
+      blocked={form.values.reason.trim().length < 3}
+      form={form}
       onClose={onClose}
     >
-      <Textarea
-        label="Reason"
-        withAsterisk
-        minRows={3}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
-      />
+      <Textarea {...form.field('reason')} label="Reason" withAsterisk minRows={3} />
     </DialogForm>
   );
 }

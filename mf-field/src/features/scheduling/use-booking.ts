@@ -1,69 +1,62 @@
 // Booking an inspection: once per choice, and what is refused is said beside the form.
 import { inspectionApi } from '@plumbline/contracts/inspection';
-import type { InspectionType } from '@plumbline/contracts/words';
 import { toast } from '@plumbline/ui';
-import { call, useActionKey } from '@plumbline/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContractForm } from '@plumbline/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { BookingChoices, Chosen, PendingClaim } from './booking-choice.ts';
 
-export interface BookingChoice {
-  claimId: number | undefined;
-  inspectionType: InspectionType;
-  date: string | undefined;
-  time: string | undefined;
-  instructions: string;
-  /** Empty within the business hours. */
-  outsideHoursReason: string;
-}
+const stale = ['slots', 'inspections', 'pending-inspection', 'mobile-claims'];
+const paths = {
+  type: 'inspectionType',
+  date: 'scheduledDate',
+  time: 'scheduledTime',
+  instructions: 'specialInstructions',
+} as const;
 
-/** `onBooked` is told after the inspection is booked. */
-export function useBooking(onBooked: () => void) {
-  const queryClient = useQueryClient();
-  const action = useActionKey();
-  const refresh = () =>
-    void queryClient.invalidateQueries({
-      predicate: (query) => ['slots', 'inspections', 'pending-inspection', 'mobile-claims'].includes(String(query.queryKey[0])),
-    });
-  const book = useMutation({
-    mutationFn: (choice: BookingChoice) =>
-      call(inspectionApi.bookInspection, { body: bodyOf(choice), idempotencyKey: action.keyFor(choice) }),
-    onSuccess: (booked) => {
-      action.done();
-      refresh();
+/** Another claim, type or date makes the chosen time void. The address of the page may name the claim to begin with (`?claim=12`). */
+export function useBooking(claims: readonly PendingClaim[]) {
+  const [address] = useSearchParams();
+  const client = useQueryClient();
+  const form = useContractForm(inspectionApi.bookInspection, {
+    first: (): Chosen => ({ ...nothingChosen, claimId: address.get('claim'), type: 'comprehensive', date: undefined }),
+    paths,
+    toBody: (chosen) => bodyOf(chosen, claims),
+    stale,
+    stays: (_, sent) => ({ ...sent, ...nothingChosen }),
+    onSuccess: (booked) =>
       toast({
         tone: 'good',
         title: 'Inspection scheduled',
         description: `${booked.claimNumber}: ${booked.scheduledDate} at ${booked.scheduledTime}`,
-      });
-      onBooked();
-    },
+      }),
     onError: (error) => {
-      refresh();
+      void client.invalidateQueries({ predicate: (query) => stale.includes(String(query.queryKey[0])) });
       toast({ tone: 'bad', title: 'Scheduling failed', description: error.message });
     },
   });
-  return {
-    isPending: book.isPending,
-    problem: book.error?.message,
-    submit(choice: BookingChoice) {
-      if (isWhole(choice)) book.mutate(choice);
-      else toast({ tone: 'bad', title: 'Missing information', description: 'Please select a claim, date, and time' });
-    },
+  const claim = claimIn(form.values, claims);
+  const choice: BookingChoices = { ...form.values, claim, change: form.change };
+  const submit = () => {
+    if (claim && choice.date && choice.time) form.submit();
+    else toast({ tone: 'bad', title: 'Missing information', description: 'Please select a claim, date, and time' });
   };
+  return { ...form, failure: undefined, choice, submit, problem: form.failure ?? form.write.error?.message };
 }
 
-function isWhole(choice: BookingChoice): boolean {
-  return choice.claimId !== undefined && Boolean(choice.date) && Boolean(choice.time);
-}
+const nothingChosen = { claimId: null, time: undefined, instructions: '', isOutside: false, outsideHoursReason: '' };
 
-function bodyOf(choice: BookingChoice) {
-  const specialInstructions = choice.instructions.trim();
-  const outsideHoursReason = choice.outsideHoursReason.trim();
+const claimIn = ({ claimId }: Chosen, claims: readonly PendingClaim[]) => claims.find(({ id }) => String(id) === claimId);
+
+function bodyOf({ type, date, time, ...chosen }: Chosen, claims: readonly PendingClaim[]) {
+  const specialInstructions = chosen.instructions.trim();
+  const outsideHoursReason = chosen.isOutside && time !== undefined ? chosen.outsideHoursReason.trim() : '';
   return {
-    claimId: choice.claimId ?? 0,
-    inspectionType: choice.inspectionType,
-    scheduledDate: choice.date,
-    scheduledTime: choice.time,
-    status: 'scheduled' as const,
+    claimId: claimIn({ type, date, time, ...chosen }, claims)?.id ?? 0,
+    inspectionType: type,
+    scheduledDate: date,
+    scheduledTime: time,
+    status: 'scheduled',
     ...(specialInstructions ? { specialInstructions } : {}),
     ...(outsideHoursReason ? { outsideHoursReason } : {}),
   };

@@ -50,22 +50,21 @@ export function useDialogDraft<T extends object>(name: string, first: () => T): 
     now.current = entries || next.action ? { typed: entries, action: next.action } : undefined;
     if (now.current) draft.change(now.current);
     else draft.clear();
+    return { ...over, ...now.current?.typed };
   };
   return {
     value,
-    change: (changed) => keep({ ...now.current, typed: { ...typed(), ...changed } }),
+    change: (changed) => void keep({ ...now.current, typed: { ...typed(), ...changed } }),
     restored: isRestored && dirty,
     dirty,
     clear: () => {
       setRestored(false);
-      keep({});
-      return initial;
+      return keep({});
     },
     saved: (sent, stored) => {
       setInitial(stored);
       setRestored(false);
-      keep({ typed: typedSince(sent, typed(), stored) }, stored);
-      return { ...stored, ...now.current?.typed };
+      return keep({ typed: typedSince(sent, typed(), stored) }, stored);
     },
     action: {
       keyFor: (values) => {
@@ -73,7 +72,7 @@ export function useDialogDraft<T extends object>(name: string, first: () => T): 
         keep({ ...now.current, action });
         return action.key;
       },
-      done: () => keep({ typed: now.current?.typed }),
+      done: () => void keep({ typed: now.current?.typed }),
     },
   };
 }
