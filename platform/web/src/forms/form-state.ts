@@ -12,11 +12,12 @@ export interface FormValues<V extends object> {
   /** Field → where it stands in the body, if not under its own name. */
   readonly paths?: Readonly<Record<string, string>>;
   /** Field, or its path, → its label; with them a summary leads to what is wrong. */
-  readonly labels?: Readonly<Record<string, string>>;
+  readonly labels?: Labels | ((values: V) => Labels);
 }
 
 export type NameIn<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 type Errors = Record<string, string>;
+type Labels = Readonly<Record<string, string>>;
 /** What an input of Mantine takes. */
 export type FieldProps = ReturnType<typeof fieldProps> & ReturnType<ReturnType<typeof useForm>['getInputProps']> & { label?: string };
 
@@ -26,7 +27,8 @@ export function useFormState<V extends object>(options: FormValues<V>, check: (v
   const form = useEntries(options, check);
   const errors = form.errors as Errors;
   const pathOf = (name: string) => paths[name] ?? name;
-  const labelled = labels && Object.fromEntries(Object.entries(labels).map(([name, label]) => [pathOf(name), label]));
+  const given = typeof labels === 'function' ? labels(form.values) : labels;
+  const labelled = given && Object.fromEntries(Object.entries(given).map(([name, label]) => [pathOf(name), label]));
   /** Shows what is wrong; says whether nothing is. */
   const refuse = (found: Readonly<Errors>) => {
     if (Object.keys(found).length === 0) return true;
@@ -68,7 +70,7 @@ function useEntries<V extends object>({ draft, first }: FormValues<V>, check: (v
 
 interface Known {
   readonly errors: Errors;
-  readonly labels: Readonly<Record<string, string>>;
+  readonly labels: Labels;
   readonly pathOf: (name: string) => string;
 }
 

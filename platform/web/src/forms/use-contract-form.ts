@@ -8,7 +8,10 @@ import { useWrite, type WriteOutcome } from '../calls/use-write.ts';
 import { useFormState, type FormValues } from './form-state.ts';
 import { errorsOfNoField } from './paths.ts';
 
-export interface ContractFormOptions<E extends EndpointShape, V extends object> extends Omit<WriteOutcome<E>, 'action'>, FormValues<V> {
+export interface ContractFormOptions<E extends EndpointShape, V extends object>
+  extends Omit<WriteOutcome<E>, 'action' | 'onSuccess'>,
+    FormValues<V> {
+  readonly onSuccess: (answer: CallResponse<E>, input: CallInput<E>, sent: V) => void;
   readonly params?: CallInput<E>['params'];
   /** What the values say in the words of the contract; without it they are the body. */
   readonly toBody?: (values: V) => unknown;
@@ -66,7 +69,7 @@ function useFormWrite<E extends EndpointShape, V extends object>(endpoint: E, op
     onSuccess: (answer, input) => {
       if (stays) form.stay(form.sent(), stays(answer, form.sent()));
       else draft?.clear?.();
-      onSuccess(answer, input);
+      onSuccess(answer, input, form.sent());
     },
     onError: (error) => {
       form.refuse(fieldFailures(error));

@@ -1,9 +1,8 @@
 // Asking the administrators for access, from the page that says that there is none (real-behaviour G79): asked once, read back, decided.
 import { identityApi, mostRequestWords, type OwnAccessRequest } from '@plumbline/contracts/identity';
-import { Button, DateText, Notice, QueryBoundary, Textarea } from '@plumbline/ui';
-import { call, sessionQuery, useWrite } from '@plumbline/web';
+import { Button, DateText, Form, Notice, QueryBoundary, Textarea } from '@plumbline/ui';
+import { call, sessionQuery, useContractForm } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import styles from './public.module.css';
 
 /** Whoever waits for access hears no events: the page looks itself, as long as it is looked at. */
@@ -62,20 +61,20 @@ function OwnRequest({ known: { request, mayAskAgainAt } }: { known: OwnAccessReq
 }
 
 function RequestForm() {
-  const [message, setMessage] = useState('');
-  const ask = useWrite(identityApi.requestAccess, { stale: ['accessRequests'], onSuccess: () => undefined, onError: () => undefined });
+  const form = useContractForm(identityApi.requestAccess, {
+    first: { message: '' },
+    toBody: ({ message }) => (message.trim() ? { message: message.trim() } : {}),
+    stale: ['accessRequests'],
+    onSuccess: () => undefined,
+    onError: () => undefined,
+    isToldByToast: true,
+  });
+  const { message } = form.values;
   return (
-    <form
-      className={styles.requestForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask.mutate({ body: message.trim() ? { message: message.trim() } : {} });
-      }}
-    >
+    <Form form={form} className={styles.requestForm}>
       <Textarea
+        {...form.field('message')}
         label="Message to the administrators (optional)"
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
         maxLength={mostRequestWords}
         description={
           message === '' ? `At most ${mostRequestWords} characters` : `${message.length} of at most ${mostRequestWords} characters`
@@ -83,10 +82,10 @@ function RequestForm() {
         autosize
         minRows={2}
       />
-      {ask.isError && <Notice tone="bad">{ask.error.message}</Notice>}
-      <Button type="submit" variant="default" loading={ask.isPending}>
+      {form.write.isError && <Notice tone="bad">{form.write.error.message}</Notice>}
+      <Button type="submit" variant="default" loading={form.busy}>
         Request access
       </Button>
-    </form>
+    </Form>
   );
 }

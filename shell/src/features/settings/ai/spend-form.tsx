@@ -1,13 +1,11 @@
 // The prices of models with the day from which they hold, and the monthly limit: one form for administrators, which meets what a colleague saves meanwhile.
-import { aiApi, SpendSettings, type AiSpend } from '@plumbline/contracts/ai';
+import { aiApi, type AiSpend } from '@plumbline/contracts/ai';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { Button, FormErrorSummary, TextInput, checkForm, fieldProps } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
+import { Button, Form, TextInput } from '@plumbline/ui';
 import { NewerNotice } from '../shared/newer-notice.tsx';
 import styles from '../shared/settings.module.css';
 import { useNewer } from '../shared/use-newer.ts';
-import { useSettingsWrite } from '../shared/use-settings-write.ts';
+import { useSettingsForm } from '../shared/use-settings-form.ts';
 import { keyed, PriceRows, rowLabels, type Keyed, type PriceText } from './price-rows.tsx';
 
 const words = { done: 'Prices and limit saved', failed: 'Prices and limit not saved', stale: ['aiSpend'] };
@@ -29,58 +27,79 @@ function fieldsOf({ prices, audioPrices, monthlyLimit }: AiSpend): SpendFields {
 }
 
 export function SpendForm({ spend }: { spend: AiSpend }) {
-  const save = useSettingsWrite(aiApi.changeAiSpend, words);
-  const { rows, setRows, audio, setAudio, limit, setLimit, newer } = useSpendFields(spend);
-  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
-  const [attempt, setAttempt] = useState(0);
-  const errors = Object.keys(found).length > 0 ? found : fieldFailures(save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const result = checkForm(SpendSettings, { ...sentOf(rows, audio, limit), expectedVersion: newer.version });
-    setFound(result.ok ? {} : result.errors);
-    setAttempt(attempt + 1);
-    const onSuccess = (now: AiSpend) => newer.saved({ version: now.version, fields: fieldsOf(now) });
-    if (result.ok && newer.isDecided()) save.mutate({ body: result.data }, { onSuccess });
-  };
+  const { form, newer } = useSpendForm(spend);
+  const { prices, audioPrices } = form.values;
+  const rows = { errors: form.errors };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <FormErrorSummary errors={errors} labels={labelsOf(rows, audio)} attempt={attempt} />
+    <Form form={form} className={styles.form}>
       <NewerNotice newer={newer} labels={labels} shown={shownValue} />
       <p className={styles.quiet}>
         A run costs what holds on its day: add a row when a price changes, and earlier months stay as they were. The first prices are those
         that their maker published. A recording is paid by the second.
       </p>
-      <PriceRows label={labels.prices} name="prices" columns={tokenColumns} rows={rows} errors={errors} onChange={setRows} />
-      <PriceRows label={labels.audioPrices} name="audioPrices" columns={audioColumns} rows={audio} errors={errors} onChange={setAudio} />
+      <PriceRows
+        {...rows}
+        label={labels.prices}
+        name="prices"
+        columns={tokenColumns}
+        rows={prices}
+        onChange={(changed) => form.change({ prices: changed })}
+      />
+      <PriceRows
+        {...rows}
+        label={labels.audioPrices}
+        name="audioPrices"
+        columns={audioColumns}
+        rows={audioPrices}
+        onChange={(changed) => form.change({ audioPrices: changed })}
+      />
       <TextInput
-        {...fieldProps('monthlyLimit', errors)}
+        {...form.field('limit')}
         label="Monthly limit in dollars"
         description="Once it is reached, analyses with a model and transcriptions are refused until the next month (UTC); empty: no limit"
         inputMode="decimal"
-        value={limit}
-        onChange={(event) => setLimit(event.currentTarget.value)}
       />
       <div>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={form.busy}>
           Save prices and limit
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function useSpendFields(spend: AiSpend) {
+interface Values {
+  readonly prices: Keyed[];
+  readonly audioPrices: Keyed[];
+  readonly limit: string;
+}
+
+const textsOf = (rows: readonly Keyed[]) => rows.map(({ text }) => text);
+const fieldsIn = ({ prices, audioPrices, limit }: Values): SpendFields => ({
+  prices: textsOf(prices),
+  audioPrices: textsOf(audioPrices),
+  limit,
+});
+const valuesIn = ({ prices, audioPrices, limit }: SpendFields): Values => ({
+  prices: keyed(prices),
+  audioPrices: keyed(audioPrices),
+  limit,
+});
+
+function useSpendForm(spend: AiSpend) {
   const stored = fieldsOf(spend);
-  const [rows, setRows] = useState(() => keyed(stored.prices));
-  const [audio, setAudio] = useState(() => keyed(stored.audioPrices));
-  const [limit, setLimit] = useState(stored.limit);
-  const typed: SpendFields = { prices: rows.map(({ text }) => text), audioPrices: audio.map(({ text }) => text), limit };
-  const newer = useNewer({ version: spend.version, fields: stored }, typed, (met) => {
-    setRows(keyed(met.prices));
-    setAudio(keyed(met.audioPrices));
-    setLimit(met.limit);
+  const form = useSettingsForm(aiApi.changeAiSpend, {
+    words,
+    labels: labelsOf,
+    paths: { limit: 'monthlyLimit' },
+    first: () => valuesIn(stored),
+    toBody: (values): unknown => ({ ...sentOf(values), expectedVersion: newer.version }),
+    before: (send) => newer.isDecided() && send(),
+    onDone: (now, sent) => newer.saved({ version: now.version, fields: fieldsOf(now) }, fieldsIn(sent)),
+    isToldByToast: true,
   });
-  return { rows, setRows, audio, setAudio, limit, setLimit, newer };
+  const newer = useNewer({ version: spend.version, fields: stored }, fieldsIn(form.values), (met) => form.change(valuesIn(met)));
+  return { form, newer };
 }
 
 function shownValue(name: string, value: string | PriceText[]): string {
@@ -95,23 +114,23 @@ function shownValue(name: string, value: string | PriceText[]): string {
 
 const numberIn = (text = '') => (text.trim() === '' ? undefined : Number(text));
 
-function sentOf(rows: readonly Keyed[], audio: readonly Keyed[], limit: string) {
+function sentOf({ prices, audioPrices, limit }: Values) {
   return {
-    prices: rows.map(({ text: { model, from, inputPerMillion, outputPerMillion } }) => ({
+    prices: prices.map(({ text: { model, from, inputPerMillion, outputPerMillion } }) => ({
       model,
       from,
       inputPerMillion: numberIn(inputPerMillion),
       outputPerMillion: numberIn(outputPerMillion),
     })),
-    audioPrices: audio.map(({ text: { model, from, perMinute } }) => ({ model, from, perMinute: numberIn(perMinute) })),
+    audioPrices: audioPrices.map(({ text: { model, from, perMinute } }) => ({ model, from, perMinute: numberIn(perMinute) })),
     monthlyLimit: limit.trim() === '' ? null : Number(limit),
   };
 }
 
-function labelsOf(rows: readonly Keyed[], audio: readonly Keyed[]): Record<string, string> {
+function labelsOf({ prices, audioPrices }: Values): Record<string, string> {
   return {
-    ...rowLabels('prices', tokenColumns, rows),
-    ...rowLabels('audioPrices', audioColumns, audio),
+    ...rowLabels('prices', tokenColumns, prices),
+    ...rowLabels('audioPrices', audioColumns, audioPrices),
     prices: labels.prices,
     audioPrices: labels.audioPrices,
     monthlyLimit: labels.limit,

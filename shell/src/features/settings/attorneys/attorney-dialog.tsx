@@ -1,50 +1,44 @@
 // One attorney: added without access, or edited.
-import { AttorneyIntake, identityApi, UserChange, type User } from '@plumbline/contracts/identity';
-import { OvertakenNotice, TextInput, savedOtherwise } from '@plumbline/ui';
-import { useSeenVersion } from '@plumbline/web';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { identityApi, type User } from '@plumbline/contracts/identity';
+import { DialogForm, OvertakenNotice, TextInput, savedOtherwise } from '@plumbline/ui';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
-import { useSettingsWrite } from '../shared/use-settings-write.ts';
 
 const labels = { firstName: 'First name', lastName: 'Last name', firm: 'Law firm', email: 'Email', phone: 'Phone' };
 const stale = ['users', 'attorneys'];
 
 export function AttorneyDialog({ attorney, onClose }: { attorney?: User; onClose: () => void }) {
-  const add = useSettingsWrite(identityApi.addAttorney, { done: 'Attorney added', failed: 'Attorney not added', stale }, onClose);
-  const change = useSettingsWrite(identityApi.changeUser, { done: 'Attorney saved', failed: 'Attorney not saved', stale }, onClose);
-  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
-  const { seen, overtaken } = useSeenVersion(attorney?.version ?? 0, change);
-  const write = attorney ? change : add;
-  const form = useSettingsForm(valuesOf(attorney), labels, write.error);
-  const send = () => {
-    const { email: address, ...rest } = form.values;
-    if (attorney) {
-      const body = form.checked(UserChange, { ...rest, expectedVersion: seen });
-      if (body) change.mutate({ params: { id: attorney.id }, body });
-      return;
-    }
-    const given = Object.fromEntries(Object.entries({ ...rest, email: address }).filter(([, value]) => value !== ''));
-    const body = form.checked(AttorneyIntake, { firstName: '', lastName: '', email: '', ...given });
-    if (body) add.mutate({ body });
-  };
+  const form = useSettingsForm(attorney ? identityApi.changeUser : identityApi.addAttorney, {
+    words: {
+      done: attorney ? 'Attorney saved' : 'Attorney added',
+      failed: attorney ? 'Attorney not saved' : 'Attorney not added',
+      stale,
+    },
+    ...(attorney ? { params: { id: attorney.id } } : {}),
+    labels,
+    // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
+    first: { ...valuesOf(attorney), version: attorney?.version ?? 0 },
+    toBody: ({ version, email, ...rest }) => (attorney ? { ...rest, expectedVersion: version } : newOf({ email, ...rest })),
+    onDone: onClose,
+  });
+  const { field } = form;
   return (
-    <FormDialog
-      title={attorney?.name ?? 'Add attorney'}
-      send="Save attorney"
-      form={form}
-      labels={labels}
-      write={write}
-      onSend={send}
-      onClose={onClose}
-    >
-      <TextInput {...form.field('firstName')} required data-autofocus />
-      <TextInput {...form.field('lastName')} required />
-      <TextInput {...form.field('firm')} />
-      <TextInput {...form.field('email')} type="email" inputMode="email" required readOnly={attorney !== undefined} />
-      <TextInput {...form.field('phone')} type="tel" inputMode="tel" />
-      {attorney && <OvertakenNotice {...overtaken}>{savedOtherwise(labels, valuesOf(attorney), form.values)}</OvertakenNotice>}
-    </FormDialog>
+    <DialogForm title={attorney?.name ?? 'Add attorney'} size="md" action="Save attorney" form={form} onClose={onClose}>
+      <TextInput {...field('firstName')} required />
+      <TextInput {...field('lastName')} required />
+      <TextInput {...field('firm')} />
+      <TextInput {...field('email')} type="email" inputMode="email" required readOnly={attorney !== undefined} />
+      <TextInput {...field('phone')} type="tel" inputMode="tel" />
+      {attorney && (
+        <OvertakenNotice {...form.overtaken(attorney.version)}>{savedOtherwise(labels, valuesOf(attorney), form.values)}</OvertakenNotice>
+      )}
+    </DialogForm>
   );
+}
+
+/** What is empty and not needed is left out. */
+function newOf(values: ReturnType<typeof valuesOf>) {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return { firstName: '', lastName: '', email: '', ...given };
 }
 
 function valuesOf(attorney: User | undefined) {

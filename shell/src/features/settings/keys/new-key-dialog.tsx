@@ -1,13 +1,11 @@
 // Making a key: a name, what it may do, and the key itself, shown once.
 import { ApiKeyIntake, identityApi, keyScopes } from '@plumbline/contracts/identity';
 import { Instant, string } from '@plumbline/contracts/kernel';
-import { Checkbox, fieldProps, Notice, readerDayEnd, SimpleGrid, TextInput } from '@plumbline/ui';
-import { useRef, useState } from 'react';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Checkbox, DialogForm, Notice, readerDayEnd, SimpleGrid, TextInput } from '@plumbline/ui';
+import { useRef } from 'react';
 import styles from '../shared/settings.module.css';
 import { ShownOnce } from '../shared/shown-once.tsx';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
-import { useSettingsWrite } from '../shared/use-settings-write.ts';
 
 /** The last day whose end is written with four digits wherever the clock is behind UTC. */
 const lastDay = '9999-12-30';
@@ -23,25 +21,25 @@ const KeyEntries = ApiKeyIntake.extend({
 const labels = { name: 'Name', scopes: 'May do', expiresAt: 'Ends on (optional)' };
 
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const [scopes, setScopes] = useState<string[]>([]);
-  const make = useSettingsWrite(identityApi.createApiKey, { done: 'Key made', failed: 'Key not made', stale: ['apiKeys'] });
-  const form = useSettingsForm({ name: '', expiresAt: '' }, labels, make.error);
   const endsOn = useRef<HTMLInputElement>(null);
-  if (make.data?.key) return <MadeKey secret={make.data.key} onClose={onClose} />;
-
-  const send = () => {
-    const { name, expiresAt } = form.values;
-    // A date that is begun and not finished has no value for the browser, which would be a key without an end
-    const day = endsOn.current?.validity.badInput ? 'unfinished' : expiresAt;
-    // The whole day counts, as the clock runs for whoever makes the key and sees it listed; what has no end is refused as it stands
-    const ends = day ? { expiresAt: readerDayEnd(day)?.toISOString() ?? day } : {};
-    const body = form.checked(KeyEntries, { name, scopes, ...ends });
-    if (body) make.mutate({ body });
-  };
+  const form = useSettingsForm(identityApi.createApiKey, {
+    words: { done: 'Key made', failed: 'Key not made', stale: ['apiKeys'] },
+    labels,
+    schema: KeyEntries,
+    first: { name: '', scopes: [] as string[], expiresAt: '' },
+    toBody: ({ name, scopes, expiresAt }) => {
+      // A date that is begun and not finished has no value for the browser, which would be a key without an end
+      const day = endsOn.current?.validity.badInput ? 'unfinished' : expiresAt;
+      // The whole day counts, as the clock runs for whoever makes the key and sees it listed; what has no end is refused as it stands
+      return { name, scopes, ...(day ? { expiresAt: readerDayEnd(day)?.toISOString() ?? day } : {}) };
+    },
+  });
+  const { data } = form.write;
+  if (data?.key) return <MadeKey secret={data.key} onClose={onClose} />;
   return (
-    <FormDialog title="New API key" send="Make key" form={form} labels={labels} write={make} onSend={send} onClose={onClose}>
-      <TextInput {...form.field('name')} required data-autofocus />
-      <Checkbox.Group {...fieldProps('scopes', form.errors)} label={labels.scopes} value={scopes} onChange={setScopes}>
+    <DialogForm title="New API key" size="md" action="Make key" form={form} onClose={onClose}>
+      <TextInput {...form.field('name')} required />
+      <Checkbox.Group {...form.field('scopes')}>
         <SimpleGrid cols={2} mt="xs">
           {keyScopes.map((scope) => (
             <Checkbox key={scope} value={scope} label={scope} />
@@ -49,7 +47,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         </SimpleGrid>
       </Checkbox.Group>
       <TextInput {...form.field('expiresAt')} type="date" max={lastDay} ref={endsOn} />
-    </FormDialog>
+    </DialogForm>
   );
 }
 

@@ -1,8 +1,8 @@
 // The number for texts: entered, verified with the code that was sent to it, and taken away again.
-import { commsApi, TextCode, TextNumberDraft, type NotificationSettings } from '@plumbline/contracts/comms';
-import { Button, ConfirmDialog, FormErrorSummary, Group, Notice, StatusBadge, TextInput, readerZone } from '@plumbline/ui';
+import { commsApi, type NotificationSettings } from '@plumbline/contracts/comms';
+import { Button, ConfirmDialog, Form, Group, Notice, StatusBadge, TextInput, readerZone } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import styles from '../shared/settings.module.css';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
 import { useSettingsWrite, type Said } from '../shared/use-settings-write.ts';
@@ -92,44 +92,42 @@ interface NumberFormProps {
 function NumberForm({ isKept, onSent, onKeep }: NumberFormProps) {
   const { phone = '' } = useUser();
   const done = isKept ? () => codeKept : 'Code sent';
-  const start = useSettingsWrite(commsApi.startTextNumber, { done, failed: 'Code not sent', stale }, onSent);
-  const form = useSettingsForm({ phone }, numberLabels, start.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = form.checked(TextNumberDraft, { ...form.values, timeZone: readerZone() });
-    if (body) start.mutate({ body });
-  };
+  const form = useSettingsForm(commsApi.startTextNumber, {
+    words: { done, failed: 'Code not sent', stale },
+    labels: numberLabels,
+    first: { phone },
+    toBody: (values) => ({ ...values, timeZone: readerZone() }),
+    onDone: onSent,
+    isToldByToast: true,
+  });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <FormErrorSummary errors={form.errors} labels={numberLabels} attempt={form.attempt} />
+    <Form form={form} className={styles.form}>
       <TextInput {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       <Group gap="sm">
-        <Button type="submit" loading={start.isPending}>
+        <Button type="submit" loading={form.busy}>
           Send me a code
         </Button>
         {onKeep && (
-          <Button variant="default" disabled={start.isPending} onClick={onKeep}>
+          <Button variant="default" disabled={form.busy} onClick={onKeep}>
             Keep the number
           </Button>
         )}
       </Group>
-    </form>
+    </Form>
   );
 }
 
 const codeLabels = { code: 'Code' };
 
 function CodeForm({ number, isKept }: { number: string; isKept: boolean }) {
-  const confirm = useSettingsWrite(commsApi.confirmTextNumber, { done: 'Number verified', failed: 'Number not verified', stale });
-  const form = useSettingsForm({ code: '' }, codeLabels, confirm.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = form.checked(TextCode, form.values);
-    if (body) confirm.mutate({ body });
-  };
+  const form = useSettingsForm(commsApi.confirmTextNumber, {
+    words: { done: 'Number verified', failed: 'Number not verified', stale },
+    labels: codeLabels,
+    first: { code: '' },
+    isToldByToast: true,
+  });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <FormErrorSummary errors={form.errors} labels={codeLabels} attempt={form.attempt} />
+    <Form form={form} className={styles.form}>
       <TextInput
         {...form.field('code')}
         description={`Six digits, ${isKept ? 'kept in the outbox for' : 'sent to'} ${number}; they work for 10 minutes`}
@@ -137,10 +135,10 @@ function CodeForm({ number, isKept }: { number: string; isKept: boolean }) {
         autoComplete="one-time-code"
       />
       <div>
-        <Button type="submit" loading={confirm.isPending}>
+        <Button type="submit" loading={form.busy}>
           Verify the number
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

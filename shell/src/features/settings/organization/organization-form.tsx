@@ -4,18 +4,15 @@ import {
   defaultSettings,
   faultOfNumberFormat,
   identityApi,
-  OrganizationChange,
   timeZoneLabels,
   usTimeZones,
   type Organization,
 } from '@plumbline/contracts/identity';
-import { Button, Checkbox, fieldProps, FormErrorSummary, Group, NativeSelect, TextInput } from '@plumbline/ui';
-import { useState, type FormEvent } from 'react';
+import { Button, Checkbox, Form, Group, NativeSelect, TextInput } from '@plumbline/ui';
 import { NewerNotice } from '../shared/newer-notice.tsx';
 import styles from '../shared/settings.module.css';
 import { useNewer } from '../shared/use-newer.ts';
-import { useSettingsForm, type SettingsForm } from '../shared/use-settings-form.ts';
-import { useSettingsWrite } from '../shared/use-settings-write.ts';
+import { useSettingsForm } from '../shared/use-settings-form.ts';
 
 const labels = {
   name: 'Name',
@@ -27,39 +24,20 @@ const labels = {
   phone: 'Office phone',
   email: 'Office email',
 };
-const fieldLabels = {
-  ...labels,
-  'businessHours.to': 'Day ends',
-  'businessHours.from': 'Day begins',
-  'businessHours.days': 'Working days',
-  defaultFeePercentage: 'Default fee (percent)',
-};
+const summaryLabels = { ...labels, days: 'Working days' };
+const paths = { from: 'businessHours.from', to: 'businessHours.to', days: 'businessHours.days', fee: 'defaultFeePercentage' };
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const words = { done: 'Organization saved', failed: 'Organization not saved', stale: ['organization', 'session'] };
 
 export function OrganizationForm({ firm }: { firm: Organization }) {
-  const save = useSettingsWrite(identityApi.changeOrganization, words);
-  const { form, days, setDays, newer } = useOrganizationForm(firm, save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { from, to, fee, ...rest } = form.values;
-    const businessHours = { days: days.map(Number).toSorted((one, other) => one - other), from, to };
-    const change = { ...rest, businessHours, defaultFeePercentage: fee.trim() === '' ? null : Number(fee), expectedVersion: newer.version };
-    const body = form.checked(OrganizationChange, change);
-    const onSuccess = (now: Organization) => newer.saved({ version: now.version, fields: valuesOf(now) });
-    if (body && newer.isDecided()) save.mutate({ body }, { onSuccess });
-  };
+  const { form, newer } = useOrganizationForm(firm);
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <FormErrorSummary errors={form.errors} labels={fieldLabels} attempt={form.attempt} />
-      <NewerNotice newer={newer} labels={{ ...labels, days: 'Working days' }} shown={shownValue} />
+    <Form form={form} className={styles.form}>
+      <NewerNotice newer={newer} labels={summaryLabels} shown={shownValue} />
       <Fields form={form} />
       <Checkbox.Group
-        {...fieldProps('businessHours.days', form.errors)}
-        label="Working days"
+        {...form.field('days')}
         description="Visits are booked on these days, within these hours, in the zone of the property; outside of them only with a reason"
-        value={days}
-        onChange={setDays}
       >
         <Group mt="xs">
           {weekdays.map((label, day) => (
@@ -68,48 +46,47 @@ export function OrganizationForm({ firm }: { firm: Organization }) {
         </Group>
       </Checkbox.Group>
       <div>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={form.busy}>
           Save organization
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 /** A colleague's save changes only what is not being typed here. */
-function useOrganizationForm(firm: Organization, refused: unknown) {
+function useOrganizationForm(firm: Organization) {
   const stored = valuesOf(firm);
-  const { days: storedDays, ...texts } = stored;
-  const [days, setDays] = useState<string[]>(storedDays);
-  const form = useSettingsForm(texts, labels, refused);
-  const newer = useNewer(
-    { version: firm.version, fields: stored },
-    { ...form.values, days: days.toSorted() },
-    ({ days: met, ...others }) => {
-      setDays(met);
-      form.set(others);
-    },
-  );
-  return { form, days, setDays, newer };
+  const form = useSettingsForm(identityApi.changeOrganization, {
+    words,
+    labels: summaryLabels,
+    paths,
+    first: stored,
+    toBody: ({ from, to, fee, days, ...rest }): unknown => ({
+      ...rest,
+      businessHours: { days: days.map(Number).toSorted((one, other) => one - other), from, to },
+      defaultFeePercentage: fee.trim() === '' ? null : Number(fee),
+      expectedVersion: newer.version,
+    }),
+    before: (send) => newer.isDecided() && send(),
+    onDone: (now, sent) => newer.saved({ version: now.version, fields: valuesOf(now) }, inOrder(sent)),
+    isToldByToast: true,
+  });
+  const newer = useNewer({ version: firm.version, fields: stored }, inOrder(form.values), form.change);
+  return { form, newer };
 }
 
-function shownValue(name: keyof Values | 'days', value: string | string[]): string {
+const inOrder = (values: Values): Values => ({ ...values, days: values.days.toSorted() });
+
+function shownValue(name: keyof Values, value: string | string[]): string {
   if (typeof value !== 'string') return value.map((day) => weekdays[Number(day)]).join(', ');
   return name === 'timeZone' ? (timeZoneLabels[value as keyof typeof timeZoneLabels] ?? value) : value;
 }
 
-type Values = Record<keyof typeof labels, string>;
+type Values = Record<keyof typeof labels, string> & { days: string[] };
 
 /** What was decided, else what holds for every firm. */
-function valuesOf({
-  name,
-  timeZone,
-  businessHours,
-  defaultFeePercentage,
-  claimNumberFormat,
-  phone,
-  email,
-}: Organization): Values & { days: string[] } {
+function valuesOf({ name, timeZone, businessHours, defaultFeePercentage, claimNumberFormat, phone, email }: Organization): Values {
   const { days, from, to } = businessHours ?? defaultSettings.businessHours;
   return {
     name,
@@ -127,9 +104,8 @@ function valuesOf({
 /** The help stands below, so that fields beside one another are level. */
 const helpBelow = ['label', 'input', 'description', 'error'] as const;
 
-function Fields({ form }: { form: SettingsForm<Values> }) {
-  const { errors, values } = form;
-  const at = (name: string) => fieldProps(name, errors);
+function Fields({ form }: { form: Pick<ReturnType<typeof useOrganizationForm>['form'], 'field' | 'values'> }) {
+  const { values } = form;
   return (
     <div className={styles.fields}>
       <TextInput {...form.field('name')} required />
@@ -139,11 +115,10 @@ function Fields({ form }: { form: SettingsForm<Values> }) {
         description="The days of billing begin and end in it; whoever has no zone of their own sees times in it, from the next time they open the page"
         data={usTimeZones.map((value) => ({ value, label: timeZoneLabels[value] }))}
       />
-      <TextInput {...form.field('from')} {...at('businessHours.from')} type="time" />
-      <TextInput {...form.field('to')} {...at('businessHours.to')} type="time" />
+      <TextInput {...form.field('from')} type="time" />
+      <TextInput {...form.field('to')} type="time" />
       <TextInput
         {...form.field('fee')}
-        {...at('defaultFeePercentage')}
         inputMode="decimal"
         inputWrapperOrder={[...helpBelow]}
         description="New claims begin with it; empty: no fee is assumed"

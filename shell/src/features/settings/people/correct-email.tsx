@@ -1,10 +1,8 @@
 // A mistyped address of somebody: the invitation goes to the right one, or a link does where they have signed in before.
-import { EmailCorrection, identityApi, type User, type WaitingEmail } from '@plumbline/contracts/identity';
-import { TextInput, toast } from '@plumbline/ui';
-import { failureText, useWrite } from '@plumbline/web';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { identityApi, type User, type WaitingEmail } from '@plumbline/contracts/identity';
+import { DialogForm, TextInput, toast } from '@plumbline/ui';
+import { failureText, useContractForm } from '@plumbline/web';
 import { useConfirming } from '../security/confirm-identity.tsx';
-import { useSettingsForm } from '../shared/use-settings-form.ts';
 import type { Said } from '../shared/use-settings-write.ts';
 import { InvitationResult } from './invitation-result.tsx';
 
@@ -30,7 +28,12 @@ function correctedWords(waiting: WaitingEmail | undefined): Said {
 export function CorrectEmail({ person, onClose, onCorrected }: CorrectEmailProps) {
   const { id, name, version, invitation } = person;
   const confirming = useConfirming();
-  const correct = useWrite(identityApi.correctEmail, {
+  const form = useContractForm(identityApi.correctEmail, {
+    params: { id },
+    labels,
+    first: { email: person.email },
+    toBody: (values) => ({ ...values, expectedVersion: version }),
+    before: (send) => (invitation ? send() : confirming.ask(send)),
     stale: ['users', 'attorneys'],
     onSuccess: ({ user, waiting, invitationPath }) => {
       toast({ tone: 'good', ...correctedWords(waiting) });
@@ -39,33 +42,24 @@ export function CorrectEmail({ person, onClose, onCorrected }: CorrectEmailProps
     },
     onError: (error) => toast({ tone: 'bad', title: 'Email not corrected', description: failureText(error, 'Please try again.') }),
   });
-  const form = useSettingsForm({ email: person.email }, labels, correct.error);
-  if (correct.data?.invitationPath) return <InvitationResult invited={correct.data} onClose={onClose} />;
-  const send = () => {
-    const body = form.checked(EmailCorrection, { ...form.values, expectedVersion: version });
-    if (!body) return;
-    const write = () => correct.mutate({ params: { id }, body });
-    if (invitation) write();
-    else confirming.ask(write);
-  };
+  const { data } = form.write;
+  if (data?.invitationPath) return <InvitationResult invited={data} onClose={onClose} />;
   return (
     <>
-      <FormDialog
+      <DialogForm
         title={`Correct the email of ${name}`}
-        send={invitation ? 'Correct and invite' : 'Correct'}
+        size="md"
+        action={invitation ? 'Correct and invite' : 'Correct'}
         form={form}
-        labels={labels}
-        write={correct}
-        onSend={send}
         onClose={onClose}
       >
-        <TextInput {...form.field('email')} type="email" inputMode="email" autoComplete="off" required data-autofocus />
+        <TextInput {...form.field('email')} type="email" inputMode="email" autoComplete="off" required />
         <p>
           {invitation
             ? 'The invitation is sent anew to this address. The link that was sent before stops working.'
             : `Whoever has signed in before gets a link at this address, and a notice at the one in use: until the link is opened, ${name} signs in as before.`}
         </p>
-      </FormDialog>
+      </DialogForm>
       {confirming.dialog}
     </>
   );

@@ -1,14 +1,12 @@
 // What an administrator decides about one person: name, role, access.
-import { identityApi, UserChange, type User } from '@plumbline/contracts/identity';
+import { identityApi, type User } from '@plumbline/contracts/identity';
 import { roleLabels, roles } from '@plumbline/contracts/kernel';
-import { Button, Group, NativeSelect, OvertakenNotice, Switch, TextInput, savedOtherwise } from '@plumbline/ui';
-import { useSeenVersion, useUser } from '@plumbline/web';
+import { Button, DialogForm, Group, NativeSelect, OvertakenNotice, Switch, TextInput, savedOtherwise } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FormDialog } from '../shared/form-dialog.tsx';
 import { ResetFactor } from '../security/reset-factor.tsx';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
-import { useSettingsWrite } from '../shared/use-settings-write.ts';
 import { CorrectEmail } from './correct-email.tsx';
 import { EndSessions } from './end-sessions.tsx';
 
@@ -22,48 +20,43 @@ function shownOf({ firstName, lastName, role, isAuthorized }: Pick<User, 'firstN
 }
 
 export function PersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
-  const { id, firstName, lastName, role, name } = person;
+  const { id, firstName, lastName, role, isAuthorized, version, name } = person;
   const isOneself = useUser().id === id;
-  const [isAuthorized, setAuthorized] = useState(person.isAuthorized);
   const [correcting, setCorrecting] = useState(false);
-  const save = useSettingsWrite(identityApi.changeUser, words, onClose);
-  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
-  const { seen, goOnFrom, overtaken } = useSeenVersion(person.version, save);
-  const form = useSettingsForm({ firstName, lastName, role: role }, labels, save.error);
-  const send = () => {
-    const body = form.checked(UserChange, { ...form.values, isAuthorized, expectedVersion: seen });
-    if (body) save.mutate({ params: { id }, body });
-  };
+  const form = useSettingsForm(identityApi.changeUser, {
+    words,
+    labels,
+    params: { id },
+    // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
+    first: { firstName, lastName, role, isAuthorized, version },
+    toBody: ({ version: expectedVersion, ...values }) => ({ ...values, expectedVersion }),
+    onDone: onClose,
+  });
+  const { version: seen, ...values } = form.values;
+  const goOnFrom = (next: User) => form.change({ version: next.version });
   // Beside the dialog, not in it: a form within a form would be sent with it. What is typed here stays, and goes on from its answer
   const correction = correcting && (
-    <CorrectEmail
-      person={{ ...person, version: seen }}
-      onClose={() => setCorrecting(false)}
-      onCorrected={(corrected) => goOnFrom(corrected.version)}
-    />
+    <CorrectEmail person={{ ...person, version: seen }} onClose={() => setCorrecting(false)} onCorrected={goOnFrom} />
   );
   /** A reset names no version: only where it follows right on this one was no colleague in between. */
   const goOnAfterReset = (reset: User) => {
-    if (reset.version === seen + 1) goOnFrom(reset.version);
+    if (reset.version === seen + 1) goOnFrom(reset);
   };
   return (
     <>
-      <FormDialog title={name} send="Save" form={form} labels={labels} write={save} onSend={send} onClose={onClose}>
-        <TextInput {...form.field('firstName')} required data-autofocus />
+      <DialogForm title={name} size="md" action="Save" form={form} onClose={onClose}>
+        <TextInput {...form.field('firstName')} required />
         <TextInput {...form.field('lastName')} required />
         <NativeSelect {...form.field('role')} data={roles.map((value) => ({ value, label: roleLabels[value] }))} disabled={isOneself} />
         <Switch
+          {...form.tick('isAuthorized')}
           label="May use the workspace"
           description="Without it every open session ends within seconds"
-          checked={isAuthorized}
-          onChange={(event) => setAuthorized(event.currentTarget.checked)}
           disabled={isOneself}
         />
-        <OvertakenNotice {...overtaken}>
-          {savedOtherwise(shownLabels, shownOf(person), shownOf({ ...form.values, isAuthorized }))}
-        </OvertakenNotice>
+        <OvertakenNotice {...form.overtaken(version)}>{savedOtherwise(shownLabels, shownOf(person), shownOf(values))}</OvertakenNotice>
         <Beside person={person} isOneself={isOneself} onCorrect={() => setCorrecting(true)} onReset={goOnAfterReset} />
-      </FormDialog>
+      </DialogForm>
       {correction}
     </>
   );

@@ -1,9 +1,8 @@
 // The email address that somebody signs in with: another one is asked for here, and counts once the link that goes to it is opened.
-import { EmailChange, identityApi, type WaitingEmail } from '@plumbline/contracts/identity';
-import { Button, DateText, FormErrorSummary, Notice, QueryBoundary, SectionCard, TextInput } from '@plumbline/ui';
+import { identityApi, type WaitingEmail } from '@plumbline/contracts/identity';
+import { Button, DateText, Form, Notice, QueryBoundary, SectionCard, TextInput } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useConfirming } from '../security/confirm-identity.tsx';
 import { securityQuery } from '../security/security-queries.ts';
 import styles from '../shared/settings.module.css';
@@ -40,17 +39,16 @@ function askedWords({ carriedBy }: WaitingEmail): Said {
 
 function EmailForm() {
   const confirming = useConfirming();
-  const ask = useSettingsWrite(identityApi.askEmailChange, asking);
-  const form = useSettingsForm({ email: '' }, labels, ask.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = form.checked(EmailChange, form.values);
-    if (body) confirming.ask(() => ask.mutate({ body }));
-  };
+  const form = useSettingsForm(identityApi.askEmailChange, {
+    words: asking,
+    labels,
+    first: { email: '' },
+    before: confirming.ask,
+    isToldByToast: true,
+  });
   return (
     <>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <Form form={form} className={styles.form}>
         <TextInput
           {...form.field('email')}
           type="email"
@@ -60,11 +58,11 @@ function EmailForm() {
           required
         />
         <div>
-          <Button type="submit" loading={ask.isPending}>
+          <Button type="submit" loading={form.busy}>
             Change email
           </Button>
         </div>
-      </form>
+      </Form>
       {confirming.dialog}
     </>
   );

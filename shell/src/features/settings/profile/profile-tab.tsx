@@ -1,14 +1,12 @@
 // The own account: picture, name, phone, time zone, address, the keyboard; role and plan as they are.
-import { identityApi, ProfileChange, timeZoneLabels, usTimeZones } from '@plumbline/contracts/identity';
-import { Button, DescriptionList, FormErrorSummary, NativeSelect, SectionCard, StatusBadge, TextInput } from '@plumbline/ui';
+import { identityApi, timeZoneLabels, usTimeZones } from '@plumbline/contracts/identity';
+import { Button, DescriptionList, Form, NativeSelect, SectionCard, StatusBadge, TextInput } from '@plumbline/ui';
 import { useUser, type SessionUser } from '@plumbline/web';
-import type { FormEvent } from 'react';
 import { planLabels, roleLabels } from '../../../frame/role-labels.ts';
 import { SingleKeysSwitch } from '../../shortcuts/public.ts';
 import { PictureField } from '../picture/picture-field.tsx';
 import styles from '../shared/settings.module.css';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
-import { useSettingsWrite } from '../shared/use-settings-write.ts';
 import { EmailCard } from './email-card.tsx';
 
 const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', timeZone: 'Time zone' };
@@ -52,17 +50,16 @@ const words = { done: 'Profile saved', failed: 'Profile not saved', stale: ['ses
 
 function ProfileForm({ user }: { user: SessionUser }) {
   const { firstName, lastName, phone = '', timeZone = '', organization } = user;
-  const save = useSettingsWrite(identityApi.changeProfile, words);
-  const form = useSettingsForm({ firstName, lastName, phone, timeZone }, labels, save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = form.checked(ProfileChange, { ...form.values, timeZone: form.values.timeZone || null });
-    if (body) save.mutate({ body });
-  };
+  const form = useSettingsForm(identityApi.changeProfile, {
+    words,
+    labels,
+    first: { firstName, lastName, phone, timeZone },
+    toBody: (values) => ({ ...values, timeZone: values.timeZone || null }),
+    isToldByToast: true,
+  });
   const firm = organization.timeZone;
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+    <Form form={form} className={styles.form}>
       <div className={styles.fields}>
         <TextInput {...form.field('firstName')} autoComplete="given-name" required />
         <TextInput {...form.field('lastName')} autoComplete="family-name" required />
@@ -76,10 +73,10 @@ function ProfileForm({ user }: { user: SessionUser }) {
         />
       </div>
       <div>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={form.busy}>
           Save profile
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,9 @@
 // Before password or factor are changed: who sits here says once more who they are. What was confirmed holds for five minutes.
-import { Confirmation, identityApi, type Security } from '@plumbline/contracts/identity';
-import { PasswordInput, TextInput } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
+import { identityApi, type Security } from '@plumbline/contracts/identity';
+import { DialogForm, PasswordInput, TextInput } from '@plumbline/ui';
+import { useContractForm } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { FormDialog } from '../shared/form-dialog.tsx';
-import { useSettingsForm } from '../shared/use-settings-form.ts';
 import { securityQuery } from './security-queries.ts';
 
 export interface Confirming {
@@ -41,21 +39,19 @@ export function useConfirming(): Confirming {
 const labels = { password: 'Your password', code: 'Code of your authenticator app' };
 
 function ConfirmDialog({ security, onDone, onClose }: { security: Security; onDone: () => void; onClose: () => void }) {
-  const confirm = useWrite(identityApi.confirmIdentity, { stale: ['security'], onSuccess: onDone, onError: () => undefined });
-  const form = useSettingsForm({ password: '', code: '' }, labels, confirm.error);
   const asksCode = security.secondFactorSince !== undefined;
-  const send = () => {
-    const { password, code } = form.values;
-    const body = form.checked(Confirmation, {
-      ...(security.hasPassword ? { password } : {}),
-      ...(asksCode ? { code } : {}),
-    });
-    if (body) confirm.mutate({ body });
-  };
+  const form = useContractForm(identityApi.confirmIdentity, {
+    labels,
+    first: { password: '', code: '' },
+    toBody: ({ password, code }) => ({ ...(security.hasPassword ? { password } : {}), ...(asksCode ? { code } : {}) }),
+    stale: ['security'],
+    onSuccess: onDone,
+    onError: () => undefined,
+  });
   return (
-    <FormDialog title="Confirm that it is you" send="Confirm" form={form} labels={labels} write={confirm} onSend={send} onClose={onClose}>
+    <DialogForm title="Confirm that it is you" size="md" action="Confirm" form={form} onClose={onClose}>
       <p>Changes of how you sign in need a fresh confirmation. It holds for five minutes.</p>
-      {security.hasPassword && <PasswordInput {...form.field('password')} required autoComplete="current-password" data-autofocus />}
+      {security.hasPassword && <PasswordInput {...form.field('password')} required autoComplete="current-password" />}
       {asksCode && (
         <TextInput
           {...form.field('code')}
@@ -65,6 +61,6 @@ function ConfirmDialog({ security, onDone, onClose }: { security: Security; onDo
           description="Or one of your recovery codes"
         />
       )}
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -1,11 +1,9 @@
 // Changing the own password: the current one, the new one; the other sessions end.
-import { identityApi, PasswordChange, type Security } from '@plumbline/contracts/identity';
-import { Button, DateText, FormErrorSummary, PasswordInput, SectionCard } from '@plumbline/ui';
+import { identityApi, type Security } from '@plumbline/contracts/identity';
+import { Button, DateText, Form, PasswordInput, SectionCard } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import type { FormEvent } from 'react';
 import styles from '../shared/settings.module.css';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
-import { useSettingsWrite } from '../shared/use-settings-write.ts';
 import type { Confirming } from './confirm-identity.tsx';
 
 const labels = { currentPassword: 'Current password', newPassword: 'New password (at least 8 characters)' };
@@ -18,8 +16,14 @@ const words = {
 
 export function PasswordCard({ security, confirming }: { security: Security; confirming: Confirming }) {
   const { email } = useUser();
-  const save = useSettingsWrite(identityApi.changePassword, words);
-  const form = useSettingsForm(empty, labels, save.error);
+  const form = useSettingsForm(identityApi.changePassword, {
+    words,
+    labels,
+    first: empty,
+    before: (send) => (security.secondFactorSince ? confirming.ask(send) : send()),
+    stays: () => empty,
+    isToldByToast: true,
+  });
   if (!security.hasPassword) {
     return (
       <SectionCard title="Password">
@@ -27,34 +31,25 @@ export function PasswordCard({ security, confirming }: { security: Security; con
       </SectionCard>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = form.checked(PasswordChange, form.values);
-    if (!body) return;
-    const send = () => save.mutate({ body }, { onSuccess: () => form.set(empty) });
-    if (security.secondFactorSince) confirming.ask(send);
-    else send();
-  };
   return (
     <SectionCard title="Password">
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <Form form={form} className={styles.form}>
         {security.passwordChangedAt && (
           <p className={styles.quiet}>
             Changed on <DateText at={security.passwordChangedAt} format="long-date" />
           </p>
         )}
-        <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div className={styles.fields}>
           <PasswordInput {...form.field('currentPassword')} required autoComplete="current-password" />
           <PasswordInput {...form.field('newPassword')} required autoComplete="new-password" />
         </div>
         <div>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={form.busy}>
             Change password
           </Button>
         </div>
-      </form>
+      </Form>
     </SectionCard>
   );
 }

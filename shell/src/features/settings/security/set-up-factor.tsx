@@ -1,9 +1,7 @@
 // Setting up an authenticator app: scan, then the first code; the recovery codes come after it.
-import { FactorConfirmation, identityApi, type FactorSetup } from '@plumbline/contracts/identity';
-import { TextInput } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
-import { FormDialog } from '../shared/form-dialog.tsx';
-import { useSettingsForm } from '../shared/use-settings-form.ts';
+import { identityApi, type FactorSetup } from '@plumbline/contracts/identity';
+import { DialogForm, TextInput } from '@plumbline/ui';
+import { useContractForm } from '@plumbline/web';
 import styles from './security.module.css';
 
 const labels = { code: 'Code of 6 digits' };
@@ -15,27 +13,16 @@ export interface SetUpFactorProps {
 }
 
 export function SetUpFactor({ setup, onDone, onClose }: SetUpFactorProps) {
-  const confirm = useWrite(identityApi.confirmSecondFactor, {
+  const form = useContractForm(identityApi.confirmSecondFactor, {
+    labels,
+    first: { code: '' },
     stale: ['security', 'sessions', 'sign-ins'],
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes ?? []),
     onError: () => undefined,
   });
-  const form = useSettingsForm({ code: '' }, labels, confirm.error);
-  const send = () => {
-    const body = form.checked(FactorConfirmation, form.values);
-    if (body) confirm.mutate({ body });
-  };
   const { qr, secret } = setup;
   return (
-    <FormDialog
-      title="Set up your authenticator app"
-      send="Turn on"
-      form={form}
-      labels={labels}
-      write={confirm}
-      onSend={send}
-      onClose={onClose}
-    >
+    <DialogForm title="Set up your authenticator app" size="md" action="Turn on" form={form} onClose={onClose}>
       <p>Scan this picture with an authenticator app, then enter the code that it shows.</p>
       <svg className={styles.qr} role="img" aria-label="QR code for your authenticator app" viewBox={`0 0 ${qr.size} ${qr.size}`}>
         <rect width={qr.size} height={qr.size} fill="#fff" />
@@ -44,7 +31,7 @@ export function SetUpFactor({ setup, onDone, onClose }: SetUpFactorProps) {
       <p>
         Cannot scan it? Enter this key: <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <TextInput {...form.field('code')} required autoComplete="one-time-code" inputMode="numeric" data-autofocus />
-    </FormDialog>
+      <TextInput {...form.field('code')} required autoComplete="one-time-code" inputMode="numeric" />
+    </DialogForm>
   );
 }

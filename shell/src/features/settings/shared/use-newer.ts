@@ -18,7 +18,7 @@ export interface Newer<F extends Fields> {
   /** Whether it may be saved; says what is missing where not. */
   readonly isDecided: () => boolean;
   /** The own save has succeeded, told by who sent it: what the server made of it is known from now on, and nobody else's. */
-  readonly saved: (answer: Stored<F>) => void;
+  readonly saved: (answer: Stored<F>, sent: F) => void;
 }
 
 interface Seen<F extends Fields> {
@@ -57,10 +57,10 @@ export function useNewer<F extends Fields>(stored: Stored<F>, typed: F, set: (fi
       setMissing(undecided.length > 0);
       return undecided.length === 0;
     },
-    saved: ({ version, fields }) => {
+    saved: ({ version, fields }, sent) => {
       setSeen({ version, known: fields, conflicts: [], choices: {} });
       setMissing(false);
-      set(meetSaved({ sent: typed, typed: latest.current, stored: fields }));
+      set(meetSaved({ sent, typed: latest.current, stored: fields }));
     },
   };
 }

@@ -1,7 +1,7 @@
 // A write of the settings that says what came of it.
 import type { CallResponse, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { failureText, useWrite } from '@plumbline/web';
+import { failureText, useWrite, type WriteOutcome } from '@plumbline/web';
 
 export interface Said {
   readonly title: string;
@@ -10,20 +10,28 @@ export interface Said {
   readonly tone?: 'neutral' | 'good';
 }
 
-interface WriteWords<A> {
+export interface WriteWords<A> {
   /** Words of its own where it depends on the answer whether it is a success. */
   readonly done: string | ((answer: A) => Said);
   readonly failed: string;
   /** Said before the reason of a failure, where the specification has a sentence for it. */
   readonly sentence?: string;
+  readonly stale: readonly string[];
 }
 
 export function useSettingsWrite<E extends EndpointShape>(
   endpoint: E,
-  { done, failed, sentence, stale }: WriteWords<CallResponse<E>> & { readonly stale: readonly string[] },
-  onDone: (answer: CallResponse<E>) => void = () => undefined,
+  words: WriteWords<CallResponse<E>>,
+  onDone?: (answer: CallResponse<E>) => void,
 ) {
-  return useWrite(endpoint, {
+  return useWrite(endpoint, settingsOutcome<E>(words, onDone));
+}
+
+export function settingsOutcome<E extends EndpointShape>(
+  { done, failed, sentence, stale }: WriteWords<CallResponse<E>>,
+  onDone: (answer: CallResponse<E>) => void = () => undefined,
+): WriteOutcome<E> {
+  return {
     stale,
     onSuccess: (answer) => {
       toast({ tone: 'good', ...(typeof done === 'function' ? done(answer) : { title: done }) });
@@ -31,7 +39,7 @@ export function useSettingsWrite<E extends EndpointShape>(
     },
     // What somebody else saved first is fetched, and forms meet it
     onError: (error) => toast({ tone: 'bad', title: failed, description: failureWords(error, sentence) }),
-  });
+  };
 }
 
 /** Why it failed, after the sentence that says what did. */
