@@ -1,10 +1,10 @@
 // What a person does to a deadline, each with what must be said: a date, a reason, days that do not count, more days.
 import { claimsApi, owers, type ClaimDeadlines, type Deadline, type Ower } from '@plumbline/contracts/claims';
-import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
-import { NumberInput, Select, Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import type { EndpointShape } from '@plumbline/contracts/kernel';
+import { NumberInput, Select, Textarea, TextInput, DialogForm } from '@plumbline/ui';
+import { useDialogDraft, type FieldProps } from '@plumbline/web';
 import { owerLabels } from './deadline-display.ts';
-import { useClaimWrite } from '../../shared/claims/claim-write.ts';
+import { useClaimForm } from '../../shared/claims/claim-write.ts';
 
 export type ActionKind = 'met' | 'waive' | 'toll' | 'extend' | 'reset' | 'own';
 
@@ -61,40 +61,40 @@ export function ActionDialog({ kind, ...props }: DialogProps) {
   return kind ? <ActionForm kind={kind} {...props} /> : null;
 }
 
-type Values = Partial<Record<FieldName, string>>;
+type Values = Record<FieldName, string>;
+
+const empty: Values = {
+  title: '',
+  dueOn: '',
+  owedBy: 'adjuster',
+  on: '',
+  from: '',
+  until: '',
+  days: '',
+  unit: 'calendar_days',
+  reason: '',
+  citation: '',
+  note: '',
+};
 
 function ActionForm({ data, kind, deadline, onClose }: DialogProps & { kind: ActionKind }) {
-  const action = actions[kind];
+  const { title, button, done, endpoint, fields } = actions[kind];
   const draft = useDialogDraft<Values>(`claim-${data.claimId}-deadline-${deadline?.key ?? 'new'}-${kind}`, () => ({
+    ...empty,
     on: data.today,
-    owedBy: 'adjuster',
-    unit: 'calendar_days',
   }));
-  const values = draft.value;
-  const words = { done: { title: action.done }, failed: `${action.title}: not stored`, action: draft.action };
-  const send = useClaimWrite(action.endpoint, words, () => {
-    draft.clear();
-    onClose();
+  const form = useClaimForm(endpoint, {
+    words: { done: { title: done }, failed: `${title}: not stored` },
+    params: { id: data.claimId, ...(deadline ? { key: deadline.key } : {}) } as never,
+    draft,
+    toBody: (values) => bodyOf(fields, values),
+    onDone: onClose,
   });
-  const submit = () => {
-    const body = bodyOf(action.fields, values);
-    const params = { id: data.claimId, ...(deadline ? { key: deadline.key } : {}) };
-    send.mutate({ params, body } as unknown as CallInput<EndpointShape>);
-  };
-  const errors = fieldFailures(send.error);
   return (
-    <DialogForm
-      title={action.title}
-      size="md"
-      action={action.button}
-      busy={send.isPending}
-      draft={draft}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <DialogForm title={title} size="md" action={button} form={form} onClose={onClose}>
       {deadline && <p style={{ margin: 0 }}>{deadline.title}</p>}
-      {action.fields.map((name) => (
-        <Field key={name} name={name} values={values} errors={errors} onChange={(value) => draft.change({ [name]: value })} />
+      {fields.map((name) => (
+        <Field key={name} name={name} field={form.field(name)} />
       ))}
     </DialogForm>
   );
@@ -104,7 +104,7 @@ function ActionForm({ data, kind, deadline, onClose }: DialogProps & { kind: Act
 function bodyOf(fields: readonly FieldName[], values: Values): Record<string, unknown> {
   const filled = fields.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
   const body: Record<string, unknown> = Object.fromEntries(filled);
-  if (fields.includes('days')) body['days'] = Number(values.days ?? 0);
+  if (fields.includes('days')) body['days'] = Number(values.days);
   if (fields.includes('title')) body['title'] ??= '';
   if (fields.includes('reason')) body['reason'] ??= '';
   return body;
@@ -124,13 +124,6 @@ const labels: Record<FieldName, string> = {
   note: 'Note (optional)',
 };
 
-interface FieldProps {
-  name: FieldName;
-  values: Values;
-  errors: Record<string, string>;
-  onChange: (value: string) => void;
-}
-
 const choices: Partial<Record<FieldName, { value: string; label: string }[]>> = {
   owedBy: owers.map((value: Ower) => ({ value, label: owerLabels[value] })),
   unit: [
@@ -139,16 +132,12 @@ const choices: Partial<Record<FieldName, { value: string; label: string }[]>> = 
   ],
 };
 
-function Field({ name, values, errors, onChange }: FieldProps) {
-  const shared = { ...fieldProps(name, errors), label: labels[name] };
-  const value = values[name] ?? '';
+function Field({ name, field }: { name: FieldName; field: FieldProps }) {
+  const shared = { ...field, label: labels[name] };
   const data = choices[name];
-  if (data) return <Select {...shared} data={data} value={value} onChange={(next) => onChange(next ?? '')} allowDeselect={false} />;
-  if (name === 'days') return <NumberInput {...shared} min={1} max={3650} value={value} onChange={(next) => onChange(String(next))} />;
-  if (name === 'reason' || name === 'note')
-    return <Textarea {...shared} minRows={2} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  if (data) return <Select {...shared} data={data} allowDeselect={false} />;
+  if (name === 'days') return <NumberInput {...shared} min={1} max={3650} onChange={(days) => field.onChange(String(days))} />;
+  if (name === 'reason' || name === 'note') return <Textarea {...shared} minRows={2} />;
   const isDate = name === 'dueOn' || name === 'on' || name === 'from' || name === 'until';
-  return (
-    <TextInput {...shared} {...(isDate ? { type: 'date' } : {})} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-  );
+  return <TextInput {...shared} {...(isDate ? { type: 'date' } : {})} />;
 }

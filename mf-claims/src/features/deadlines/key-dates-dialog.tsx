@@ -8,9 +8,9 @@ import {
   type DeadlineDetailName,
   type KeyDateName,
 } from '@plumbline/contracts/claims';
-import { DialogForm, fieldProps, FormErrorSummary, NumberInput, OvertakenNotice, savedOtherwise, Select, TextInput } from '@plumbline/ui';
-import { fieldFailures, isConflict, useDialogDraft } from '@plumbline/web';
-import { useEffect, useState } from 'react';
+import { DialogForm, fieldProps, NumberInput, OvertakenNotice, savedOtherwise, Select, Stack, TextInput } from '@plumbline/ui';
+import { isConflict, useDialogDraft } from '@plumbline/web';
+import { useEffect, useRef } from 'react';
 import {
   changeOf,
   detailChoices,
@@ -21,8 +21,9 @@ import {
   versionOf,
   withTyped,
   type FormValues,
+  type TypedDates,
 } from './key-dates-form.ts';
-import { useClaimWrite } from '../../shared/claims/claim-write.ts';
+import { useClaimForm } from '../../shared/claims/claim-write.ts';
 import styles from './deadlines.module.css';
 
 interface DialogProps {
@@ -37,65 +38,76 @@ export function KeyDatesDialog({ opened, ...props }: DialogProps) {
   return opened ? <KeyDatesForm {...props} /> : null;
 }
 
-const labels: Record<string, string> = Object.fromEntries(keyDateNames.map((name) => [`dates.${name}`, keyDateLabels[name]]));
+const labels: Record<string, string> = Object.fromEntries([
+  ...keyDateNames.map((name) => [`dates.${name}`, keyDateLabels[name]]),
+  ...Object.entries(deadlineDetailLabels).map(([name, label]) => [`details.${name}`, label]),
+]);
 
 function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
-  // What others record meanwhile stands in the fields that were not typed in; under a typed one it is said, by the version that was typed over
-  const draft = useDialogDraft(`claim-${data.claimId}-key-dates`, () => nothingTyped(data));
-  const values: FormValues = { ...valuesOf(data), ...draft.value.typed };
-  const [attempt, setAttempt] = useState(0);
-  const words = { done: { title: 'Dates recorded' }, failed: 'Dates not recorded', action: draft.action };
-  const close = () => {
-    draft.clear();
-    onClose();
-  };
-  const save = useClaimWrite(claimsApi.setKeyDates, words, close);
-  useEffect(() => {
-    if (!wanted) return;
-    const field = document.querySelector<HTMLElement>(`[name="${wanted in keyDateLabels ? `dates.${wanted}` : `details.${wanted}`}"]`);
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus();
-  }, [wanted]);
-  const version = versionOf(draft.value, data);
-  const keep = () => {
-    draft.change(keptOver(draft.value, data));
-    save.reset();
-  };
-  const submit = () => {
-    const change = changeOf(data, values);
-    if (!change) return close();
-    setAttempt(attempt + 1);
-    save.mutate({ params: { id: data.claimId }, body: { version, ...change } });
-  };
-  const errors = fieldFailures(save.error);
-  const set = (name: string, value: string) => draft.change(withTyped(draft.value, data, { name, value }));
+  const form = useKeyDatesForm(data, onClose);
+  const { shown, errors, set, version } = form;
+  // The focus of the dialog is given to it, and scrolls nothing
+  const marked = useRef<HTMLDivElement>(null);
+  useEffect(() => marked.current?.querySelector('[data-autofocus]')?.scrollIntoView({ block: 'center' }), []);
   return (
-    <DialogForm title="Dates and facts" action="Save dates" busy={save.isPending} draft={draft} onSubmit={submit} onClose={onClose}>
-      <FormErrorSummary errors={errors} labels={labels} attempt={save.isError ? attempt : 0} />
-      <fieldset className={styles.group}>
-        <legend>Facts that decide which rule holds</legend>
-        {(Object.keys(deadlineDetailLabels) as DeadlineDetailName[]).map((name) => (
-          <DetailField
-            key={name}
-            name={name}
-            value={values[`details.${name}`] ?? ''}
-            source={name === 'catastrophe' ? data.detailSources?.catastrophe : undefined}
-            errors={errors}
-            onChange={(value) => set(`details.${name}`, value)}
-          />
-        ))}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Dates</legend>
-        {keyDateNames.map((name) => (
-          <DateFields key={name} name={name} data={data} values={values} errors={errors} onChange={set} />
-        ))}
-      </fieldset>
-      <OvertakenNotice refused={isConflict(save.error)} seen={version} now={data.version} onKeep={keep}>
-        {savedOtherwise(overtakenLabels(draft.value, data), valuesOf(data), values)}
+    <DialogForm title="Dates and facts" action="Save dates" form={form} onClose={onClose}>
+      <Stack ref={marked}>
+        <fieldset className={styles.group}>
+          <legend>Facts that decide which rule holds</legend>
+          {(Object.keys(deadlineDetailLabels) as DeadlineDetailName[]).map((name) => (
+            <DetailField
+              key={name}
+              name={name}
+              value={shown[`details.${name}`] ?? ''}
+              source={name === 'catastrophe' ? data.detailSources?.catastrophe : undefined}
+              isWanted={name === wanted}
+              errors={errors}
+              onChange={(value) => set(`details.${name}`, value)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>Dates</legend>
+          {keyDateNames.map((name) => (
+            <DateFields key={name} name={name} data={data} values={shown} isWanted={name === wanted} errors={errors} onChange={set} />
+          ))}
+        </fieldset>
+      </Stack>
+      <OvertakenNotice refused={isConflict(form.write.error)} seen={version} now={data.version} onKeep={form.keep}>
+        {savedOtherwise(overtakenLabels(form.values, data), valuesOf(data), shown)}
       </OvertakenNotice>
     </DialogForm>
   );
+}
+
+function useKeyDatesForm(data: ClaimDeadlines, onClose: () => void) {
+  const shownOf = ({ typed }: TypedDates): FormValues => ({ ...valuesOf(data), ...typed });
+  const draft = useDialogDraft(`claim-${data.claimId}-key-dates`, () => nothingTyped(data));
+  // What others record meanwhile stands in the fields that were not typed in; under a typed one it is said, by the version that was typed over
+  const form = useClaimForm(claimsApi.setKeyDates, {
+    words: { done: { title: 'Dates recorded' }, failed: 'Dates not recorded' },
+    params: { id: data.claimId },
+    labels,
+    draft,
+    toBody: (values) => ({ version: versionOf(values, data), ...changeOf(data, shownOf(values)) }),
+    onDone: onClose,
+  });
+  const { values, change, write } = form;
+  return {
+    ...form,
+    shown: shownOf(values),
+    version: versionOf(values, data),
+    set: (name: string, value: string) => change(withTyped(values, data, { name, value })),
+    keep: () => {
+      change(keptOver(values, data));
+      write.reset();
+    },
+    submit: () => {
+      if (changeOf(data, shownOf(values))) return form.submit();
+      draft.clear();
+      onClose();
+    },
+  };
 }
 
 interface DetailProps {
@@ -103,14 +115,16 @@ interface DetailProps {
   value: string;
   /** Where it comes from, when not from a person. */
   source: string | undefined;
+  isWanted: boolean;
   errors: Record<string, string>;
   onChange: (value: string) => void;
 }
 
-function DetailField({ name, value, source, errors, onChange }: DetailProps) {
+function DetailField({ name, value, source, isWanted, errors, onChange }: DetailProps) {
   const shared = {
     ...fieldProps(`details.${name}`, errors),
     label: deadlineDetailLabels[name],
+    ...(isWanted ? { 'data-autofocus': true } : {}),
     ...(source ? { description: `From ${source}` } : {}),
   };
   if (name === 'areaSqFt') return <NumberInput {...shared} min={1} value={value} onChange={(next) => onChange(String(next))} />;
@@ -130,6 +144,7 @@ interface DateProps {
   name: KeyDateName;
   data: ClaimDeadlines;
   values: FormValues;
+  isWanted: boolean;
   errors: Record<string, string>;
   onChange: (name: string, value: string) => void;
 }
@@ -139,7 +154,7 @@ const withTime = new Set<KeyDateName>(['carrierInspectionPlannedOn', 'contractSi
 
 const keepers = { contract: 'in the contract under People', people: 'at the attorney under People', ledger: 'in the ledger under Money' };
 
-function DateFields({ name, data, values, errors, onChange }: DateProps) {
+function DateFields({ name, data, values, isWanted, errors, onChange }: DateProps) {
   const stored = data.keyDates.find((date) => date.name === name);
   const starts = data.deadlines.filter((deadline) => deadline.startsFrom?.name === name).map(({ title }) => title);
   const field = `dates.${name}`;
@@ -154,6 +169,7 @@ function DateFields({ name, data, values, errors, onChange }: DateProps) {
     <div className={styles.dateRow}>
       <TextInput
         {...fieldProps(field, errors)}
+        {...(isWanted ? { 'data-autofocus': true } : {})}
         label={label}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...(starts.length > 0 ? { description: `Starts: ${starts.join(', ')}` } : {})}

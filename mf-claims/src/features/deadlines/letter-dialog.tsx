@@ -1,22 +1,11 @@
 // A drafted letter: read, edited, saved as a version of its document, and downloaded as the PDF that is filed.
 import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import {
-  Button,
-  Group,
-  IconDownload,
-  Notice,
-  OvertakenNotice,
-  Textarea,
-  TextInput,
-  fieldProps,
-  FormInDialog,
-  GuardedDialog,
-} from '@plumbline/ui';
-import { call, fieldFailures, isConflict, useDialogDraft } from '@plumbline/web';
+import { Button, Group, IconDownload, Notice, OvertakenNotice, Textarea, TextInput, FormInDialog, GuardedDialog } from '@plumbline/ui';
+import { call, useDialogDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClaimWrite } from '../../shared/claims/claim-write.ts';
+import { useState, type ComponentProps } from 'react';
+import { useClaimForm } from '../../shared/claims/claim-write.ts';
 import { Filed } from './filed.tsx';
 import styles from './deadlines.module.css';
 
@@ -34,47 +23,26 @@ const wordsOf = ({ title, content, version }: Letter) => ({ title, content, vers
 
 function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const [stored, setStored] = useState(letter);
-  const draft = useDialogDraft(`letter-${letter.id}`, () => wordsOf(letter));
-  const { title, content } = draft.value;
-  const isChanged = draft.dirty;
-  const words = { done: { title: 'Letter saved' }, failed: 'Letter not saved', action: draft.action };
-  const save = useClaimWrite(claimsApi.saveLetter, words, ({ body }, after) => {
-    setStored(after);
-    draft.saved(body, wordsOf(after));
+  const form = useClaimForm(claimsApi.saveLetter, {
+    words: { done: { title: 'Letter saved' }, failed: 'Letter not saved' },
+    params: { id: letter.id },
+    draft: useDialogDraft(`letter-${letter.id}`, () => wordsOf(letter)),
+    stays: wordsOf,
+    onDone: setStored,
   });
-  const submit = () => save.mutate({ params: { id: stored.id }, body: draft.value });
-  const errors = fieldFailures(save.error);
+  const isChanged = form.draft?.dirty ?? false;
   return (
-    <GuardedDialog title="Letter draft" size="xl" busy={save.isPending} draft={draft} onClose={onClose}>
+    <GuardedDialog title="Letter draft" size="xl" busy={form.busy} draft={form.draft} onClose={onClose}>
       {(guard) => (
-        <FormInDialog form={{ submit }}>
+        <FormInDialog form={form}>
           <Notice tone="warning">{letterNotice}</Notice>
-          <TextInput
-            {...fieldProps('title', errors)}
-            label="Title"
-            value={title}
-            onChange={(event) => draft.change({ title: event.currentTarget.value })}
-          />
-          <Textarea
-            {...fieldProps('content', errors)}
-            label="Letter text"
-            autosize
-            minRows={14}
-            maxRows={16}
-            maxLength={longestLetter}
-            value={content}
-            onChange={(event) => draft.change({ content: event.currentTarget.value })}
-          />
-          <Theirs
-            letter={letter}
-            seen={draft.value.version}
-            refused={isConflict(save.error)}
-            onKeep={(version) => draft.change({ version })}
-          />
+          <TextInput {...form.field('title')} label="Title" />
+          <Textarea {...form.field('content')} label="Letter text" autosize minRows={14} maxRows={16} maxLength={longestLetter} />
+          <Theirs letter={letter} form={form} />
           <p className={styles.hash}>SHA-256 of the saved text: {stored.contentSha256}</p>
           {/* A link leads away: it stands there only while nothing is unsaved */}
           {stored.document && !isChanged && <Filed document={stored.document} />}
-          {guard.question ?? <Buttons letter={stored} isChanged={isChanged} isSaving={save.isPending} onClose={guard.leave} />}
+          {guard.question ?? <Buttons letter={stored} isChanged={isChanged} isSaving={form.busy} onClose={guard.leave} />}
         </FormInDialog>
       )}
     </GuardedDialog>
@@ -83,23 +51,21 @@ function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }
 
 interface TheirsProps {
   letter: Letter;
-  seen: number;
-  refused: boolean;
-  onKeep: (version: number) => void;
+  form: { overtaken: (now: number) => Omit<ComponentProps<typeof OvertakenNotice>, 'children'> };
 }
 
 /** The letter that somebody else saved meanwhile, whole: who keeps their own words has read what they replace. */
-function Theirs({ letter: { id }, seen, refused, onKeep }: TheirsProps) {
+function Theirs({ letter: { id }, form }: TheirsProps) {
   const saved = useQuery({
     queryKey: ['claims', 'letter', id],
     queryFn: () => call(claimsApi.readLetter, { params: { id } }),
-    enabled: refused,
+    enabled: form.overtaken(0).refused,
     staleTime: 0,
   });
   if (!saved.data) return null;
   const { title, content, author, version } = saved.data;
   return (
-    <OvertakenNotice refused={refused} seen={seen} now={version} onKeep={() => onKeep(version)}>
+    <OvertakenNotice {...form.overtaken(version)}>
       <details>
         <summary>What is saved now, by {author}</summary>
         <strong>{title}</strong>

@@ -1,10 +1,10 @@
 // What a named insured said about an offer, how, when, and where the proof is.
 import { claimsApi, type LedgerRow, type OfferAnswer } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { Select, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import { Select, DialogForm } from '@plumbline/ui';
+import { useDialogDraft } from '@plumbline/web';
 import { InsuredAnswerFields, emptyAnswer } from '../claim/public.ts';
-import { useMoneyAction } from './base/use-money-action.ts';
+import { useMoneyForm } from './base/use-money-form.ts';
 
 interface AnswerDialogProps {
   readonly row: LedgerRow;
@@ -18,36 +18,25 @@ export function AnswerDialog({ row, claimId, namedInsureds, onClose }: AnswerDia
     decision: 'approved',
     ...emptyAnswer(namedInsureds),
   }));
-  const close = () => {
-    draft.clear();
-    onClose();
-  };
-  const words = { done: 'Answer recorded', failed: 'Answer not recorded', action: draft.action };
-  const action = useMoneyAction(claimsApi.answerOffer, words, close);
-  const errors = fieldFailures(action.error);
-  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: draft.value });
-  const answer = { value: draft.value, set: draft.change };
+  const form = useMoneyForm(claimsApi.answerOffer, {
+    done: 'Answer recorded',
+    failed: 'Answer not recorded',
+    params: { id: claimId, rowId: row.id },
+    draft,
+    onDone: onClose,
+  });
   return (
-    <DialogForm
-      title={`The insured's answer to ${showDollars(row.amount)}`}
-      onClose={onClose}
-      action="Record answer"
-      busy={action.isPending}
-      draft={draft}
-      onSubmit={send}
-    >
+    <DialogForm title={`The insured's answer to ${showDollars(row.amount)}`} action="Record answer" form={form} onClose={onClose}>
       <Select
-        {...fieldProps('decision', errors)}
+        {...form.field('decision')}
         label="Answer"
         data={[
           { value: 'approved', label: 'Approves the offer' },
           { value: 'declined', label: 'Declines the offer' },
         ]}
-        value={draft.value.decision}
-        onChange={(value) => draft.change({ decision: value === 'declined' ? 'declined' : 'approved' })}
         allowDeselect={false}
       />
-      <InsuredAnswerFields {...{ answer, claimId, namedInsureds, errors }} />
+      <InsuredAnswerFields field={form.field} claimId={claimId} namedInsureds={namedInsureds} />
     </DialogForm>
   );
 }

@@ -99,9 +99,13 @@ test('a refused amount is said at its field and what was typed stays', async () 
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(/^Amount/), '$1,000.123');
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
-  expect(await within(dialog).findByText('An amount has at most two decimals')).toBeTruthy();
-  expect(written[0]?.body).toMatchObject({ kind: 'payment', coverage: 'A', amount: '1000.123', phase: 'initial' });
+  expect(await within(dialog).findByText('An amount is written like 1234.50')).toBeTruthy();
+  expect(written).toEqual([]);
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('$1,000.123');
+  await user.type(within(dialog).getByLabelText(/^Amount/), '{Backspace}');
+  await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
+  expect(await within(dialog).findByText('An amount has at most two decimals')).toBeTruthy();
+  expect(written[0]?.body).toMatchObject({ kind: 'payment', coverage: 'A', amount: 1000.12, phase: 'initial' });
 });
 
 test('who only reads is offered nothing to change', async () => {
@@ -191,6 +195,9 @@ test('a check of a supplement is sent with its phase, its reference and its note
   const dialog = await inDialog(user, 'Add check');
   await user.click(dialog.getByRole('combobox', { name: 'Phase' }));
   await user.click(await screen.findByRole('option', { name: 'Supplement 1' }));
+  await user.type(dialog.getByLabelText(/^Check number/), '4471');
+  await user.type(dialog.getByLabelText(/^Issuer/), 'Gulf Mutual');
+  await user.type(dialog.getByLabelText(/^Amount/), '100');
   await user.type(dialog.getByLabelText('Reference (optional)'), 'EOB 4471');
   await user.type(dialog.getByLabelText('Note (optional)'), 'Code upgrade');
   await user.click(dialog.getByRole('button', { name: 'Add check' }));

@@ -11,7 +11,7 @@ import { MoneyPicture } from './money-picture.tsx';
 import { moneyQuery } from '../claim/public.ts';
 import { FigureStrip } from './money-strip.tsx';
 import { RowForm } from './row-form.tsx';
-import { useMayBook, useMoneyAction } from './base/use-money-action.ts';
+import { useMayBook, useMoneyAction } from './base/use-money-form.ts';
 import styles from './base/money.module.css';
 
 const figures: readonly (readonly [FigureKey, string])[] = [
@@ -102,7 +102,7 @@ function AddButtons({ account }: { account: MoneyAccount }) {
 
 function FeeBasisLine({ account, mayBook }: { account: MoneyAccount; mayBook: boolean }) {
   const { feeBase, claimId, version } = account;
-  const set = useMoneyAction(claimsApi.setMoneyTerms, { done: 'Fee base set', failed: 'Fee base not set' }, () => undefined);
+  const set = useMoneyAction(claimsApi.setMoneyTerms, { done: 'Fee base set', failed: 'Fee base not set' });
   if (!mayBook)
     return (
       <p className={styles.quiet}>

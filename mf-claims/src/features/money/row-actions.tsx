@@ -1,12 +1,11 @@
 // What can be done with a row: the insured's answer to an offer, the agreement, a correction.
 import { claimsApi, type LedgerRow } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { Button, Group, Text, Textarea, TextInput, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
-import { useState } from 'react';
+import { Button, Group, Text, Textarea, TextInput, useDisclosure, DialogForm } from '@plumbline/ui';
+import { useDialogDraft } from '@plumbline/web';
 import { today } from '../../shared/dates.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { useMoneyAction } from './base/use-money-action.ts';
+import { useMoneyForm } from './base/use-money-form.ts';
 
 interface RowProps {
   readonly row: LedgerRow;
@@ -56,59 +55,35 @@ export function RowActions({ row, claimId, namedInsureds }: RowProps & { namedIn
 }
 
 function AgreeDialog({ row, claimId, onClose }: DialogProps) {
-  const [agreedAt, setAgreedAt] = useState(today());
-  const action = useMoneyAction(claimsApi.agreeToOffer, { done: 'Agreement recorded', failed: 'Agreement not recorded' }, onClose);
-  const errors = fieldFailures(action.error);
-  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: { agreedAt } });
+  const form = useMoneyForm(claimsApi.agreeToOffer, {
+    done: 'Agreement recorded',
+    failed: 'Agreement not recorded',
+    params: { id: claimId, rowId: row.id },
+    first: () => ({ agreedAt: today() }),
+    onDone: onClose,
+  });
   return (
-    <DialogForm
-      title={`Agree to ${showDollars(row.amount)}`}
-      onClose={onClose}
-      action="Record agreement"
-      busy={action.isPending}
-      onSubmit={send}
-    >
+    <DialogForm title={`Agree to ${showDollars(row.amount)}`} action="Record agreement" form={form} onClose={onClose}>
       <Text>
         The insured approved this offer. The agreement counts towards the settlement and makes the claim billable once it is complete.
       </Text>
-      <TextInput
-        {...fieldProps('agreedAt', errors)}
-        label="Agreed on"
-        type="date"
-        max={today()}
-        value={agreedAt}
-        onChange={(event) => setAgreedAt(event.currentTarget.value)}
-      />
+      <TextInput {...form.field('agreedAt')} label="Agreed on" type="date" max={today()} />
     </DialogForm>
   );
 }
 
 function CorrectDialog({ row, claimId, onClose }: DialogProps) {
-  const draft = useDialogDraft(`claim-${claimId}-correct-${row.id}`, () => ({ why: '' }));
-  const words = { done: 'Row reversed', failed: 'Row not reversed', action: draft.action };
-  const action = useMoneyAction(claimsApi.correctLedgerRow, words, () => {
-    draft.clear();
-    onClose();
+  const form = useMoneyForm(claimsApi.correctLedgerRow, {
+    done: 'Row reversed',
+    failed: 'Row not reversed',
+    params: { id: claimId, rowId: row.id },
+    draft: useDialogDraft(`claim-${claimId}-correct-${row.id}`, () => ({ why: '' })),
+    onDone: onClose,
   });
-  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: draft.value });
   return (
-    <DialogForm
-      title={`Correct row #${row.id}`}
-      onClose={onClose}
-      action="Reverse row"
-      busy={action.isPending}
-      draft={draft}
-      onSubmit={send}
-    >
+    <DialogForm title={`Correct row #${row.id}`} action="Reverse row" form={form} onClose={onClose}>
       <Text>The row stays in the ledger and is reversed by another one. Record the right figures as a new row afterwards.</Text>
-      <Textarea
-        {...fieldProps('why', fieldFailures(action.error))}
-        label="Reason"
-        withAsterisk
-        minRows={2}
-        value={draft.value.why}
-        onChange={(event) => draft.change({ why: event.currentTarget.value })}
-      />
+      <Textarea {...form.field('why')} label="Reason" withAsterisk minRows={2} />
     </DialogForm>
   );
 }

@@ -8,13 +8,14 @@ import {
   type MoneyAge,
 } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
-import { Checkbox, Select, SimpleGrid, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import { Checkbox, Select, SimpleGrid, TextInput, DialogForm } from '@plumbline/ui';
+import { useDialogDraft } from '@plumbline/web';
+import type { ComponentProps } from 'react';
 import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { AgeSelect } from './base/age-select.tsx';
 import { LedgerNotes, noNotes, sentNotes, type Notes } from './base/ledger-notes.tsx';
-import { useMoneyAction } from './base/use-money-action.ts';
+import { useMoneyForm } from './base/use-money-form.ts';
 
 interface RowFormProps {
   readonly claimId: number;
@@ -52,120 +53,82 @@ export function RowForm(props: RowFormProps) {
 
 function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
   const form = useRowForm({ claimId, kind, onClose });
-  const { errors, draft } = form;
-  const { value: row, change } = draft;
+  const { field } = form;
+  const isGross = hasDepreciation(kind);
   return (
-    <DialogForm title={titles[kind]} onClose={onClose} action={titles[kind]} busy={form.busy} draft={draft} onSubmit={form.send}>
+    <DialogForm title={titles[kind]} action={titles[kind]} form={form} onClose={onClose}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
-          {...fieldProps('coverage', errors)}
+          {...field('coverage')}
           label="Coverage"
           data={coverages.map((value) => ({ value, label: coverageLabels[value] }))}
-          value={row.coverage}
-          onChange={(value) => change({ coverage: coverages.find((one) => one === value) ?? row.coverage })}
           allowDeselect={false}
-          data-autofocus
         />
-        <TextInput
-          {...fieldProps('on', errors)}
-          label="Date"
-          type="date"
+        <TextInput {...field('on')} label="Date" type="date" withAsterisk max={today()} />
+        <Dollars
+          {...field('amount')}
+          label={isGross ? 'Replacement cost (RCV)' : 'Amount'}
+          error={form.errors['amount'] ?? form.errors['rcv']}
           withAsterisk
-          max={today()}
-          value={row.on}
-          onChange={(event) => change({ on: event.currentTarget.value })}
         />
-        <Amounts form={form} />
+        {isGross && <Dollars {...field('recoverable')} label="Recoverable depreciation (optional)" />}
+        {isGross && <Dollars {...field('nonRecoverable')} label="Non-recoverable depreciation (optional)" />}
         {kind === 'holdback' && (
           <Select
-            {...fieldProps('direction', errors)}
+            {...field('direction')}
             label="What happened"
             data={holdbackDirections.map((value) => ({ value, label: directions[value] }))}
-            value={row.direction}
-            onChange={(value) => change({ direction: holdbackDirections.find((one) => one === value) ?? row.direction })}
             allowDeselect={false}
           />
         )}
-        {kind === 'payment' && <AgeSelect value={row.age} onChange={(age) => change({ age })} />}
+        {kind === 'payment' && <AgeSelect field={field('age')} />}
       </SimpleGrid>
-      {kind === 'payment' && (
-        <Checkbox
-          label="This payment releases depreciation that was withheld"
-          checked={row.releases}
-          onChange={(event) => change({ releases: event.currentTarget.checked })}
-        />
-      )}
-      <LedgerNotes claimId={claimId} value={row} onChange={change} errors={errors} isRevised={form.hasDepreciation} />
+      {kind === 'payment' && <Checkbox {...form.tick('releases')} label="This payment releases depreciation that was withheld" />}
+      <LedgerNotes claimId={claimId} form={form} isRevised={isGross} />
     </DialogForm>
   );
 }
 
-function Amounts({ form: { field, errors, hasDepreciation } }: { form: ReturnType<typeof useRowForm> }) {
-  return (
-    <>
-      <TextInput
-        {...field('amount', hasDepreciation ? 'Replacement cost (RCV)' : 'Amount')}
-        error={errors['amount'] ?? errors['rcv']}
-        withAsterisk
-        inputMode="decimal"
-        leftSection="$"
-      />
-      {hasDepreciation && (
-        <>
-          <TextInput
-            {...field('recoverable', 'Recoverable depreciation (optional)', 'recoverableDepreciation')}
-            inputMode="decimal"
-            leftSection="$"
-          />
-          <TextInput
-            {...field('nonRecoverable', 'Non-recoverable depreciation (optional)', 'nonRecoverableDepreciation')}
-            inputMode="decimal"
-            leftSection="$"
-          />
-        </>
-      )}
-    </>
-  );
+function Dollars(props: ComponentProps<typeof TextInput>) {
+  return <TextInput {...props} inputMode="decimal" leftSection="$" />;
 }
 
+const hasDepreciation = (kind: EnteredKind) => kind === 'demand' || kind === 'offer';
+/** A whole amount with depreciation is sent as `rcv`, and shown where it was typed. */
+const paths = {
+  rcv: 'rcv',
+  recoverable: 'recoverableDepreciation',
+  nonRecoverable: 'nonRecoverableDepreciation',
+  age: 'money',
+  releases: 'releasesHoldback',
+};
+
 function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | 'kind' | 'onClose'>) {
-  const draft = useDialogDraft(`claim-${claimId}-ledger-${kind}`, newRow);
   const label = ledgerKindLabels[kind];
-  const words = { done: `${label} recorded`, failed: `${label} not recorded`, action: draft.action };
-  const record = useMoneyAction(claimsApi.recordLedgerRow, words, () => {
-    draft.clear();
-    onClose();
+  return useMoneyForm(claimsApi.recordLedgerRow, {
+    done: `${label} recorded`,
+    failed: `${label} not recorded`,
+    params: { id: claimId },
+    draft: useDialogDraft(`claim-${claimId}-ledger-${kind}`, newRow),
+    paths,
+    toBody: ({ coverage, on, direction, age, releases, ...rest }) => ({
+      kind,
+      coverage,
+      on,
+      ...amounts(rest, hasDepreciation(kind)),
+      ...(kind === 'holdback' ? { direction } : {}),
+      ...(kind === 'payment' && age ? { money: age } : {}),
+      ...(kind === 'payment' && releases ? { releasesHoldback: true } : {}),
+      ...sentNotes(rest),
+    }),
+    onDone: onClose,
   });
-  const errors = fieldFailures(record.error);
-  const hasDepreciation = kind === 'demand' || kind === 'offer';
-  const { coverage, on, direction, age, releases } = draft.value;
-  const send = () =>
-    record.mutate({
-      params: { id: claimId },
-      body: {
-        kind,
-        coverage,
-        on,
-        ...amounts(draft.value, hasDepreciation),
-        ...(kind === 'holdback' ? { direction } : {}),
-        ...(kind === 'payment' && age ? { money: age } : {}),
-        ...(kind === 'payment' && releases ? { releasesHoldback: true } : {}),
-        ...sentNotes(draft.value),
-      },
-    });
-  const field = (name: keyof Texts, called: string, sentAs: string = name) => ({
-    ...fieldProps(sentAs, errors),
-    label: called,
-    value: draft.value[name],
-    onChange: (event: { currentTarget: { value: string } }) => draft.change({ [name]: event.currentTarget.value }),
-  });
-  return { draft, errors, field, hasDepreciation, send, busy: record.isPending };
 }
 
 /** Depreciation is taken off a replacement cost; without it the amount stands for itself. */
-function amounts({ amount, recoverable, nonRecoverable }: Texts, hasDepreciation: boolean) {
+function amounts({ amount, recoverable, nonRecoverable }: Texts, isGross: boolean) {
   const whole = plainAmount(amount);
-  if (!hasDepreciation || (recoverable.trim() === '' && nonRecoverable.trim() === '')) return { amount: whole };
+  if (!isGross || (recoverable.trim() === '' && nonRecoverable.trim() === '')) return { amount: whole };
   return {
     rcv: whole,
     ...(recoverable.trim() ? { recoverableDepreciation: plainAmount(recoverable) } : {}),

@@ -1,7 +1,7 @@
 // A change of the claim from a dialog: the claim and what is made from it are fetched again, fields that were refused are named.
-import type { CallResponse, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallResponse, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { useWrite, type ActionKey } from '@plumbline/web';
+import { useContractForm, useWrite, type ContractFormOptions, type WriteOutcome } from '@plumbline/web';
 import { keepAnswer } from './keep-answer.ts';
 import { useUndo, type WayBack } from '../undo.ts';
 
@@ -10,28 +10,38 @@ interface ChangeWords<E extends EndpointShape> {
   failed: string;
   /** How it is taken back, where there is a way. */
   back?: (after: CallResponse<E>) => WayBack | undefined;
-  /** The key that a draft keeps. */
-  action?: ActionKey;
 }
 
 const stale = ['claims', 'dashboard', 'activity'];
 
+type Done<E extends EndpointShape> = (after: CallResponse<E>) => void;
+
 /** Acts once per set of values, however often it is pressed. */
-export function useClaimWrite<E extends EndpointShape>(
-  endpoint: E,
-  words: ChangeWords<E>,
-  onDone: (sent: CallInput<E>, after: CallResponse<E>) => void,
-) {
+export function useClaimWrite<E extends EndpointShape>(endpoint: E, words: ChangeWords<E>, onDone: Done<E>) {
+  return useWrite(endpoint, useOutcome<E>(words, onDone));
+}
+
+interface ClaimForm<E extends EndpointShape, V extends object>
+  extends Omit<ContractFormOptions<E, V>, 'stale' | 'keep' | 'onSuccess' | 'onError'> {
+  readonly words: ChangeWords<E>;
+  readonly onDone: Done<E>;
+}
+
+/** The same of a form. */
+export function useClaimForm<E extends EndpointShape, V extends object>(endpoint: E, { words, onDone, ...form }: ClaimForm<E, V>) {
+  return useContractForm<E, V>(endpoint, { isToldByToast: true, ...form, ...useOutcome<E>(words, onDone) });
+}
+
+function useOutcome<E extends EndpointShape>(words: ChangeWords<E>, onDone: Done<E>): WriteOutcome<E> {
   const undoBy = useUndo(stale);
-  return useWrite(endpoint, {
+  return {
     stale,
-    action: words.action,
     keep: keepAnswer,
-    onSuccess: (after, sent) => {
+    onSuccess: (after) => {
       const back = words.back?.(after);
       toast({ tone: 'good', ...words.done, ...(back ? { action: undoBy(back) } : {}) });
-      onDone(sent, after);
+      onDone(after);
     },
     onError: (error) => toast({ tone: 'bad', title: words.failed, description: error.message }),
-  });
+  };
 }

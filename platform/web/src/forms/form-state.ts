@@ -19,7 +19,9 @@ export type NameIn<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 type Errors = Record<string, string>;
 type Labels = Readonly<Record<string, string>>;
 /** What an input of Mantine takes. */
-export type FieldProps = ReturnType<typeof fieldProps> & ReturnType<ReturnType<typeof useForm>['getInputProps']> & { label?: string };
+export type FieldProps = ReturnType<typeof fieldProps> &
+  Required<Pick<InputProps, 'value' | 'onChange'>> & { checked?: boolean; label?: string };
+type InputProps = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
 
 export function useFormState<V extends object>(options: FormValues<V>, check: (values: V) => Checked<unknown>) {
   const { draft, paths = {}, labels } = options;
@@ -41,7 +43,7 @@ export function useFormState<V extends object>(options: FormValues<V>, check: (v
     errors: errorsByField(errors, Object.keys(labelled ?? {})),
     labels: labelled,
     /** Where complaints are seen. */
-    shown: [...Object.keys(form.values).map(pathOf), ...Object.keys(labelled ?? {})],
+    shown: [...Object.keys(form.values).map(pathOf), ...Object.values(paths), ...Object.keys(labelled ?? {})],
     attempt,
     typed: form.getValues,
     refuse,
@@ -85,7 +87,7 @@ function inputsOf<V extends object>(form: ReturnType<typeof useEntries<V>>, { er
       mend([name]);
     };
     const told = fieldProps(path, error === undefined ? {} : { [path]: error });
-    return { ...props, ...told, ...(labels[path] ? { label: labels[path] } : {}), onChange: change };
+    return { ...(props as { value: unknown }), ...told, ...(labels[path] ? { label: labels[path] } : {}), onChange: change };
   };
   return {
     field: (name: NameIn<V>) => input(name, 'input'),

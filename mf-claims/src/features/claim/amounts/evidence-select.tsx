@@ -1,7 +1,7 @@
 // Choosing the document of the claim that proves a row or a check.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { Select, fieldProps } from '@plumbline/ui';
-import { call } from '@plumbline/web';
+import { Select } from '@plumbline/ui';
+import { call, type FieldProps } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The newest ones: what proves a row has mostly been uploaded just before. */
@@ -15,18 +15,16 @@ const evidenceQuery = (claimId: number) =>
 
 interface EvidenceSelectProps {
   readonly claimId: number;
-  readonly value: number | undefined;
-  readonly onChange: (documentId: number | undefined) => void;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly name?: string;
+  /** Of the number of the document. */
+  readonly field: FieldProps;
 }
 
-export function EvidenceSelect({ claimId, value, onChange, errors, name = 'documentId' }: EvidenceSelectProps) {
+export function EvidenceSelect({ claimId, field: { value, onChange, ...field } }: EvidenceSelectProps) {
   const { data, isError } = useQuery(evidenceQuery(claimId));
   const found = data ?? [];
   return (
     <Select
-      {...fieldProps(name, errors)}
+      {...field}
       label="Document (optional)"
       description={descriptionFor({ isError, count: data?.length })}
       placeholder="No document"

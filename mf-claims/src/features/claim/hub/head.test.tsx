@@ -35,7 +35,13 @@ test('a settlement is recorded with the approval of a named insured, refused fie
   fireEvent.change(amount, { target: { value: '40,000' } });
   fireEvent.submit(amount.closest('form') as HTMLFormElement);
   expect(await screen.findByText('Where the proof is, is required', {}, patience)).toBeTruthy();
-  expect(written.at(-1)?.body).toMatchObject({ amount: '40000', approval: { by: 'Rosa Delgado', how: 'signed', evidence: '' } });
+  expect(written.filter(({ name }) => name.endsWith('/settlements'))).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/^Where the proof is/), { target: { value: 'Signed letter' } });
+  expect(screen.queryByText('Where the proof is, is required')).toBeNull();
+  fireEvent.submit(amount.closest('form') as HTMLFormElement);
+  expect(await screen.findByText('Where the proof is, is required', {}, patience)).toBeTruthy();
+  const approval = { by: 'Rosa Delgado', how: 'signed', evidence: 'Signed letter' };
+  expect(written.at(-1)?.body).toMatchObject({ amount: 40_000, approval });
 });
 
 test('two named insureds of one name are one choice', { timeout: 60_000 }, async () => {

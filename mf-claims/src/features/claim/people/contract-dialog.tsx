@@ -1,22 +1,9 @@
 // Recording the contract: kind, dates, fee, state, and who signed.
 import { claimsApi, contractKindLabels, contractKinds, type Claim, type ContractTerms } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
-import {
-  Checkbox,
-  FormErrorSummary,
-  NativeSelect,
-  Notice,
-  OvertakenNotice,
-  SimpleGrid,
-  Stack,
-  TextInput,
-  fieldProps,
-  savedOtherwise,
-  DialogForm,
-} from '@plumbline/ui';
-import { fieldFailures, isConflict, useDialogDraft } from '@plumbline/web';
-import { useState } from 'react';
-import { useClaimWrite } from '../../../shared/claims/claim-write.ts';
+import { Checkbox, NativeSelect, Notice, OvertakenNotice, SimpleGrid, Stack, TextInput, savedOtherwise, DialogForm } from '@plumbline/ui';
+import { useDialogDraft } from '@plumbline/web';
+import { useClaimForm } from '../../../shared/claims/claim-write.ts';
 import { today } from '../../../shared/dates.ts';
 
 interface DialogProps {
@@ -40,30 +27,18 @@ const labels = {
 };
 
 function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const form = useContractForm(claim, onClose);
+  const form = useTermsForm(claim, onClose);
   const { field } = form;
+  const { error } = form.write;
   const insureds = claim.parties.filter((party) => party.role === 'named_insured');
   return (
-    <DialogForm
-      title="Contract with the insured"
-      onClose={onClose}
-      action="Save contract"
-      busy={form.isPending}
-      draft={form.draft}
-      onSubmit={form.submit}
-    >
-      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-      {form.problem && <Notice tone="warning" title={form.problem} />}
-      <OvertakenNotice {...form.overtaken}>
+    <DialogForm title="Contract with the insured" action="Save contract" form={form} onClose={onClose}>
+      {error && Object.keys(form.errors).length === 0 && <Notice tone="warning" title={error.message} />}
+      <OvertakenNotice {...form.overtaken(claim.contract?.revision ?? 0, 'revision')}>
         {savedOtherwise(labels, shownOf(valuesOf(claim), claim), shownOf(form.values, claim))}
       </OvertakenNotice>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NativeSelect
-          {...field('kind')}
-          size="md"
-          data={contractKinds.map((value) => ({ value, label: contractKindLabels[value] }))}
-          data-autofocus
-        />
+        <NativeSelect {...field('kind')} size="md" data={contractKinds.map((value) => ({ value, label: contractKindLabels[value] }))} />
         <NativeSelect
           {...field('state')}
           size="md"
@@ -74,13 +49,7 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
         <TextInput {...field('cancelledOn')} type="date" max={today()} />
         {(form.errors['feePercentage'] ?? form.values.why) && <TextInput {...field('why')} />}
       </SimpleGrid>
-      <Checkbox.Group
-        label={labels.signedBy}
-        description="Every named insured signs"
-        value={form.values.signedBy}
-        onChange={(signedBy) => form.draft.change({ signedBy })}
-        {...(form.errors['signedBy'] ? { error: form.errors['signedBy'] } : {})}
-      >
+      <Checkbox.Group {...field('signedBy')} description="Every named insured signs">
         <Stack gap="xs" mt="xs">
           {insureds.map((party) => (
             <Checkbox key={party.id} value={String(party.id)} label={party.name} />
@@ -124,38 +93,13 @@ function termsOf({ signedBy, revision, ...values }: Values): ContractTerms {
   };
 }
 
-function useContractForm(claim: Claim, onClose: () => void) {
-  const draft = useDialogDraft(`claim-${claim.id}-contract`, () => valuesOf(claim));
-  const values = draft.value;
-  const [attempt, setAttempt] = useState(0);
-  const words = { done: { title: 'Contract saved' }, failed: 'Contract not saved', action: draft.action };
-  const save = useClaimWrite(claimsApi.setContract, words, () => {
-    draft.clear();
-    onClose();
+function useTermsForm(claim: Claim, onDone: () => void) {
+  return useClaimForm(claimsApi.setContract, {
+    words: { done: { title: 'Contract saved' }, failed: 'Contract not saved' },
+    params: { id: claim.id },
+    labels,
+    draft: useDialogDraft(`claim-${claim.id}-contract`, () => valuesOf(claim)),
+    toBody: termsOf,
+    onDone,
   });
-  const errors = fieldFailures(save.error);
-  return {
-    errors,
-    values,
-    attempt,
-    draft,
-    overtaken: {
-      refused: isConflict(save.error),
-      seen: values.revision,
-      now: claim.contract?.revision ?? 0,
-      onKeep: () => draft.change({ revision: claim.contract?.revision ?? 0 }),
-    },
-    problem: save.error && Object.keys(errors).length === 0 ? save.error.message : undefined,
-    isPending: save.isPending,
-    field: (name: keyof Texts) => ({
-      ...fieldProps(name, errors),
-      label: labels[name],
-      value: values[name],
-      onChange: (event: { currentTarget: { value: string } }) => draft.change({ [name]: event.currentTarget.value }),
-    }),
-    submit() {
-      setAttempt(attempt + 1);
-      save.mutate({ params: { id: claim.id }, body: termsOf(values) });
-    },
-  };
 }

@@ -1,9 +1,7 @@
 // Ending an engagement: from this day on, letters and access go another way.
 import { claimsApi, type Party } from '@plumbline/contracts/claims';
-import { TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
-import { useState } from 'react';
-import { useClaimWrite } from '../../../shared/claims/claim-write.ts';
+import { TextInput, DialogForm } from '@plumbline/ui';
+import { useClaimForm } from '../../../shared/claims/claim-write.ts';
 import { today } from '../../../shared/dates.ts';
 
 interface EndDialogProps {
@@ -18,28 +16,16 @@ export function EndDialog({ claimId, party, opened, onClose }: EndDialogProps) {
 }
 
 function EndForm({ claimId, party, onClose }: Omit<EndDialogProps, 'opened'>) {
-  const [endedOn, setEndedOn] = useState(today());
-  const end = useClaimWrite(claimsApi.editParty, { done: { title: `Engagement of ${party.name} ended` }, failed: 'Not ended' }, onClose);
-  const submit = () => {
-    end.mutate({ params: { id: claimId, partyId: party.id }, body: { revision: party.revision, endedOn } });
-  };
+  const form = useClaimForm(claimsApi.editParty, {
+    words: { done: { title: `Engagement of ${party.name} ended` }, failed: 'Not ended' },
+    params: { id: claimId, partyId: party.id },
+    first: () => ({ endedOn: today() }),
+    toBody: (values) => ({ ...values, revision: party.revision }),
+    onDone: onClose,
+  });
   return (
-    <DialogForm
-      title={`End the engagement of ${party.name}`}
-      size="md"
-      onClose={onClose}
-      action="End the engagement"
-      busy={end.isPending}
-      onSubmit={submit}
-    >
-      <TextInput
-        {...fieldProps('endedOn', fieldFailures(end.error))}
-        label="From this day it does not count any more"
-        type="date"
-        value={endedOn}
-        onChange={(event) => setEndedOn(event.currentTarget.value)}
-        data-autofocus
-      />
+    <DialogForm title={`End the engagement of ${party.name}`} size="md" action="End the engagement" form={form} onClose={onClose}>
+      <TextInput {...form.field('endedOn')} label="From this day it does not count any more" type="date" />
     </DialogForm>
   );
 }

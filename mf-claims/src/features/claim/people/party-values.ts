@@ -1,5 +1,5 @@
 // A person as the form holds them, and back: texts in fields, nothing for what is empty.
-import { partyRoles, type Party, type PartyEdit, type PartyIntake, type PartyRole } from '@plumbline/contracts/claims';
+import type { Party, PartyEdit, PartyIntake, PartyRole } from '@plumbline/contracts/claims';
 
 export interface PartyValues {
   role: PartyRole;
@@ -39,10 +39,6 @@ export function valuesOf(party: Party): PartyValues {
     phones: party.phones.join('\n'),
     userId: party.userId === undefined ? '' : String(party.userId),
   };
-}
-
-export function roleOf(text: string): PartyRole {
-  return partyRoles.find((role) => role === text) ?? 'other';
 }
 
 function phonesOf(text: string): string[] {

@@ -40,7 +40,15 @@ test('a refused person keeps the dialog, names the field, and a repeat uses the 
   await user.click(await screen.findByRole('button', { name: 'Add person' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add person' });
   await user.type(within(dialog).getByLabelText(/^Name/), 'Bank');
-  await user.type(within(dialog).getByLabelText('Phone numbers'), '305');
+  const phones = within(dialog).getByLabelText<HTMLTextAreaElement>('Phone numbers');
+  await user.type(phones, '305');
+  await user.click(within(dialog).getByRole('button', { name: 'Add person' }));
+  expect((await within(dialog).findAllByText(/Valid phone number is required/)).length).toBeGreaterThan(0);
+  expect(document.activeElement).toBe(phones);
+  expect(written).toEqual([]);
+  // What the form lets pass and the server does not is said in the same place
+  await user.type(phones, ' 555 0177');
+  expect(within(dialog).queryByText(/Valid phone number is required/)).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Add person' }));
   expect((await within(dialog).findAllByText(/Valid phone number is required/)).length).toBeGreaterThan(0);
   await user.click(within(dialog).getByRole('button', { name: 'Add person' }));

@@ -1,21 +1,10 @@
 // Naming a storm event, or changing what is known of it.
-import { StormEventIntake, catastropheLabels, catastropheStates, claimsApi, type StormEvent } from '@plumbline/contracts/claims';
+import { catastropheLabels, catastropheStates, claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { damageTypeLabels, damageTypes, trimmedEnd } from '@plumbline/contracts/words';
-import {
-  FormErrorSummary,
-  OvertakenNotice,
-  Select,
-  Textarea,
-  TextInput,
-  checkForm,
-  fieldProps,
-  savedOtherwise,
-  DialogForm,
-} from '@plumbline/ui';
-import { isConflict, useDialogDraft } from '@plumbline/web';
-import { useState } from 'react';
+import { OvertakenNotice, Select, Textarea, TextInput, savedOtherwise, DialogForm } from '@plumbline/ui';
+import { useDialogDraft } from '@plumbline/web';
 import { useNavigate } from 'react-router';
-import { useChange } from '../../../shared/use-change.ts';
+import { useChangeForm } from '../../../shared/use-change.ts';
 import styles from './storms.module.css';
 
 interface DialogProps {
@@ -45,30 +34,21 @@ const labels = {
 } as const;
 type Field = keyof typeof labels;
 
+const perils = damageTypes.map((type) => ({ value: type, label: damageTypeLabels[type] }));
 const catastropheChoices = catastropheStates.map((value) => ({ value, label: catastropheLabels[value] }));
 
 function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
   const form = useStormForm(event, onClose);
-  const { field } = form;
+  const { field, values } = form;
   return (
     <DialogForm
       title={event ? `Edit ${event.name}` : 'Name a storm event'}
       action={event ? 'Save' : 'Name the event'}
-      busy={form.isPending}
-      draft={form.draft}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
-      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-      <TextInput {...field('name')} withAsterisk data-autofocus placeholder="Hurricane Opal" />
-      <Select
-        {...fieldProps('peril', form.errors)}
-        label={labels.peril}
-        withAsterisk
-        data={damageTypes.map((type) => ({ value: type, label: damageTypeLabels[type] }))}
-        value={form.values.peril || null}
-        onChange={(peril) => form.change('peril', peril ?? '')}
-      />
+      <TextInput {...field('name')} withAsterisk placeholder="Hurricane Opal" />
+      <Select {...field('peril')} withAsterisk data={perils} value={values.peril || null} />
       <div className={styles.pair}>
         <TextInput {...field('startsOn')} withAsterisk type="date" />
         <TextInput {...field('endsOn')} type="date" />
@@ -80,69 +60,38 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
       <TextInput {...field('declarationNumber')} />
       <div className={styles.pair}>
         <Select
-          {...fieldProps('catastrophe', form.errors)}
-          label={labels.catastrophe}
+          {...field('catastrophe')}
           description="Rules of several states hang on it. Claims of the event follow"
           data={catastropheChoices}
-          value={form.values.catastrophe || 'unknown'}
-          onChange={(catastrophe) => form.change('catastrophe', catastrophe ?? 'unknown')}
+          value={values.catastrophe || 'unknown'}
           allowDeselect={false}
         />
-        {form.values.catastrophe === 'yes' && <TextInput {...field('catastropheOn')} type="date" />}
+        {values.catastrophe === 'yes' && <TextInput {...field('catastropheOn')} type="date" />}
       </div>
       <Textarea {...field('counties')} minRows={2} description="One on each line: county, state – for example “Lee, FL”" />
       <Textarea {...field('zips')} minRows={2} description="ZIP codes, or the first three digits of an area, separated by spaces" />
       <Textarea {...field('note')} minRows={2} />
-      {event && (
-        <OvertakenNotice {...form.overtaken} now={event.version} onKeep={() => form.draft.change({ version: event.version })}>
-          {savedOtherwise(labels, valuesOf(event), form.values)}
-        </OvertakenNotice>
-      )}
+      {event && <OvertakenNotice {...form.overtaken(event.version)}>{savedOtherwise(labels, valuesOf(event), values)}</OvertakenNotice>}
     </DialogForm>
   );
 }
 
 function useStormForm(event: StormEvent | undefined, onClose: () => void) {
   const navigate = useNavigate();
-  // With the version that was read: another person's change in between is told by the server, not written over
-  const draft = useDialogDraft(`storm-${event?.id ?? 'new'}`, () => ({ ...valuesOf(event), version: event?.version ?? 0 }));
-  const { version, ...values } = draft.value;
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [attempt, setAttempt] = useState(0);
-  const refuse = (fields: Record<string, string>) => {
-    setErrors(fields);
-    setAttempt((count) => count + 1);
-  };
-  const kept = { stale: ['storms'], action: draft.action };
-  const close = () => {
-    draft.clear();
-    onClose();
-  };
-  const open = useChange(claimsApi.openStormEvent, { done: 'Storm event named', failed: 'Not named', ...kept }, ({ id }) => {
-    close();
-    void navigate(`/storms/${id}`);
+  return useChangeForm(event ? claimsApi.changeStormEvent : claimsApi.openStormEvent, {
+    done: event ? 'Storm event saved' : 'Storm event named',
+    failed: event ? 'Not saved' : 'Not named',
+    stale: ['storms'],
+    ...(event ? { params: { id: event.id } } : {}),
+    labels,
+    // With the version that was read: another person's change in between is told by the server, not written over
+    draft: useDialogDraft(`storm-${event?.id ?? 'new'}`, () => ({ ...valuesOf(event), version: event?.version ?? 0 })),
+    toBody: ({ version, ...values }) => ({ ...bodyOf(values), ...(event ? { ...emptied(values, event), version } : {}) }),
+    onDone: ({ id }) => {
+      onClose();
+      if (!event) void navigate(`/storms/${id}`);
+    },
   });
-  const change = useChange(claimsApi.changeStormEvent, { done: 'Storm event saved', failed: 'Not saved', ...kept }, close);
-  const submit = () => {
-    const checked = checkForm(StormEventIntake, bodyOf(values));
-    if (!checked.ok) return refuse(inFields(checked.errors));
-    setErrors({});
-    if (event) change.mutate({ params: { id: event.id }, body: { ...checked.data, ...emptied(values, event), version } });
-    else open.mutate({ body: checked.data });
-  };
-  const set = (name: Field, value: string) => {
-    draft.change({ [name]: value });
-    // What is being mended is not complained about any more
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
-  };
-  const field = (name: Field) => ({
-    ...fieldProps(name, errors),
-    label: labels[name],
-    value: values[name],
-    onChange: (changed: { currentTarget: { value: string } }) => set(name, changed.currentTarget.value),
-  });
-  const overtaken = { refused: isConflict(change.error), seen: version };
-  return { draft, values, errors, attempt, submit, change: set, field, overtaken, isPending: open.isPending || change.isPending };
 }
 
 function valuesOf(event: StormEvent | undefined): Record<Field, string> {
@@ -177,9 +126,4 @@ function bodyOf(values: Record<Field, string>): Record<string, unknown> {
     }),
     zips: zips.split(/[\s,;]+/).filter((one) => one !== ''),
   };
-}
-
-/** `counties.2.state` is a complaint about the field of the counties. */
-function inFields(errors: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([path, sentence]) => [path.split('.')[0] ?? path, sentence]));
 }

@@ -1,7 +1,7 @@
 // A colleague leaves: one action ends the access and gives claims and visits to a successor; what happens then can be followed.
 import { departureUndoHours, identityApi, type User } from '@plumbline/contracts/identity';
 import { Button, ConfirmDialog, LoadFailure, Notice, Textarea, toast, useDisclosure, DialogForm } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
+import { useContractForm, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssigneePicker } from '../../../shared/people/assignee-picker.tsx';
@@ -17,10 +17,11 @@ interface DialogProps {
 }
 
 export function DepartureDialog({ person, onClose }: DialogProps) {
-  const [successorId, setSuccessorId] = useState<number>();
-  const [why, setWhy] = useState('');
   const back = useReturn(person.name);
-  const leave = useWrite(identityApi.departUser, {
+  const form = useContractForm(identityApi.departUser, {
+    params: { id: person.id },
+    first: { successorId: undefined as number | undefined, why: '' },
+    toBody: ({ successorId, why }) => ({ successorId, expectedVersion: person.version, ...(why.trim() ? { why: why.trim() } : {}) }),
     stale,
     onSuccess: () => {
       const action = { label: 'Undo', run: () => back.mutate({ params: { id: person.id }, body: {} }) };
@@ -28,21 +29,18 @@ export function DepartureDialog({ person, onClose }: DialogProps) {
       onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: 'Nothing was changed', description: error.message }),
+    isToldByToast: true,
   });
-  const send = () => {
-    if (successorId === undefined) return;
-    const body = { successorId, expectedVersion: person.version, ...(why.trim() ? { why: why.trim() } : {}) };
-    leave.mutate({ params: { id: person.id }, body });
-  };
+  const { successorId } = form.values;
+  const { error } = form.write;
   return (
     <DialogForm
       title={`${person.name} leaves the firm`}
       size="md"
       action="End the access and hand over"
       destructive
-      busy={leave.isPending}
       blocked={successorId === undefined}
-      onSubmit={send}
+      form={form}
       onClose={onClose}
     >
       <p>
@@ -56,14 +54,14 @@ export function DepartureDialog({ person, onClose }: DialogProps) {
         states={[...new Set(person.licenses.map(({ state }) => state))]}
         among={({ userId }) => userId !== person.id}
         value={successorId}
-        onChoose={(who) => setSuccessorId(who === 'nobody' ? undefined : who)}
+        onChoose={(who) => form.change({ successorId: who === 'nobody' ? undefined : who })}
         takesAll
         first
       />
-      <Textarea label="Reason (optional)" value={why} onChange={(event) => setWhy(event.currentTarget.value)} maxLength={500} />
-      {leave.error && (
+      <Textarea {...form.field('why')} label="Reason (optional)" maxLength={500} />
+      {error && (
         <Notice tone="bad" title="Nothing was changed">
-          {leave.error.message}
+          {error.message}
         </Notice>
       )}
       {successorId === undefined && <p>Choose who takes over first.</p>}

@@ -2,9 +2,8 @@
 import { identityApi, licenseKindLabels, licenseKinds, type License, type User } from '@plumbline/contracts/identity';
 import { usStates } from '@plumbline/contracts/words';
 import { Button, Notice, OvertakenNotice, Select, TextInput, DialogForm } from '@plumbline/ui';
-import { useSeenVersion } from '@plumbline/web';
 import { useState } from 'react';
-import { useChange } from '../../../shared/use-change.ts';
+import { useChangeForm } from '../../../shared/use-change.ts';
 import styles from './team.module.css';
 
 interface DialogProps {
@@ -27,28 +26,31 @@ const states = Object.entries(usStates).map(([value, { name }]) => ({ value, lab
 
 export function LicensesDialog({ person, people, onClose }: DialogProps) {
   const [first] = useState<readonly Row[]>(() => person.licenses.map(rowOf));
-  const [rows, setRows] = useState(first);
-  const save = useChange(identityApi.changeUser, { done: 'Licenses saved', failed: 'Licenses not saved', stale: ['team'] }, onClose);
-  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
-  const { seen, overtaken } = useSeenVersion(person.version, save);
-  const submit = () => save.mutate({ params: { id: person.id }, body: { licenses: rows.map(licenseOf), expectedVersion: seen } });
+  const form = useChangeForm(identityApi.changeUser, {
+    done: 'Licenses saved',
+    failed: 'Licenses not saved',
+    stale: ['team'],
+    params: { id: person.id },
+    // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
+    first: { rows: first, version: person.version },
+    paths: { rows: 'licenses' },
+    toBody: (values) => ({ licenses: values.rows.map(licenseOf), expectedVersion: values.version }),
+    onDone: onClose,
+  });
+  const { rows } = form.values;
+  const { error } = form.write;
+  const wrong = error?.message ?? Object.values(form.errors)[0];
+  const setRows = (changed: readonly Row[]) => form.change({ rows: changed });
   const change = (key: number, part: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const add = () => setRows([...rows, { ...rowOf({ state: '', number: '' }, Math.max(0, ...rows.map(({ key }) => key)) + 1) }]);
   return (
-    <DialogForm
-      title={`Licenses of ${person.name}`}
-      action="Save"
-      busy={save.isPending}
-      dirty={rows !== first}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {save.error && (
+    <DialogForm title={`Licenses of ${person.name}`} action="Save" dirty={rows !== first} form={form} onClose={onClose}>
+      {wrong !== undefined && (
         <Notice tone="bad" title="Licenses not saved">
-          {save.error.message}
+          {wrong}
         </Notice>
       )}
-      <OvertakenNotice {...overtaken}>{licensesInWords(person)}</OvertakenNotice>
+      <OvertakenNotice {...form.overtaken(person.version)}>{licensesInWords(person)}</OvertakenNotice>
       {rows.length === 0 && <p className={styles.quiet}>No license: this colleague cannot be given claims in any state.</p>}
       {rows.map((row, index) => (
         <LicenseRow

@@ -1,17 +1,15 @@
 // A change of documents from a screen: one key per set of values, what it changed asked for again, the result told.
 import type { ClaimDocument } from '@plumbline/contracts/claims';
-import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
+import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { call, useActionKey, type ActionKey } from '@plumbline/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContractForm, useWrite, type ActionKey, type ContractFormOptions, type WriteOutcome } from '@plumbline/web';
+import { useQueryClient } from '@tanstack/react-query';
 import { documentQuery } from './documents-queries.ts';
 
 interface Words {
   /** Title of the toast; absent: the caller tells. */
-  done?: string;
-  failed: string;
-  /** The key that a draft keeps. */
-  action?: ActionKey;
+  readonly done?: string;
+  readonly failed: string;
 }
 
 export function useRefreshDocuments(): () => void {
@@ -22,28 +20,47 @@ export function useRefreshDocuments(): () => void {
     });
 }
 
-export function useDocumentChange<E extends EndpointShape>(endpoint: E, words: Words, onDone?: () => void) {
+/** `action`: the key that a draft keeps. */
+export function useDocumentChange<E extends EndpointShape>(
+  endpoint: E,
+  { action, ...words }: Words & { action?: ActionKey },
+  onDone?: () => void,
+) {
+  return useWrite(endpoint, { ...useOutcome<E>(words, onDone), action });
+}
+
+interface DocumentForm<E extends EndpointShape, V extends object>
+  extends Omit<ContractFormOptions<E, V>, 'stale' | 'keep' | 'onSuccess' | 'onError'>,
+    Words {
+  readonly onDone?: () => void;
+}
+
+/** The same of a form. */
+export function useDocumentForm<E extends EndpointShape, V extends object>(endpoint: E, { onDone, ...form }: DocumentForm<E, V>) {
+  return useContractForm<E, V>(endpoint, { isToldByToast: true, ...form, ...useOutcome<E>(form, onDone) });
+}
+
+function useOutcome<E extends EndpointShape>({ done, failed }: Words, onDone?: () => void): WriteOutcome<E> {
   const refresh = useRefreshDocuments();
-  const queryClient = useQueryClient();
-  const own = useActionKey();
-  const action = words.action ?? own;
-  return useMutation({
-    mutationFn: (input: CallInput<E>) => call(endpoint, { ...input, idempotencyKey: action.keyFor(input) }),
-    onSuccess: (answer) => {
-      action.done();
-      // The next change begins on this one, however long the fetch takes
+  return {
+    // What is fetched again is not told by the first part of its key alone
+    stale: [],
+    // The next change begins on this one, however long the fetch takes
+    keep: (client, answer) => {
       if (isDocument(answer))
-        queryClient.setQueryData(documentQuery(answer.id).queryKey, (known) => known && { ...answer, versions: known.versions });
+        client.setQueryData(documentQuery(answer.id).queryKey, (known) => known && { ...answer, versions: known.versions });
+    },
+    onSuccess: () => {
       refresh();
-      if (words.done) toast({ tone: 'good', title: words.done });
+      if (done) toast({ tone: 'good', title: done });
       onDone?.();
     },
     onError: (error) => {
       // Somebody else was faster: what stands now is asked for, to be seen beside what was typed
       if ('code' in error && error.code === 'conflict') refresh();
-      toast({ tone: 'bad', title: words.failed, description: error.message });
+      toast({ tone: 'bad', title: failed, description: error.message });
     },
-  });
+  };
 }
 
 function isDocument(answer: unknown): answer is ClaimDocument {

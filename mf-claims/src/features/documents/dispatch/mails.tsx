@@ -1,11 +1,9 @@
 // Emails of a document that wait or failed; what went out stands among its dispatches, with its proof.
 import { claimsApi, type ClaimDocumentMail } from '@plumbline/contracts/claims';
-import { Button, DateText, Group, QueryBoundary, StatusBadge, TextInput, fieldProps } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { Button, DateText, Form, Group, QueryBoundary, StatusBadge, TextInput } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { mailsQuery } from '../base/documents-queries.ts';
-import { useDocumentChange } from '../base/use-document-change.ts';
+import { useDocumentForm } from '../base/use-document-change.ts';
 import styles from '../base/documents.module.css';
 
 export function Mails({ documentId, mayRetry }: { documentId: number; mayRetry: boolean }) {
@@ -54,27 +52,21 @@ function Mail({ mail: { recipientName, email, status, reason, createdAt, number,
 }
 
 function Retry({ mail }: { mail: ClaimDocumentMail }) {
-  const [email, setEmail] = useState(mail.email);
-  const retry = useDocumentChange(claimsApi.retryDocumentMail, { done: 'Tried again', failed: 'Not tried again' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    retry.mutate({ params: { id: mail.id }, body: email === mail.email ? {} : { email: email.trim() } });
-  };
+  const form = useDocumentForm(claimsApi.retryDocumentMail, {
+    done: 'Tried again',
+    failed: 'Not tried again',
+    params: { id: mail.id },
+    first: { email: mail.email },
+    toBody: ({ email }) => (email === mail.email ? {} : { email: email.trim() }),
+  });
   return (
-    <form onSubmit={submit} noValidate className={styles.retry}>
+    <Form form={form} className={styles.retry}>
       <Group align="flex-end" gap="sm">
-        <TextInput
-          {...fieldProps('email', fieldFailures(retry.error))}
-          label={`Email of ${mail.recipientName}`}
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          className={styles.retryField}
-        />
-        <Button type="submit" variant="default" loading={retry.isPending}>
+        <TextInput {...form.field('email')} label={`Email of ${mail.recipientName}`} type="email" className={styles.retryField} />
+        <Button type="submit" variant="default" loading={form.busy}>
           Try again
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }

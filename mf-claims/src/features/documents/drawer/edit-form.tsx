@@ -7,10 +7,9 @@ import {
   type ClaimDocumentDetail,
   type ClaimDocumentType,
 } from '@plumbline/contracts/claims';
-import { Button, Group, Notice, Select, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
-import { useDocumentChange } from '../base/use-document-change.ts';
+import { Button, Form, Group, Notice, Select, Stack, Textarea, TextInput, useDisclosure } from '@plumbline/ui';
+import { useEffect, useState } from 'react';
+import { useDocumentForm } from '../base/use-document-change.ts';
 
 interface Values {
   title: string;
@@ -28,57 +27,68 @@ interface EditFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-export function EditForm({ doc, folders, onDirty }: EditFormProps) {
-  const [values, setValues] = useState<Values>();
-  const [base, setBase] = useState(doc);
+export function EditForm({ onDirty, ...props }: EditFormProps) {
+  const [isOpen, edit] = useDisclosure(false);
   const end = () => {
-    setValues(undefined);
+    edit.close();
     onDirty(false);
   };
-  const save = useDocumentChange(claimsApi.editDocument, { done: 'Saved', failed: 'Not saved' }, end);
-  if (doc.deleted) return null;
-  if (!values)
-    return (
-      <Group>
-        <Button
-          variant="default"
-          onClick={() => {
-            setBase(doc);
-            setValues(valuesOf(doc));
-          }}
-        >
-          Edit details
-        </Button>
-      </Group>
-    );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { documentDate, tags, ...rest } = values;
-    const body = { ...rest, documentDate: documentDate === '' ? null : documentDate, tags: tagsOf(tags), version: base.version };
-    save.mutate({ params: { id: doc.id }, body });
-  };
-  const set = (part: Partial<Values>) => {
-    setValues({ ...values, ...part });
-    onDirty(true);
-  };
+  if (props.doc.deleted) return null;
+  if (isOpen) return <OpenForm {...props} onDirty={onDirty} onEnd={end} />;
+  return (
+    <Group>
+      <Button variant="default" onClick={edit.open}>
+        Edit details
+      </Button>
+    </Group>
+  );
+}
+
+function OpenForm({ doc, folders, onDirty, onEnd }: EditFormProps & { onEnd: () => void }) {
+  const [base, setBase] = useState(doc);
+  const [first] = useState(() => valuesOf(doc));
+  const form = useDocumentForm(claimsApi.editDocument, {
+    done: 'Saved',
+    failed: 'Not saved',
+    params: { id: doc.id },
+    first,
+    toBody: ({ documentDate, tags, ...rest }) => ({
+      ...rest,
+      documentDate: documentDate === '' ? null : documentDate,
+      tags: tagsOf(tags),
+      version: base.version,
+    }),
+    onDone: onEnd,
+  });
+  const { field, values } = form;
+  useEffect(() => {
+    if (values !== first) onDirty(true);
+  }, [values, first, onDirty]);
   const theirs = changesBetween(base, doc);
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form}>
       <Stack>
-        <Fields values={values} folders={folders} errors={fieldFailures(save.error)} onSet={set} />
-        {theirs.length > 0 && !save.isPending && <Theirs changes={theirs} onSeen={() => setBase(doc)} />}
+        <TextInput {...field('title')} label="Title" withAsterisk />
+        <Select {...field('type')} label="Type" allowDeselect={false} searchable data={types} />
+        <Select {...field('folder')} label="Folder" allowDeselect={false} data={folders.map(({ key, label }) => ({ value: key, label }))} />
+        <TextInput {...field('documentDate')} label="Document date" type="date" />
+        <TextInput {...field('tags')} label="Tags" description="Separated by commas" />
+        <Textarea {...field('note')} label="Note" autosize minRows={2} />
+        {theirs.length > 0 && !form.busy && <Theirs changes={theirs} onSeen={() => setBase(doc)} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={end} disabled={save.isPending}>
+          <Button variant="default" onClick={onEnd} disabled={form.busy}>
             Cancel
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={form.busy}>
             Save
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
+
+const types = documentTypes.map((type) => ({ value: type, label: documentTypeLabels[type].label }));
 
 /** What somebody else saved while this form was open; nothing of either is lost unseen. */
 function Theirs({ changes, onSeen }: { changes: readonly string[]; onSeen: () => void }) {
@@ -94,46 +104,6 @@ function Theirs({ changes, onSeen }: { changes: readonly string[]; onSeen: () =>
     >
       Saved now: {changes.join('; ')}. The fields above hold yours. Keep them and save, or cancel to take what is saved.
     </Notice>
-  );
-}
-
-interface FieldsProps {
-  values: Values;
-  folders: readonly ClaimDocumentFolder[];
-  errors: Record<string, string>;
-  onSet: (part: Partial<Values>) => void;
-}
-
-function Fields({ values, folders, errors, onSet }: FieldsProps) {
-  const words = (name: 'title' | 'documentDate' | 'tags' | 'note') => ({
-    ...fieldProps(name, errors),
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => onSet({ [name]: event.currentTarget.value }),
-  });
-  return (
-    <>
-      <TextInput {...words('title')} label="Title" withAsterisk data-autofocus />
-      <Select
-        {...fieldProps('type', errors)}
-        label="Type"
-        allowDeselect={false}
-        searchable
-        data={documentTypes.map((type) => ({ value: type, label: documentTypeLabels[type].label }))}
-        value={values.type}
-        onChange={(type) => type && onSet({ type })}
-      />
-      <Select
-        {...fieldProps('folder', errors)}
-        label="Folder"
-        allowDeselect={false}
-        data={folders.map(({ key, label }) => ({ value: key, label }))}
-        value={values.folder}
-        onChange={(folder) => folder && onSet({ folder })}
-      />
-      <TextInput {...words('documentDate')} label="Document date" type="date" />
-      <TextInput {...words('tags')} label="Tags" description="Separated by commas" />
-      <Textarea {...words('note')} label="Note" autosize minRows={2} />
-    </>
   );
 }
 

@@ -1,9 +1,8 @@
 // The qualification of a claim with what a person can do about it: answer what is missing, ask again, override with a reason.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
-import { Button, DateText, Group, Notice, Stack, Textarea, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
-import { fieldFailures, useMay } from '@plumbline/web';
-import { useState } from 'react';
-import { useClaimWrite } from '../../../shared/claims/claim-write.ts';
+import { Button, DateText, Group, Notice, Stack, Textarea, useDisclosure, DialogForm } from '@plumbline/ui';
+import { useMay } from '@plumbline/web';
+import { useClaimForm, useClaimWrite } from '../../../shared/claims/claim-write.ts';
 import { QualificationBlock } from './qualification-block.tsx';
 import { Questions } from './questions.tsx';
 
@@ -79,29 +78,23 @@ function Override({ claim }: { claim: Claim }) {
 }
 
 function OverrideForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const [why, setWhy] = useState('');
-  const move = useClaimWrite(claimsApi.moveClaim, { done: { title: 'Claim qualified' }, failed: 'Not qualified' }, onClose);
-  const submit = () => move.mutate({ params: { id: claim.id }, body: { status: 'qualified', why, version: claim.version } });
+  const form = useClaimForm(claimsApi.moveClaim, {
+    words: { done: { title: 'Claim qualified' }, failed: 'Not qualified' },
+    params: { id: claim.id },
+    first: { why: '' },
+    toBody: (values) => ({ ...values, status: 'qualified', version: claim.version }),
+    onDone: onClose,
+  });
   return (
     <DialogForm
       title="Qualify this claim by hand"
       size="md"
       action="Qualify claim"
-      busy={move.isPending}
-      blocked={why.trim() === ''}
-      onSubmit={submit}
+      blocked={form.values.why.trim() === ''}
+      form={form}
       onClose={onClose}
     >
-      <Textarea
-        {...fieldProps('why', fieldFailures(move.error))}
-        label="Reason"
-        description="It stands with the claim and in its history."
-        withAsterisk
-        minRows={3}
-        value={why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
-        data-autofocus
-      />
+      <Textarea {...form.field('why')} label="Reason" description="It stands with the claim and in its history." withAsterisk minRows={3} />
     </DialogForm>
   );
 }

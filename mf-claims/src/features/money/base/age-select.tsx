@@ -1,6 +1,6 @@
 // Whether money was paid or committed before the contract, or after it.
-import type { MoneyAge } from '@plumbline/contracts/claims';
 import { Select } from '@plumbline/ui';
+import type { FieldProps } from '@plumbline/web';
 
 const ages = [
   { value: 'auto', label: 'By the day of the contract' },
@@ -8,9 +8,10 @@ const ages = [
   { value: 'new', label: 'New: after the contract' },
 ];
 
-export function AgeSelect({ value, onChange }: { value: MoneyAge | undefined; onChange: (age: MoneyAge | undefined) => void }) {
+export function AgeSelect({ field: { value, onChange, ...field } }: { field: FieldProps }) {
   return (
     <Select
+      {...field}
       label="Prior or new money"
       data={ages}
       value={value ?? 'auto'}

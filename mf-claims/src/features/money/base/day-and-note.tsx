@@ -1,5 +1,6 @@
 // On which day a step of a check was taken, and what is to be said about it.
-import { Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { Textarea, TextInput } from '@plumbline/ui';
+import type { FieldProps } from '@plumbline/web';
 import { today } from '../../../shared/dates.ts';
 
 export interface Said {
@@ -7,33 +8,20 @@ export interface Said {
   note: string;
 }
 
-interface DayAndNoteProps extends Readonly<Said> {
-  readonly onChange: (said: Partial<Said>) => void;
-  readonly errors: Record<string, string>;
-}
-
 export function nothingSaid(): Said {
   return { on: today(), note: '' };
 }
 
-export function DayAndNote({ on, note, onChange, errors }: DayAndNoteProps) {
+/** An empty note is left out. */
+export function sentSaid({ on, note }: Said) {
+  return { on, ...(note.trim() ? { note } : {}) };
+}
+
+export function DayAndNote({ form }: { form: { field: (name: keyof Said) => FieldProps } }) {
   return (
     <>
-      <TextInput
-        {...fieldProps('on', errors)}
-        label="On"
-        type="date"
-        max={today()}
-        value={on}
-        onChange={(event) => onChange({ on: event.currentTarget.value })}
-      />
-      <Textarea
-        {...fieldProps('note', errors)}
-        label="Note"
-        minRows={2}
-        value={note}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
+      <TextInput {...form.field('on')} label="On" type="date" max={today()} />
+      <Textarea {...form.field('note')} label="Note" minRows={2} />
     </>
   );
 }

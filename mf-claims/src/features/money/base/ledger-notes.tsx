@@ -1,5 +1,6 @@
 // What stands around every row and every check: its phase, the number of its paper, what proves it, and a note.
-import { SimpleGrid, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { SimpleGrid, Textarea, TextInput } from '@plumbline/ui';
+import type { FieldProps } from '@plumbline/web';
 import { EvidenceSelect } from '../../claim/public.ts';
 import { PhaseSelect } from './phase-select.tsx';
 
@@ -14,34 +15,20 @@ export const noNotes: Notes = { phase: 'initial', reference: '', note: '', docum
 
 interface LedgerNotesProps {
   readonly claimId: number;
-  readonly value: Notes;
-  readonly onChange: (notes: Partial<Notes>) => void;
-  readonly errors: Record<string, string>;
+  readonly form: { readonly field: (name: keyof Notes) => FieldProps };
   /** A later figure of the same phase takes the place of this one; else it comes on top. */
   readonly isRevised?: boolean;
 }
 
-export function LedgerNotes({ claimId, value, onChange, errors, isRevised = false }: LedgerNotesProps) {
+export function LedgerNotes({ claimId, form: { field }, isRevised = false }: LedgerNotesProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <PhaseSelect value={value.phase} onChange={(phase) => onChange({ phase })} errors={errors} isRevised={isRevised} />
-        <TextInput
-          {...fieldProps('reference', errors)}
-          label="Reference (optional)"
-          maxLength={80}
-          value={value.reference}
-          onChange={(event) => onChange({ reference: event.currentTarget.value })}
-        />
-        <EvidenceSelect claimId={claimId} value={value.documentId} onChange={(documentId) => onChange({ documentId })} errors={errors} />
+        <PhaseSelect field={field('phase')} isRevised={isRevised} />
+        <TextInput {...field('reference')} label="Reference (optional)" maxLength={80} />
+        <EvidenceSelect claimId={claimId} field={field('documentId')} />
       </SimpleGrid>
-      <Textarea
-        {...fieldProps('note', errors)}
-        label="Note (optional)"
-        minRows={2}
-        value={value.note}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
+      <Textarea {...field('note')} label="Note (optional)" minRows={2} />
     </>
   );
 }

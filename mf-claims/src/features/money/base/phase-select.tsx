@@ -1,22 +1,21 @@
 // The round of the negotiation in words: the first one, a supplement with its number, or the claim reopened.
 import { mostSupplements, phaseLabel } from '@plumbline/contracts/claims';
-import { Select, fieldProps } from '@plumbline/ui';
+import { Select } from '@plumbline/ui';
+import type { FieldProps } from '@plumbline/web';
 
 const phases = ['initial', ...Array.from({ length: mostSupplements }, (_, index) => `supplement-${index + 1}`), 'reopened'];
 const data = phases.map((value) => ({ value, label: phaseLabel(value) }));
 
 interface PhaseSelectProps {
-  readonly value: string;
-  readonly onChange: (phase: string) => void;
-  readonly errors: Readonly<Record<string, string>>;
+  readonly field: FieldProps;
   /** A later figure of the same phase takes the place of this one; else it comes on top. */
   readonly isRevised: boolean;
 }
 
-export function PhaseSelect({ value, onChange, errors, isRevised }: PhaseSelectProps) {
+export function PhaseSelect({ field, isRevised }: PhaseSelectProps) {
   return (
     <Select
-      {...fieldProps('phase', errors)}
+      {...field}
       label="Phase"
       description={
         isRevised
@@ -24,8 +23,6 @@ export function PhaseSelect({ value, onChange, errors, isRevised }: PhaseSelectP
           : 'Which round of the negotiation it belongs to.'
       }
       data={data}
-      value={value}
-      onChange={(chosen) => onChange(chosen ?? 'initial')}
       allowDeselect={false}
       searchable
     />

@@ -51,7 +51,7 @@ test('a draw of a monitored check is recorded with its coverage and day', { time
   fireEvent.change(amount, { target: { value: '31,000.50' } });
   fireEvent.submit(amount.closest('form') as HTMLFormElement);
   expect(await dialog.findByText('Only $30,000.00 of this check is left', {}, patience)).toBeTruthy();
-  expect(written[0]?.body).toMatchObject({ amount: '31000.50', coverage: 'A', version: 4 });
+  expect(written[0]?.body).toMatchObject({ amount: 31_000.5, coverage: 'A', version: 4 });
 });
 
 test('a draw whose answer was lost is sent again as it was, although it has changed the check already', { timeout: 60_000 }, async () => {

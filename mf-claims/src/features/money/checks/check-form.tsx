@@ -1,13 +1,13 @@
 // Recording a check of the carrier: coverage by coverage, and everybody whose name is on it.
 import { claimsApi, type MoneyAccount, type MoneyAge } from '@plumbline/contracts/claims';
-import { SimpleGrid, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import { SimpleGrid, TextInput, DialogForm } from '@plumbline/ui';
+import { useDialogDraft } from '@plumbline/web';
 import { today } from '../../../shared/dates.ts';
 import { AgeSelect } from '../base/age-select.tsx';
 import { Lines, firstLine, sentLine, type Line } from './check-lines.tsx';
 import { Payees, type PayeeName } from './check-payees.tsx';
 import { LedgerNotes, noNotes, sentNotes, type Notes } from '../base/ledger-notes.tsx';
-import { useMoneyAction } from '../base/use-money-action.ts';
+import { useMoneyForm } from '../base/use-money-form.ts';
 
 interface CheckFormProps {
   readonly account: Pick<MoneyAccount, 'claimId' | 'namedInsureds' | 'mortgagees'>;
@@ -16,39 +16,18 @@ interface CheckFormProps {
 
 export function CheckForm({ account, onClose }: CheckFormProps) {
   const form = useCheckForm(account, onClose);
-  const { errors, draft } = form;
-  const { value: check, change } = draft;
+  const { field, values, errors, change } = form;
   return (
-    <DialogForm title="Add check" onClose={onClose} action="Add check" busy={form.busy} draft={draft} onSubmit={form.send}>
+    <DialogForm title="Add check" action="Add check" form={form} onClose={onClose}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          {...fieldProps('number', errors)}
-          label="Check number"
-          withAsterisk
-          value={check.number}
-          onChange={(event) => change({ number: event.currentTarget.value })}
-          data-autofocus
-        />
-        <TextInput
-          {...fieldProps('issuer', errors)}
-          label="Issuer"
-          withAsterisk
-          value={check.issuer}
-          onChange={(event) => change({ issuer: event.currentTarget.value })}
-        />
-        <TextInput
-          {...fieldProps('receivedOn', errors)}
-          label="Received on"
-          type="date"
-          max={today()}
-          value={check.receivedOn}
-          onChange={(event) => change({ receivedOn: event.currentTarget.value })}
-        />
-        <AgeSelect value={check.age} onChange={(age) => change({ age })} />
+        <TextInput {...field('number')} label="Check number" withAsterisk />
+        <TextInput {...field('issuer')} label="Issuer" withAsterisk />
+        <TextInput {...field('receivedOn')} label="Received on" type="date" max={today()} />
+        <AgeSelect field={field('age')} />
       </SimpleGrid>
-      <Lines lines={check.lines} setLines={(lines) => change({ lines })} errors={errors} />
-      <Payees payees={check.payees} setPayees={(payees) => change({ payees })} errors={errors} />
-      <LedgerNotes claimId={account.claimId} value={check} onChange={change} errors={errors} />
+      <Lines lines={values.lines} setLines={(lines) => change({ lines })} errors={errors} />
+      <Payees payees={values.payees} setPayees={(payees) => change({ payees })} errors={errors} />
+      <LedgerNotes claimId={account.claimId} form={form} />
     </DialogForm>
   );
 }
@@ -78,26 +57,22 @@ function newCheck({ namedInsureds, mortgagees }: CheckFormProps['account']): New
   };
 }
 
-function useCheckForm(account: CheckFormProps['account'], onClose: () => void) {
-  const draft = useDialogDraft(`claim-${account.claimId}-check`, () => newCheck(account));
-  const words = { done: 'Check recorded', failed: 'Check not recorded', action: draft.action };
-  const record = useMoneyAction(claimsApi.recordCheck, words, () => {
-    draft.clear();
-    onClose();
+function useCheckForm(account: CheckFormProps['account'], onDone: () => void) {
+  return useMoneyForm(claimsApi.recordCheck, {
+    done: 'Check recorded',
+    failed: 'Check not recorded',
+    params: { id: account.claimId },
+    draft: useDialogDraft(`claim-${account.claimId}-check`, () => newCheck(account)),
+    paths: { age: 'money' },
+    toBody: ({ number, issuer, receivedOn, payees, age, lines, ...notes }) => ({
+      number,
+      issuer,
+      receivedOn,
+      payees,
+      lines: lines.map(sentLine),
+      ...(age ? { money: age } : {}),
+      ...sentNotes(notes),
+    }),
+    onDone,
   });
-  const { number, issuer, receivedOn, payees, age, lines } = draft.value;
-  const send = () =>
-    record.mutate({
-      params: { id: account.claimId },
-      body: {
-        number,
-        issuer,
-        receivedOn,
-        payees,
-        lines: lines.map(sentLine),
-        ...(age ? { money: age } : {}),
-        ...sentNotes(draft.value),
-      },
-    });
-  return { draft, send, errors: fieldFailures(record.error), busy: record.isPending };
 }

@@ -1,7 +1,8 @@
 // What every step of a check shares: its entries with the version they were made over, and what is said when another step was first.
 import { checkWords, type Check } from '@plumbline/contracts/claims';
 import { OvertakenNotice } from '@plumbline/ui';
-import { isConflict, useDialogDraft, type DialogDraft } from '@plumbline/web';
+import { useDialogDraft, type DialogDraft } from '@plumbline/web';
+import type { ComponentProps } from 'react';
 import { nothingSaid, type Said } from '../base/day-and-note.tsx';
 
 /**
@@ -18,20 +19,14 @@ export function useStepDraft<T extends object>(
 
 interface OvertakenProps {
   check: Check;
-  error: Error | null;
-  draft: Pick<DialogDraft<{ version: number }>, 'value' | 'change'>;
+  form: { overtaken: (now: number) => Omit<ComponentProps<typeof OvertakenNotice>, 'children'> };
 }
 
 /** Another step was taken first: what the check is now, and this step over it. */
-export function Overtaken({ check, error, draft }: OvertakenProps) {
+export function Overtaken({ check, form }: OvertakenProps) {
   const endorsed = check.payees.filter(({ endorsement }) => endorsement === 'endorsed').length;
   return (
-    <OvertakenNotice
-      refused={isConflict(error)}
-      seen={draft.value.version}
-      now={check.version}
-      onKeep={() => draft.change({ version: check.version })}
-    >
+    <OvertakenNotice {...form.overtaken(check.version)}>
       The check is {checkWords[check.state].label.toLowerCase()} now, {endorsed} of {check.payees.length} endorsed, last step:{' '}
       {check.steps.at(-1)?.what ?? 'its receipt'}.
     </OvertakenNotice>

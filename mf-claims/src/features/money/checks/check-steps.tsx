@@ -9,13 +9,12 @@ import {
   type Endorsement,
   type Payee,
 } from '@plumbline/contracts/claims';
-import { Button, Group, Select, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { Button, Group, Select, useDisclosure, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
 import { DrawDialog } from './check-draw.tsx';
 import { Overtaken, useStepDraft } from './check-step.tsx';
-import { DayAndNote } from '../base/day-and-note.tsx';
-import { useMoneyAction } from '../base/use-money-action.ts';
+import { DayAndNote, sentSaid } from '../base/day-and-note.tsx';
+import { useMoneyForm } from '../base/use-money-form.ts';
 
 export function EndorsementStep({ check, payee }: { check: Check; payee: Payee }) {
   const [opened, dialog] = useDisclosure(false);
@@ -36,37 +35,24 @@ function EndorsementDialog({ check, payee, onClose }: { check: Check; payee: Pay
   const draft = useStepDraft<{ state: Endorsement }>(check, `payee-${payee.id}-from-${from}`, () => ({
     state: from === 'sent' ? 'endorsed' : (choices[0] ?? 'sent'),
   }));
-  const { state, on, note, version } = draft.value;
-  const words = { done: 'Endorsement recorded', failed: 'Endorsement not recorded', action: draft.action };
-  const action = useMoneyAction(claimsApi.moveEndorsement, words, () => {
-    draft.clear();
-    onClose();
+  const form = useMoneyForm(claimsApi.moveEndorsement, {
+    done: 'Endorsement recorded',
+    failed: 'Endorsement not recorded',
+    params: { id: check.claimId, checkId: check.id, payeeId: payee.id },
+    draft,
+    toBody: ({ state, version, ...said }) => ({ state, version, ...sentSaid(said) }),
+    onDone: onClose,
   });
-  const errors = fieldFailures(action.error);
-  const send = () =>
-    action.mutate({
-      params: { id: check.claimId, checkId: check.id, payeeId: payee.id },
-      body: { state, on, version, ...(note.trim() ? { note } : {}) },
-    });
   return (
-    <DialogForm
-      title={`Endorsement of ${payee.name}`}
-      onClose={onClose}
-      action="Record"
-      busy={action.isPending}
-      draft={draft}
-      onSubmit={send}
-    >
+    <DialogForm title={`Endorsement of ${payee.name}`} action="Record" form={form} onClose={onClose}>
       <Select
-        {...fieldProps('state', errors)}
+        {...form.field('state')}
         label="Endorsement"
         data={choices.map((value) => ({ value, label: endorsementLabels[value] }))}
-        value={state}
-        onChange={(value) => draft.change({ state: choices.find((one) => one === value) ?? state })}
         allowDeselect={false}
       />
-      <DayAndNote {...{ on, note, errors }} onChange={draft.change} />
-      <Overtaken check={check} error={action.error} draft={draft} />
+      <DayAndNote form={form} />
+      <Overtaken check={check} form={form} />
     </DialogForm>
   );
 }
@@ -112,30 +98,19 @@ export function CheckSteps({ check }: { check: Check }) {
 
 function MoveDialog({ check, to, onClose }: { check: Check; to: CheckState; onClose: () => void }) {
   const draft = useStepDraft(check, `to-${to}`, () => ({}));
-  const { on, note, version } = draft.value;
-  const words = { done: 'Check moved on', failed: 'Check not moved', action: draft.action };
-  const action = useMoneyAction(claimsApi.changeCheckState, words, () => {
-    draft.clear();
-    onClose();
+  const form = useMoneyForm(claimsApi.changeCheckState, {
+    done: 'Check moved on',
+    failed: 'Check not moved',
+    params: { id: check.claimId, checkId: check.id },
+    draft,
+    toBody: ({ version, ...said }) => ({ state: to, version, ...sentSaid(said) }),
+    onDone: onClose,
   });
-  const { label } = checkWords[to];
-  const send = () =>
-    action.mutate({
-      params: { id: check.claimId, checkId: check.id },
-      body: { state: to, on, version, ...(note.trim() ? { note } : {}) },
-    });
   return (
-    <DialogForm
-      title={`Check ${check.number}: ${label.toLowerCase()}`}
-      onClose={onClose}
-      action="Record"
-      busy={action.isPending}
-      draft={draft}
-      onSubmit={send}
-    >
+    <DialogForm title={`Check ${check.number}: ${checkWords[to].label.toLowerCase()}`} action="Record" form={form} onClose={onClose}>
       {(to === 'returned' || to === 'void') && <p>Everything that this check wrote into the ledger is taken back. A reason is required.</p>}
-      <DayAndNote {...{ on, note, errors: fieldFailures(action.error) }} onChange={draft.change} />
-      <Overtaken check={check} error={action.error} draft={draft} />
+      <DayAndNote form={form} />
+      <Overtaken check={check} form={form} />
     </DialogForm>
   );
 }

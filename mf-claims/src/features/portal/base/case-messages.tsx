@@ -1,8 +1,7 @@
 // Messages about a case between the office and those who follow it, in the order in which they were written; and the form to write one.
 import { claimsApi, type CaseMessage } from '@plumbline/contracts/claims';
-import { Button, DateText, Textarea, toast } from '@plumbline/ui';
-import { fieldFailures, useDraft, useWrite } from '@plumbline/web';
-import type { FormEvent } from 'react';
+import { Button, DateText, Form, Textarea, toast } from '@plumbline/ui';
+import { draftOfTexts, useContractForm, useDraft } from '@plumbline/web';
 import styles from './case-messages.module.css';
 
 export function CaseMessages({ messages, nothing }: { messages: readonly CaseMessage[]; nothing: string }) {
@@ -33,39 +32,23 @@ interface FormProps {
 
 /** What is typed survives a reload and a failure. */
 export function CaseMessageForm({ claimId, label, readers, to }: FormProps) {
-  const draft = useDraft(to === undefined ? `sendToOffice-${claimId}` : `answerCase-${claimId}-${to}`, '');
-  const outcome = {
+  const draft = draftOfTexts({ text: useDraft(to === undefined ? `sendToOffice-${claimId}` : `answerCase-${claimId}-${to}`, '') });
+  const form = useContractForm(to === undefined ? claimsApi.sendToOffice : claimsApi.answerCase, {
+    params: { id: claimId },
+    draft,
+    toBody: (values) => (to === undefined ? values : { ...values, to }),
+    stays: () => ({ text: '' }),
     stale: ['portal', 'activity'],
-    onSuccess: (_: CaseMessage, { body }: { body: { text: string } }) => {
-      draft.sent(body.text);
-      toast({ tone: 'good', title: 'Message sent' });
-    },
-    onError: (error: Error) => toast({ tone: 'bad', title: "Couldn't send the message", description: error.message }),
-  };
-  const toOffice = useWrite(claimsApi.sendToOffice, outcome);
-  const toFollower = useWrite(claimsApi.answerCase, outcome);
-  const send = to === undefined ? toOffice : toFollower;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const params = { id: claimId };
-    if (to === undefined) toOffice.mutate({ params, body: { text: draft.value } });
-    else toFollower.mutate({ params, body: { text: draft.value, to } });
-  };
+    onSuccess: () => toast({ tone: 'good', title: 'Message sent' }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't send the message", description: error.message }),
+    isToldByToast: true,
+  });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <Textarea
-        data-key="r"
-        label={label}
-        description={readers}
-        minRows={2}
-        maxRows={8}
-        value={draft.value}
-        onChange={(event) => draft.change(event.currentTarget.value)}
-        error={fieldFailures(send.error)['text']}
-      />
-      <Button type="submit" loading={send.isPending}>
+    <Form form={form} className={styles.form}>
+      <Textarea {...form.field('text')} data-key="r" label={label} description={readers} minRows={2} maxRows={8} />
+      <Button type="submit" loading={form.busy}>
         Send message
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 // The visits to come in the time of the property, and my answer: confirm, or ask for another time with words.
 import { claimsApi, type PortalAppointment, type PortalCaseDetail } from '@plumbline/contracts/claims';
-import { Button, Group, SectionCard, StatusBadge, Textarea, formatDate } from '@plumbline/ui';
-import { fieldFailures, useMay } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
-import { useChange } from '../../../shared/use-change.ts';
+import { Button, Form, Group, SectionCard, StatusBadge, Textarea, formatDate } from '@plumbline/ui';
+import { useMay } from '@plumbline/web';
+import { useState } from 'react';
+import { useChange, useChangeForm } from '../../../shared/use-change.ts';
 import { visitWords } from '../base/portal-messages.ts';
 import styles from '../base/portal.module.css';
 
@@ -56,46 +56,47 @@ function Events({ visit: { scheduledAt, timeZone, what, visitor, answer } }: { v
 function Answer({ caseId, visit }: { caseId: number; visit: PortalAppointment }) {
   /** Nothing until somebody asked: only then is there a focus to give back. */
   const [isAsking, setAsking] = useState<boolean>();
-  const [words, setWords] = useState('');
-  const answer = useChange(claimsApi.answerAppointment, { done: visitWords.sent, failed: visitWords.notSent, stale: ['portal'] }, () =>
-    setAsking(false),
-  );
+  const close = () => setAsking(false);
+  const told = { done: visitWords.sent, failed: visitWords.notSent, stale: ['portal'] };
+  const confirm = useChange(claimsApi.answerAppointment, told, close);
   const params = { id: caseId, inspectionId: visit.inspectionId };
   const { scheduledAt } = visit;
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    answer.mutate({ params, body: { answer: 'another_time', words, scheduledAt } });
-  };
+  const form = useChangeForm(claimsApi.answerAppointment, {
+    ...told,
+    params,
+    first: { words: '' },
+    toBody: ({ words }) => ({ answer: 'another_time', words, scheduledAt }),
+    stays: (_, sent) => sent,
+    onDone: close,
+  });
   const when = whenOf(scheduledAt, visit.timeZone);
   if (isAsking)
     return (
-      <form onSubmit={ask} noValidate className={styles.another}>
+      <Form form={form} className={styles.another}>
         <Textarea
+          {...form.field('words')}
           label="When would it suit you better?"
           placeholder={visitWords.example}
           minRows={2}
           maxLength={500}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          error={fieldFailures(answer.error)['words']}
           ref={focused}
         />
         <Group>
-          <Button type="submit" loading={answer.isPending}>
+          <Button type="submit" loading={form.busy}>
             Send
           </Button>
-          <Button variant="default" onClick={() => setAsking(false)}>
+          <Button variant="default" onClick={close}>
             Go back
           </Button>
         </Group>
-      </form>
+      </Form>
     );
   return (
     <Group gap="sm">
       {visit.answer?.answer !== 'confirmed' && (
         <Button
-          loading={answer.isPending}
-          onClick={() => answer.mutate({ params, body: { answer: 'confirmed', scheduledAt } })}
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate({ params, body: { answer: 'confirmed', scheduledAt } })}
           aria-label={`Confirm the visit on ${when}`}
         >
           Confirm

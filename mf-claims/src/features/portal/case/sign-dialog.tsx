@@ -1,23 +1,23 @@
 // Reading a document and signing it: the exact bytes are fetched, their hash computed here, and the same hash goes with the signature.
-import { Signing, claimsApi, signingConsent, type SignatureRequest } from '@plumbline/contracts/claims';
+import { claimsApi, signingConsent, type SignatureRequest } from '@plumbline/contracts/claims';
 import {
   Button,
   Checkbox,
+  Form,
   Group,
   GuardedDialog,
   Placeholder,
   QueryBoundary,
   Skeleton,
   TextInput,
-  checkForm,
   type DialogGuard,
 } from '@plumbline/ui';
-import { call, fieldFailures } from '@plumbline/web';
+import { call, type ContractForm } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState, type FormEvent } from 'react';
+import { Suspense, lazy } from 'react';
 import { downloadBytes } from '../../../shared/files/download.ts';
 import { exactBytes } from './exact-bytes.ts';
-import { useChange } from '../../../shared/use-change.ts';
+import { useChangeForm } from '../../../shared/use-change.ts';
 import { signWords } from '../base/portal-messages.ts';
 import { useSeenAs } from '../base/use-seen-as.ts';
 import styles from '../base/portal.module.css';
@@ -41,9 +41,15 @@ export function SignDialog({ caseId, request, maySign, onClose }: Props) {
     gcTime: 0,
   });
   const words = { done: 'Signed', failed: 'Not signed', stale: ['portal', 'activity', 'documents'] };
-  const sign = useChange(claimsApi.signDocument, words, onClose);
+  const form = useChangeForm(claimsApi.signDocument, {
+    ...words,
+    params,
+    first: { fullName: '', consent: false },
+    toBody: (values) => ({ ...values, sha256: file.data?.sha256 }),
+    onDone: onClose,
+  });
   return (
-    <GuardedDialog onClose={onClose} title={request.title} size="xl" busy={sign.isPending}>
+    <GuardedDialog onClose={onClose} title={request.title} size="xl" busy={form.busy}>
       {(guard) => (
         <QueryBoundary query={file} what="the document" placeholder={<Skeleton height={480} radius="md" />}>
           {({ bytes, sha256 }) => (
@@ -59,7 +65,7 @@ export function SignDialog({ caseId, request, maySign, onClose }: Props) {
                   Download PDF
                 </Button>
               </Group>
-              {maySign && <SignForm params={params} sha256={sha256} sign={sign} guard={guard} />}
+              {maySign && <SignForm form={form} guard={guard} />}
             </div>
           )}
         </QueryBoundary>
@@ -69,43 +75,19 @@ export function SignDialog({ caseId, request, maySign, onClose }: Props) {
 }
 
 interface FormProps {
-  params: { id: number; requestId: number };
-  sha256: string;
-  sign: ReturnType<typeof useChange<typeof claimsApi.signDocument>>;
+  form: ContractForm<typeof claimsApi.signDocument, { fullName: string; consent: boolean }>;
   guard: DialogGuard;
 }
 
-function SignForm({ params, sha256, sign, guard }: FormProps) {
-  const [fullName, setFullName] = useState('');
-  const [consent, setConsent] = useState(false);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const errors = { ...fieldFailures(sign.error), ...wrong };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = checkForm(Signing, { fullName, consent, sha256 });
-    setWrong(checked.ok ? {} : checked.errors);
-    if (checked.ok) sign.mutate({ params, body: checked.data });
-  };
+function SignForm({ form, guard }: FormProps) {
   return (
-    <form onSubmit={submit} noValidate className={styles.another}>
-      <TextInput
-        label="Your full name"
-        autoComplete="name"
-        maxLength={120}
-        value={fullName}
-        onChange={(event) => setFullName(event.currentTarget.value)}
-        error={errors['fullName']}
-      />
-      <Checkbox
-        label={signingConsent}
-        checked={consent}
-        onChange={(event) => setConsent(event.currentTarget.checked)}
-        error={errors['consent']}
-      />
+    <Form form={form} className={styles.another}>
+      <TextInput {...form.field('fullName')} label="Your full name" autoComplete="name" maxLength={120} />
+      <Checkbox {...form.tick('consent')} label={signingConsent} />
       <p className={styles.plain}>{signWords.doc}</p>
       {guard.question ?? (
         <Group>
-          <Button type="submit" loading={sign.isPending}>
+          <Button type="submit" loading={form.busy}>
             Sign
           </Button>
           <Button variant="default" onClick={guard.leave}>
@@ -113,6 +95,6 @@ function SignForm({ params, sha256, sign, guard }: FormProps) {
           </Button>
         </Group>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 // What was asked of those who follow the case, what came, and the form to ask for more.
 import { claimsApi, type CaseRequest } from '@plumbline/contracts/claims';
-import { Button, DateText, SectionCard, StatusBadge, TextInput, type Tone } from '@plumbline/ui';
-import { fieldFailures, useDraft } from '@plumbline/web';
-import type { FormEvent } from 'react';
+import { Button, DateText, Form, SectionCard, StatusBadge, TextInput, type Tone } from '@plumbline/ui';
+import { draftOfTexts, useDraft } from '@plumbline/web';
 import { Link } from 'react-router';
-import { useChange } from '../../../shared/use-change.ts';
+import { useChange, useChangeForm } from '../../../shared/use-change.ts';
 import { useTabAddress } from '../../../shared/claims/tab-address.ts';
 import styles from './portal-tab.module.css';
 
@@ -79,36 +78,27 @@ function TakeBack({ claimId, request }: { claimId: number; request: CaseRequest 
 
 /** What is typed survives a reload and a failure. */
 function Ask({ claimId }: { claimId: number }) {
-  const title = useDraft(`claim-${claimId}-request`, '');
-  const note = useDraft(`claim-${claimId}-request-note`, '');
-  const ask = useChange(claimsApi.requestItem, { done: 'Request sent', failed: 'Request not sent', stale }, (_, { body }) => {
-    title.sent(body.title);
-    note.sent(body.note ?? '');
+  const form = useChangeForm(claimsApi.requestItem, {
+    done: 'Request sent',
+    failed: 'Request not sent',
+    stale,
+    params: { id: claimId },
+    draft: draftOfTexts({ title: useDraft(`claim-${claimId}-request`, ''), note: useDraft(`claim-${claimId}-request-note`, '') }),
+    toBody: ({ title, note }) => ({ title, ...(note.trim() ? { note } : {}) }),
+    stays: () => ({ title: '', note: '' }),
   });
-  const errors = fieldFailures(ask.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask.mutate({ params: { id: claimId }, body: { title: title.value, ...(note.value.trim() ? { note: note.value } : {}) } });
-  };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <Form form={form} className={styles.form}>
       <TextInput
+        {...form.field('title')}
         label="What is needed"
         description="Everybody who follows this case reads what you ask for. Only your office and the sender read what comes."
         placeholder="The first page of the policy"
-        value={title.value}
-        onChange={(event) => title.change(event.currentTarget.value)}
-        error={errors['title']}
       />
-      <TextInput
-        label="Note (optional)"
-        value={note.value}
-        onChange={(event) => note.change(event.currentTarget.value)}
-        error={errors['note']}
-      />
-      <Button type="submit" loading={ask.isPending}>
+      <TextInput {...form.field('note')} label="Note (optional)" />
+      <Button type="submit" loading={form.busy}>
         Ask for it
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 // What the client is asked to sign: a shared PDF as it is now; who signed, with the certificate; taken back as long as nobody has.
 import { claimsApi, type SignatureRequest } from '@plumbline/contracts/claims';
-import { hrefOf } from '@plumbline/contracts/kernel';
+import { hrefOf, number } from '@plumbline/contracts/kernel';
 import {
   Button,
   DateText,
+  Form,
   LoadFailure,
   QueryBoundary,
   SearchedSelect,
@@ -13,11 +14,11 @@ import {
   type Choice,
   type Tone,
 } from '@plumbline/ui';
-import { fieldFailures, useDraft } from '@plumbline/web';
+import { draftOfTexts, useDraft } from '@plumbline/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { officeSignaturesQuery, signableQuery } from '../base/portal-queries.ts';
-import { useChange } from '../../../shared/use-change.ts';
+import { useChange, useChangeForm } from '../../../shared/use-change.ts';
 import styles from './portal-tab.module.css';
 
 const stale = ['portal', 'activity', 'documents'];
@@ -91,31 +92,29 @@ function TakeBack({ claimId, request }: { claimId: number; request: SignatureReq
   );
 }
 
+/** A document that was not chosen is asked for in the words of the form. */
+const Asking = claimsApi.requestSignature.body.extend({ documentId: number({ error: 'Please choose a document' }) });
+
 function Ask({ claimId }: { claimId: number }) {
   const [search, setSearch] = useState('');
   const signable = useQuery({ ...signableQuery(claimId, search), placeholderData: keepPreviousData });
   const [picked, setPicked] = useState<Choice>();
-  // What is typed survives a reload and a failure
-  const note = useDraft(`claim-${claimId}-signature-note`, '');
-  const words = { done: 'Signature asked for', failed: 'Signature not asked for', stale };
-  const ask = useChange(claimsApi.requestSignature, words, (_, { body }) => {
-    setPicked(undefined);
-    note.sent(body.note ?? '');
+  const form = useChangeForm(claimsApi.requestSignature, {
+    done: 'Signature asked for',
+    failed: 'Signature not asked for',
+    stale,
+    params: { id: claimId },
+    // What is typed survives a reload and a failure
+    draft: draftOfTexts({ note: useDraft(`claim-${claimId}-signature-note`, '') }),
+    schema: Asking,
+    toBody: ({ note }) => ({ ...(picked ? { documentId: Number(picked.value) } : {}), ...(note.trim() ? { note } : {}) }),
+    paths: { picked: 'documentId' },
+    stays: () => ({ note: '' }),
+    onDone: () => setPicked(undefined),
   });
-  const [wrong, setWrong] = useState<string>();
-  const errors = fieldFailures(ask.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setWrong(picked ? undefined : 'Please choose a document');
-    if (picked)
-      ask.mutate({
-        params: { id: claimId },
-        body: { documentId: Number(picked.value), ...(note.value.trim() ? { note: note.value } : {}) },
-      });
-  };
   const documents = (signable.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <Form form={form} className={styles.form}>
       <SearchedSelect
         label="Document to sign"
         description="A PDF that is shared in the portal. Exactly this version is signed."
@@ -126,18 +125,13 @@ function Ask({ claimId }: { claimId: number }) {
         nothingFound={search === '' ? 'No PDF is shared' : 'No shared PDF with these words'}
         onSearch={setSearch}
         onPick={(value) => setPicked(documents.find((one) => one.value === value))}
-        error={wrong ?? errors['documentId']}
+        error={form.errors['documentId']}
       />
       {signable.isError && <LoadFailure query={signable} what="the documents that can be signed" />}
-      <TextInput
-        label="Note to the client (optional)"
-        value={note.value}
-        onChange={(event) => note.change(event.currentTarget.value)}
-        error={errors['note']}
-      />
-      <Button type="submit" loading={ask.isPending}>
+      <TextInput {...form.field('note')} label="Note to the client (optional)" />
+      <Button type="submit" loading={form.busy}>
         Ask for a signature
       </Button>
-    </form>
+    </Form>
   );
 }

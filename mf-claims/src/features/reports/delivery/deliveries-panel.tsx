@@ -1,9 +1,8 @@
 // To whom a report went and what became of it; a failed one is tried again, to another address when the first was wrong.
 import { claimsApi, type DeliveryStatus, type ReportDelivery } from '@plumbline/contracts/claims';
-import { Button, DateText, Group, QueryBoundary, SectionCard, StatusBadge, TextInput, toast, type Tone } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
+import { Button, DateText, Form, Group, QueryBoundary, SectionCard, StatusBadge, TextInput, toast, type Tone } from '@plumbline/ui';
+import { useContractForm } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { deliveriesQuery } from '../base/report-queries.ts';
 import styles from '../base/reports.module.css';
 
@@ -74,27 +73,25 @@ function Reason({ delivery: { reason, status } }: { delivery: ReportDelivery }) 
 }
 
 function Retry({ delivery }: { delivery: ReportDelivery }) {
-  const [email, setEmail] = useState(delivery.email ?? '');
-  const retry = useWrite(claimsApi.retryReportDelivery, {
+  const form = useContractForm(claimsApi.retryReportDelivery, {
+    params: { id: delivery.id },
+    first: { email: delivery.email ?? '' },
+    toBody: ({ email }) => (email === delivery.email ? {} : { email: email.trim() }),
     stale: ['reports'],
-    onSuccess: () => {
+    onSuccess: (_, __, { email }) => {
       toast({ tone: 'good', title: 'Tried again', description: email });
     },
     onError: (error) => toast({ tone: 'bad', title: 'Not tried again', description: error.message }),
+    isToldByToast: true,
   });
-  const body = email === delivery.email ? {} : { email: email.trim() };
   return (
-    <Group align="flex-end" gap="sm">
-      <TextInput
-        label={`Email of ${delivery.recipientName}`}
-        type="email"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        className={styles.retryField}
-      />
-      <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate({ params: { id: delivery.id }, body })}>
-        Try again
-      </Button>
-    </Group>
+    <Form form={form}>
+      <Group align="flex-end" gap="sm">
+        <TextInput {...form.field('email')} label={`Email of ${delivery.recipientName}`} type="email" className={styles.retryField} />
+        <Button type="submit" variant="default" loading={form.busy}>
+          Try again
+        </Button>
+      </Group>
+    </Form>
   );
 }

@@ -1,42 +1,30 @@
 // Adding a note: kept as a draft until it is stored.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { Button, Textarea } from '@plumbline/ui';
-import { useDraft, fieldFailures } from '@plumbline/web';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { Button, Form, Textarea } from '@plumbline/ui';
+import { draftOfTexts, useDraft } from '@plumbline/web';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useClaimWrite } from '../../../../shared/claims/claim-write.ts';
+import { useClaimForm } from '../../../../shared/claims/claim-write.ts';
 import styles from './notes.module.css';
 
 export function NoteForm({ claimId }: { claimId: number }) {
-  const draft = useDraft(`claim-${claimId}-note`, '');
-  const add = useClaimWrite(claimsApi.addNote, { done: { title: 'Note added' }, failed: 'Note not added' }, ({ body }) =>
-    draft.sent(body.text),
-  );
+  const form = useClaimForm(claimsApi.addNote, {
+    words: { done: { title: 'Note added' }, failed: 'Note not added' },
+    params: { id: claimId },
+    draft: draftOfTexts({ text: useDraft(`claim-${claimId}-note`, '') }),
+    stays: () => ({ text: '' }),
+    onDone: () => undefined,
+  });
   const field = useAskedFor();
-  const error = fieldFailures(add.error)['text'];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate({ params: { id: claimId }, body: { text: draft.value } });
-  };
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
-      <Textarea
-        ref={field}
-        data-key="n"
-        aria-label="New note"
-        placeholder="Add a note"
-        minRows={1}
-        maxRows={8}
-        value={draft.value}
-        onChange={(event) => draft.change(event.currentTarget.value)}
-        {...(error ? { error } : {})}
-      />
-      {draft.value.trim() !== '' && (
-        <Button type="submit" size="compact-md" loading={add.isPending}>
+    <Form form={form} className={styles.form}>
+      <Textarea {...form.field('text')} ref={field} data-key="n" aria-label="New note" placeholder="Add a note" minRows={1} maxRows={8} />
+      {form.values.text.trim() !== '' && (
+        <Button type="submit" size="compact-md" loading={form.busy}>
           Add note
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,11 @@
 // The notes of a claim with their corrections: the words as they stand, and the older ones on demand.
 import { claimsApi, type Note } from '@plumbline/contracts/claims';
 import { isAdministrator } from '@plumbline/contracts/kernel';
-import { Button, DateText, EmptyState, Group, QueryBoundary, Textarea } from '@plumbline/ui';
-import { useDraft, useUser, fieldFailures } from '@plumbline/web';
+import { Button, DateText, EmptyState, Form, Group, QueryBoundary, Textarea } from '@plumbline/ui';
+import { useDraft, useUser } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { notesQuery } from '../../activity/activity-queries.ts';
-import { useClaimWrite } from '../../../../shared/claims/claim-write.ts';
+import { useClaimForm } from '../../../../shared/claims/claim-write.ts';
 import styles from './notes.module.css';
 
 export function NoteList({ claimId }: { claimId: number }) {
@@ -84,33 +84,24 @@ interface CorrectionProps {
 }
 
 function Correction({ note, typed, onChange, onClose }: CorrectionProps) {
-  const revise = useClaimWrite(claimsApi.reviseNote, { done: { title: 'Note corrected' }, failed: 'Note not corrected' }, onClose);
-  const error = fieldFailures(revise.error)['text'];
-  const isStale = note.revision !== typed.revision;
+  const form = useClaimForm(claimsApi.reviseNote, {
+    words: { done: { title: 'Note corrected' }, failed: 'Note not corrected' },
+    params: { id: note.claimId, noteId: note.id },
+    draft: { value: typed, change: (changed) => onChange({ ...typed, ...changed }), saved: (_, stored) => stored },
+    onDone: onClose,
+  });
   return (
-    <div className={styles.form}>
-      <Textarea
-        aria-label="Corrected note"
-        minRows={2}
-        value={typed.text}
-        onChange={(event) => onChange({ ...typed, text: event.currentTarget.value })}
-        {...(error ? { error } : {})}
-      />
-      {isStale && <p className={styles.by}>Corrected meanwhile to: {note.text}</p>}
+    <Form form={form} className={styles.form}>
+      <Textarea {...form.field('text')} aria-label="Corrected note" minRows={2} />
+      {note.revision !== typed.revision && <p className={styles.by}>Corrected meanwhile to: {note.text}</p>}
       <Group gap="xs">
-        <Button
-          size="compact-md"
-          loading={revise.isPending}
-          onClick={() =>
-            revise.mutate({ params: { id: note.claimId, noteId: note.id }, body: { text: typed.text, revision: note.revision } })
-          }
-        >
+        <Button type="submit" size="compact-md" loading={form.busy}>
           Save correction
         </Button>
         <Button size="compact-md" variant="default" onClick={onClose}>
           Cancel
         </Button>
       </Group>
-    </div>
+    </Form>
   );
 }

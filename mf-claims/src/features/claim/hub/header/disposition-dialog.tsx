@@ -1,9 +1,9 @@
 // Closing the claim, or opening it again: what each way means, and the reason.
 import { claimsApi, dispositionWords, type Claim, type Disposition } from '@plumbline/contracts/claims';
-import { Radio, Stack, Textarea, fieldProps, DialogForm } from '@plumbline/ui';
-import { call, fieldFailures, useDialogDraft } from '@plumbline/web';
+import { Radio, Stack, Textarea, DialogForm } from '@plumbline/ui';
+import { call, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
-import { useClaimWrite } from '../../../../shared/claims/claim-write.ts';
+import { useClaimForm } from '../../../../shared/claims/claim-write.ts';
 import type { WayBack } from '../../../../shared/undo.ts';
 import { OpenWorkNotice } from './open-work-notice.tsx';
 
@@ -28,50 +28,38 @@ interface Ending {
   why: string;
 }
 
-function useEnding(claim: Claim, onClose: () => void) {
+function useEnding(claim: Claim, onDone: () => void) {
   const [from] = useState(claim.disposition);
   const isOpen = from === 'open';
-  const draft = useDialogDraft<Ending>(`claim-${claim.id}-disposition-from-${from}`, () => ({ to: isOpen ? undefined : 'open', why: '' }));
-  const move = useClaimWrite(
-    claimsApi.setDisposition,
-    {
+  const form = useClaimForm(claimsApi.setDisposition, {
+    words: {
       done: { title: isOpen ? 'Claim closed' : 'Claim opened again' },
       failed: isOpen ? 'Claim not closed' : 'Claim not opened',
       back: (after) => dispositionBack(after, from),
-      action: draft.action,
     },
-    () => {
-      draft.clear();
-      onClose();
-    },
-  );
-  return { draft, move, isOpen };
+    params: { id: claim.id },
+    draft: useDialogDraft<Ending>(`claim-${claim.id}-disposition-from-${from}`, () => ({ to: isOpen ? undefined : 'open', why: '' })),
+    paths: { to: 'disposition' },
+    toBody: ({ to, why }) => ({ disposition: to, why, version: claim.version }),
+    onDone,
+  });
+  return { form, isOpen };
 }
 
 function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const { draft, move, isOpen } = useEnding(claim, onClose);
-  const { to, why } = draft.value;
-  const errors = fieldFailures(move.error);
-  const submit = () => {
-    if (to) move.mutate({ params: { id: claim.id }, body: { disposition: to, why, version: claim.version } });
-  };
+  const { form, isOpen } = useEnding(claim, onClose);
+  const { to } = form.values;
   return (
     <DialogForm
       title={isOpen ? `Close ${claim.claimNumber}` : `Open ${claim.claimNumber} again`}
       size="md"
-      onClose={onClose}
       action={isOpen ? 'Close the claim' : 'Open again'}
-      busy={move.isPending}
       blocked={!to}
-      draft={draft}
-      onSubmit={submit}
+      form={form}
+      onClose={onClose}
     >
       {isOpen ? (
-        <Radio.Group
-          label="How does it end?"
-          value={to ?? ''}
-          onChange={(value) => draft.change({ to: claim.nextDispositions.find((one) => one === value) })}
-        >
+        <Radio.Group {...form.field('to')} label="How does it end?" value={to ?? ''}>
           <Stack gap="xs" mt="xs">
             {claim.nextDispositions.map((one) => (
               <Radio key={one} value={one} label={dispositionWords[one].label} description={dispositionWords[one].meaning} />
@@ -85,14 +73,7 @@ function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void
         </p>
       )}
       {isOpen && <OpenWorkNotice claimId={claim.id} />}
-      <Textarea
-        {...fieldProps('why', errors)}
-        label="Reason"
-        withAsterisk
-        minRows={3}
-        value={why}
-        onChange={(event) => draft.change({ why: event.currentTarget.value })}
-      />
+      <Textarea {...form.field('why')} label="Reason" withAsterisk minRows={3} />
     </DialogForm>
   );
 }

@@ -1,10 +1,10 @@
 // Moving a claim by hand: only the statuses that may follow are offered, each with what it means; a reason goes with it.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
-import { Notice, Radio, Stack, Textarea, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import { Notice, Radio, Stack, Textarea, DialogForm } from '@plumbline/ui';
+import { useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
-import { useClaimWrite } from '../../../../shared/claims/claim-write.ts';
+import { useClaimForm } from '../../../../shared/claims/claim-write.ts';
 import { statusBack } from '../../../../shared/undo.ts';
 
 interface DialogProps {
@@ -35,57 +35,35 @@ interface Move {
 
 function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const [from] = useState(claim.status);
-  const draft = useDialogDraft<Move>(`claim-${claim.id}-move-from-${from}`, () => ({
-    status: claim.nextStatuses.length === 1 ? claim.nextStatuses[0] : undefined,
-    why: '',
-  }));
-  const { why } = draft.value;
   // What was chosen at an earlier visit may not follow any more
-  const status = claim.nextStatuses.find((one) => one === draft.value.status);
-  const words = {
-    done: { title: 'Status changed' },
-    failed: 'Status not changed',
-    back: (after: Claim) => statusBack(after, from),
-    action: draft.action,
-  };
-  const move = useClaimWrite(claimsApi.moveClaim, words, () => {
-    draft.clear();
-    onClose();
+  const chosenOf = ({ status: chosen }: Pick<Move, 'status'>) => claim.nextStatuses.find((one) => one === chosen);
+  const form = useClaimForm(claimsApi.moveClaim, {
+    words: { done: { title: 'Status changed' }, failed: 'Status not changed', back: (after) => statusBack(after, from) },
+    params: { id: claim.id },
+    draft: useDialogDraft<Move>(`claim-${claim.id}-move-from-${from}`, () => ({
+      status: claim.nextStatuses.length === 1 ? claim.nextStatuses[0] : undefined,
+      why: '',
+    })),
+    toBody: ({ why, ...values }) => ({ status: chosenOf(values), version: claim.version, ...(why ? { why } : {}) }),
+    onDone: onClose,
   });
-  const errors = fieldFailures(move.error);
-  const submit = () => {
-    if (status) move.mutate({ params: { id: claim.id }, body: { status, version: claim.version, ...(why ? { why } : {}) } });
-  };
+  const { error: refused, ...choice } = form.field('status');
+  const status = chosenOf(form.values);
   return (
-    <DialogForm
-      title="Change status"
-      size="md"
-      onClose={onClose}
-      action="Change status"
-      busy={move.isPending}
-      blocked={!status}
-      draft={draft}
-      onSubmit={submit}
-    >
-      <Radio.Group
-        label={`${claimStatusLabel(claim.status)} may become`}
-        value={status ?? ''}
-        onChange={(value) => draft.change({ status: claim.nextStatuses.find((one) => one === value) })}
-      >
+    <DialogForm title="Change status" size="md" action="Change status" blocked={!status} form={form} onClose={onClose}>
+      <Radio.Group {...choice} label={`${claimStatusLabel(claim.status)} may become`} value={status ?? ''}>
         <Stack gap="xs" mt="xs">
           {claim.nextStatuses.map((one) => (
             <Radio key={one} value={one} label={claimStatusLabel(one)} description={meanings[one]} />
           ))}
         </Stack>
       </Radio.Group>
-      {errors['status'] && <Notice tone="warning" title={errors['status']} />}
+      {refused && <Notice tone="warning" title={refused} />}
       <Textarea
-        {...fieldProps('why', errors)}
+        {...form.field('why')}
         label="Reason"
         description="Needed to override the qualification, to take a booking back, to reopen, and where what the status says has not happened here."
         minRows={3}
-        value={why}
-        onChange={(event) => draft.change({ why: event.currentTarget.value })}
       />
     </DialogForm>
   );

@@ -8,21 +8,9 @@ import {
   type ConsentKind,
 } from '@plumbline/contracts/claims';
 import { consentWayLabels, consentWays } from '@plumbline/contracts/words';
-import {
-  Button,
-  DateText,
-  FormErrorSummary,
-  Group,
-  Radio,
-  NativeSelect,
-  StatusBadge,
-  TextInput,
-  fieldProps,
-  DialogForm,
-} from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { Button, DateText, Group, Radio, NativeSelect, StatusBadge, TextInput, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
-import { useClaimWrite } from '../../../../shared/claims/claim-write.ts';
+import { useClaimForm } from '../../../../shared/claims/claim-write.ts';
 import { today } from '../../../../shared/dates.ts';
 import { useFields } from '../fields/fields-context.ts';
 import styles from './overview.module.css';
@@ -73,44 +61,33 @@ function badgeOf({ given, numberChanged }: Claim['consents'][number]) {
   return given ? ({ tone: 'green', label: 'Given' } as const) : ({ tone: 'red', label: 'Refused' } as const);
 }
 
-const labels = { on: 'On', by: 'By', how: 'How' };
+const labels = { given: 'The owner', on: 'On', by: 'By', how: 'How' };
+const paths = Object.fromEntries(Object.keys(labels).map((name) => [name, `consents.0.${name}`]));
 const ways = consentWays.map((value) => ({ value: value as string, label: consentWayLabels[value] }));
 
 function ConsentForm({ claim, kind, onClose }: { claim: Claim; kind: ConsentKind; onClose: () => void }) {
   const known = claim.consents.find((one) => one.kind === kind);
-  const [given, setGiven] = useState(known && !known.numberChanged ? !known.given : true);
-  const [values, setValues] = useState({ on: today(), by: claim.propertyOwnerName, how: 'phone' });
-  const [attempt, setAttempt] = useState(0);
-  const save = useClaimWrite(claimsApi.editClaim, { done: { title: 'Consent recorded' }, failed: 'Consent not recorded' }, onClose);
-  const errors = withoutPath(fieldFailures(save.error));
-  const field = (name: keyof typeof values) => ({
-    ...fieldProps(name, errors),
-    label: labels[name],
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
+  const wasGiven = known !== undefined && !known.numberChanged && known.given;
+  const form = useClaimForm(claimsApi.editClaim, {
+    words: { done: { title: 'Consent recorded' }, failed: 'Consent not recorded' },
+    params: { id: claim.id },
+    labels,
+    paths,
+    first: { given: wasGiven ? 'no' : 'yes', on: today(), by: claim.propertyOwnerName, how: 'phone' },
+    toBody: ({ given, ...values }) => ({ version: claim.version, consents: [{ ...values, kind, given: given === 'yes' }] }),
+    onDone: onClose,
   });
-  const submit = () => {
-    setAttempt(attempt + 1);
-    const how = consentWays.find((way) => way === values.how) ?? 'phone';
-    save.mutate({ params: { id: claim.id }, body: { version: claim.version, consents: [{ ...values, kind, given, how }] } });
-  };
   return (
-    <DialogForm title={consentKindLabels[kind]} size="md" action="Record" busy={save.isPending} onSubmit={submit} onClose={onClose}>
-      <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
-      <Radio.Group label="The owner" value={given ? 'yes' : 'no'} onChange={(value) => setGiven(value === 'yes')}>
+    <DialogForm title={consentKindLabels[kind]} size="md" action="Record" form={form} onClose={onClose}>
+      <Radio.Group {...form.field('given')} label="The owner">
         <Group mt="xs">
           <Radio value="yes" label="Allows it" />
           <Radio value="no" label="Refuses it" />
         </Group>
       </Radio.Group>
-      <TextInput {...field('on')} type="date" max={today()} withAsterisk />
-      <TextInput {...field('by')} withAsterisk />
-      <NativeSelect {...field('how')} size="md" data={ways} />
+      <TextInput {...form.field('on')} type="date" max={today()} withAsterisk />
+      <TextInput {...form.field('by')} withAsterisk />
+      <NativeSelect {...form.field('how')} size="md" data={ways} />
     </DialogForm>
   );
-}
-
-/** `consents.0.by` is a complaint about the field “by”. */
-function withoutPath(errors: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([path, sentence]) => [path.split('.').at(-1) ?? path, sentence]));
 }

@@ -1,5 +1,5 @@
 // The frame of the forms for many claims: the dialog with its fields, Cancel, and the button that does it.
-import { DialogForm, type KeptEntries } from '@plumbline/ui';
+import { DialogForm } from '@plumbline/ui';
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import type { ReactNode } from 'react';
 import type { Outcome } from './bulk-results.tsx';
@@ -23,8 +23,6 @@ interface BulkFormFrameProps {
   confirm: string;
   busy: boolean;
   onSubmit: () => void;
-  /** Entries that outlive the dialog. */
-  draft?: KeptEntries;
 }
 
 export function BulkForm({ children, frame, confirm, ...form }: BulkFormFrameProps) {

@@ -1,10 +1,10 @@
 // What the owners of the chosen claims are written. Sent in the background: how each likes to be reached decides, and who cannot be reached is named.
 import { claimsApi, type ClaimCard, type ClaimMessageJob } from '@plumbline/contracts/claims';
 import { sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/words';
-import { Select, Textarea } from '@plumbline/ui';
+import { DialogForm, Select, Textarea } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
-import { useChange } from '../../../../shared/use-change.ts';
-import { BulkForm, type BulkFrame } from './bulk-form.tsx';
+import { useChangeForm } from '../../../../shared/use-change.ts';
+import type { BulkFrame } from './bulk-form.tsx';
 
 type TemplateType = (typeof sendableTemplateTypes)[number];
 
@@ -19,36 +19,33 @@ interface MessageFormProps {
 export function MessageForm({ claims, frame, onStarted }: MessageFormProps) {
   // What was typed, and its key, wait for exactly these claims, in whatever order the list has them by then
   const ids = claims.map(({ id }) => id).toSorted((one, other) => one - other);
-  const draft = useDialogDraft(`claims-message-${ids.join('-')}`, firstLetter);
-  const { templateType, customMessage } = draft.value;
-  const words = { failed: 'Messages not sent', stale: ['messageJobs'], action: draft.action };
-  const start = useChange(claimsApi.startClaimMessages, words, (job) => {
-    draft.clear();
-    onStarted(job);
+  const form = useChangeForm(claimsApi.startClaimMessages, {
+    failed: 'Messages not sent',
+    stale: ['messageJobs'],
+    draft: useDialogDraft(`claims-message-${ids.join('-')}`, firstLetter),
+    toBody: ({ templateType, customMessage }) => {
+      const text = customMessage.trim();
+      return { ids, templateType, ...(text ? { customMessage: text } : {}) };
+    },
+    onDone: onStarted,
   });
-  const submit = () => {
-    const text = customMessage.trim();
-    start.mutate({ body: { ids, templateType, ...(text ? { customMessage: text } : {}) } });
-  };
   return (
-    <BulkForm frame={frame} confirm="Send messages" busy={start.isPending} draft={draft} onSubmit={submit}>
+    <DialogForm {...frame} size="md" action="Send messages" form={form}>
       <Select
+        {...form.field('templateType')}
         label="Template"
         data={sendableTemplateTypes.map((value) => ({ value, label: templateTypeLabels[value] }))}
-        value={templateType}
-        onChange={(value) => draft.change({ templateType: sendableTemplateTypes.find((one) => one === value) ?? templateType })}
         allowDeselect={false}
       />
       <Textarea
+        {...form.field('customMessage')}
         label="Own words (optional)"
         description="Instead of the text of the template"
         minRows={4}
         maxLength={4_000}
-        value={customMessage}
-        onChange={(event) => draft.change({ customMessage: event.currentTarget.value })}
       />
       <p>Each owner is reached the way they prefer. Who asked for no more messages, or has no address, is named afterwards.</p>
       <p>They are sent in the background: this page may be closed meanwhile.</p>
-    </BulkForm>
+    </DialogForm>
   );
 }

@@ -1,22 +1,36 @@
-// A write to the money of a claim: one key per set of values, refused fields, warnings said aloud, everything refreshed.
+// What writes to the money of a claim: warnings are said aloud, everything is refreshed.
 import { claimsApi } from '@plumbline/contracts/claims';
 import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { useMay, useWrite, type ActionKey } from '@plumbline/web';
+import { useContractForm, useMay, useWrite, type ContractFormOptions, type WriteOutcome } from '@plumbline/web';
 import { keepAnswer } from '../../../shared/claims/keep-answer.ts';
 
 interface Words {
   readonly done: string;
   readonly failed: string;
-  /** The key that a draft keeps. */
-  readonly action?: ActionKey;
 }
 
-/** `mutate` acts once per set of values, however often it is pressed. */
-export function useMoneyAction<E extends EndpointShape>(endpoint: E, { done, failed, action }: Words, onDone: () => void) {
-  return useWrite(endpoint, {
+/** For a button. */
+export function useMoneyAction<E extends EndpointShape>(endpoint: E, words: Words) {
+  return useWrite(
+    endpoint,
+    outcomeOf<E>(words, () => undefined),
+  );
+}
+
+interface MoneyForm<E extends EndpointShape, V extends object>
+  extends Omit<ContractFormOptions<E, V>, 'stale' | 'keep' | 'onSuccess' | 'onError'>,
+    Words {
+  readonly onDone: () => void;
+}
+
+export function useMoneyForm<E extends EndpointShape, V extends object>(endpoint: E, { onDone, ...form }: MoneyForm<E, V>) {
+  return useContractForm<E, V>(endpoint, { isToldByToast: true, ...form, ...outcomeOf<E>(form, onDone) });
+}
+
+function outcomeOf<E extends EndpointShape>({ done, failed }: Words, onDone: () => void): WriteOutcome<E> {
+  return {
     stale: ['claims', 'dashboard', 'activity'],
-    action,
     keep: keepAnswer,
     onSuccess: (answer) => {
       const [warning] = warningsIn(answer);
@@ -24,7 +38,7 @@ export function useMoneyAction<E extends EndpointShape>(endpoint: E, { done, fai
       onDone();
     },
     onError: (error) => toast({ tone: 'bad', title: failed, description: error.message }),
-  });
+  };
 }
 
 function warningsIn(answer: unknown): string[] {
