@@ -1,12 +1,12 @@
 // Sending a message that is made from a template. Without a choice of recipient it goes to the primary contact, by the preferred channel.
 // What was entered waits for its writer, claim and recipient, until it was sent or thrown away.
-import { commsApi, commsSentences, contactTypeLabels, type CommunicationTriggered } from '@plumbline/contracts/comms';
+import { commsApi, commsSentences, type CommunicationTriggered } from '@plumbline/contracts/comms';
 import { channelLabels, channels, sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/words';
-import { Checkbox, DialogForm, LoadFailure, Notice, Select, Stack, Textarea } from '@plumbline/ui';
+import { DialogForm, Select, Textarea } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
 import { ConsentHint } from './consent-hint.tsx';
-import { contactsQuery, providersQuery } from './comms-queries.ts';
+import { LocalHint } from './local-hint.tsx';
+import { Recipients } from './message-recipients.tsx';
 import { sentWords } from './sent-words.ts';
 import { useCommsForm } from './use-comms-form.ts';
 
@@ -52,50 +52,6 @@ function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps,
       <ConsentHint claimId={claimId} chosen={contactIds} method={method} />
       <Textarea {...form.field('customMessage')} label="Custom Message (optional)" minRows={3} />
     </DialogForm>
-  );
-}
-
-interface RecipientsProps {
-  claimId: number;
-  chosen: readonly number[];
-  onChoose: (ids: number[]) => void;
-}
-
-function Recipients({ claimId, chosen, onChoose }: RecipientsProps) {
-  const contacts = useQuery(contactsQuery(claimId));
-  if (contacts.error && !contacts.data) return <LoadFailure query={contacts} what="contacts" />;
-  const active = contacts.data?.filter((contact) => contact.isActive) ?? [];
-  if (active.length < 2) return null;
-  return (
-    <Checkbox.Group
-      label="Recipients"
-      description="Nobody chosen means the primary contacts"
-      value={chosen.map(String)}
-      onChange={(ids) => onChoose(ids.map(Number))}
-    >
-      <Stack gap="xs" mt="xs">
-        {active.map((contact) => (
-          <Checkbox
-            key={contact.id}
-            value={String(contact.id)}
-            label={`${contact.name} (${contactTypeLabels[contact.contactType]}, prefers ${contact.preferredMethod})`}
-          />
-        ))}
-      </Stack>
-    </Checkbox.Group>
-  );
-}
-
-/** Nobody must believe that something left the house. */
-function LocalHint() {
-  const providers = useQuery(providersQuery);
-  const local = channels.filter((channel) => providers.data?.[channel] === 'local');
-  if (local.length === 0) return null;
-  return (
-    <Notice tone="info">
-      {local.map((channel) => channelLabels[channel]).join(', ')}: no provider is set up, so messages are kept in the local outbox and not
-      delivered.
-    </Notice>
   );
 }
 

@@ -17,7 +17,6 @@ export * from './online.ts';
 export * from './query-client.ts';
 export type * from './remotes/remote-module.ts';
 export * from './keys/row-keys.ts';
-export * from './calls/seen-version.ts';
 export * from './session/rights.ts';
 export * from './session/session.ts';
 export * from './drafts/session-guard.ts';

@@ -230,7 +230,12 @@ test('a state without rules says so', async () => {
 test.each([
   ['Mark as met', 'met', {}, { on: '2026-05-20' }],
   ['Waive', 'waive', { Reason: 'The insured asked' }, { reason: 'The insured asked' }],
-  ['Toll', 'toll', { 'First day that does not count': '2026-05-05', Reason: 'Order 7' }, { from: '2026-05-05', reason: 'Order 7' }],
+  [
+    'Toll',
+    'toll',
+    { 'First day that does not count': '2026-05-05', 'Last day that does not count': '2026-05-09', Reason: 'Order 7' },
+    { from: '2026-05-05', until: '2026-05-09', reason: 'Order 7' },
+  ],
 ] as const)('%s says what it was, and a refusal keeps what was entered', async (button, path, entries, body) => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: `${button}: ${late.title}` }));
@@ -242,4 +247,14 @@ test.each([
   expect(sent[0]?.body).toMatchObject(body);
   await screen.findByText(/not stored$/);
   for (const [label, text] of Object.entries(entries)) expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text);
+});
+
+test('what a deadline needs is said before it is sent', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: `Waive: ${late.title}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Waive' }));
+  expect(dialog.getByText('A reason is required')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Reason')));
+  expect(sent).toEqual([]);
 });

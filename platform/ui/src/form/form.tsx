@@ -1,4 +1,5 @@
 // The frame of every form: what is wrong with it, the first wrong field in focus, Ctrl or ⌘ with Enter sends it.
+import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef, type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Notice } from '../data/notice.tsx';
 import { FormErrorSummary } from './form-errors.tsx';
@@ -49,8 +50,9 @@ interface FormElementProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 /** For a form with a state of its own. */
-export function FormElement({ attempt = 0, onSubmit, ...rest }: FormElementProps) {
+export function FormElement({ attempt = 0, onSubmit, ref, ...rest }: FormElementProps) {
   const form = useRef<HTMLFormElement>(null);
+  const both = useMergedRef(form, ref);
   useFirstWrong(form, attempt);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function FormElement({ attempt = 0, onSubmit, ...rest }: FormElementProps
   };
   // The keys are of the fields inside
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-  return <form {...rest} ref={form} noValidate onSubmit={submit} onKeyDown={sendByKeys} />;
+  return <form {...rest} ref={both} noValidate onSubmit={submit} onKeyDown={sendByKeys} />;
 }
 
 /** Also out of a field of many lines; not what a dialog above the form is told, and nothing that its button would not send. */

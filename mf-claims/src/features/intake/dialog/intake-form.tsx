@@ -1,8 +1,8 @@
 // The intake form: one page on a desk, three steps on a phone; the server's own validation at each field.
 import { ClaimIntake } from '@plumbline/contracts/claims';
-import { Button, FormErrorSummary, Group, checkForm } from '@plumbline/ui';
+import { Button, FormElement, FormErrorSummary, Group, checkForm } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { Field } from '../fields/intake-field.tsx';
 import type { IntakeSection } from '../fields/intake-field-kinds.ts';
@@ -42,8 +42,7 @@ export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: In
     intake.callOff();
     setStep(step - 1);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (phone && step < lastStep) next();
     else intake.submit();
   };
@@ -54,7 +53,7 @@ export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: In
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('input')?.focus());
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <FormElement onSubmit={submit} className={styles.form}>
       <fieldset key={intake.turn} ref={fields} disabled={intake.isLocked} className={styles.fields}>
         <WaitingIntakes waiting={intake.waiting} onOpen={swapIn} />
         <FormHead phone={phone} step={step} intake={intake} />
@@ -82,7 +81,7 @@ export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: In
           </Button>
         </Group>
       </div>
-    </form>
+    </FormElement>
   );
 }
 

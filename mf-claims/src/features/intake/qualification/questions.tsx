@@ -1,10 +1,10 @@
 // What is missing, asked where it can be answered: the answers go into the claim, and the qualification is asked again.
 import { ClaimEdit, claimsApi, type Claim, type QualificationQuestion } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
-import { Button, Select, Stack, Textarea, TextInput, checkForm, fieldProps, toast } from '@plumbline/ui';
+import { Button, FormElement, Select, Stack, Textarea, TextInput, checkForm, fieldProps, toast } from '@plumbline/ui';
 import { failureText, fieldFailures, useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { bodyOf } from '../base/intake-body.ts';
 import { useFocusKept } from '../../../shared/use-focus-kept.ts';
 import styles from './qualification-block.module.css';
@@ -21,8 +21,7 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
   const asked = questions.filter(({ field }) => !answeredElsewhere.includes(field));
   const elsewhere = questions.filter(({ field }) => answeredElsewhere.includes(field));
   if (questions.length === 0) return null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const body = bodyOf(values);
     const checked = checkForm(ClaimEdit, body);
     if (!checked.ok) return setErrors(checked.errors);
@@ -31,7 +30,7 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
   };
   const change = (field: string, value: string) => setValues({ ...values, [field]: value });
   return (
-    <form ref={form} tabIndex={-1} onSubmit={submit} noValidate aria-label="Missing facts">
+    <FormElement ref={form} tabIndex={-1} onSubmit={submit} aria-label="Missing facts">
       <fieldset className={styles.period} disabled={answer.isPending}>
         <Stack gap="sm">
           <p className={styles.heading}>Still missing</p>
@@ -53,7 +52,7 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
           )}
         </Stack>
       </fieldset>
-    </form>
+    </FormElement>
   );
 }
 

@@ -1,7 +1,7 @@
 // Every filter of the list, in a drawer; on a phone it is the whole screen. Nothing is asked before Show claims.
 import { ViewQuery } from '@plumbline/contracts/claims';
-import { Button, Drawer, FormErrorSummary, Group, Stack, useMediaQuery } from '@plumbline/ui';
-import { useState, type FormEvent } from 'react';
+import { Button, Drawer, FormElement, FormErrorSummary, Group, Stack, useMediaQuery } from '@plumbline/ui';
+import { useState } from 'react';
 import type { ListFilters } from '../../../../shared/claims/list-query.ts';
 import styles from './filters.module.css';
 import type { ListState } from '../state/use-list-state.ts';
@@ -34,8 +34,7 @@ function FilterForm({ state, onClose }: Omit<FilterDrawerProps, 'opened'>) {
       (before) =>
         Object.fromEntries([...Object.entries(before).filter(([one]) => one !== name), ...(value ? [[name, value]] : [])]) as ListFilters,
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = refused(values);
     setErrors(found);
     setAttempt((count) => count + 1);
@@ -45,7 +44,7 @@ function FilterForm({ state, onClose }: Omit<FilterDrawerProps, 'opened'>) {
   };
   const draft = { values, errors, set };
   return (
-    <form onSubmit={submit} noValidate className={styles.filterForm}>
+    <FormElement onSubmit={submit} className={styles.filterForm}>
       <Stack gap="lg">
         <FormErrorSummary errors={errors} labels={filterLabels} attempt={attempt} />
         <ChoiceFilters draft={draft} />
@@ -60,7 +59,7 @@ function FilterForm({ state, onClose }: Omit<FilterDrawerProps, 'opened'>) {
         </Button>
         <Button type="submit">Show claims</Button>
       </Group>
-    </form>
+    </FormElement>
   );
 }
 

@@ -1,0 +1,18 @@
+// By which channels messages stay in the house for now.
+import { channelLabels, channels } from '@plumbline/contracts/words';
+import { Notice } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { providersQuery } from './comms-queries.ts';
+
+/** Nobody must believe that something left the house. */
+export function LocalHint() {
+  const providers = useQuery(providersQuery);
+  const local = channels.filter((channel) => providers.data?.[channel] === 'local');
+  if (local.length === 0) return null;
+  return (
+    <Notice tone="info">
+      {local.map((channel) => channelLabels[channel]).join(', ')}: no provider is set up, so messages are kept in the local outbox and not
+      delivered.
+    </Notice>
+  );
+}
