@@ -1,10 +1,11 @@
 // Recording the contract: kind, dates, fee, state, and who signed.
-import { claimsApi, contractKindLabels, contractKinds, type Claim, type ContractTerms } from '@plumbline/contracts/claims';
+import { claimsApi, contractKindLabels, contractKinds, type Claim } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
 import { Checkbox, NativeSelect, Notice, OvertakenNotice, SimpleGrid, Stack, TextInput, savedOtherwise, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { useClaimForm } from '../../../shared/claims/claim-write.ts';
 import { today } from '../../../shared/dates.ts';
+import { shownOf, termsOf, valuesOf } from './contract-values.ts';
 
 interface DialogProps {
   claim: Claim;
@@ -58,39 +59,6 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
       </Checkbox.Group>
     </DialogForm>
   );
-}
-
-type Texts = Record<'kind' | 'signedOn' | 'feePercentage' | 'state' | 'cancelledOn' | 'why', string>;
-/** With the revision that was read: what somebody else saved since is told by the server, not written over. */
-type Values = Texts & { signedBy: string[]; revision: number };
-
-function valuesOf({ contract, address }: Claim): Values {
-  const nothing = { kind: 'standard', signedOn: '', feePercentage: '', state: address.state ?? '', cancelledOn: '', why: '' };
-  if (!contract) return { ...nothing, signedBy: [], revision: 0 };
-  const { kind, signedOn = '', feePercentage = '', state = '', cancelledOn = '', signedBy, revision } = contract;
-  return { kind, signedOn, feePercentage: String(feePercentage), state, cancelledOn, why: '', signedBy: signedBy.map(String), revision };
-}
-
-/** The terms as one reads them. */
-function shownOf({ kind, signedBy, signedOn, feePercentage, state, cancelledOn }: Values, { parties }: Claim) {
-  const names = parties.filter(({ id }) => signedBy.includes(String(id))).map(({ name }) => name);
-  const kindShown = contractKindLabels[contractKinds.find((one) => one === kind) ?? 'standard'];
-  return { kind: kindShown, signedOn, feePercentage, state, cancelledOn, signedBy: names.join(', ') };
-}
-
-function termsOf({ signedBy, revision, ...values }: Values): ContractTerms {
-  const percent = values.feePercentage.replace(/[%\s]/g, '');
-  const { kind, signedOn, state, cancelledOn, why } = values;
-  return {
-    revision,
-    kind: contractKinds.find((one) => one === kind) ?? 'standard',
-    signedBy: signedBy.map(Number),
-    ...(signedOn ? { signedOn } : {}),
-    ...(percent ? { feePercentage: Number(percent) } : {}),
-    ...(state ? { state: state as NonNullable<ContractTerms['state']> } : {}),
-    ...(cancelledOn ? { cancelledOn } : {}),
-    ...(why.trim() ? { why } : {}),
-  };
 }
 
 function useTermsForm(claim: Claim, onDone: () => void) {

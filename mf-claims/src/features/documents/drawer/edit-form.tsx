@@ -5,20 +5,11 @@ import {
   documentTypes,
   type ClaimDocumentFolder,
   type ClaimDocumentDetail,
-  type ClaimDocumentType,
 } from '@plumbline/contracts/claims';
 import { Button, Form, Group, Notice, Select, Stack, Textarea, TextInput, useDisclosure } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { useDocumentForm } from '../base/use-document-change.ts';
-
-interface Values {
-  title: string;
-  type: ClaimDocumentType;
-  folder: string;
-  documentDate: string;
-  tags: string;
-  note: string;
-}
+import { changesBetween, tagsOf, valuesOf } from './edit-values.ts';
 
 interface EditFormProps {
   doc: ClaimDocumentDetail;
@@ -105,30 +96,4 @@ function Theirs({ changes, onSeen }: { changes: readonly string[]; onSeen: () =>
       Saved now: {changes.join('; ')}. The fields above hold yours. Keep them and save, or cancel to take what is saved.
     </Notice>
   );
-}
-
-function valuesOf({ title, type, folder, documentDate = '', tags, note = '' }: ClaimDocumentDetail): Values {
-  return { title, type, folder, documentDate, tags: tags.join(', '), note };
-}
-
-/** The fields that were saved since, as they stand now; a change of anything else is said to be one. */
-function changesBetween(base: ClaimDocumentDetail, now: ClaimDocumentDetail): string[] {
-  if (base.version === now.version) return [];
-  const before = valuesOf(base);
-  const after = valuesOf(now);
-  const labels = { title: 'Title', type: 'Type', folder: 'Folder', documentDate: 'Document date', tags: 'Tags', note: 'Note' } as const;
-  const said = (Object.keys(labels) as (keyof Values)[]).filter((name) => before[name] !== after[name]);
-  const words = said.map((name) => `${labels[name]} “${name === 'type' ? documentTypeLabels[now.type].label : after[name]}”`);
-  return words.length > 0 ? words : ['something else of the document'];
-}
-
-function tagsOf(text: string): string[] {
-  return [
-    ...new Set(
-      text
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter((tag) => tag !== ''),
-    ),
-  ];
 }

@@ -1,24 +1,14 @@
 // Reading a document and signing it: the exact bytes are fetched, their hash computed here, and the same hash goes with the signature.
-import { claimsApi, signingConsent, type SignatureRequest } from '@plumbline/contracts/claims';
-import {
-  Button,
-  Checkbox,
-  Form,
-  Group,
-  GuardedDialog,
-  Placeholder,
-  QueryBoundary,
-  Skeleton,
-  TextInput,
-  type DialogGuard,
-} from '@plumbline/ui';
-import { call, type ContractForm } from '@plumbline/web';
+import { claimsApi, type SignatureRequest } from '@plumbline/contracts/claims';
+import { Button, Group, GuardedDialog, Placeholder, QueryBoundary, Skeleton } from '@plumbline/ui';
+import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { downloadBytes } from '../../../shared/files/download.ts';
 import { exactBytes } from './exact-bytes.ts';
 import { useChangeForm } from '../../../shared/use-change.ts';
 import { signWords } from '../base/portal-messages.ts';
+import { SignForm } from './sign-form.tsx';
 import { useSeenAs } from '../base/use-seen-as.ts';
 import styles from '../base/portal.module.css';
 
@@ -71,30 +61,5 @@ export function SignDialog({ caseId, request, maySign, onClose }: Props) {
         </QueryBoundary>
       )}
     </GuardedDialog>
-  );
-}
-
-interface FormProps {
-  form: ContractForm<typeof claimsApi.signDocument, { fullName: string; consent: boolean }>;
-  guard: DialogGuard;
-}
-
-function SignForm({ form, guard }: FormProps) {
-  return (
-    <Form form={form} className={styles.another}>
-      <TextInput {...form.field('fullName')} label="Your full name" autoComplete="name" maxLength={120} />
-      <Checkbox {...form.tick('consent')} label={signingConsent} />
-      <p className={styles.plain}>{signWords.doc}</p>
-      {guard.question ?? (
-        <Group>
-          <Button type="submit" loading={form.busy}>
-            Sign
-          </Button>
-          <Button variant="default" onClick={guard.leave}>
-            Not now
-          </Button>
-        </Group>
-      )}
-    </Form>
   );
 }
