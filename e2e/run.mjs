@@ -11,7 +11,7 @@ import { atMostOnce, Products } from './running/products.mjs';
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'pl-e2e-'));
 /** More than four would wait for each other in a browser. */
-const mostLanes = 4;
+const maxLanes = 4;
 
 /** Builds what changed; each product serves a copy of it. */
 async function buildApps() {
@@ -56,7 +56,7 @@ async function work(lane) {
   }
 }
 
-const lanes = Array.from({ length: Math.min(Math.max(1, availableParallelism()), mostLanes) }, (_, lane) => lane);
+const lanes = Array.from({ length: Math.min(Math.max(1, availableParallelism()), maxLanes) }, (_, lane) => lane);
 await Promise.all(lanes.map(work));
 await products.stopAll();
 rmSync(scratch, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { aiApi, aiEvents } from './ai/index.ts';
 import { billingApi, billingEvents } from './billing/index.ts';
 import { claimsApi, claimsEvents } from './claims/index.ts';
 import { commsApi, commsEvents } from './comms/index.ts';
-import { doorApi, identityApi, identityEvents } from './identity/index.ts';
+import { browserApi, identityApi, identityEvents } from './identity/index.ts';
 import { inspectionApi, inspectionEvents } from './inspection/index.ts';
 import type { EndpointShape, EventDefinition } from './kernel/index.ts';
 import { measurementApi, measurementEvents } from './measurement/index.ts';
@@ -25,8 +25,8 @@ const events: Record<string, EventDefinition>[] = [
 export const serviceEndpoints: readonly EndpointShape[] = apis.flatMap((api) => Object.values(api));
 
 /** Endpoints that the gateway answers itself. */
-export const doorEndpoints: readonly EndpointShape[] = Object.values(doorApi);
+export const browserEndpoints: readonly EndpointShape[] = Object.values(browserApi);
 
-export const allEndpoints: readonly EndpointShape[] = [...doorEndpoints, ...serviceEndpoints];
+export const allEndpoints: readonly EndpointShape[] = [...browserEndpoints, ...serviceEndpoints];
 
 export const allEvents: readonly EventDefinition[] = events.flatMap((some) => Object.values(some));

@@ -22,11 +22,11 @@ const stride = 12;
  * Walks the page once with the Tab key: every stop must be visible in the window, lie under no bar that stays (2.4.11), and show where
  * it is. The frame around all screens is walked once (`all`), the others begin where their own content does, or in the dialog that is open.
  */
-export async function focusFaults(page: Page, { all, mostStops = 60 }: { all: boolean; mostStops?: number }): Promise<string[]> {
+export async function focusFaults(page: Page, { all, maxStops = 60 }: { all: boolean; maxStops?: number }): Promise<string[]> {
   await page.evaluate(startWalk, all);
   const devtools = await page.context().newCDPSession(page);
   let walk: Walk = { stops: [], isOver: false };
-  for (let pressed = 0; pressed < mostStops && !walk.isOver; pressed += stride) {
+  for (let pressed = 0; pressed < maxStops && !walk.isOver; pressed += stride) {
     await Promise.all(Array.from({ length: stride }, () => pressTab(devtools)));
     walk = await page.evaluate(() => (window as unknown as { walk: Walk }).walk);
   }

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 /** Up to three elements, by tag and class, with the seconds they take. Asked where `prefers-reduced-motion` is on. */
 export function movingThings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const mostSeconds = 0.01;
+    const maxSeconds = 0.01;
     const seconds = (durations: string) =>
       Math.max(...durations.split(',').map((one) => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 0.001 : 1)));
     const isMoving = (style: CSSStyleDeclaration) =>
-      (style.transitionProperty !== 'none' && seconds(style.transitionDuration) > mostSeconds) ||
-      (style.animationName !== 'none' && seconds(style.animationDuration) > mostSeconds);
+      (style.transitionProperty !== 'none' && seconds(style.transitionDuration) > maxSeconds) ||
+      (style.animationName !== 'none' && seconds(style.animationDuration) > maxSeconds);
     return [...document.querySelectorAll('*')]
       .filter((one) => [undefined, '::before', '::after'].some((part) => isMoving(getComputedStyle(one, part))))
       .slice(0, 3)

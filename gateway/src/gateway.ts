@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
-import { allEvents, doorEndpoints, serviceEndpoints } from '@plumbline/contracts/registry';
+import { allEvents, browserEndpoints, serviceEndpoints } from '@plumbline/contracts/registry';
 import { Failure } from '@plumbline/contracts/kernel';
 import {
   gauge,
@@ -146,7 +146,7 @@ async function makeApi(
   };
   const api = makeApiRouter({
     environment,
-    routes: makeRouteTable([...doorEndpoints, ...serviceEndpoints]),
+    routes: makeRouteTable([...browserEndpoints, ...serviceEndpoints]),
     callers,
     limit: makeCallLimit(settings.RATE_LIMIT_PER_MINUTE),
     uploads: makeUploadSlots(uploadsAtOnce),
@@ -185,7 +185,7 @@ function assertMayListen(settings: Settings, host: string): void {
 }
 
 /** Every way to a service listens for the end of the server: two for each service. */
-const mostListeners = 64;
+const maxListeners = 64;
 /** Headers have fifteen seconds; Node looks only every thirty unless it is told. */
 const lookForSlowHeadersMs = 5_000;
 
@@ -195,7 +195,7 @@ function serverOf(handle: http.RequestListener, { TLS_CERT, TLS_KEY }: Settings)
     TLS_CERT && TLS_KEY
       ? https.createServer({ ...options, cert: pemOf('TLS_CERT', TLS_CERT), key: pemOf('TLS_KEY', TLS_KEY) }, handle)
       : http.createServer(options, handle);
-  server.setMaxListeners(mostListeners);
+  server.setMaxListeners(maxListeners);
   return server;
 }
 

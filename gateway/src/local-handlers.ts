@@ -1,5 +1,5 @@
 // Handlers of what the gateway answers itself, by the name of the endpoint.
-import { allEndpoints, doorEndpoints, openApiDocument } from '@plumbline/contracts/registry';
+import { allEndpoints, browserEndpoints, openApiDocument } from '@plumbline/contracts/registry';
 import type { Environment } from '@plumbline/server';
 import type { EventStreams } from './live/event-stream.ts';
 import { makeContact } from './contact/contact.ts';
@@ -44,7 +44,7 @@ export function makeLocalHandlers(
     ['showOpenApi', ({ response }) => void response.set('cache-control', 'no-cache').type('json').send(text)],
     ['showApiPage', makeApiPage(document)],
   ]);
-  const missing = doorEndpoints.filter((endpoint) => !own.has(endpoint.name));
+  const missing = browserEndpoints.filter((endpoint) => !own.has(endpoint.name));
   if (missing.length > 0) throw new Error(`The gateway does not answer: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
   return { own, forms: new Map([...signIn.forms, ...secondStep.forms, ...links.forms]) };
 }

@@ -12,7 +12,7 @@ interface Cruise {
   };
 }
 
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 const skipped = new Set(['node_modules', 'dist', 'public']);
 
 function sourcesIn(folder: string): string[] {
@@ -26,7 +26,7 @@ function sourcesIn(folder: string): string[] {
 async function run(root: string, present: readonly string[]): Promise<Cruise> {
   const bin = path.resolve(import.meta.dirname, '../../node_modules/.bin/depcruise');
   const args = [bin, '--config', path.join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', ...present];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: mostBytes }).catch(
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: maxBytes }).catch(
     // It ends with the number of violations, and still prints the report.
     (error: { stdout?: string; stderr?: string }) => {
       if (error.stdout?.startsWith('{')) return { stdout: error.stdout };

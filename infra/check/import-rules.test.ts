@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importProblems } from './import-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-let house: string;
+let stack: string;
 
 const doors: Record<string, string> = {
   contracts: 'contracts',
@@ -20,21 +20,21 @@ const doors: Record<string, string> = {
 };
 
 function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
-  writeFileSync(path.join(house, file), text);
+  mkdirSync(path.dirname(path.join(stack, file)), { recursive: true });
+  writeFileSync(path.join(stack, file), text);
 }
 
 /** A house in which every room imports what it may. */
 function build(): void {
-  house = mkdtempSync(path.join(os.tmpdir(), 'pl-rules-'));
-  cpSync(path.join(root, '.dependency-cruiser.mjs'), path.join(house, '.dependency-cruiser.mjs'));
-  cpSync(path.join(root, 'tsconfig.json'), path.join(house, 'tsconfig.json'));
-  cpSync(path.join(root, 'tsconfig.web.json'), path.join(house, 'tsconfig.web.json'));
+  stack = mkdtempSync(path.join(os.tmpdir(), 'pl-rules-'));
+  cpSync(path.join(root, '.dependency-cruiser.mjs'), path.join(stack, '.dependency-cruiser.mjs'));
+  cpSync(path.join(root, 'tsconfig.json'), path.join(stack, 'tsconfig.json'));
+  cpSync(path.join(root, 'tsconfig.web.json'), path.join(stack, 'tsconfig.web.json'));
   write(
     'package.json',
-    JSON.stringify({ name: 'house', type: 'module', workspaces: ['contracts', 'platform/*', 'services/*', 'gateway', 'shell', 'mf-*'] }),
+    JSON.stringify({ name: 'stack', type: 'module', workspaces: ['contracts', 'platform/*', 'services/*', 'gateway', 'shell', 'mf-*'] }),
   );
-  mkdirSync(path.join(house, 'node_modules/@plumbline'), { recursive: true });
+  mkdirSync(path.join(stack, 'node_modules/@plumbline'), { recursive: true });
   for (const [name, room] of Object.entries(doors)) {
     const dependencies = Object.fromEntries(Object.keys(doors).map((other) => [`@plumbline/${other}`, '*']));
     const exports =
@@ -44,7 +44,7 @@ function build(): void {
     write(`${room}/package.json`, JSON.stringify({ name: `@plumbline/${name}`, type: 'module', exports, dependencies }));
     if (name !== 'contracts')
       write(`${room}/src/index.ts`, "import { kernel } from '@plumbline/contracts/kernel';\nexport const door = kernel;\n");
-    symlinkSync(path.join(house, room), path.join(house, 'node_modules/@plumbline', name));
+    symlinkSync(path.join(stack, room), path.join(stack, 'node_modules/@plumbline', name));
   }
   write('platform/ui/src/frame.ts', "export { door } from './index.ts';\n");
   write('contracts/src/kernel/index.ts', 'export const kernel = 1;\n');
@@ -86,7 +86,7 @@ function build(): void {
 }
 
 beforeAll(build);
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(stack, { recursive: true, force: true }));
 
 const door = (name: string) => `import { door } from '${name}';\nexport const planted = door;\n`;
 const planted: readonly [string, string, string][] = [
@@ -171,17 +171,17 @@ const planted: readonly [string, string, string][] = [
 ];
 
 test('a house whose rooms import what they may passes', async () => {
-  expect(await importProblems(house)).toEqual([]);
+  expect(await importProblems(stack)).toEqual([]);
 });
 
 test.each(planted)('%s is caught: %s', async (file, text, rule) => {
   write(file, text);
-  const other = path.join(house, 'contracts/src/claims/other.ts');
+  const other = path.join(stack, 'contracts/src/claims/other.ts');
   if (rule === 'no-circle') writeFileSync(other, "import { planted } from './planted.ts';\nexport const other = planted;\n");
   try {
-    expect((await importProblems(house)).join('\n')).toMatch(new RegExp(`^${rule}: `, 'm'));
+    expect((await importProblems(stack)).join('\n')).toMatch(new RegExp(`^${rule}: `, 'm'));
   } finally {
-    rmSync(path.join(house, file));
+    rmSync(path.join(stack, file));
     rmSync(other, { force: true });
   }
 });
@@ -214,9 +214,9 @@ test.each(['shell', 'gateway'])('each folder of the %s has its layer', (room) =>
 });
 
 test('a tool that sees too few modules is itself a failure', async () => {
-  const config = path.join(house, '.dependency-cruiser.mjs');
+  const config = path.join(stack, '.dependency-cruiser.mjs');
   writeFileSync(config, 'export default { forbidden: [], options: { exclude: { path: "[.]ts$" } } };\n');
-  const problems = await importProblems(house);
+  const problems = await importProblems(stack);
   cpSync(path.join(root, '.dependency-cruiser.mjs'), config);
   expect(problems.join('\n')).toMatch(/looked at too few modules/);
 });

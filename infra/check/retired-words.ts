@@ -26,6 +26,8 @@ const retired: readonly RetiredWord[] = [
   { pattern: /\b(heard[B]y|EventShap[e])\b/, write: 'audience or EventDefinition' },
   { pattern: /\b(tel[l]|tol[d])[A-Z]\w+/, write: 'publish, push or notify' },
   { pattern: /\b(remembe[r](All|Claims|Organization|Staff|Person|Visit)|shownCopie[s]|\w+Copie[s])\b/, write: 'projections' },
+  { pattern: /\bbreache[d](?! passwords)\b|deadline-nea[r]\b/, write: 'overdue, missed or approaching' },
+  { pattern: /\b(TestHous[e]|open(Test)?Hous[e]|makeEstat[e]|openOffic[e]|doorAp[i])\b/, write: 'stack, fixture, service or browserApi' },
   { pattern: /\b(answersWit[h]|bodyIsOptiona[l])\b/, write: 'responseTypes or optionalBody' },
 ];
 

@@ -6,7 +6,7 @@ import { keyScopes } from '@plumbline/contracts/identity';
 import { seedDemo } from '../demo/seed.ts';
 import { type Contents, contentsOf, noteContents } from './contents.ts';
 import { demoPassword } from './demo-password.ts';
-import type { House } from './house.ts';
+import type { Stack } from './all-services.ts';
 
 const settleWithinMs = 60_000;
 
@@ -23,29 +23,29 @@ interface Wishes {
 }
 
 /** Fills an empty system, applies a changed demo password, and answers what to tell the person at the keyboard. */
-export async function prepareData(house: House, { empty, say }: Wishes): Promise<Welcome> {
-  const folder = house.environment.settings.DATA_DIR;
-  const contents = await contentsNow(house, empty);
+export async function prepareData(stack: Stack, { empty, say }: Wishes): Promise<Welcome> {
+  const folder = stack.environment.settings.DATA_DIR;
+  const contents = await contentsNow(stack, empty);
   if (contents === 'own') {
     noteContents(folder, 'own');
-    return { accounts: [], ...((await house.identity.isEmpty()) && { setupPath: await house.identity.makeSetupLink() }) };
+    return { accounts: [], ...((await stack.identity.isEmpty()) && { setupPath: await stack.identity.makeSetupLink() }) };
   }
-  const password = demoPassword(folder, house.environment.settings.DEMO_PASSWORD);
+  const password = demoPassword(folder, stack.environment.settings.DEMO_PASSWORD);
   if (contents === 'nothing') noteContents(folder, 'demo begun');
-  const ensurePeople = () => house.identity.ensureDemoPeople({ demoPassword: password });
+  const ensurePeople = () => stack.identity.ensureDemoPeople({ demoPassword: password });
   const makeAll = async () => {
     const people = await ensurePeople();
-    await seed(house, people, say);
+    await seed(stack, people, say);
     return people;
   };
   // A demo that was only begun is made anew at the next start
-  const accounts = contents === 'nothing' ? await house.environment.redoable(makeAll) : await ensurePeople();
+  const accounts = contents === 'nothing' ? await stack.environment.redoable(makeAll) : await ensurePeople();
   noteContents(folder, 'demo');
-  await keepKey(house, folder);
+  await keepKey(stack, folder);
   return { accounts, password };
 }
 
-async function contentsNow({ environment, identity }: House, empty: boolean): Promise<Contents> {
+async function contentsNow({ environment, identity }: Stack, empty: boolean): Promise<Contents> {
   const noted = contentsOf(environment.settings.DATA_DIR);
   if (empty || noted === 'own') return 'own';
   // A database that somebody else filled is theirs, whatever this folder says.
@@ -54,7 +54,7 @@ async function contentsNow({ environment, identity }: House, empty: boolean): Pr
   return noted === 'demo' ? 'demo' : 'own';
 }
 
-async function seed(house: House, accounts: readonly DemoAccount[], say: (line: string) => void): Promise<void> {
+async function seed(stack: Stack, accounts: readonly DemoAccount[], say: (line: string) => void): Promise<void> {
   const person = (email: string) => {
     const found = accounts.find((account) => account.email === email);
     if (!found) throw new Error(`The demo account ${email} is missing`);
@@ -67,14 +67,14 @@ async function seed(house: House, accounts: readonly DemoAccount[], say: (line: 
     attorney: person(`attorney@${firm}.plumbline.test`),
     client: person(`client@${firm}.plumbline.test`),
   });
-  await seedDemo(house.environment, { demo: peopleOf('demo'), rival: peopleOf('rival') }, (line) => say(`  ${line}`));
-  await house.settle(settleWithinMs);
+  await seedDemo(stack.environment, { demo: peopleOf('demo'), rival: peopleOf('rival') }, (line) => say(`  ${line}`));
+  await stack.settle(settleWithinMs);
 }
 
 /** The key of `npm run walk`, readable by its owner alone. */
-async function keepKey(house: House, folder: string): Promise<void> {
+async function keepKey(stack: Stack, folder: string): Promise<void> {
   const file = path.join(folder, 'demo-api-key');
   if (existsSync(file)) return;
-  const key = await house.identity.makeDemoKey({ name: 'Walk', scopes: keyScopes });
+  const key = await stack.identity.makeDemoKey({ name: 'Walk', scopes: keyScopes });
   writeFileSync(file, `${key}\n`, { mode: 0o600 });
 }

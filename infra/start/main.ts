@@ -4,7 +4,7 @@ import { assertMayBeEmpty, discardHalfDemo } from './contents.ts';
 import { prepareData } from './demo.ts';
 import { endWith, endWithinMs, listenForEnd } from './ending.ts';
 import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts';
-import { openHouse, type House } from './house.ts';
+import { startStack, type Stack } from './all-services.ts';
 import { takeDataFolder } from './instance-lock.ts';
 import { buildChangedApps } from './web-apps.ts';
 import { welcomeLines } from './welcome.ts';
@@ -26,14 +26,14 @@ async function start(closings: Closing[]): Promise<void> {
   const startedAt = performance.now();
   // The services and the demo need no app: both are made at the same time
   const building = process.argv.includes('--no-build') ? Promise.resolve() : buildChangedApps(say);
-  const opening = openHouse(settings).then(async (house) => {
-    closings.push(() => house.stop());
-    return { house, welcome: await prepareData(house, { empty, say }) };
+  const opening = startStack(settings).then(async (stack) => {
+    closings.push(() => stack.stop());
+    return { stack, welcome: await prepareData(stack, { empty, say }) };
   });
-  const [{ house, welcome }] = await allOf(opening, building);
-  await resetFactor(house.identity);
-  for (const line of await house.aboutJobs(process.argv)) say(line);
-  const gateway = await startGateway(house.environment);
+  const [{ stack, welcome }] = await allOf(opening, building);
+  await resetFactor(stack.identity);
+  for (const line of await stack.aboutJobs(process.argv)) say(line);
+  const gateway = await startGateway(stack.environment);
   closings.push(() => gateway.stop());
   say(`Seven services and the gateway are up (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   for (const line of welcomeLines(gateway.url, welcome)) say(line);
@@ -48,7 +48,7 @@ async function allOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> 
 const resetOption = '--reset-factor=';
 
 /** `--reset-factor=name@firm.com`: for an administrator who has lost phone and recovery codes, and has no colleague to ask. */
-async function resetFactor(identity: House['identity']): Promise<void> {
+async function resetFactor(identity: Stack['identity']): Promise<void> {
   const option = process.argv.find((one) => one.startsWith(resetOption));
   if (option === undefined) return;
   const email = option.slice(resetOption.length);

@@ -13,7 +13,7 @@ import { ensureTools } from './tools.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'pl-test-'));
 /** Only a net for what hangs: the journeys take twenty minutes on two quiet cores, and a build server can be busy. */
-const mostMinutes = 60;
+const maxMinutes = 60;
 
 interface Suite {
   readonly name: string;
@@ -80,9 +80,9 @@ function runOnce({ name, args }: Suite, settings: Record<string, string>, isBesi
       if (!isBeside) process.stdout.write(bytes);
     });
     const limit = setTimeout(() => {
-      console.log(`${name} did not end within ${mostMinutes} minutes`);
+      console.log(`${name} did not end within ${maxMinutes} minutes`);
       end(child, 'SIGKILL');
-    }, mostMinutes * 60_000);
+    }, maxMinutes * 60_000);
     child.on('close', (code, signal) => {
       clearTimeout(limit);
       end(child, 'SIGKILL');

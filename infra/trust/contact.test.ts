@@ -1,15 +1,15 @@
 // The contact form as strangers, programs and other sites send it: plain, without a script, and through the whole house.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse, type Visitor } from './whole-house.ts';
+import { startTestStack, type TestStack, type Visitor } from './full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 let admin: Visitor;
 
 beforeAll(async () => {
-  house = await openTestHouse({ TRUSTED_PROXY: '1' });
-  admin = await house.signIn('admin@demo.plumbline.test');
+  stack = await startTestStack({ TRUSTED_PROXY: '1' });
+  admin = await stack.signIn('admin@demo.plumbline.test');
 }, 120_000);
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 let places = 0;
 /** Each test comes from an address of its own. */
@@ -21,7 +21,7 @@ function from(): string {
 const good = { name: 'Rosa Delgado', email: 'Rosa@Example.com', phone: '', message: 'Please call me about my roof.', website: '' };
 
 function post(fields: Record<string, string>, { place = from(), ...headers }: Record<string, string> = {}): Promise<Response> {
-  return house.signedOut.send('/api/contact', {
+  return stack.signedOut.send('/api/contact', {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': place, ...headers },
@@ -40,7 +40,7 @@ const page = async (answer: Response) => ({ status: answer.status, text: await a
 test('a message is kept, and the browser goes to a page that sends nothing again', async () => {
   const answer = await post(good, { 'sec-fetch-site': 'same-origin' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/api/contact?sent=yes']);
-  const thanks = await page(await house.signedOut.send('/api/contact?sent=yes'));
+  const thanks = await page(await stack.signedOut.send('/api/contact?sent=yes'));
   expect(thanks.status).toBe(200);
   expect(thanks.text).toContain('Your message is kept');
   expect(await kept()).toMatchObject([{ name: 'Rosa Delgado', email: 'rosa@example.com', message: good.message }]);
@@ -72,7 +72,7 @@ test('control characters, a text beyond the limit, a body beyond the limit and n
 test('another site cannot send it, and JSON is no form', async () => {
   expect((await post(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await post(good, { origin: 'https://elsewhere.example' })).status).toBe(403);
-  const json = await house.signedOut.send('/api/contact', {
+  const json = await stack.signedOut.send('/api/contact', {
     method: 'POST',
     body: JSON.stringify(good),
     headers: { 'content-type': 'application/json' },
@@ -113,8 +113,8 @@ test('what is done begins with what was dealt with last, whenever it came, page 
 });
 
 test('administrators of the firm alone read and close them, each once; another firm has none', async () => {
-  const adjuster = await house.signIn('adjuster@demo.plumbline.test');
-  const rival = await house.signIn('adjuster@rival.plumbline.test');
+  const adjuster = await stack.signIn('adjuster@demo.plumbline.test');
+  const rival = await stack.signIn('adjuster@rival.plumbline.test');
   for (const who of [adjuster, rival]) expect((await who.send('/api/contact-requests')).status).toBe(403);
   const [first] = await kept();
   const done = () =>

@@ -10,18 +10,18 @@ import { allEndpoints } from '@plumbline/contracts/registry';
 import { startGateway } from '@plumbline/gateway';
 import { loadMetricsToken } from '@plumbline/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
+import { startTestStack, postJson, type TestStack, type Visitor } from './full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 let adjuster: Visitor;
 beforeAll(async () => {
-  house = await openTestHouse();
-  adjuster = await house.signIn('adjuster@demo.plumbline.test');
+  stack = await startTestStack();
+  adjuster = await stack.signIn('adjuster@demo.plumbline.test');
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 /** Who runs this installation, and holds its token. */
-const operator = () => house.withHeaders({ authorization: `Bearer ${loadMetricsToken(house.house.environment.settings)}` });
+const operator = () => stack.withHeaders({ authorization: `Bearer ${loadMetricsToken(stack.stack.environment.settings)}` });
 
 describe('every answer', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('every answer', () => {
     '/metrics',
     '/%zz',
   ])('%s carries the headers of safety and a request id', async (path) => {
-    const { headers } = await house.signedOut.send(path);
+    const { headers } = await stack.signedOut.send(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -98,12 +98,12 @@ describe('what bad input gets', () => {
 });
 
 test('a page says where its violations are reported; a report is counted, anything else refused', async () => {
-  const page = await house.signedOut.send('/api/login');
+  const page = await stack.signedOut.send('/api/login');
   expect(page.headers.get('content-security-policy')).toMatch(/; report-uri \/api\/csp-reports; report-to csp$/);
   const report = async (type: string, body: unknown) =>
-    (await house.signedOut.send('/api/csp-reports', { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) }))
+    (await stack.signedOut.send('/api/csp-reports', { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) }))
       .status;
-  const violation = { 'violated-directive': 'script-src-elem', 'blocked-uri': 'inline', 'document-uri': `${house.url}/claims` };
+  const violation = { 'violated-directive': 'script-src-elem', 'blocked-uri': 'inline', 'document-uri': `${stack.url}/claims` };
   expect(await report('application/csp-report', { 'csp-report': violation })).toBe(204);
   expect(await report('application/reports+json', [{ type: 'csp-violation', body: {} }])).toBe(204);
   expect(await report('application/csp-report', {})).toBe(400);
@@ -114,8 +114,8 @@ test('a page says where its violations are reported; a report is counted, anythi
 
 describe('health and description', () => {
   test('alive, and ready with every part by name', async () => {
-    expect((await house.signedOut.send('/healthz')).status).toBe(200);
-    const ready = await house.signedOut.send('/readyz');
+    expect((await stack.signedOut.send('/healthz')).status).toBe(200);
+    const ready = await stack.signedOut.send('/readyz');
     expect([ready.status, await ready.json()]).toEqual([
       200,
       {
@@ -137,14 +137,14 @@ describe('health and description', () => {
     ['another kind', 'Basic eA=='],
     ['an empty one', 'Bearer '],
   ])('the figures are not told to %s', async (_, authorization) => {
-    const answer = await house.withHeaders(authorization === undefined ? {} : { authorization }).send('/metrics');
+    const answer = await stack.withHeaders(authorization === undefined ? {} : { authorization }).send('/metrics');
     expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 'unauthenticated' })]);
     expect((await adjuster.send('/METRICS/')).status).toBe(401);
   });
 
   test('however many ask for health and figures, each service is asked a few times', async () => {
     const asked: string[] = [];
-    const { environment } = house.house;
+    const { environment } = stack.stack;
     const counting = http.createServer((request, response) => {
       asked.push(String(request.url));
       void fetch(environment.urlOf('ai') + request.url).then(async (answer) => response.writeHead(answer.status).end(await answer.text()));
@@ -167,7 +167,7 @@ describe('health and description', () => {
   });
 
   test('the published API names every open endpoint and no internal one', async () => {
-    const document = await house.signedOut.json<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>> }>(
+    const document = await stack.signedOut.json<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>> }>(
       '/api/openapi.json',
     );
     const published = Object.values(document.paths).flatMap((operations) => Object.values(operations).map((one) => one.operationId));
@@ -178,7 +178,7 @@ describe('health and description', () => {
         .map((shape) => shape.name)
         .sort(),
     );
-    const page = await (await house.signedOut.send('/api/docs')).text();
+    const page = await (await stack.signedOut.send('/api/docs')).text();
     expect(page).not.toContain('<script');
     for (const name of published) expect(page).toContain(`id="${name}"`);
   });
@@ -189,7 +189,7 @@ describe('limits', () => {
   const violation = JSON.stringify({ 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'inline', 'document-uri': '/' } });
 
   test('the call after the last of a minute waits, and others go on', async () => {
-    const strict = await openTestHouse({ RATE_LIMIT_PER_MINUTE: '20' });
+    const strict = await startTestStack({ RATE_LIMIT_PER_MINUTE: '20' });
     try {
       const [busy, calm] = [await strict.signIn('adjuster@demo.plumbline.test'), await strict.signIn('admin@demo.plumbline.test')];
       // A page that violates its policy in a loop takes no call away from whoever looks at it
@@ -212,7 +212,7 @@ describe('beyond loopback', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('without encryption it does not start, and says what is missing', async () => {
-    await expect(startGateway(house.house.environment, { host: '0.0.0.0', port: 0 })).rejects.toThrow(
+    await expect(startGateway(stack.stack.environment, { host: '0.0.0.0', port: 0 })).rejects.toThrow(
       /set TLS_CERT and TLS_KEY, or TRUSTED_PROXY=1/,
     );
   });
@@ -240,7 +240,7 @@ describe('beyond loopback', () => {
       ],
       { stdio: 'ignore' },
     );
-    const { environment } = house.house;
+    const { environment } = stack.stack;
     const secure = { ...environment, settings: { ...environment.settings, TLS_CERT: cert, TLS_KEY: key } };
     const gateway = await startGateway(secure, { host: '0.0.0.0', port: 0 });
     try {

@@ -1,12 +1,12 @@
 // Live events through the gateway: who hears, what is missed, when a stream ends (trust S3, S5, R17).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
+import { startTestStack, postJson, type TestStack, type Visitor } from './full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await openTestHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 interface Heard {
   readonly id: string;
@@ -66,16 +66,16 @@ const opened = (listener: Listener, claimId: number) =>
   listener.heard.some((one) => one.data.type === 'claims.opened' && one.data.claimId === claimId);
 
 test('a change is heard by every window of the firm, with type and ids only, and by nobody else', async () => {
-  const adjuster = await house.signIn('adjuster@demo.plumbline.test');
+  const adjuster = await stack.signIn('adjuster@demo.plumbline.test');
   const [mine, colleague, rival, client] = await Promise.all([
     listen(adjuster),
-    listen(await house.signIn('billing@demo.plumbline.test')),
-    listen(await house.signIn('adjuster@rival.plumbline.test')),
-    listen(await house.signIn('client@demo.plumbline.test')),
+    listen(await stack.signIn('billing@demo.plumbline.test')),
+    listen(await stack.signIn('adjuster@rival.plumbline.test')),
+    listen(await stack.signIn('client@demo.plumbline.test')),
   ]);
   const claimId = await openClaim(adjuster, 'Secret Owner');
   expect(await until(() => opened(mine, claimId) && opened(colleague, claimId))).toBe(true);
-  const ours = await openClaim(await house.signIn('adjuster@rival.plumbline.test'));
+  const ours = await openClaim(await stack.signIn('adjuster@rival.plumbline.test'));
   expect(await until(() => opened(rival, ours))).toBe(true);
   expect(rival.text()).not.toContain(`"claimId":${claimId}`);
   expect(mine.text()).not.toContain(`"claimId":${ours}`);
@@ -90,13 +90,13 @@ test('a change is heard by every window of the firm, with type and ids only, and
 });
 
 test('a browser that was away gets what it missed, once and in order', async () => {
-  const adjuster = await house.signIn('adjuster@demo.plumbline.test');
+  const adjuster = await stack.signIn('adjuster@demo.plumbline.test');
   const first = await listen(adjuster);
   expect(await until(() => first.heard.length > 0)).toBe(true);
   const last = first.heard.at(-1)?.id ?? '';
   first.close();
   const ids = [await openClaim(adjuster), await openClaim(adjuster), await openClaim(adjuster)];
-  await house.house.settle(10_000);
+  await stack.stack.settle(10_000);
   const again = await listen(adjuster, last);
   expect(await until(() => ids.every((id) => opened(again, id)))).toBe(true);
   const order = again.heard.filter((one) => one.data.type === 'claims.opened').map((one) => one.data.claimId);
@@ -105,10 +105,10 @@ test('a browser that was away gets what it missed, once and in order', async () 
 });
 
 test('a window hears when a neighbor has applied the event, and finds it there', async () => {
-  const billing = await house.signIn('billing@demo.plumbline.test');
-  const [listener, outsider] = await Promise.all([listen(billing), listen(await house.signIn('client@demo.plumbline.test'))]);
+  const billing = await stack.signIn('billing@demo.plumbline.test');
+  const [listener, outsider] = await Promise.all([listen(billing), listen(await stack.signIn('client@demo.plumbline.test'))]);
   const owner = `Ready ${Date.now()}`;
-  const claimId = await openClaim(await house.signIn('adjuster@demo.plumbline.test'), owner);
+  const claimId = await openClaim(await stack.signIn('adjuster@demo.plumbline.test'), owner);
   const applied = () => listener.heard.findLastIndex((one) => one.data.type === 'projection-updated.billing');
   const told = () => listener.heard.findIndex((one) => one.data.claimId === claimId);
   expect(await until(() => told() >= 0 && applied() > told())).toBe(true);
@@ -119,18 +119,18 @@ test('a window hears when a neighbor has applied the event, and finds it there',
 });
 
 test('a browser whose place nobody knows is told to fetch everything', async () => {
-  const listener = await listen(await house.signIn('adjuster@demo.plumbline.test'), 'long-ago-17');
+  const listener = await listen(await stack.signIn('adjuster@demo.plumbline.test'), 'long-ago-17');
   expect(await until(() => listener.heard[0]?.event === 'reset')).toBe(true);
   listener.close();
 });
 
 test('signing out in one window ends its streams, a session ended elsewhere within five seconds', async () => {
-  const engineer = await house.signIn('engineer@demo.plumbline.test');
-  const other = await house.signIn('engineer@demo.plumbline.test');
+  const engineer = await stack.signIn('engineer@demo.plumbline.test');
+  const other = await stack.signIn('engineer@demo.plumbline.test');
   const [one, two] = await Promise.all([listen(engineer), listen(other)]);
   await engineer.send('/api/logout', { method: 'POST' });
   await one.ended;
-  const third = await house.signIn('engineer@demo.plumbline.test');
+  const third = await stack.signIn('engineer@demo.plumbline.test');
   for (const session of await third.json<{ id: number; current: boolean }[]>('/api/sessions')) {
     if (!session.current) await third.send(`/api/sessions/${session.id}`, { method: 'DELETE' });
   }
@@ -142,8 +142,8 @@ test('signing out in one window ends its streams, a session ended elsewhere with
 });
 
 test('access that is taken away is told to its owner and ends the stream', async () => {
-  const admin = await house.signIn('admin@demo.plumbline.test');
-  const reviewer = await house.signIn('reviewer@demo.plumbline.test');
+  const admin = await stack.signIn('admin@demo.plumbline.test');
+  const reviewer = await stack.signIn('reviewer@demo.plumbline.test');
   const { id } = await reviewer.json<{ id: number }>('/api/auth/user');
   const listener = await listen(reviewer);
   await admin.send(`/api/users/${id}`, {
@@ -161,12 +161,12 @@ test('access that is taken away is told to its owner and ends the stream', async
 });
 
 test('a client hears of their own case that something is new, never what, and of no other case; a closed account hears nothing more', async () => {
-  const admin = await house.signIn('admin@demo.plumbline.test');
+  const admin = await stack.signIn('admin@demo.plumbline.test');
   const newClient = async (name: string) => {
     const email = `${name}@demo.plumbline.test`;
     const body = { email, firstName: name, lastName: 'Client', role: 'client', password: 'a password of this test' };
     const { user } = await admin.json<{ user: { id: number } }>('/api/users', postJson(body));
-    return { id: user.id, listener: await listen(await house.signIn(email, body.password)) };
+    return { id: user.id, listener: await listen(await stack.signIn(email, body.password)) };
   };
   const [mine, other] = [await newClient('cora'), await newClient('dora')];
   const [own, foreign] = [await openClaim(admin, 'Cora Owner'), await openClaim(admin, 'Dora Owner')];
@@ -175,11 +175,11 @@ test('a client hears of their own case that something is new, never what, and of
   expect([(await link(own, [mine.id])).status, (await link(foreign, [other.id])).status]).toEqual([200, 200]);
   const write = (claimId: number, text: string, to = mine.id) => admin.send(`/api/claims/${claimId}/case-messages`, postJson({ text, to }));
   const news = ({ listener }: { listener: Listener }) => listener.heard.filter(({ data }) => data.type === 'claims.case-news');
-  await house.house.settle(10_000);
+  await stack.stack.settle(10_000);
   expect((await admin.send(`/api/claims/${own}/notes`, postJson({ text: 'Internal' }))).status).toBe(201);
   expect((await write(own, 'A private word')).status).toBe(201);
   expect(await until(() => news(mine).length > 0)).toBe(true);
-  await house.house.settle(10_000);
+  await stack.stack.settle(10_000);
   expect(news(mine).map(({ data }) => data)).toEqual([{ type: 'claims.case-news', aggregateId: own }]);
   expect(mine.listener.text()).not.toMatch(/private|note|message/);
   expect(other.listener.text()).not.toContain(`"aggregateId":${own}`);
@@ -197,7 +197,7 @@ test('a client hears of their own case that something is new, never what, and of
 });
 
 test('one user cannot hold more than twenty streams', async () => {
-  const attorney = await house.signIn('attorney@demo.plumbline.test');
+  const attorney = await stack.signIn('attorney@demo.plumbline.test');
   const open = await Promise.all(Array.from({ length: 20 }, () => listen(attorney)));
   const refused = await attorney.send('/api/events');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);

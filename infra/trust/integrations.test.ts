@@ -2,13 +2,13 @@
 import { integrationCatalog, integrationState, type Integration } from '@plumbline/contracts/identity';
 import { Settings } from '@plumbline/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from './whole-house.ts';
+import { startTestStack, type TestStack } from './full-stack.ts';
 
 const secret = 'twilio-token-nobody-may-read';
-let house: TestHouse;
+let stack: TestStack;
 
 beforeAll(async () => {
-  house = await openTestHouse({
+  stack = await startTestStack({
     SMTP_URL: 'smtp://user:mail-password@127.0.0.1:2525',
     MAIL_FROM: 'claims@firm.test',
     TWILIO_ACCOUNT_SID: 'AC0',
@@ -19,10 +19,10 @@ beforeAll(async () => {
     CLAMD_ADDRESS: '127.0.0.1:3310',
   });
 }, 120_000);
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 test('an administrator reads what is set up, what is not, and what is no part of this version', async () => {
-  const admin = await house.signIn('admin@demo.plumbline.test');
+  const admin = await stack.signIn('admin@demo.plumbline.test');
   const all = await admin.json<Integration[]>('/api/integrations');
   expect(Object.fromEntries(all.map(({ id, state }) => [id, state]))).toEqual({
     email: 'configured',
@@ -46,12 +46,12 @@ test.each([
   ['attorney@demo.plumbline.test', 403],
   ['client@demo.plumbline.test', 403],
 ])('%s is answered %s', async (email, status) => {
-  expect((await (await house.signIn(email)).send('/api/integrations')).status).toBe(status);
+  expect((await (await stack.signIn(email)).send('/api/integrations')).status).toBe(status);
 });
 
 test('nobody is answered without a session, and what the services say cannot be asked from outside', async () => {
-  expect((await house.signedOut.send('/api/integrations')).status).toBe(401);
-  const outside = await house.signedOut.send('/integrations');
+  expect((await stack.signedOut.send('/api/integrations')).status).toBe(401);
+  const outside = await stack.signedOut.send('/integrations');
   expect(outside.headers.get('content-type') ?? '').not.toContain('json');
 });
 

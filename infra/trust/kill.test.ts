@@ -16,7 +16,7 @@ const administrator = {
   organizationName: 'Office',
 };
 
-interface Office {
+interface ClaimsTestService {
   readonly url: string;
   readonly cookie: string;
 }
@@ -53,7 +53,7 @@ async function start(script: string, folder: string, port: number): Promise<Spaw
   return product;
 }
 
-async function setUp(product: Spawned, url: string): Promise<Office> {
+async function setUp(product: Spawned, url: string): Promise<ClaimsTestService> {
   const [, token = ''] = await product.until(/\/api\/setup\?token=([\w.-]+)/);
   const headers = { 'content-type': 'application/json', origin: url };
   const setup = await fetch(`${url}/api/setup`, { method: 'POST', headers, body: JSON.stringify({ token, ...administrator }) });
@@ -69,7 +69,7 @@ async function signIn(url: string): Promise<string> {
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-async function open(office: Office, attempt: Attempt): Promise<void> {
+async function open(office: ClaimsTestService, attempt: Attempt): Promise<void> {
   const claim = {
     propertyOwnerName: attempt.owner,
     propertyOwnerPhone: '813 555 0100',
@@ -84,7 +84,7 @@ async function open(office: Office, attempt: Attempt): Promise<void> {
 }
 
 /** Several people open claims one after the other until told to stop; what fails stays without a number. */
-function startWriters(office: Office, count: number) {
+function startWriters(office: ClaimsTestService, count: number) {
   const attempts: Attempt[] = [];
   const state = { stopped: false };
   const writer = async (name: number) => {
@@ -106,7 +106,7 @@ function startWriters(office: Office, count: number) {
   };
 }
 
-async function ownersIn({ url, cookie }: Office): Promise<Map<string, string[]>> {
+async function ownersIn({ url, cookie }: ClaimsTestService): Promise<Map<string, string[]>> {
   const owners = new Map<string, string[]>();
   let next: string | undefined = '/api/claims?limit=200';
   while (next !== undefined) {
@@ -121,7 +121,7 @@ async function ownersIn({ url, cookie }: Office): Promise<Map<string, string[]>>
 }
 
 /** Every acknowledged claim once with its number; every repeated attempt once; all numbers different and without a gap. */
-async function expectNothingLost(office: Office, attempts: readonly Attempt[]): Promise<void> {
+async function expectNothingLost(office: ClaimsTestService, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) if (attempt.claimNumber === undefined) await open(office, attempt);
   const owners = await ownersIn(office);
   for (const attempt of attempts) expect(owners.get(attempt.owner), attempt.owner).toEqual([attempt.claimNumber]);

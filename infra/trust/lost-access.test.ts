@@ -1,17 +1,17 @@
 // Lockout, forgotten passwords, another email address and revoked access through the gateway, open streams included.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
+import { startTestStack, postJson, type TestStack, type Visitor } from './full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await openTestHouse({ PUBLIC_BASE_URL: 'https://claims.office.example' });
+  stack = await startTestStack({ PUBLIC_BASE_URL: 'https://claims.office.example' });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const password = 'a password of this test';
 let people = 0;
 async function newcomer() {
-  const admin = await house.signIn('admin@demo.plumbline.test');
+  const admin = await stack.signIn('admin@demo.plumbline.test');
   const email = `lost${(people += 1)}@demo.plumbline.test`;
   const body = { email, firstName: 'Lou', lastName: 'Lost', role: 'adjuster', password };
   const { user } = await admin.json<{ user: { id: number } }>('/api/users', postJson(body));
@@ -30,14 +30,14 @@ async function within(ms: number, holds: () => Promise<boolean> | boolean): Prom
 describe('fifty wrong passwords', () => {
   test('lock the account for a while, tell nobody whether it exists, and leave its owner a way in', async () => {
     const { email } = await newcomer();
-    const first = await house.signedOut.send('/api/login', postJson({ email, password }));
+    const first = await stack.signedOut.send('/api/login', postJson({ email, password }));
     const device =
       first.headers
         .getSetCookie()
         .find((line) => line.startsWith('__Host-plumbline-device'))
         ?.split(';')[0] ?? '';
     const guess = async (address: string) => {
-      const answer = await house.signedOut.send('/api/login', postJson({ email: address, password: 'guess' }));
+      const answer = await stack.signedOut.send('/api/login', postJson({ email: address, password: 'guess' }));
       return `${answer.status} ${((await answer.json()) as { message: string }).message}`;
     };
     const told = (address: string) =>
@@ -46,12 +46,12 @@ describe('fifty wrong passwords', () => {
     expect(known.filter((answer) => answer.startsWith('401'))).toHaveLength(5);
     expect(await told('nobody-at-all@demo.plumbline.test')).toEqual(known);
     // From outside the account is locked, even with the right password …
-    expect((await house.signedOut.send('/api/login', postJson({ email, password }))).status).toBe(429);
+    expect((await stack.signedOut.send('/api/login', postJson({ email, password }))).status).toBe(429);
     // … the browser of its owner is known and counted apart.
-    const owner = house.withHeaders({ cookie: device });
+    const owner = stack.withHeaders({ cookie: device });
     expect((await owner.send('/api/login', postJson({ email, password }))).status).toBe(200);
     // A device of somebody else is known for nobody but them.
-    const stranger = await house.signedOut.send(
+    const stranger = await stack.signedOut.send(
       '/api/login',
       postJson({ email: 'reviewer@demo.plumbline.test', password: 'correct horse 7' }),
     );
@@ -60,14 +60,14 @@ describe('fifty wrong passwords', () => {
         .getSetCookie()
         .find((line) => line.startsWith('__Host-plumbline-device'))
         ?.split(';')[0] ?? '';
-    expect((await house.withHeaders({ cookie: foreign }).send('/api/login', postJson({ email, password }))).status).toBe(429);
+    expect((await stack.withHeaders({ cookie: foreign }).send('/api/login', postJson({ email, password }))).status).toBe(429);
   }, 60_000);
 });
 
 describe('a forgotten password', () => {
   const ask = (email: string, headers: Record<string, string> = {}) => {
     const request = postJson({ email });
-    return house.signedOut.send('/api/password-resets', {
+    return stack.signedOut.send('/api/password-resets', {
       ...request,
       headers: { ...(request.headers as Record<string, string>), ...headers },
     });
@@ -116,28 +116,28 @@ describe('a forgotten password', () => {
 
   test('the link works once, ends every session and takes the lock away; a newer one replaces it', async () => {
     const { email, admin } = await newcomer();
-    const before = await house.signIn(email, password);
-    for (let time = 0; time < 6; time += 1) await house.signedOut.send('/api/login', postJson({ email, password: 'guess' }));
+    const before = await stack.signIn(email, password);
+    for (let time = 0; time < 6; time += 1) await stack.signedOut.send('/api/login', postJson({ email, password: 'guess' }));
     await ask(email);
     const older = await linkTo(admin, email);
     await ask(email);
     const link = await linkTo(admin, email, 2);
     const tokenOf = (address: string) => new URL(address).searchParams.get('token') ?? '';
     const choose = (token: string, chosen = 'chosen anew here') =>
-      house.signedOut.send('/api/password-resets/choice', postJson({ token, password: chosen }));
+      stack.signedOut.send('/api/password-resets/choice', postJson({ token, password: chosen }));
     expect((await choose(tokenOf(older))).status).toBe(403);
     expect((await choose(tokenOf(link), 'short')).status).toBe(400);
     expect((await choose(tokenOf(link))).status).toBe(204);
     expect((await choose(tokenOf(link))).status).toBe(403);
     expect(await within(5_000, async () => (await before.send('/api/auth/user')).status === 401)).toBe(true);
-    expect((await house.signIn(email, 'chosen anew here')).cookie).not.toBe('');
-    expect((await house.signedOut.send('/api/login', postJson({ email, password }))).status).toBe(401);
+    expect((await stack.signIn(email, 'chosen anew here')).cookie).not.toBe('');
+    expect((await stack.signedOut.send('/api/login', postJson({ email, password }))).status).toBe(401);
   });
 
   test.each(['', 'x', '1.x', `1.${'A'.repeat(43)}`, `2147483647.${'A'.repeat(43)}`, '{"$gt":""}'])(
     'the forged link %j is worn',
     async (token) => {
-      const answer = await house.signedOut.send('/api/password-resets/choice', postJson({ token, password: 'a good password' }));
+      const answer = await stack.signedOut.send('/api/password-resets/choice', postJson({ token, password: 'a good password' }));
       expect(answer.status).toBe(token === '' ? 400 : 403);
     },
   );
@@ -146,15 +146,15 @@ describe('a forgotten password', () => {
     const { email, admin } = await newcomer();
     await ask(email);
     const token = new URL(await linkTo(admin, email)).searchParams.get('token') ?? '';
-    const { environment } = house.house;
+    const { environment } = stack.stack;
     const real = environment.clock;
     for (const minutes of [31, -5 * 365 * 24 * 60]) {
       environment.clock = () => new Date(Date.now() + minutes * 60_000);
-      const answer = await house.signedOut.send('/api/password-resets/choice', postJson({ token, password: 'a good password' }));
+      const answer = await stack.signedOut.send('/api/password-resets/choice', postJson({ token, password: 'a good password' }));
       environment.clock = real;
       expect(answer.status).toBe(403);
     }
-    expect((await house.signedOut.send('/api/password-resets/choice', postJson({ token, password: 'a good password' }))).status).toBe(204);
+    expect((await stack.signedOut.send('/api/password-resets/choice', postJson({ token, password: 'a good password' }))).status).toBe(204);
   });
 
   test('a form on another site asks for nothing', async () => {
@@ -176,8 +176,8 @@ describe('another email address', () => {
     readonly text: string;
   }
   const ask = (visitor: Visitor, email: string) => visitor.send('/api/auth/email', postJson({ email }));
-  const confirm = (token: string, visitor = house.signedOut) => visitor.send('/api/email-changes/confirmation', postJson({ token }));
-  const login = async (email: string) => (await house.signedOut.send('/api/login', postJson({ email, password }))).status;
+  const confirm = (token: string, visitor = stack.signedOut) => visitor.send('/api/email-changes/confirmation', postJson({ token }));
+  const login = async (email: string) => (await stack.signedOut.send('/api/login', postJson({ email, password }))).status;
   /** The newest mail to an address with this subject, once there are so many. */
   const mailTo = async (admin: Visitor, { to, subject, count = 1 }: { to: string; subject: string; count?: number }) => {
     let found: Mail[] = [];
@@ -194,7 +194,7 @@ describe('another email address', () => {
 
   test('counts once its link is opened: the sign-in, the sessions, both mailboxes and the trail follow', async () => {
     const { email, admin } = await newcomer();
-    const [here, there] = [await house.signIn(email, password), await house.signIn(email, password)];
+    const [here, there] = [await stack.signIn(email, password), await stack.signIn(email, password)];
     const next = `new-${email}`;
     const asked = await ask(here, next.toUpperCase());
     expect([asked.status, await asked.json()]).toEqual([202, { email: next, endsAt: expect.any(String) as string, carriedBy: 'local' }]);
@@ -202,7 +202,7 @@ describe('another email address', () => {
     const token = await tokenTo(admin, next);
     expect(token).toMatch(/^1\.[\w-]{43}$/);
     // Who only looks at the page changes nothing
-    const page = await (await house.signedOut.send(`/api/email-changes/confirmation?token=${token}`)).text();
+    const page = await (await stack.signedOut.send(`/api/email-changes/confirmation?token=${token}`)).text();
     expect(page).toContain(`name="token" value="${token}"`);
     expect(page).not.toContain('<script');
     expect([await login(next), await login(email)]).toEqual([401, 200]);
@@ -230,9 +230,9 @@ describe('another email address', () => {
   });
 
   test('that somebody has gets the same answer; its owner alone is told, in the outbox of their own firm', async () => {
-    const admin = await house.signIn('admin@demo.plumbline.test');
+    const admin = await stack.signIn('admin@demo.plumbline.test');
     const { email } = await newcomer();
-    const rival = await house.signIn('adjuster@rival.plumbline.test');
+    const rival = await stack.signIn('adjuster@rival.plumbline.test');
     const asked = await ask(rival, email);
     expect([asked.status, await asked.json()]).toEqual([202, { email, endsAt: expect.any(String) as string, carriedBy: 'local' }]);
     const told = await mailTo(admin, { to: email, subject: 'This address has an account already' });
@@ -243,7 +243,7 @@ describe('another email address', () => {
 
   test('taken meanwhile, its link says so and changes nothing', async () => {
     const { email, admin } = await newcomer();
-    const visitor = await house.signIn(email, password);
+    const visitor = await stack.signIn(email, password);
     const next = `race-${email}`;
     await ask(visitor, next);
     const token = await tokenTo(admin, next);
@@ -258,7 +258,7 @@ describe('another email address', () => {
 
   test('a newer one, a withdrawn one, a new password and thirty minutes each end the link', async () => {
     const { email, admin } = await newcomer();
-    const visitor = await house.signIn(email, password);
+    const visitor = await stack.signIn(email, password);
     const [first, second] = [`one-${email}`, `two-${email}`];
     await ask(visitor, first);
     const replaced = await tokenTo(admin, first);
@@ -269,7 +269,7 @@ describe('another email address', () => {
     expect((await confirm(withdrawn)).status).toBe(403);
     await ask(visitor, second);
     const late = await tokenTo(admin, second, 2);
-    const { environment } = house.house;
+    const { environment } = stack.stack;
     const real = environment.clock;
     environment.clock = () => new Date(Date.now() + 31 * 60_000);
     expect((await confirm(late)).status).toBe(403);
@@ -282,9 +282,9 @@ describe('another email address', () => {
 
   test('is refused without a fresh confirmation, for what is no address or the own one, to nobody, and after three', async () => {
     const { email } = await newcomer();
-    const [visitor, away] = [await house.signIn(email, password), await house.signIn(email, password)];
-    expect((await ask(house.signedOut, 'x@nowhere.test')).status).toBe(401);
-    const { environment } = house.house;
+    const [visitor, away] = [await stack.signIn(email, password), await stack.signIn(email, password)];
+    expect((await ask(stack.signedOut, 'x@nowhere.test')).status).toBe(401);
+    const { environment } = stack.stack;
     const real = environment.clock;
     environment.clock = () => new Date(Date.now() + 6 * 60_000);
     const unconfirmed = await ask(away, 'x@nowhere.test');
@@ -306,7 +306,7 @@ describe('another email address', () => {
 
   test('the same key asks once', async () => {
     const { email, admin } = await newcomer();
-    const visitor = await house.signIn(email, password);
+    const visitor = await stack.signIn(email, password);
     const request = postJson({ email: `key-${email}` });
     const headers = { ...(request.headers as Record<string, string>), 'idempotency-key': `email-${email}` };
     const answers = [];
@@ -319,7 +319,7 @@ describe('another email address', () => {
 
   test('corrected by an administrator waits for the link too, and then every session ends', async () => {
     const { email, id, admin } = await newcomer();
-    const visitor = await house.signIn(email, password);
+    const visitor = await stack.signIn(email, password);
     const next = `put-right-${email}`;
     const corrected = await admin.json<{ user: object; waiting: object }>(`/api/users/${id}/email`, postJson({ email: next }));
     expect(corrected).toMatchObject({ user: { email }, waiting: { email: next } });
@@ -357,14 +357,14 @@ describe('access that ends, with a stream open', () => {
     ],
     [
       'all other sessions ended',
-      async ({ email }) => (await house.signIn(email, password)).send('/api/sessions', { method: 'DELETE' }),
+      async ({ email }) => (await stack.signIn(email, password)).send('/api/sessions', { method: 'DELETE' }),
       401,
     ],
     ['sessions that an administrator ended', ({ admin, id }) => admin.send(`/api/users/${id}/sessions`, { method: 'DELETE' }), 401],
     [
       'a changed password',
       async ({ email }) =>
-        (await house.signIn(email, password)).send(
+        (await stack.signIn(email, password)).send(
           '/api/auth/password',
           postJson({ currentPassword: password, newPassword: 'another one now' }),
         ),
@@ -372,7 +372,7 @@ describe('access that ends, with a stream open', () => {
     ],
   ])('%s: the stream closes and every call is refused within five seconds', async (_, end, status) => {
     const person = await newcomer();
-    const visitor = await house.signIn(person.email, password);
+    const visitor = await stack.signIn(person.email, password);
     const stream = await streamOf(visitor);
     expect((await visitor.send('/api/claims')).status).toBe(200);
     await end(person);
@@ -381,14 +381,14 @@ describe('access that ends, with a stream open', () => {
 
   test('whose sessions an administrator ended signs in again: the access stayed', async () => {
     const { id, email, admin } = await newcomer();
-    await house.signIn(email, password);
+    await stack.signIn(email, password);
     expect(await (await admin.send(`/api/users/${id}/sessions`, { method: 'DELETE' })).json()).toEqual({ ended: 1 });
-    expect((await (await house.signIn(email, password)).send('/api/claims')).status).toBe(200);
+    expect((await (await stack.signIn(email, password)).send('/api/claims')).status).toBe(200);
   });
 
   test('another role is another role within five seconds', async () => {
     const { id, email, admin } = await newcomer();
-    const visitor = await house.signIn(email, password);
+    const visitor = await stack.signIn(email, password);
     expect((await visitor.send('/api/claims')).status).toBe(200);
     await change(admin, id, { role: 'client' });
     expect(await within(5_000, async () => (await visitor.send('/api/claims')).status === 403)).toBe(true);
@@ -397,13 +397,13 @@ describe('access that ends, with a stream open', () => {
 
   test('one’s own sessions are listed with device and network, and nobody else’s are', async () => {
     const { email } = await newcomer();
-    const here = await house.signIn(email, password);
+    const here = await stack.signIn(email, password);
     const [session] = await here.json<Record<string, unknown>[]>('/api/sessions');
     expect(session).toMatchObject({ device: 'Another program', place: 'this machine', current: true });
     expect(JSON.stringify(session)).not.toContain('127.0.0.1');
     const [signIn] = await here.json<Record<string, unknown>[]>('/api/auth/sign-ins');
     expect(signIn).toMatchObject({ way: 'password', secondFactor: false, current: true });
-    const other = await house.signIn('reviewer@demo.plumbline.test');
+    const other = await stack.signIn('reviewer@demo.plumbline.test');
     expect((await other.send(`/api/sessions/${String(session?.['id'])}`, { method: 'DELETE' })).status).toBe(404);
   });
 });

@@ -2,29 +2,29 @@
 import { allEndpoints } from '@plumbline/contracts/registry';
 import { roles, type EndpointShape, type Role } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayCall, ours, ownerOf } from './estate/asking.ts';
-import { makeEstate, type Estate } from './estate/estate.ts';
-import { addressWith } from './estate/parameters.ts';
-import { openTestHouse, type TestHouse, type Visitor } from './whole-house.ts';
+import { mayCall, ours, ownerOf } from './fixtures/asking.ts';
+import { createTenantFixture, type TenantFixture } from './fixtures/tenant-fixture.ts';
+import { addressWith } from './fixtures/parameters.ts';
+import { startTestStack, type TestStack, type Visitor } from './full-stack.ts';
 
-let house: TestHouse;
-let estate: Estate;
+let stack: TestStack;
+let fixture: TenantFixture;
 let people: Map<Role | 'pending', Visitor>;
 
 const open = allEndpoints.filter((shape) => shape.path.startsWith('/api/'));
 const named = (shapes: readonly EndpointShape[]) => shapes.map((shape) => [`${shape.method} ${shape.path}`, shape] as const);
 
 beforeAll(async () => {
-  house = await openTestHouse({ SANDBOX_SPEED: '1000' });
+  stack = await startTestStack({ SANDBOX_SPEED: '1000' });
   const everybody = [...roles, 'pending'] as const;
-  people = new Map(await Promise.all(everybody.map(async (who) => [who, await house.signIn(`${who}@demo.plumbline.test`)] as const)));
-  estate = await makeEstate(house, (who) => people.get(who) ?? house.signedOut);
+  people = new Map(await Promise.all(everybody.map(async (who) => [who, await stack.signIn(`${who}@demo.plumbline.test`)] as const)));
+  fixture = await createTenantFixture(stack, (who) => people.get(who) ?? stack.signedOut);
 }, 120_000);
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 /** Somebody who may, so that nothing but what is sent can be wrong. */
 function callerOf(shape: EndpointShape): Visitor {
-  const owner = ownerOf(shape, estate.people);
+  const owner = ownerOf(shape, fixture.people);
   if (shape.path.includes(':') || mayCall(shape, 'admin')) return owner;
   return people.get(roles.find((role) => mayCall(shape, role)) ?? 'admin') ?? owner;
 }
@@ -35,7 +35,7 @@ interface Refusal {
 }
 
 async function refusalOf(shape: EndpointShape, { query = '', ...request }: RequestInit & { query?: string }): Promise<Refusal> {
-  const answer = await callerOf(shape).send(addressWith(shape, ours(estate)) + query, { method: shape.method, ...request });
+  const answer = await callerOf(shape).send(addressWith(shape, ours(fixture)) + query, { method: shape.method, ...request });
   const { message } = (await answer.json()) as { message?: string };
   return { status: answer.status, message: message ?? '' };
 }

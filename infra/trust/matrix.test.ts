@@ -1,15 +1,15 @@
 // Every endpoint of the contracts × who calls × whose thing is asked for, through the gateway against the real services (trust S2).
-import { allEndpoints, doorEndpoints } from '@plumbline/contracts/registry';
+import { allEndpoints, browserEndpoints } from '@plumbline/contracts/registry';
 import { isWrite, keyScopeOf, roles, type EndpointShape, type Role } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, isOfCase, isPersonal, mayCall, missing, missingWithin, ofOtherCase, ours, ownerOf, snapshotOf } from './estate/asking.ts';
-import { carryings } from './estate/elsewhere.ts';
-import { makeEstate, type Estate } from './estate/estate.ts';
-import { addressWith, hasInnerId, idsTaken, nothing, parametersOf, thingOfParameter } from './estate/parameters.ts';
-import { withoutRequest } from './estate/requests.ts';
-import { openTestHouse, type TestHouse, type Visitor } from './whole-house.ts';
+import { ask, isOfCase, isPersonal, mayCall, missing, missingWithin, ofOtherCase, ours, ownerOf, snapshotOf } from './fixtures/asking.ts';
+import { carryings } from './fixtures/elsewhere.ts';
+import { createTenantFixture, type TenantFixture } from './fixtures/tenant-fixture.ts';
+import { addressWith, hasInnerId, idsTaken, nothing, parametersOf, thingOfParameter } from './fixtures/parameters.ts';
+import { withoutRequest } from './fixtures/requests.ts';
+import { startTestStack, type TestStack, type Visitor } from './full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 let people: Map<Role | 'pending', Visitor>;
 let keyless: Visitor;
 
@@ -23,15 +23,15 @@ const requestFor = (shape: EndpointShape): RequestInit =>
 const named = (shapes: readonly EndpointShape[]) => shapes.map((shape) => [`${shape.method} ${shape.path}`, shape] as const);
 
 beforeAll(async () => {
-  house = await openTestHouse({ SANDBOX_SPEED: '1000' });
+  stack = await startTestStack({ SANDBOX_SPEED: '1000' });
   const everybody = [...roles, 'pending'] as const;
-  people = new Map(await Promise.all(everybody.map(async (who) => [who, await house.signIn(`${who}@demo.plumbline.test`)] as const)));
-  const key = await house.house.identity.makeDemoKey({ name: 'Nothing', scopes: [] });
-  keyless = house.withHeaders({ authorization: `Bearer ${key}` });
+  people = new Map(await Promise.all(everybody.map(async (who) => [who, await stack.signIn(`${who}@demo.plumbline.test`)] as const)));
+  const key = await stack.stack.identity.makeDemoKey({ name: 'Nothing', scopes: [] });
+  keyless = stack.withHeaders({ authorization: `Bearer ${key}` });
 }, 120_000);
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
-const as = (who: Role | 'pending'): Visitor => people.get(who) ?? house.signedOut;
+const as = (who: Role | 'pending'): Visitor => people.get(who) ?? stack.signedOut;
 
 describe('roles', () => {
   const answered = (...statuses: number[]) => expect.toBeOneOf(statuses);
@@ -51,9 +51,9 @@ describe('roles', () => {
       await answer.body?.cancel();
       return answer.status;
     };
-    if (shape.access === 'anyone') return { 'signed out': await statusFor(house.signedOut) };
+    if (shape.access === 'anyone') return { 'signed out': await statusFor(stack.signedOut) };
     const callers: [string, Visitor][] = [
-      ['signed out', house.signedOut],
+      ['signed out', stack.signedOut],
       ['without access', as('pending')],
       ['a key that may do nothing', keyless],
       ...roles.map((role): [string, Visitor] => [role, as(role)]),
@@ -78,7 +78,7 @@ describe('roles', () => {
 });
 
 describe('the key of a repeat', () => {
-  const atTheDoor = new Set(doorEndpoints.map((shape) => shape.name));
+  const atTheDoor = new Set(browserEndpoints.map((shape) => shape.name));
   const writes = open.filter((shape) => isWrite(shape.method) && shape.access !== 'anyone' && !atTheDoor.has(shape.name));
 
   test.each(named(writes))('%s takes an Idempotency-Key and refuses one that it could not keep', async (_, shape) => {
@@ -98,15 +98,15 @@ describe('the key of a repeat', () => {
 });
 
 describe('whose thing it is', () => {
-  let estate: Estate;
+  let fixture: TenantFixture;
   const withId = open.filter((shape) => shape.path.includes(':') && shape.access !== 'anyone');
   const reads = withId.filter(({ method }) => method === 'GET');
   const ofCase = withId.filter(isOfCase);
   const within = withId.filter((shape) => parametersOf(shape).length > 1);
-  const askWith = (choice: (of: Estate) => ReturnType<typeof ours>) => ({ estate, choice: choice(estate) });
+  const askWith = (choice: (of: TenantFixture) => ReturnType<typeof ours>) => ({ fixture, choice: choice(fixture) });
 
   beforeAll(async () => {
-    estate = await makeEstate(house, as);
+    fixture = await createTenantFixture(stack, as);
   }, 120_000);
 
   test('every parameter of a path names a thing of the estate, and every entry is used', () => {
@@ -119,21 +119,21 @@ describe('whose thing it is', () => {
   });
 
   test.each(named(reads))('%s shows us our own', async (_, shape) => {
-    const { attorney } = estate.people;
-    for (const who of isOfCase(shape) ? [ownerOf(shape, estate.people), attorney] : [ownerOf(shape, estate.people)])
+    const { attorney } = fixture.people;
+    for (const who of isOfCase(shape) ? [ownerOf(shape, fixture.people), attorney] : [ownerOf(shape, fixture.people)])
       expect((await ask(who, shape, askWith(ours))).status).toBe(shape.status ?? 200);
   });
 
   describe('nobody else finds it', () => {
     let before: Record<string, string>;
     beforeAll(async () => {
-      await house.house.settle(30_000);
-      before = await snapshotOf(estate, reads);
+      await stack.stack.settle(30_000);
+      before = await snapshotOf(fixture, reads);
     });
 
     test.each(named(withId))('%s answers another firm like for a missing one', async (_, shape) => {
-      const rivals = Object.entries(estate.people.rivals).flatMap(([role, rival]) => (mayCall(shape, role as Role) ? [rival] : []));
-      const none = await ask(rivals[0] ?? estate.people.rivals.admin, shape, askWith(missing));
+      const rivals = Object.entries(fixture.people.rivals).flatMap(([role, rival]) => (mayCall(shape, role as Role) ? [rival] : []));
+      const none = await ask(rivals[0] ?? fixture.people.rivals.admin, shape, askWith(missing));
       expect(none.status).toBe(404);
       const told = await Promise.all(rivals.map((rival) => ask(rival, shape, askWith(ours))));
       expect(told).toEqual(rivals.map(() => none));
@@ -141,8 +141,8 @@ describe('whose thing it is', () => {
 
     test.each(named(ofCase))('%s answers others of our firm who do not follow the case like for a missing one', async (_, shape) => {
       for (const [role, who] of [
-        ['client', estate.people.otherClient],
-        ['attorney', estate.people.otherAttorney],
+        ['client', fixture.people.otherClient],
+        ['attorney', fixture.people.otherAttorney],
       ] as const) {
         if (!mayCall(shape, role)) continue;
         const [foreign, none] = await Promise.all([ask(who, shape, askWith(ours)), ask(who, shape, askWith(missing))]);
@@ -152,7 +152,7 @@ describe('whose thing it is', () => {
 
     test.each(named(within))('%s finds nothing that is not there within', async (_, shape) => {
       const depth = parametersOf(shape).length;
-      const who = ownerOf(shape, estate.people);
+      const who = ownerOf(shape, fixture.people);
       expect(
         (
           await ask(
@@ -165,17 +165,17 @@ describe('whose thing it is', () => {
     });
 
     test.each(named(within.filter(hasInnerId)))('%s finds nothing of one case in another', async (_, shape) => {
-      const { admin, otherClient } = estate.people;
+      const { admin, otherClient } = fixture.people;
       expect((await ask(isOfCase(shape) ? otherClient : admin, shape, askWith(ofOtherCase))).status).toBe(404);
     });
 
     test.each(named(withId.filter(isPersonal)))('%s is not even a colleague’s', async (_, shape) => {
-      expect((await ask(estate.people.admin, shape, askWith(ours))).status).toBe(404);
+      expect((await ask(fixture.people.admin, shape, askWith(ours))).status).toBe(404);
     });
 
     test('no contract takes something for an id that is none', () => {
       const malformed = ['abc', '0', '-1', '1e3', '1.5', '9'.repeat(30), '$gt', '__proto__', '\0', ''];
-      const taken = withId.flatMap((shape) => malformed.flatMap((id) => idsTaken(shape, { id, ids: estate.ids })));
+      const taken = withId.flatMap((shape) => malformed.flatMap((id) => idsTaken(shape, { id, ids: fixture.ids })));
       expect(taken).toEqual([]);
     });
 
@@ -192,35 +192,35 @@ describe('whose thing it is', () => {
 
     test.each(carryings(open).map((one) => [one.name, one] as const))('%s of another firm is like a missing one', async (_, carrying) => {
       const { shape, query, body } = carrying;
-      const { admin } = estate.people.rivals;
+      const { admin } = fixture.people.rivals;
       const told = async (id: number | string) => {
         const sent = body ? { body: JSON.stringify(body(id)), headers: { 'content-type': 'application/json' } } : {};
         const answer = await admin.send(shape.path + query(id), { method: shape.method, ...sent });
         const text = (await answer.text()).replace(/"requestId":"[^"]+"/, '').replace(/"id":\d+/, '"id"');
         return { status: answer.status, text };
       };
-      const [foreign, none] = await Promise.all([told(carrying.ours(estate)), told(987_654_321)]);
+      const [foreign, none] = await Promise.all([told(carrying.ours(fixture)), told(987_654_321)]);
       expect(foreign).toEqual(none);
       // A list or a result for each may be empty; whatever else is asked for is refused
       expect(foreign.status).toBeOneOf(shape.method === 'GET' || shape.name === 'changeClaims' ? [200, 404, 422] : [400, 404, 422]);
     });
 
     test('and nothing of the estate has changed', async () => {
-      await house.house.settle(30_000);
-      expect(await snapshotOf(estate, reads)).toEqual(before);
+      await stack.stack.settle(30_000);
+      expect(await snapshotOf(fixture, reads)).toEqual(before);
     });
   });
 
   test('those who follow the other case see that one', async () => {
     const shown = ofCase.filter((shape) => shape.method === 'GET' && parametersOf(shape).length === 1 && shape.name !== 'portalReport');
     expect(shown.length).toBeGreaterThan(4);
-    for (const who of [estate.people.otherClient, estate.people.otherAttorney])
+    for (const who of [fixture.people.otherClient, fixture.people.otherAttorney])
       for (const shape of shown) expect([shape.name, (await ask(who, shape, askWith(ofOtherCase))).status]).toEqual([shape.name, 200]);
   });
 
   /** The last of all: from here on the estate is another one. */
   test.each(named(withId.filter(({ method }) => isWrite(method))))('%s finds our own', async (_, shape) => {
-    const { status, text } = await ask(ownerOf(shape, estate.people), shape, askWith(ours));
+    const { status, text } = await ask(ownerOf(shape, fixture.people), shape, askWith(ours));
     expect([status, text]).toEqual([expect.toBeOneOf([shape.status ?? 200, 200, 204, 409, 422]), text]);
   });
 });

@@ -4,16 +4,16 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../start/free-port.ts';
 import { client, startLoopbackProvider, type LoopbackProvider, type Sign } from './loopback-provider.ts';
-import { openTestHouse, postJson, type TestHouse } from './whole-house.ts';
+import { startTestStack, postJson, type TestStack } from './full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 let provider: LoopbackProvider;
 
 beforeAll(async () => {
   const port = await freePort();
   const here = `http://127.0.0.1:${port}`;
   provider = await startLoopbackProvider(`${here}/api/login/provider/callback`);
-  house = await openTestHouse({
+  stack = await startTestStack({
     PORT: String(port),
     PUBLIC_BASE_URL: here,
     OIDC_ISSUER: provider.issuer,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(async () => {
-  await house.stop();
+  await stack.stop();
   await provider.stop();
 });
 beforeEach(() => {
@@ -63,20 +63,20 @@ function aBrowser() {
   return { go, jar: (origin: string) => jars.get(origin) ?? new Map<string, string>() };
 }
 
-const start = (next = '/claims') => `${house.url}/api/login/provider?next=${encodeURIComponent(next)}`;
+const start = (next = '/claims') => `${stack.url}/api/login/provider?next=${encodeURIComponent(next)}`;
 const callback = /\/api\/login\/provider\/callback/;
 /** The user of the browser after the trip, and what the last page said. */
 async function signInAs(person: LoopbackProvider['person'], browser = aBrowser(), next?: string) {
   provider.person = person;
   const { address, answer } = await browser.go(start(next));
-  const cookie = [...browser.jar(house.url)].map(([name, value]) => `${name}=${value}`).join('; ');
-  const who = await house.withHeaders({ cookie }).send('/api/auth/user');
+  const cookie = [...browser.jar(stack.url)].map(([name, value]) => `${name}=${value}`).join('; ');
+  const who = await stack.withHeaders({ cookie }).send('/api/auth/user');
   return {
     user: who.status === 200 ? ((await who.json()) as { email: string; role: string }) : undefined,
     status: answer.status,
     page: await answer.text(),
     path: new URL(address).pathname,
-    jar: browser.jar(house.url),
+    jar: browser.jar(stack.url),
   };
 }
 
@@ -93,12 +93,12 @@ describe('a provider that is down', () => {
     expect([refused.user, refused.status, refused.path.startsWith('/api/login/provider')]).toEqual([undefined, 503, true]);
     expect(refused.page).toContain('does not answer');
     expect(refused.page).toContain('name="password"');
-    expect((await house.signIn('adjuster@demo.plumbline.test')).cookie).not.toBe('');
+    expect((await stack.signIn('adjuster@demo.plumbline.test')).cookie).not.toBe('');
     provider.outOfOrder = undefined;
   });
 
   test('the sign-in page offers both ways', async () => {
-    const page = await (await house.signedOut.send('/api/login?next=/claims')).text();
+    const page = await (await stack.signedOut.send('/api/login?next=/claims')).text();
     expect(page).toContain('Continue with Office ID');
     expect(page).toContain('href="/api/login/provider?next=%2Fclaims"');
     expect(page).not.toContain('<script');
@@ -116,7 +116,7 @@ describe('somebody whom the provider vouches for', () => {
   test('keeps a small cookie while it is away', async () => {
     const browser = aBrowser();
     await browser.go(start('/claims?' + 'x'.repeat(200)), /^(?!.*\/api\/login\/provider)/);
-    const sealed = browser.jar(house.url).get('__Host-plumbline-provider') ?? '';
+    const sealed = browser.jar(stack.url).get('__Host-plumbline-provider') ?? '';
     expect([sealed.length > 100, sealed.length < 1_024]).toEqual([true, true]);
   });
 
@@ -125,7 +125,7 @@ describe('somebody whom the provider vouches for', () => {
   });
 
   test('the link and its sign-in stand in the audit trail', async () => {
-    const admin = await house.signIn('admin@demo.plumbline.test');
+    const admin = await stack.signIn('admin@demo.plumbline.test');
     const until = Date.now() + 5_000;
     let types: string[] = [];
     while (!types.includes('identity.provider-linked') && Date.now() < until) {
@@ -146,7 +146,7 @@ describe('somebody whom the provider vouches for', () => {
   });
 
   test('nobody was made by any of it', async () => {
-    const admin = await house.signIn('admin@demo.plumbline.test');
+    const admin = await stack.signIn('admin@demo.plumbline.test');
     const users = await admin.json<{ email: string }[]>('/api/users?limit=200');
     expect(users.map(({ email }) => email)).not.toContain('stranger@elsewhere.test');
   });
@@ -158,7 +158,7 @@ describe('somebody whom the provider vouches for', () => {
   });
 
   test('`next` never leads elsewhere', async () => {
-    expect(new URL((await signInAs(adjuster, aBrowser(), '//elsewhere.test/x')).path, house.url).pathname).toBe('/');
+    expect(new URL((await signInAs(adjuster, aBrowser(), '//elsewhere.test/x')).path, stack.url).pathname).toBe('/');
   });
 });
 
@@ -203,9 +203,9 @@ describe('somebody with a second factor', () => {
   const vouched = { sub: 'factor', email: person.email, email_verified: true };
 
   beforeAll(async () => {
-    const admin = await house.signIn('admin@demo.plumbline.test');
+    const admin = await stack.signIn('admin@demo.plumbline.test');
     await admin.send('/api/users', postJson(person));
-    const visitor = await house.signIn(person.email, person.password);
+    const visitor = await stack.signIn(person.email, person.password);
     const { setup } = await visitor.json<{ setup: { secret: string } }>('/api/auth/second-factor', { method: 'POST' });
     const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
     expect((await visitor.send('/api/auth/second-factor/confirmation', postJson({ code }))).status).toBe(200);
@@ -235,7 +235,7 @@ describe('the way back', () => {
     const { address } = await attacker.go(start(), callback);
     for (const browser of [aBrowser(), await leftBrowser()]) {
       const { answer } = await browser.go(address);
-      expect([answer.status, browser.jar(house.url).has('__Host-plumbline')]).toEqual([expect.toBeOneOf([400, 403]), false]);
+      expect([answer.status, browser.jar(stack.url).has('__Host-plumbline')]).toEqual([expect.toBeOneOf([400, 403]), false]);
     }
   });
 
@@ -250,19 +250,19 @@ describe('the way back', () => {
     const browser = aBrowser();
     const { address } = await browser.go(start(), callback);
     await browser.go(address, /\/claims$/);
-    expect(browser.jar(house.url).has('__Host-plumbline')).toBe(true);
+    expect(browser.jar(stack.url).has('__Host-plumbline')).toBe(true);
     const again = await browser.go(address);
     expect(again.answer.status).toBe(400);
   });
 
   test.each(['?code=guess&state=guess', '?error=server_error&state=x', '', '?code=a&code=b'])('with %j alone is nothing', async (query) => {
-    const answer = await house.signedOut.send(`/api/login/provider/callback${query}`);
+    const answer = await stack.signedOut.send(`/api/login/provider/callback${query}`);
     expect([answer.status, answer.headers.get('set-cookie')?.includes('__Host-plumbline=')]).toEqual([400, false]);
   });
 });
 
 test('somebody who has left is let in by no provider', async () => {
-  const admin = await house.signIn('admin@demo.plumbline.test');
+  const admin = await stack.signIn('admin@demo.plumbline.test');
   const person = { email: 'leaver@demo.plumbline.test', firstName: 'Lea', lastName: 'Ver', role: 'adjuster', password: 'a long password' };
   const { user } = await admin.json<{ user: { id: number } }>('/api/users', postJson(person));
   const vouched = { sub: 'leaver', email: person.email, email_verified: true };

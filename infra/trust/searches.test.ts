@@ -4,19 +4,19 @@ import { keyScopeOf, roles, serviceNames, type EndpointShape, type Role } from '
 import { allEndpoints } from '@plumbline/contracts/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../walk/until.ts';
-import { mayCall } from './estate/asking.ts';
-import { makeEstate, type Estate } from './estate/estate.ts';
-import { officeWords, ownWord, plantOfficeWords, plantPrivileged, plantThread, privilegedWords, threadWords } from './estate/planted.ts';
-import { answerTo, questionsOf, shownTo, takes, type Reader } from './estate/reading.ts';
-import { openTestHouse, type TestHouse, type Visitor } from './whole-house.ts';
+import { mayCall } from './fixtures/asking.ts';
+import { createTenantFixture, type TenantFixture } from './fixtures/tenant-fixture.ts';
+import { officeWords, ownWord, plantOfficeWords, plantPrivileged, plantThread, privilegedWords, threadWords } from './fixtures/planted.ts';
+import { answerTo, questionsOf, shownTo, takes, type Reader } from './fixtures/reading.ts';
+import { startTestStack, type TestStack, type Visitor } from './full-stack.ts';
 
 const gets = allEndpoints.filter(({ path, method, access }) => path.startsWith('/api/') && method === 'GET' && access !== 'anyone');
 const followers = ['client', 'attorney'] as const;
 const scopes = serviceNames.map((name) => `${name}:read`);
 const nonsense = 'zqnowhere';
 
-let house: TestHouse;
-let estate: Estate;
+let stack: TestStack;
+let fixture: TenantFixture;
 let readers: Map<string, Reader>;
 /** What followers read before the office wrote anything for itself, and after. */
 let before: Record<string, Record<string, string>>;
@@ -34,7 +34,7 @@ const reader = (name: string): Reader => {
 const titlesOf = async (name: string) =>
   (await reader(name).visitor.call(commsApi.listNotifications, { query: { limit: 100 } })).map(({ title }) => title);
 const ofFollowers = async () =>
-  Object.fromEntries(await Promise.all(followers.map(async (name) => [name, withoutClock(await shownTo(reader(name), estate))] as const)));
+  Object.fromEntries(await Promise.all(followers.map(async (name) => [name, withoutClock(await shownTo(reader(name), fixture))] as const)));
 
 /** That something was done is shown; the second of a notice is not of the office. */
 function withoutClock(shown: Record<string, string>): Record<string, string> {
@@ -43,47 +43,47 @@ function withoutClock(shown: Record<string, string>): Record<string, string> {
 
 async function gatherReaders(people: ReadonlyMap<Role | 'pending', Visitor>): Promise<Map<string, Reader>> {
   const byRole = roles.map((role): Reader => {
-    const visitor = people.get(role) ?? house.signedOut;
+    const visitor = people.get(role) ?? stack.signedOut;
     return { name: role, visitor, endpoints: gets.filter((shape) => mayCall(shape, role)) };
   });
   const byScope = scopes.map(async (scope): Promise<Reader> => {
-    const key = await house.house.identity.makeDemoKey({ name: `A key for ${scope}`, scopes: [scope] });
+    const key = await stack.stack.identity.makeDemoKey({ name: `A key for ${scope}`, scopes: [scope] });
     const endpoints = gets.filter((shape) => shape.apiKeys && keyScopeOf(shape) === scope);
-    return { name: scope, visitor: house.withHeaders({ authorization: `Bearer ${key}` }), endpoints };
+    return { name: scope, visitor: stack.withHeaders({ authorization: `Bearer ${key}` }), endpoints };
   });
   return new Map([...byRole, ...(await Promise.all(byScope))].map((one) => [one.name, one]));
 }
 
 /** Of both planted documents, beside the rest of the estate. */
 async function textOf(one: Reader, documents: readonly number[]): Promise<string> {
-  const shown = await shownTo(one, estate);
+  const shown = await shownTo(one, fixture);
   const ofDocuments = one.endpoints.filter(({ path }) => path.startsWith('/api/documents/:id'));
   const more: string[] = [];
   for (const document of documents)
-    more.push(...Object.values(await shownTo({ ...one, endpoints: ofDocuments }, { ids: { ...estate.ids, document } })));
+    more.push(...Object.values(await shownTo({ ...one, endpoints: ofDocuments }, { ids: { ...fixture.ids, document } })));
   return [...Object.values(shown), ...more].join('\n');
 }
 
 beforeAll(async () => {
-  house = await openTestHouse({ SANDBOX_SPEED: '1000' });
+  stack = await startTestStack({ SANDBOX_SPEED: '1000' });
   const everybody = [...roles, 'pending'] as const;
-  const people = new Map(await Promise.all(everybody.map(async (who) => [who, await house.signIn(`${who}@demo.plumbline.test`)] as const)));
-  estate = await makeEstate(house, (who) => people.get(who) ?? house.signedOut);
+  const people = new Map(await Promise.all(everybody.map(async (who) => [who, await stack.signIn(`${who}@demo.plumbline.test`)] as const)));
+  fixture = await createTenantFixture(stack, (who) => people.get(who) ?? stack.signedOut);
   readers = await gatherReaders(people);
-  await house.house.settle(30_000);
+  await stack.stack.settle(30_000);
   for (const name of followers)
     await until(`${name} hears of the last step`, async () => (await titlesOf(name)).includes(lastStep) || undefined, 30_000);
   before = await ofFollowers();
-  const { internalId } = await plantOfficeWords(estate);
-  const { privilegedId } = await plantPrivileged(estate);
-  await house.house.settle(30_000);
+  const { internalId } = await plantOfficeWords(fixture);
+  const { privilegedId } = await plantPrivileged(fixture);
+  await stack.stack.settle(30_000);
   after = await ofFollowers();
-  for (const follower of followers) await plantThread(estate, follower);
-  await house.house.settle(30_000);
+  for (const follower of followers) await plantThread(fixture, follower);
+  await stack.stack.settle(30_000);
   texts = new Map();
   for (const one of readers.values()) texts.set(one.name, await textOf(one, [internalId, privilegedId]));
 }, 240_000);
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const isShown = (name: string, word: string) => (texts.get(name) ?? '').toLowerCase().includes(word.toLowerCase());
 const shownOf = (name: string, words: readonly string[]) => words.filter((word) => isShown(name, word));
@@ -167,7 +167,7 @@ describe('a question with words', () => {
     const claims = questions.find(({ shape, field }) => shape.name === 'listClaims' && field === 'search');
     if (!claims) throw new Error('The list of claims is not searched');
     for (const word of [officeWords.partyEmail, officeWords.policyNumber])
-      expect((await answerTo(reader('adjuster'), claims, { word, ids: estate.ids })).text).toContain('Olive Owner');
+      expect((await answerTo(reader('adjuster'), claims, { word, ids: fixture.ids })).text).toContain('Olive Owner');
   });
 
   test.each([...roles, ...scopes])('answers %s about nothing that is not shown', async (name) => {
@@ -175,9 +175,9 @@ describe('a question with words', () => {
     const hidden = planted.filter((word) => !isShown(name, word));
     const told: string[] = [];
     for (const question of questionsOf(one.endpoints, nonsense)) {
-      const nothing = await answerTo(one, question, { word: nonsense, ids: estate.ids });
+      const nothing = await answerTo(one, question, { word: nonsense, ids: fixture.ids });
       for (const word of hidden.filter((asked) => takes(question, asked))) {
-        const answer = await answerTo(one, question, { word, ids: estate.ids });
+        const answer = await answerTo(one, question, { word, ids: fixture.ids });
         if (JSON.stringify(answer) !== JSON.stringify(nothing)) told.push(`${question.shape.name} ${question.field}=${word}`);
       }
     }

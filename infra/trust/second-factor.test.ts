@@ -1,23 +1,23 @@
 // The second factor through the gateway: set up, asked for, lost, reset; codes that are used, guessed or replayed; the rule of the firm.
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
+import { startTestStack, postJson, type TestStack, type Visitor } from './full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 /** The clock of the business stands still: no step of a code ends while it is on its way. */
 const now = Date.now();
 beforeAll(async () => {
-  house = await openTestHouse();
-  house.house.environment.clock = () => new Date(now);
+  stack = await startTestStack();
+  stack.stack.environment.clock = () => new Date(now);
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const password = 'a password of this test';
 let people = 0;
 
 /** A fresh colleague, so that counts of one test are not those of another. */
 async function newcomer(role = 'adjuster') {
-  const admin = await house.signIn('admin@demo.plumbline.test');
+  const admin = await stack.signIn('admin@demo.plumbline.test');
   const email = `second${(people += 1)}@demo.plumbline.test`;
   const body = { email, firstName: 'Sam', lastName: 'Second', role, password };
   const { user } = await admin.json<{ user: { id: number } }>('/api/users', postJson(body));
@@ -38,11 +38,11 @@ async function enrol(visitor: Visitor) {
 
 async function enrolled(role?: string) {
   const person = await newcomer(role);
-  const visitor = await house.signIn(person.email, password);
+  const visitor = await stack.signIn(person.email, password);
   return { ...person, visitor, ...(await enrol(visitor)) };
 }
 
-const login = (email: string, more: object = {}) => house.signedOut.send('/api/login', postJson({ email, password, ...more }));
+const login = (email: string, more: object = {}) => stack.signedOut.send('/api/login', postJson({ email, password, ...more }));
 const cookiesOf = (answer: Response) =>
   answer.headers
     .getSetCookie()
@@ -68,11 +68,11 @@ describe('signing in with a second factor', () => {
     // Neither as what it is nor in the place of a session does the step open anything: no account, no service, no stream
     for (const cookie of [step, step.replace('__Host-plumbline-step=', '__Host-plumbline=')])
       for (const path of ['/api/auth/user', '/api/claims', '/api/events'])
-        expect([path, (await house.withHeaders({ cookie }).send(path)).status]).toEqual([path, 401]);
-    const second = await house.withHeaders({ cookie: step }).send('/api/login/step', postJson({ code: codeOf(secret) }));
+        expect([path, (await stack.withHeaders({ cookie }).send(path)).status]).toEqual([path, 401]);
+    const second = await stack.withHeaders({ cookie: step }).send('/api/login/step', postJson({ code: codeOf(secret) }));
     expect(second.status).toBe(200);
-    expect((await house.withHeaders({ cookie: cookiesOf(second) }).send('/api/auth/user')).status).toBe(200);
-    const again = await house.withHeaders({ cookie: step }).send('/api/login/step', postJson({ code: codeOf(secret, 1) }));
+    expect((await stack.withHeaders({ cookie: cookiesOf(second) }).send('/api/auth/user')).status).toBe(200);
+    const again = await stack.withHeaders({ cookie: step }).send('/api/login/step', postJson({ code: codeOf(secret, 1) }));
     expect(again.status).toBe(401);
   });
 
@@ -119,17 +119,17 @@ describe('signing in with a second factor', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
       body: new URLSearchParams(fields).toString(),
     });
-    const first = await house.signedOut.send('/api/login', form({ email, password, next: '/claims/7' }));
+    const first = await stack.signedOut.send('/api/login', form({ email, password, next: '/claims/7' }));
     expect([first.status, first.headers.get('location')]).toEqual([303, '/api/login/step?next=%2Fclaims%2F7']);
     const cookie = cookiesOf(first);
-    const page = await (await house.withHeaders({ cookie }).send('/api/login/step?next=%2Fclaims%2F7')).text();
+    const page = await (await stack.withHeaders({ cookie }).send('/api/login/step?next=%2Fclaims%2F7')).text();
     expect(page).toContain('autocomplete="one-time-code"');
     expect(page).not.toContain('<script');
-    const wrong = await house.signedOut.send('/api/login/step', form({ code: '000000', next: '/claims/7' }, cookie));
+    const wrong = await stack.signedOut.send('/api/login/step', form({ code: '000000', next: '/claims/7' }, cookie));
     expect([wrong.status, (await wrong.text()).includes('value="/claims/7"')]).toEqual([401, true]);
-    const right = await house.signedOut.send('/api/login/step', form({ code: codeOf(secret), next: '//elsewhere.test' }, cookie));
+    const right = await stack.signedOut.send('/api/login/step', form({ code: codeOf(secret), next: '//elsewhere.test' }, cookie));
     expect([right.status, right.headers.get('location')]).toEqual([303, '/']);
-    const gone = await house.withHeaders({ cookie }).send('/api/login/step?next=%2Fclaims');
+    const gone = await stack.withHeaders({ cookie }).send('/api/login/step?next=%2Fclaims');
     expect([gone.status, gone.headers.get('location')]).toEqual([303, '/api/login?next=%2Fclaims']);
   });
 });
@@ -138,9 +138,9 @@ describe('changing how one signs in', () => {
   test('needs a fresh confirmation with password and code', async () => {
     const { email, secret, recoveryCodes } = await enrolled();
     const opened = await login(email, { code: codeOf(secret) });
-    const visitor = house.withHeaders({ cookie: cookiesOf(opened).split(';')[0] ?? '' });
+    const visitor = stack.withHeaders({ cookie: cookiesOf(opened).split(';')[0] ?? '' });
     // The clock of the business moves on: what the sign-in confirmed is over.
-    const { environment } = house.house;
+    const { environment } = stack.stack;
     const real = environment.clock;
     environment.clock = () => new Date(now + 6 * 60_000);
     try {
@@ -166,7 +166,7 @@ describe('changing how one signs in', () => {
   test('an administrator takes the factor of a colleague away: sessions end, an email tells, the trail knows', async () => {
     const { id, email, visitor, admin } = await enrolled();
     expect((await visitor.send(`/api/users/${id}/second-factor-reset`, postJson({}))).status).toBe(403);
-    const rival = await house.signIn('adjuster@rival.plumbline.test');
+    const rival = await stack.signIn('adjuster@rival.plumbline.test');
     expect((await rival.send(`/api/users/${id}/second-factor-reset`, postJson({}))).status).toBe(403);
     expect((await admin.send('/api/users/999999/second-factor-reset', postJson({}))).status).toBe(404);
     expect((await admin.send(`/api/users/${id}/second-factor-reset`, postJson({ why: 'Lost the phone' }))).status).toBe(200);
@@ -187,7 +187,7 @@ describe('changing how one signs in', () => {
 describe('a password that was chosen with the link of an email', () => {
   test('opens nothing without the code', async () => {
     const { email, secret, admin } = await enrolled();
-    await house.signedOut.send('/api/password-resets', postJson({ email }));
+    await stack.signedOut.send('/api/password-resets', postJson({ email }));
     let token: string | undefined;
     const come = async () => {
       const mails = await admin.json<{ to: string; purpose: string; text: string }[]>('/api/account-outbox');
@@ -196,7 +196,7 @@ describe('a password that was chosen with the link of an email', () => {
     };
     expect(await within(15_000, come)).toBe(true);
     const chosen = 'chosen by email';
-    expect((await house.signedOut.send('/api/password-resets/choice', postJson({ token, password: chosen }))).status).toBe(204);
+    expect((await stack.signedOut.send('/api/password-resets/choice', postJson({ token, password: chosen }))).status).toBe(204);
     expect((await login(email, { password: chosen })).status).toBe(401);
     expect((await login(email, { password: chosen, code: codeOf(secret) })).status).toBe(200);
   });
@@ -205,7 +205,7 @@ describe('a password that was chosen with the link of an email', () => {
 describe('the only administrator without phone and codes', () => {
   test('is let in by the operator of the server: sessions end, the password alone signs in, the trail says who', async () => {
     const { email, visitor, admin } = await enrolled();
-    await house.house.identity.resetFactor(`  ${email.toUpperCase()} `);
+    await stack.stack.identity.resetFactor(`  ${email.toUpperCase()} `);
     expect(await within(6_000, async () => (await visitor.send('/api/claims')).status === 401)).toBe(true);
     expect((await login(email)).status).toBe(200);
     const told = async () => JSON.stringify(await admin.json('/api/audit?limit=20'));
@@ -215,13 +215,13 @@ describe('the only administrator without phone and codes', () => {
 
 describe('where the firm asks everybody', () => {
   test('only with a factor of one’s own; weak sessions end, the next sign-in sets the factor up', async () => {
-    const token = (await house.house.identity.makeSetupLink()).split('token=')[1] ?? '';
+    const token = (await stack.stack.identity.makeSetupLink()).split('token=')[1] ?? '';
     const owner = { email: 'owner@strict.test', firstName: 'O', lastName: 'Wner', password };
-    await house.signedOut.send('/api/setup', postJson({ token, organizationName: 'Strict', ...owner }));
-    const admin = await house.signIn(owner.email, password);
+    await stack.signedOut.send('/api/setup', postJson({ token, organizationName: 'Strict', ...owner }));
+    const admin = await stack.signIn(owner.email, password);
     const person = { email: 'weak@strict.test', firstName: 'W', lastName: 'Eak', role: 'adjuster', password };
     await admin.send('/api/users', postJson(person));
-    const weak = await house.signIn(person.email, password);
+    const weak = await stack.signIn(person.email, password);
     const ask = (secondFactorRequired = true, key: string = crypto.randomUUID()) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };
       return admin.send('/api/organization/sign-in-rules', { ...postJson({ secondFactorRequired }), method: 'PUT', headers });
@@ -236,7 +236,7 @@ describe('where the firm asks everybody', () => {
       [200, 'true'],
     ]);
     expect((await ask(false, key)).status).toBe(422);
-    await house.house.settle(10_000);
+    await stack.stack.settle(10_000);
     const audit = await admin.json<{ type: string }[]>('/api/audit?limit=100');
     expect(audit.filter(({ type }) => type === 'identity.sign-in-rules-changed')).toHaveLength(1);
     expect((await admin.send('/api/auth/second-factor', { method: 'DELETE' })).status).toBe(409);
@@ -245,17 +245,17 @@ describe('where the firm asks everybody', () => {
     const first = await login(person.email);
     expect(first.status).toBe(401);
     const cookie = cookiesOf(first);
-    const page = await (await house.withHeaders({ cookie }).send('/api/login/step')).text();
+    const page = await (await stack.withHeaders({ cookie }).send('/api/login/step')).text();
     expect(page).toContain('<svg class="qr"');
     const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1] ?? '').replaceAll(' ', '');
-    const done = await house.signedOut.send('/api/login/step', {
+    const done = await stack.signedOut.send('/api/login/step', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
       body: new URLSearchParams({ code: codeOf(secret), next: '/claims' }).toString(),
     });
     const shown = await done.text();
     expect(shown.match(/<li><code>[A-Z2-9]{5}-[A-Z2-9]{5}<\/code><\/li>/g)).toHaveLength(10);
-    const signedIn = house.withHeaders({ cookie: cookiesOf(done) });
+    const signedIn = stack.withHeaders({ cookie: cookiesOf(done) });
     expect((await signedIn.send('/api/claims')).status).toBe(200);
   });
 });

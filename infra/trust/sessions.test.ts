@@ -1,13 +1,13 @@
 // Signing in and out through the gateway: cookie, fixation, same origin, forms without a script, limits, keys.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword, openTestHouse, postJson, type TestHouse } from './whole-house.ts';
+import { demoPassword, startTestStack, postJson, type TestStack } from './full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await openTestHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const adjuster = 'adjuster@demo.plumbline.test';
 const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
@@ -27,7 +27,7 @@ const within = async (ms: number, holds: () => Promise<boolean>) => {
 
 describe('the session', () => {
   test('a sign-in answers with the user and sets a cookie that no script and no other site can use', async () => {
-    const answer = await house.signedOut.send('/api/login', postJson({ email: adjuster, password: demoPassword }));
+    const answer = await stack.signedOut.send('/api/login', postJson({ email: adjuster, password: demoPassword }));
     expect(await answer.json()).toMatchObject({
       email: adjuster,
       role: 'adjuster',
@@ -43,7 +43,7 @@ describe('the session', () => {
   });
 
   test('signed out, the user is nobody', async () => {
-    const answer = await house.signedOut.send('/api/auth/user');
+    const answer = await stack.signedOut.send('/api/auth/user');
     expect([answer.status, await answer.json()]).toEqual([
       401,
       expect.objectContaining({ code: 'unauthenticated', message: 'Unauthorized' }),
@@ -52,36 +52,36 @@ describe('the session', () => {
 
   test('a cookie from before the sign-in opens nothing after it', async () => {
     const planted = `__Host-plumbline=1.${'A'.repeat(43)}`;
-    const answer = await house.signedOut.send('/api/login', {
+    const answer = await stack.signedOut.send('/api/login', {
       ...postJson({ email: adjuster, password: demoPassword }),
       headers: { 'content-type': 'application/json', cookie: planted },
     });
     expect(cookieOf(answer)).not.toBe(planted);
-    expect((await house.withHeaders({ cookie: planted }).send('/api/auth/user')).status).toBe(401);
+    expect((await stack.withHeaders({ cookie: planted }).send('/api/auth/user')).status).toBe(401);
   });
 
   test('a second sign-in ends the first session of the browser', async () => {
-    const first = await house.signIn(adjuster);
+    const first = await stack.signIn(adjuster);
     const again = await first.send('/api/login', postJson({ email: adjuster, password: demoPassword }));
     expect((await first.send('/api/auth/user')).status).toBe(401);
-    expect((await house.withHeaders({ cookie: cookieOf(again) }).send('/api/auth/user')).status).toBe(200);
+    expect((await stack.withHeaders({ cookie: cookieOf(again) }).send('/api/auth/user')).status).toBe(200);
   });
 
   test('signing in as somebody of another firm ends the first session too', async () => {
-    const first = await house.signIn(adjuster);
+    const first = await stack.signIn(adjuster);
     await first.send('/api/login', postJson({ email: 'adjuster@rival.plumbline.test', password: demoPassword }));
     expect((await first.send('/api/auth/user')).status).toBe(401);
   });
 
   test('a secret of one firm under the number of another is nobody', async () => {
-    const { cookie } = await house.signIn('adjuster@rival.plumbline.test');
+    const { cookie } = await stack.signIn('adjuster@rival.plumbline.test');
     const moved = cookie.replace(/=\d+\./, '=1.');
-    expect((await house.withHeaders({ cookie: moved }).send('/api/auth/user')).status).toBe(401);
+    expect((await stack.withHeaders({ cookie: moved }).send('/api/auth/user')).status).toBe(401);
   });
 
   test('a session that is ended elsewhere is refused within five seconds', async () => {
-    const here = await house.signIn('engineer@demo.plumbline.test');
-    const there = await house.signIn('engineer@demo.plumbline.test');
+    const here = await stack.signIn('engineer@demo.plumbline.test');
+    const there = await stack.signIn('engineer@demo.plumbline.test');
     await there.send('/api/auth/user');
     const [current] = (await there.json<{ id: number; current: boolean }[]>('/api/sessions')).filter((one) => one.current);
     expect((await here.send(`/api/sessions/${current?.id}`, { method: 'DELETE' })).status).toBe(204);
@@ -89,8 +89,8 @@ describe('the session', () => {
   });
 
   test('access that is taken away is gone within five seconds', async () => {
-    const admin = await house.signIn('admin@demo.plumbline.test');
-    const billing = await house.signIn('billing@demo.plumbline.test');
+    const admin = await stack.signIn('admin@demo.plumbline.test');
+    const billing = await stack.signIn('billing@demo.plumbline.test');
     expect((await billing.send('/api/organization')).status).toBe(200);
     const { id } = await billing.json<{ id: number }>('/api/auth/user');
     const change = (isAuthorized: boolean) =>
@@ -107,11 +107,11 @@ describe('the session', () => {
 
 describe('signing out', () => {
   test('by call and by navigation', async () => {
-    const first = await house.signIn(adjuster);
+    const first = await stack.signIn(adjuster);
     const answer = await first.send('/api/logout', { method: 'POST' });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
     expect((await first.send('/api/auth/user')).status).toBe(401);
-    const second = await house.signIn(adjuster);
+    const second = await stack.signIn(adjuster);
     const gone = await second.send('/api/logout', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } });
     expect([gone.status, gone.headers.get('location')]).toEqual([303, '/']);
     expect((await second.send('/api/auth/user')).status).toBe(401);
@@ -121,7 +121,7 @@ describe('signing out', () => {
     ['a link on another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['a form on another site', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' } }],
   ])('%s signs nobody out', async (_, request) => {
-    const visitor = await house.signIn(adjuster);
+    const visitor = await stack.signIn(adjuster);
     expect((await visitor.send('/api/logout', request)).status).toBe(403);
     expect((await visitor.send('/api/auth/user')).status).toBe(200);
   });
@@ -129,7 +129,7 @@ describe('signing out', () => {
 
 describe('the sign-in page', () => {
   test('is a form that needs no script, keeps where to go on, and runs nothing', async () => {
-    const answer = await house.signedOut.send('/api/login?next=%2Fclaims%2F7');
+    const answer = await stack.signedOut.send('/api/login?next=%2Fclaims%2F7');
     const page = await answer.text();
     expect(page).toContain('<form method="post" action="/api/login">');
     expect(page).toContain('name="next" value="/claims/7"');
@@ -152,13 +152,13 @@ describe('the sign-in page', () => {
     ['https://elsewhere.test/x', '/'],
     ['', '/'],
   ])('after signing in with next %j the browser goes to %s', async (next, expected) => {
-    const answer = await house.signedOut.send('/api/login', form({ email: adjuster, password: demoPassword, next }));
+    const answer = await stack.signedOut.send('/api/login', form({ email: adjuster, password: demoPassword, next }));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, expected]);
-    expect((await house.withHeaders({ cookie: cookieOf(answer) }).send('/api/auth/user')).status).toBe(200);
+    expect((await stack.withHeaders({ cookie: cookieOf(answer) }).send('/api/auth/user')).status).toBe(200);
   });
 
   test('a wrong password shows its sentence in the page, escaped and with the email kept', async () => {
-    const answer = await house.signedOut.send(
+    const answer = await stack.signedOut.send(
       '/api/login',
       form({ email: '"><script>x</script>@a.test', password: 'no', next: '/claims' }),
     );
@@ -170,7 +170,7 @@ describe('the sign-in page', () => {
   });
 
   test('tells a browser that says nothing of where its requests come from that it is too old, and nobody else', async () => {
-    const shown = async (headers: Record<string, string>) => (await house.signedOut.send('/api/login', { headers })).text();
+    const shown = async (headers: Record<string, string>) => (await stack.signedOut.send('/api/login', { headers })).text();
     const old = { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1)' };
     expect(await shown(old)).toContain('This browser is too old to protect your account fully');
     expect(await shown({ ...old, 'sec-fetch-site': 'none' })).not.toContain('too old');
@@ -178,13 +178,13 @@ describe('the sign-in page', () => {
   });
 
   test('whoever is signed in goes on', async () => {
-    const visitor = await house.signIn(adjuster);
+    const visitor = await stack.signIn(adjuster);
     const answer = await visitor.send('/api/login?next=/reports');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/reports']);
   });
 
   test('the sixth wrong password waits', async () => {
-    const attempt = () => house.signedOut.send('/api/login', form({ email: 'guess@demo.plumbline.test', password: 'no' }));
+    const attempt = () => stack.signedOut.send('/api/login', form({ email: 'guess@demo.plumbline.test', password: 'no' }));
     for (let time = 0; time < 5; time += 1) expect((await attempt()).status).toBe(401);
     const sixth = await attempt();
     expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -192,7 +192,7 @@ describe('the sign-in page', () => {
   });
 
   test('unknown fields and operators in a sign-in are refused', async () => {
-    const attempt = async (body: unknown) => (await house.signedOut.send('/api/login', postJson(body))).status;
+    const attempt = async (body: unknown) => (await stack.signedOut.send('/api/login', postJson(body))).status;
     expect(await attempt({ email: adjuster, password: demoPassword, role: 'admin' })).toBe(400);
     expect(await attempt({ email: { $gt: '' }, password: demoPassword })).toBe(400);
     expect(await attempt({ email: adjuster })).toBe(400);
@@ -201,30 +201,30 @@ describe('the sign-in page', () => {
 
 describe('the one-time links', () => {
   test('the first administrator sets up the organization without a script', async () => {
-    const path = await house.house.identity.makeSetupLink();
-    const page = await (await house.signedOut.send(path)).text();
+    const path = await stack.stack.identity.makeSetupLink();
+    const page = await (await stack.signedOut.send(path)).text();
     const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const fields = { token, organizationName: 'New Firm', firstName: 'Ada', lastName: 'First', email: 'ada@new.test', password: 'short' };
-    const refused = await house.signedOut.send('/api/setup', form(fields));
+    const refused = await stack.signedOut.send('/api/setup', form(fields));
     expect([refused.status, (await refused.text()).includes('A password needs at least 8 characters')]).toEqual([400, true]);
-    const done = await house.signedOut.send('/api/setup', form({ ...fields, password: 'long enough' }));
+    const done = await stack.signedOut.send('/api/setup', form({ ...fields, password: 'long enough' }));
     expect([done.status, done.headers.get('location')]).toEqual([303, '/api/login']);
-    const ada = await house.signIn('ada@new.test', 'long enough');
+    const ada = await stack.signIn('ada@new.test', 'long enough');
     expect(await ada.json('/api/auth/user')).toMatchObject({ role: 'admin', organization: { name: 'New Firm' } });
-    const again = await house.signedOut.send('/api/setup', form({ ...fields, email: 'b@new.test', password: 'long enough' }));
+    const again = await stack.signedOut.send('/api/setup', form({ ...fields, email: 'b@new.test', password: 'long enough' }));
     expect([again.status, (await again.text()).includes('This link is not valid any more')]).toEqual([403, true]);
   });
 
   test('an invited colleague chooses a password and signs in', async () => {
-    const admin = await house.signIn('admin@demo.plumbline.test');
+    const admin = await stack.signIn('admin@demo.plumbline.test');
     const added = await admin.json<{ invitationPath: string }>(
       '/api/users',
       postJson({ email: 'invited@demo.plumbline.test', firstName: 'In', lastName: 'Vited', role: 'reviewer' }),
     );
-    const page = await (await house.signedOut.send(added.invitationPath)).text();
+    const page = await (await stack.signedOut.send(added.invitationPath)).text();
     const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    expect((await house.signedOut.send('/api/invitations/accept', form({ token, password: 'chosen by me' }))).status).toBe(303);
-    expect((await (await house.signIn('invited@demo.plumbline.test', 'chosen by me')).send('/api/users')).status).toBe(200);
+    expect((await stack.signedOut.send('/api/invitations/accept', form({ token, password: 'chosen by me' }))).status).toBe(303);
+    expect((await (await stack.signIn('invited@demo.plumbline.test', 'chosen by me')).send('/api/users')).status).toBe(200);
   });
 });
 
@@ -243,12 +243,12 @@ describe('same origin', () => {
     ['a text body that needs no preflight', { 'content-type': 'text/plain' }, 415],
     ['a form body', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ])('a change from %s answers accordingly', async (_, headers, status) => {
-    const visitor = await house.signIn('client@demo.plumbline.test');
+    const visitor = await stack.signIn('client@demo.plumbline.test');
     expect((await visitor.send('/api/auth/user', change(headers))).status).toBe(status);
   });
 
   test('a sign-in from another site is refused: nobody is signed in as somebody else', async () => {
-    const answer = await house.signedOut.send(
+    const answer = await stack.signedOut.send(
       '/api/login',
       form({ email: adjuster, password: demoPassword }, { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }),
     );
@@ -258,12 +258,12 @@ describe('same origin', () => {
 
 describe('partners’ keys', () => {
   test('a key does what its scopes say, nothing else, and nothing after it was revoked', async () => {
-    const admin = await house.signIn('admin@demo.plumbline.test');
+    const admin = await stack.signIn('admin@demo.plumbline.test');
     const { apiKey, key } = await admin.json<{ apiKey: { id: number }; key: string }>(
       '/api/api-keys',
       postJson({ name: 'Partner', scopes: ['identity:read', 'claims:read'] }),
     );
-    const partner = house.withHeaders({ authorization: `Bearer ${key}`, origin: 'https://partner.test' });
+    const partner = stack.withHeaders({ authorization: `Bearer ${key}`, origin: 'https://partner.test' });
     expect((await partner.send('/api/users')).status).toBe(200);
     expect((await partner.send('/api/claims')).status).toBe(200);
     expect((await partner.send('/api/invoices')).status).toBe(403);
@@ -277,15 +277,15 @@ describe('partners’ keys', () => {
   test.each(['Bearer plk_1_guess', `Bearer plk_1_${'x'.repeat(43)}`, 'Basic YTpi', 'Bearer a.b.c'])(
     '%s is nobody, even beside a good cookie',
     async (authorization) => {
-      const { cookie } = await house.signIn(adjuster);
-      expect((await house.withHeaders({ cookie, authorization }).send('/api/auth/user')).status).toBe(401);
+      const { cookie } = await stack.signIn(adjuster);
+      expect((await stack.withHeaders({ cookie, authorization }).send('/api/auth/user')).status).toBe(401);
     },
   );
 });
 
 describe('who somebody is', () => {
   test('no header of a client makes them somebody else', async () => {
-    const { cookie } = await house.signIn('client@demo.plumbline.test');
+    const { cookie } = await stack.signIn('client@demo.plumbline.test');
     const forged = {
       cookie,
       'x-user': 'admin@demo.plumbline.test',
@@ -296,7 +296,7 @@ describe('who somebody is', () => {
       'x-forwarded-for': '10.0.0.1',
       'x-plumbline-scope': '{"organizationId":2}',
     };
-    const visitor = house.withHeaders(forged);
+    const visitor = stack.withHeaders(forged);
     expect(await visitor.json('/api/auth/user')).toMatchObject({
       email: 'client@demo.plumbline.test',
       role: 'client',
@@ -309,7 +309,7 @@ describe('who somebody is', () => {
   });
 
   test('somebody without access gets 403 on everything but their own account', async () => {
-    const pending = await house.signIn('pending@demo.plumbline.test');
+    const pending = await stack.signIn('pending@demo.plumbline.test');
     expect(await pending.json('/api/auth/user')).toMatchObject({ isAuthorized: false });
     for (const path of ['/api/claims', '/api/users', '/api/events', '/api/dashboard/stats', '/api/invoices'])
       expect([path, (await pending.send(path)).status]).toEqual([path, 403]);

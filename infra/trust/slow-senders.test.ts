@@ -2,9 +2,9 @@
 import net from 'node:net';
 import { startGateway, type RunningGateway } from '@plumbline/gateway';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse, type Visitor } from './whole-house.ts';
+import { startTestStack, type TestStack, type Visitor } from './full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 let adjuster: Visitor;
 let admin: Visitor;
 /** As the usual one, but in a hurry. */
@@ -13,11 +13,11 @@ const sockets: net.Socket[] = [];
 const timers: NodeJS.Timeout[] = [];
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  stack = await startTestStack();
   const bodyTimes = { wholeWithinMs: 3_000, uploadWithinMs: 4_000, spanMs: 1_000, leastBytes: 2_000 };
-  gateway = await startGateway(house.house.environment, { host: '127.0.0.1', port: 0, bodyTimes });
-  adjuster = await house.signIn('adjuster@demo.plumbline.test');
-  admin = await house.signIn('admin@demo.plumbline.test');
+  gateway = await startGateway(stack.stack.environment, { host: '127.0.0.1', port: 0, bodyTimes });
+  adjuster = await stack.signIn('adjuster@demo.plumbline.test');
+  admin = await stack.signIn('admin@demo.plumbline.test');
 });
 afterEach(() => {
   for (const timer of timers.splice(0)) clearInterval(timer);
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await gateway.stop();
-  await house.stop();
+  await stack.stop();
 });
 
 interface Slow {
@@ -76,7 +76,7 @@ describe('a body that drips', () => {
 
 test('280 slow senders of one person hold nobody else: not for a list, not for an upload, not for a stream', async () => {
   const slow = Array.from({ length: 280 }, () =>
-    sendSlowly(house.gateway.port, { address: '/api/claims', cookie: adjuster.cookie, drip: ' ' }),
+    sendSlowly(stack.gateway.port, { address: '/api/claims', cookie: adjuster.cookie, drip: ' ' }),
   );
   void Promise.all(slow);
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -2,21 +2,21 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoPassword, openTestHouse, postJson, type TestHouse } from './whole-house.ts';
+import { demoPassword, startTestStack, postJson, type TestStack } from './full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 const most = 30;
 
 beforeAll(async () => {
-  house = await openTestHouse({ TRUSTED_PROXY: '1' });
+  stack = await startTestStack({ TRUSTED_PROXY: '1' });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const people = ['admin', 'adjuster', 'engineer', 'reviewer', 'billing', 'client', 'attorney'];
 /** Fifty addresses, some of which have an account. */
 const accounts = Array.from({ length: 50 }, (_, index) => `${people[index] ?? `nobody${index}`}@demo.plumbline.test`);
 
-async function attempt(email: string, password: string, headers: Record<string, string>, at = house): Promise<Response> {
+async function attempt(email: string, password: string, headers: Record<string, string>, at = stack): Promise<Response> {
   const request = postJson({ email, password });
   return at.signedOut.send('/api/login', { ...request, headers: { ...(request.headers as Record<string, string>), ...headers } });
 }
@@ -90,9 +90,9 @@ test('an unknown account costs the same work as a known one: one hash at the sam
 
 describe('where three are too many', () => {
   const few = 3;
-  let strict: TestHouse;
+  let strict: TestStack;
   beforeAll(async () => {
-    strict = await openTestHouse({ TRUSTED_PROXY: '1', SIGN_IN_FAILURES_PER_ADDRESS: String(few) });
+    strict = await startTestStack({ TRUSTED_PROXY: '1', SIGN_IN_FAILURES_PER_ADDRESS: String(few) });
   }, 60_000);
   afterAll(() => strict.stop());
 

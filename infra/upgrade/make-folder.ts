@@ -8,14 +8,14 @@ import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import { claimStatuses } from '@plumbline/contracts/words';
 import { readSettings } from '@plumbline/server';
 import { callAs } from '../demo/call-as.ts';
-import { openHouse, type House } from '../start/house.ts';
+import { startStack, type Stack } from '../start/all-services.ts';
 import * as steps from '../walk/steps.ts';
 import { inFolder, keepFrom } from './kept-folder.ts';
 
 const quietWithinMs = 60_000;
 
 /** The firm and its administrator, by the one-time link of the first start. */
-async function setUp({ environment, identity }: House): Promise<Call> {
+async function setUp({ environment, identity }: Stack): Promise<Call> {
   const token = new URL(await identity.makeSetupLink(), 'http://localhost').searchParams.get('token') ?? '';
   const anyone = makeCall({ baseUrl: environment.urlOf('identity'), headers: () => ({}) });
   await anyone(identityApi.setUp, { body: { token, organizationName: inFolder.firm, ...inFolder.admin } });
@@ -51,10 +51,10 @@ async function workOn(call: Call): Promise<void> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pl-kept-'));
-const house = await openHouse(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn' }));
-house.environment.clock = () => new Date('2026-11-20T15:00:00.000Z');
-await workOn(await setUp(house));
-await house.settle(quietWithinMs);
-await house.stop();
+const stack = await startStack(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn' }));
+stack.environment.clock = () => new Date('2026-11-20T15:00:00.000Z');
+await workOn(await setUp(stack));
+await stack.settle(quietWithinMs);
+await stack.stop();
 console.log(`Kept ${Math.ceil(keepFrom(folder) / 1024)} KB`);
 await rm(folder, { recursive: true });

@@ -15,7 +15,7 @@ export interface PhotoFolder {
   readonly leftOut: readonly { name: string; reason: string }[];
 }
 
-const mostFiles = 2_000;
+const maxFiles = 2_000;
 const deepest = 6;
 /** Files that cameras, phones and computers put beside photos. */
 const companions = new Set(['.aae', '.thm', '.xmp', '.ini', '.db', '.ds_store', '.json', '.txt', '.lrv', '.ctg']);
@@ -31,7 +31,7 @@ export async function readPhotoFolder(folder: string): Promise<PhotoFolder> {
     const reason = await reasonToLeaveOut(path);
     if (reason === undefined) photos.push({ path, name, bytes: (await stat(path)).size });
     else leftOut.push({ name, reason });
-    if (photos.length > mostFiles) throw new Error(`The folder holds more than ${mostFiles} photos. Please walk it in parts.`);
+    if (photos.length > maxFiles) throw new Error(`The folder holds more than ${maxFiles} photos. Please walk it in parts.`);
   }
   return { photos, leftOut };
 }

@@ -8,21 +8,21 @@ import { billingApi } from '@plumbline/contracts/billing';
 import { claimsApi } from '@plumbline/contracts/claims';
 import { keyScopes } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse, type Visitor } from '../trust/whole-house.ts';
+import { startTestStack, type TestStack, type Visitor } from '../trust/full-stack.ts';
 
-let house: TestHouse;
+let stack: TestStack;
 let admin: Visitor;
 let key = '';
 const folder = mkdtempSync(join(tmpdir(), 'pl-walk-'));
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  admin = await house.signIn('admin@demo.plumbline.test');
-  key = await house.house.identity.makeDemoKey({ name: 'Walk', scopes: [...keyScopes] });
+  stack = await startTestStack();
+  admin = await stack.signIn('admin@demo.plumbline.test');
+  key = await stack.stack.identity.makeDemoKey({ name: 'Walk', scopes: [...keyScopes] });
 }, 120_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await house.stop();
+  await stack.stop();
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ async function runWalk(owner: string, terms: { feePercentage: number; feeCapReas
   const order = { adjuster: 'Daniel Reyes', claim, settlement: { amount: 38_000.5, approval }, ...terms };
   const file = join(folder, `${owner}.json`);
   writeFileSync(file, JSON.stringify(order));
-  const args = ['infra/walk/main.ts', '--url', house.url, '--key', key, '--claim', file, '--out', join(folder, owner)];
+  const args = ['infra/walk/main.ts', '--url', stack.url, '--key', key, '--claim', file, '--out', join(folder, owner)];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(import.meta.dirname, '../..') });
     return { code: 0, output: stdout };

@@ -7,7 +7,7 @@ export const InvoiceStatus = oneOf(invoiceStatuses);
 export type InvoiceStatus = Infer<typeof InvoiceStatus>;
 
 /** Label and color of the badge. */
-export const invoiceStatusWords: Record<InvoiceStatus, { label: string; tone: 'blue' | 'green' | 'red' | 'gray' }> = {
+export const invoiceStatusLabels: Record<InvoiceStatus, { label: string; tone: 'blue' | 'green' | 'red' | 'gray' }> = {
   pending: { label: 'Pending', tone: 'blue' },
   paid: { label: 'Paid', tone: 'green' },
   overdue: { label: 'Overdue', tone: 'red' },

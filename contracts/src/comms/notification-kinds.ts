@@ -9,7 +9,7 @@ export const notificationKinds = [
   'visit-answered',
   'client-message',
   'item-received',
-  'deadline-near',
+  'deadline-approaching',
   'deadline-missed',
   'report-submitted',
   'report-returned',
@@ -80,7 +80,7 @@ export const notificationMeta: Record<NotificationKind, KindMeta> = {
     roles: handlers,
     byDefault: inApp,
   },
-  'deadline-near': {
+  'deadline-approaching': {
     label: 'A deadline of my claim comes near',
     description: 'A week, three days and a day before the last day of what asks for us',
     roles: handlers,

@@ -20,7 +20,7 @@ export const communicationStatuses = ['queued', 'waiting', 'kept', 'sent', 'fail
 export const CommunicationStatus = oneOf(communicationStatuses);
 export type CommunicationStatus = Infer<typeof CommunicationStatus>;
 
-export const communicationStatusWords: Record<CommunicationStatus, { label: string; tone: 'gray' | 'green' | 'red' | 'yellow' }> = {
+export const communicationStatusLabels: Record<CommunicationStatus, { label: string; tone: 'gray' | 'green' | 'red' | 'yellow' }> = {
   queued: { label: 'Queued', tone: 'gray' },
   waiting: { label: 'Waiting for the morning', tone: 'gray' },
   kept: { label: 'Kept here, not delivered', tone: 'yellow' },

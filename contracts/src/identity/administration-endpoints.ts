@@ -9,8 +9,8 @@ const params = object({ id: IdInPath });
 const admin = ['admin'] as const;
 
 /** A picture as it is sent: a JPEG or PNG of at most 8 MB; it is turned upright, cut, shrunk and stripped of everything else. */
-export const mostPictureBytes = 8 * 1024 * 1024;
-const picture = { accepts: 'bytes', maxBodyBytes: mostPictureBytes } as const;
+export const maxPictureBytes = 8 * 1024 * 1024;
+const picture = { accepts: 'bytes', maxBodyBytes: maxPictureBytes } as const;
 const image = ['image/webp'] as const;
 /** The address of a picture names which one it is, so that it may be kept for good. */
 const named = object({ v: string().max(64).optional() });

@@ -1,10 +1,10 @@
 // The door of identity's contract.
-export { mostPictureBytes } from './administration-endpoints.ts';
+export { maxPictureBytes } from './administration-endpoints.ts';
 export * from './attorneys.ts';
 export * from './audit.ts';
 export * from './claim-number-format.ts';
 export * from './contact.ts';
-export * from './doors.ts';
+export * from './browser-endpoints.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './integrations.ts';

@@ -189,8 +189,8 @@ export const Setup = strictObject({
 export const InvitationAcceptance = strictObject({ token: string().min(1).max(200), password: NewPassword });
 
 /** Characters of the message with a request for access. */
-export const mostRequestWords = 500;
-export const AccessRequestIntake = strictObject({ message: textUpTo(mostRequestWords).optional() });
+export const maxRequestWords = 500;
+export const AccessRequestIntake = strictObject({ message: textUpTo(maxRequestWords).optional() });
 
 export const AccessRequest = object({
   id: Id,

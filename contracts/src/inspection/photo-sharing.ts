@@ -10,12 +10,12 @@ import { Photo, RenditionQuery } from './photos.ts';
 export const PhotoSharing = strictObject({ shared: boolean() });
 
 /** At most so many are shared or taken back at once. */
-export const mostSharedAtOnce = 500;
+export const maxSharedAtOnce = 500;
 
 /** `PUT /api/inspections/:id/photos/portal`. With `photoIds` only those: how the action itself is taken back. */
 export const PhotosSharing = strictObject({
   shared: boolean(),
-  photoIds: array(Id).min(1).max(mostSharedAtOnce, `At most ${mostSharedAtOnce} photos at once`).optional(),
+  photoIds: array(Id).min(1).max(maxSharedAtOnce, `At most ${maxSharedAtOnce} photos at once`).optional(),
 });
 
 /** What became of it. Those that were so already are not among `changedIds`. */
@@ -28,7 +28,7 @@ export const PhotosSharingResult = object({
 });
 
 /** A case shows at most so many, the newest. */
-export const mostSharedPhotos = 200;
+export const maxSharedPhotos = 200;
 
 const base = { service: 'inspection' } as const;
 const ofClaim = object({ claimId: IdInPath });
@@ -51,7 +51,7 @@ export const sharingApi = {
     name: 'sharePhotos',
     method: 'PUT',
     path: '/api/inspections/:id/photos/portal',
-    summary: `Shows all photos of an inspection in the portal, or takes all back; at most ${mostSharedAtOnce} at once, the newest`,
+    summary: `Shows all photos of an inspection in the portal, or takes all back; at most ${maxSharedAtOnce} at once, the newest`,
     access: ['admin', 'adjuster'],
     apiKeys: true,
     params: object({ id: IdInPath }),

@@ -8,7 +8,7 @@ import { Position } from './inspections.ts';
 
 /** Largest file that the server takes; the drop zone of the screens keeps 10 MB. */
 export const largestPhotoBytes = 50 * 1024 * 1024;
-export const mostPhotosPerUpload = 20;
+export const maxPhotosPerUpload = 20;
 export const dropZoneLimits = { files: 10, bytesPerFile: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/heic'] } as const;
 
 export const invalidFilesSentence = 'Please select valid image files (JPEG, PNG, HEIC).';

@@ -7,7 +7,7 @@ export type ClaimStatus = Infer<typeof ClaimStatus>;
 
 export type BadgeTone = 'gray' | 'blue' | 'orange' | 'green';
 
-export interface ClaimStatusWords {
+export interface ClaimStatusLabels {
   readonly staffLabel: string;
   /** What attorneys and clients read. */
   readonly portalLabel: string;
@@ -22,7 +22,7 @@ export interface ClaimStatusWords {
   readonly next: readonly ClaimStatus[];
 }
 
-export const claimStatusWords: Record<ClaimStatus, ClaimStatusWords> = {
+export const claimStatusLabels: Record<ClaimStatus, ClaimStatusLabels> = {
   intake: {
     staffLabel: 'Initial Intake',
     portalLabel: 'Initial Intake',
@@ -88,13 +88,13 @@ export const claimStatusWords: Record<ClaimStatus, ClaimStatusWords> = {
 
 /** Label of a status for an audience; an unknown status shows as it is. */
 export function claimStatusLabel(status: string, audience: 'staff' | 'portal' = 'staff'): string {
-  const words = (claimStatusWords as Record<string, ClaimStatusWords | undefined>)[status];
+  const words = (claimStatusLabels as Record<string, ClaimStatusLabels | undefined>)[status];
   return words?.[audience === 'portal' ? 'portalLabel' : 'staffLabel'] ?? status;
 }
 
 /** Percent of the way; an unknown status is at 0. */
 export function claimProgress(status: string): number {
-  return (claimStatusWords as Record<string, ClaimStatusWords | undefined>)[status]?.progress ?? 0;
+  return (claimStatusLabels as Record<string, ClaimStatusLabels | undefined>)[status]?.progress ?? 0;
 }
 
 /** Color of the progress bar: green at 100, mint from 80, orange from 60, blue from 40, otherwise gray. */

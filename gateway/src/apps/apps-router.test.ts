@@ -1,10 +1,10 @@
 // The files and the page of the apps, as a browser gets them.
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hearFrom, html, openAppsHouse, pin, script, signedIn, type AppsHouse } from '../testing/apps-house.ts';
+import { hearFrom, html, startAppsStack, pin, script, signedIn, type AppsStack } from '../testing/apps-stack.ts';
 
-let house: AppsHouse;
-const get: AppsHouse['get'] = (...asked) => house.get(...asked);
+let stack: AppsStack;
+const get: AppsStack['get'] = (...asked) => stack.get(...asked);
 
 const remote = (app: string, paths: unknown[]) => ({
   app,
@@ -21,8 +21,8 @@ const manifest = {
 };
 
 beforeAll(async () => {
-  house = await openAppsHouse();
-  const { write } = house;
+  stack = await startAppsStack();
+  const { write } = stack;
   await write(`shell/dist/${script}`, 'console.log(1)');
   await write(`shell/dist/${script}.br`, brotliCompressSync('console.log(1)'));
   await write(`shell/dist/${script}.map`, '{}');
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await write('mf-comms/dist/mf-manifest.json', JSON.stringify(manifest));
   await write('mf-billing/dist/remote.json', JSON.stringify(remote('mf-billing', [{ path: '/billing' }])));
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 describe('files', () => {
   test('a hashed file is kept for ever and comes compressed as the browser can take it', async () => {
@@ -184,8 +184,8 @@ describe('the configuration of the remotes', () => {
   });
 
   test('a remote whose files vanish keeps its navigation, and a new build shows within two seconds', async () => {
-    await house.remove('mf-billing');
-    await house.write('mf-comms/dist/remote.json', JSON.stringify(remote('mf-comms', [{ path: '/new' }])));
+    await stack.remove('mf-billing');
+    await stack.write('mf-comms/dist/remote.json', JSON.stringify(remote('mf-comms', [{ path: '/new' }])));
     const deadline = Date.now() + 3_000;
     let text = '';
     while (!text.includes('"/new"') && Date.now() < deadline) text = String((await get('/config/remotes.json')).body);

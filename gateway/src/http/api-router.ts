@@ -1,6 +1,6 @@
 // The router of the API: path → endpoint → who, how often, what body → the service, or a handler of our own.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { doorApi } from '@plumbline/contracts/identity';
+import { browserApi } from '@plumbline/contracts/identity';
 import { Failure, isWrite, type EndpointShape } from '@plumbline/contracts/kernel';
 import { assertMayCall, type Environment } from '@plumbline/server';
 import type { Request, Response } from 'express';
@@ -10,7 +10,7 @@ import type { ServiceProxy } from '../proxy/service-proxy.ts';
 import { readAhead } from '../proxy/whole-body.ts';
 import type { Callers, KnownCaller, Origin } from '../session/callers.ts';
 import { answerFailure } from './answer-failure.ts';
-import { checkBody, hasBody, mediaTypeOf, mostBytesOf } from '../limits/body-rules.ts';
+import { checkBody, hasBody, mediaTypeOf, maxBytesOf } from '../limits/body-rules.ts';
 import type { RouteTable } from './route-table.ts';
 import { isSameOrigin, type OriginRules } from './same-origin.ts';
 import { originOf, stripClaims } from './visitor.ts';
@@ -96,7 +96,7 @@ async function enter(request: IncomingMessage, response: ServerResponse, needs: 
   if (!isUpload(endpoint)) needs.limit.count(limitKeyOf(endpoint, known, origin));
   assertMayCall(endpoint, known?.caller);
   // A stream of notices stays open all day and has a limit of its own
-  const turn = endpoint.name === doorApi.hearEvents.name ? undefined : needs.calls.enter(callerKeyOf(known, origin), response);
+  const turn = endpoint.name === browserApi.hearEvents.name ? undefined : needs.calls.enter(callerKeyOf(known, origin), response);
   if (turn) await turn;
   response.setHeader('cache-control', 'no-store');
   return { endpoint, origin, known };
@@ -104,7 +104,7 @@ async function enter(request: IncomingMessage, response: ServerResponse, needs: 
 
 /** A page that violates its policy in a loop reports it in the name of whoever looks at it: that is no call of theirs. */
 function limitKeyOf({ name }: EndpointShape, known: KnownCaller | undefined, { ip }: Origin): string {
-  if (name === doorApi.reportViolation.name) return `reports:${ip}`;
+  if (name === browserApi.reportViolation.name) return `reports:${ip}`;
   return callerKeyOf(known, { ip });
 }
 
@@ -142,7 +142,7 @@ async function passOn(
   // Whoever left while identity was asked has closed already: a place taken now would never be given back
   if (response.destroyed) return;
   if (isUpload(endpoint) && known) response.once('close', needs.uploads.take(known.limitKey));
-  if (!isUpload(endpoint) && hasBody(request)) await readAhead(request, mostBytesOf(endpoint));
+  if (!isUpload(endpoint) && hasBody(request)) await readAhead(request, maxBytesOf(endpoint));
   if (response.destroyed) return;
   stripClaims(request);
   request.headers['x-visitor-ip'] = origin.ip;

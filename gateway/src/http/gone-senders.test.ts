@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimsApi } from '@plumbline/contracts/claims';
-import { doorApi } from '@plumbline/contracts/identity';
+import { browserApi } from '@plumbline/contracts/identity';
 import type { EventBus } from '@plumbline/server/ports';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
@@ -64,14 +64,14 @@ async function startGateway() {
   };
   const router = makeApiRouter({
     environment: { log: { error: () => undefined }, urlOf: () => service },
-    routes: makeRouteTable([claimsApi.storeVersion, doorApi.hearEvents]),
+    routes: makeRouteTable([claimsApi.storeVersion, browserApi.hearEvents]),
     callers: { of },
     limit: makeCallLimit(1_000),
     uploads: makeUploadSlots(6),
     calls: makeOpenCalls(),
     proxy,
     originRules: { publicOrigin: undefined, trustsProxy: false },
-    own: new Map([[doorApi.hearEvents.name, (visit: Visit) => streams.open(visit)]]),
+    own: new Map([[browserApi.hearEvents.name, (visit: Visit) => streams.open(visit)]]),
     forms: new Map(),
   } as unknown as ApiRouterNeeds);
   const app = express().use((request, response) => void router.answer(request, response));

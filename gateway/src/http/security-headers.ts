@@ -1,7 +1,7 @@
 // The headers that every answer carries, and the content security policy of pages.
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { doorApi } from '@plumbline/contracts/identity';
+import { browserApi } from '@plumbline/contracts/identity';
 
 /** Answers that are data, not pages: nothing in them may ever run or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -14,11 +14,11 @@ const always: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), interest-cohort=()',
   'content-security-policy': dataPolicy,
-  'reporting-endpoints': `csp="${doorApi.reportViolation.path}"`,
+  'reporting-endpoints': `csp="${browserApi.reportViolation.path}"`,
 };
 
 /** Where a browser tells what a page was not allowed; `report-uri` is for those that do not know the other. */
-const reporting = [`report-uri ${doorApi.reportViolation.path}`, 'report-to csp'];
+const reporting = [`report-uri ${browserApi.reportViolation.path}`, 'report-to csp'];
 
 const year = 365 * 24 * 60 * 60;
 

@@ -11,15 +11,15 @@ export interface Violations {
 
 const largestReport = 32 * 1024;
 /** Anybody can send a report: the log is not theirs to fill. */
-const mostLinesPerMinute = 20;
-const mostOfOneReport = 10;
+const maxLinesPerMinute = 20;
+const maxOfOneReport = 10;
 
 export function makeViolations(log: Logger, now: () => number = Date.now): Violations {
   const minute = { startedAt: 0, lines: 0 };
   let count = 0;
   const mayWrite = () => {
     if (now() - minute.startedAt > 60_000) Object.assign(minute, { startedAt: now(), lines: 0 });
-    return (minute.lines += 1) <= mostLinesPerMinute;
+    return (minute.lines += 1) <= maxLinesPerMinute;
   };
   return {
     async answer({ request, response }) {
@@ -50,7 +50,7 @@ export function violationsIn(bytes: Buffer): Violation[] {
   const said = jsonOf(bytes);
   if (Array.isArray(said))
     return said
-      .slice(0, mostOfOneReport)
+      .slice(0, maxOfOneReport)
       .filter((one) => fieldOf(one, 'type') === 'csp-violation')
       .map((one) => violationOf(fieldOf(one, 'body'), ['effectiveDirective', 'blockedURL', 'documentURL']));
   const report = fieldOf(said, 'csp-report');

@@ -5,7 +5,7 @@ import { Failure, isWrite, type EndpointShape } from '@plumbline/contracts/kerne
 const defaultMaxBytes = 1_048_576;
 
 /** How much of a body that is no upload is taken. */
-export const mostBytesOf = ({ maxBodyBytes }: EndpointShape): number => maxBodyBytes ?? defaultMaxBytes;
+export const maxBytesOf = ({ maxBodyBytes }: EndpointShape): number => maxBodyBytes ?? defaultMaxBytes;
 
 const typeOf = {
   json: { types: ['application/json'], sentence: 'This address takes JSON (content type application/json)' },

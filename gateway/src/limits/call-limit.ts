@@ -14,7 +14,7 @@ export interface CallLimit {
 
 const windowMs = 60_000;
 /** Above so many callers the oldest are forgotten: memory stays bounded when addresses are made up. */
-const mostCallers = 50_000;
+const maxCallers = 50_000;
 
 /** A sliding minute: the minute before counts by the part of it that is still within sixty seconds. */
 export function makeCallLimit(perMinute: number, now: () => number = Date.now): CallLimit {
@@ -33,7 +33,7 @@ export function makeCallLimit(perMinute: number, now: () => number = Date.now): 
 }
 
 function remember(counts: Map<string, Count>, who: string, nowMs: number): Count {
-  if (counts.size >= mostCallers) counts.delete(counts.keys().next().value ?? '');
+  if (counts.size >= maxCallers) counts.delete(counts.keys().next().value ?? '');
   const count = { windowStartMs: nowMs, current: 0, previous: 0 };
   counts.set(who, count);
   return count;

@@ -32,8 +32,8 @@ const lookEveryMs = 2_000;
 /** A session is looked at again after this time, whatever was heard: the bus may have been silent. */
 const recheckMs = 60_000;
 /** A screen that does not read is let go; it comes back with Last-Event-ID. */
-const mostUnreadBytes = 32 * 1024;
-const mostPerUser = 20;
+const maxUnreadBytes = 32 * 1024;
+const maxPerUser = 20;
 /** What a copy tells waits so long for company: a deed is copied by half a dozen services, a moment apart, and each write goes to all. */
 const projectionsTogetherMs = 100;
 const stillHere = Buffer.from(': still here\n\n');
@@ -82,7 +82,7 @@ export class EventStreams {
     const stream = streamOf(visit);
     let held = 0;
     for (const one of this.#streams) if (one.hearer.userId === stream.hearer.userId) held += 1;
-    if (held >= mostPerUser) throw new Failure('too_many', 'Too many windows listen at once', { retryAfterSeconds: 30 });
+    if (held >= maxPerUser) throw new Failure('too_many', 'Too many windows listen at once', { retryAfterSeconds: 30 });
     // What is about to go out is in the ring already: it must not come twice
     this.#flush();
     begin(stream, this.#replay(visit, stream.hearer));
@@ -177,7 +177,7 @@ export class EventStreams {
   #write(stream: Stream, bytes: Buffer): void {
     // The connection is the stream's alone; past the layer that would frame an answer a thousand writes cost half
     (stream.response.socket ?? stream.response).write(bytes);
-    if (stream.response.writableLength <= mostUnreadBytes) return;
+    if (stream.response.writableLength <= maxUnreadBytes) return;
     this.#streams.delete(stream);
     stream.response.destroy();
   }

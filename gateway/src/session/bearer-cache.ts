@@ -13,7 +13,7 @@ export interface BearerEntry {
 }
 
 const rememberMs = 4_000;
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 export class BearerCache {
   readonly #entries = new Map<string, BearerEntry>();
@@ -53,7 +53,7 @@ export class BearerCache {
 
   #remember(id: string, entry: BearerEntry): void {
     this.#entries.delete(id);
-    if (this.#entries.size >= mostEntries) this.#entries.delete(this.#entries.keys().next().value ?? '');
+    if (this.#entries.size >= maxEntries) this.#entries.delete(this.#entries.keys().next().value ?? '');
     this.#entries.set(id, entry);
   }
 }

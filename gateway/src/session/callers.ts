@@ -38,7 +38,7 @@ export interface Callers {
 
 const tokenReuseMs = 30_000;
 /** A session that shows up from many places at once gets its tokens made anew: memory stays bounded. */
-const mostPlaces = 20;
+const maxPlaces = 20;
 
 export function makeCallers(identity: AskIdentity, keys: TokenKeys, now: () => number = Date.now): Callers {
   const cache = new BearerCache(now);
@@ -70,14 +70,14 @@ function concerns({ sessionId, userId, keyId }: CallerChange, bearer: Bearer): b
   return bearer.session.sessionId === sessionId || bearer.session.user.id === userId;
 }
 
-const mostCookies = 10_000;
+const maxCookies = 10_000;
 
 /** The hash of a cookie is the same in every request that brings it. */
 function remembering(read: (value: string) => NamedSecret): (value: string) => NamedSecret {
   const known = new Map<string, NamedSecret>();
   return (value) => {
     const secret = known.get(value) ?? read(value);
-    if (known.size >= mostCookies) known.clear();
+    if (known.size >= maxCookies) known.clear();
     known.set(value, secret);
     return secret;
   };
@@ -141,7 +141,7 @@ async function tokenOf(entry: BearerEntry, caller: Caller, { keys, now }: { keys
   const known = entry.tokens.get(place);
   if (known && known.untilMs > now()) return known.token;
   const token = await signGatewayToken(keys, caller);
-  if (entry.tokens.size >= mostPlaces) entry.tokens.clear();
+  if (entry.tokens.size >= maxPlaces) entry.tokens.clear();
   entry.tokens.set(place, { token, untilMs: now() + tokenReuseMs });
   return token;
 }

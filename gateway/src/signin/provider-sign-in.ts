@@ -1,5 +1,5 @@
 // Signing in with an OpenID provider: away with a sealed cookie, back with an answer that must belong to it.
-import { doorApi, signInStepMs } from '@plumbline/contracts/identity';
+import { browserApi, signInStepMs } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { makeSeal, type Environment, type Seal } from '@plumbline/server';
 import type { LocalHandler, Visit } from '../http/api-router.ts';
@@ -24,7 +24,7 @@ interface Luggage extends ProviderTrip {
 const context = 'trip to the provider';
 
 export function makeProviderSignIn(environment: Environment, pageNeeds: SignInPageNeeds): [string, LocalHandler][] {
-  const provider = makeOpenIdProvider(environment, doorApi.endProviderSignIn.path);
+  const provider = makeOpenIdProvider(environment, browserApi.endProviderSignIn.path);
   const seal = makeSeal(environment.keys.serviceSecret, 'provider sign-in');
   const configured = (answer: (visit: Visit, needs: Needs) => Promise<void>): LocalHandler =>
     provider ? (visit) => answer(visit, { ...pageNeeds, provider, seal }) : ({ response }) => response.redirect(303, '/api/login');

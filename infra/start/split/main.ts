@@ -128,7 +128,7 @@ async function start(): Promise<void> {
 }
 
 /** Together less than `endWithinMs`. Who is not done by then is ended: nothing that was acknowledged waits for its commit. */
-const mostMs = { gateway: 2_300, services: 1_100, ground: 500 };
+const maxMs = { gateway: 2_300, services: 1_100, ground: 500 };
 
 /** The gateway first, so that nothing new comes in; the database last. */
 async function stop(): Promise<void> {
@@ -137,10 +137,10 @@ async function stop(): Promise<void> {
   const gateway = running.filter(({ program }) => program.name === 'gateway');
   const services = running.filter((supervised) => !ground.includes(supervised) && !gateway.includes(supervised));
   const stopAll = (group: Supervised[], withinMs: number) => Promise.all(group.map((supervised) => supervised.stop(withinMs)));
-  await stopAll(gateway, mostMs.gateway);
-  await stopAll(services, mostMs.services);
+  await stopAll(gateway, maxMs.gateway);
+  await stopAll(services, maxMs.services);
   await stopSetUp?.();
-  await stopAll(ground, mostMs.ground);
+  await stopAll(ground, maxMs.ground);
   rmSync(runFolder, { recursive: true, force: true });
   await letGo?.();
 }

@@ -2,7 +2,7 @@
 import { prepareData, type Welcome } from '../demo.ts';
 import { endWith } from '../ending.ts';
 import { settingsOf } from '../first-look.ts';
-import { openHouse } from '../house.ts';
+import { startStack } from '../all-services.ts';
 
 /** What the parent hears: progress, and in the end what to tell the person at the keyboard. */
 export type PrepareMessage = { readonly say: string } | { readonly welcome: Welcome };
@@ -11,9 +11,9 @@ const send = (message: PrepareMessage, then?: () => void) => process.send?.(mess
 
 if (import.meta.main) {
   try {
-    const house = await openHouse(settingsOf(process.env));
-    const welcome = await prepareData(house, { empty: process.argv.includes('--empty'), say: (line) => send({ say: line }) });
-    await house.stop();
+    const stack = await startStack(settingsOf(process.env));
+    const welcome = await prepareData(stack, { empty: process.argv.includes('--empty'), say: (line) => send({ say: line }) });
+    await stack.stop();
     send({ welcome }, () => process.exit(0));
   } catch (error) {
     endWith(error);

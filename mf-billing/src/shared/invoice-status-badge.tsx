@@ -1,8 +1,8 @@
 // The status of an invoice as dot and word.
-import { invoiceStatusWords, type InvoiceStatus } from '@plumbline/contracts/billing';
+import { invoiceStatusLabels, type InvoiceStatus } from '@plumbline/contracts/billing';
 import { StatusBadge } from '@plumbline/ui';
 
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
-  const words = invoiceStatusWords[status];
+  const words = invoiceStatusLabels[status];
   return <StatusBadge tone={words.tone} label={words.label} about="Status" />;
 }

@@ -1,6 +1,6 @@
 // The way back from a change: another change, offered as Undo, and what came of it said.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
-import { claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
 import { toast } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function followUpBack({ id, version }: Claim): WayBack {
 
 /** Only along the allowed moves; the history shows the reason. */
 export function statusBack(after: Claim, from: ClaimStatus): WayBack | undefined {
-  if (!claimStatusWords[after.status].next.includes(from)) return undefined;
+  if (!claimStatusLabels[after.status].next.includes(from)) return undefined;
   const body = { status: from, why: 'The change of status was taken back' };
   return () => call(claimsApi.moveClaim, { params: { id: after.id }, body: { ...body, version: after.version } });
 }

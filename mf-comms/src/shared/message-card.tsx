@@ -1,5 +1,5 @@
 // One message with everything that was handed over: to whom, how, what, when, and what became of it.
-import { communicationStatusWords, contactTypeLabels, type Communication } from '@plumbline/contracts/comms';
+import { communicationStatusLabels, contactTypeLabels, type Communication } from '@plumbline/contracts/comms';
 import { channelLabels, type Channel } from '@plumbline/contracts/words';
 import {
   Button,
@@ -38,7 +38,7 @@ interface CardProps {
 export function MessageCard({ message, withClaim, onReply }: CardProps) {
   const ChannelIcon = channelIcons[message.method];
   const StatusIcon = statusIcons[message.status];
-  const status = communicationStatusWords[message.status];
+  const status = communicationStatusLabels[message.status];
   return (
     <article className={styles.card}>
       <div className={styles.head}>

@@ -99,7 +99,7 @@ export class FixedPage {
 
   #cut(text: string, fits: (line: string) => boolean): string {
     const signs = Array.from(segments.segment(text), (piece) => piece.segment);
-    const count = mostThat(signs.length, (some) => fits(`${signs.slice(0, some).join('')}…`));
+    const count = maxThat(signs.length, (some) => fits(`${signs.slice(0, some).join('')}…`));
     return `${signs.slice(0, count).join('').trimEnd()}…`;
   }
 }
@@ -108,14 +108,14 @@ export class FixedPage {
 function headOf(text: string, fits: (line: string) => boolean): string {
   const end = Math.max(
     1,
-    mostThat(text.length, (some) => fits(text.slice(0, some))),
+    maxThat(text.length, (some) => fits(text.slice(0, some))),
   );
   const space = text.lastIndexOf(' ', end);
   return text.slice(0, space > 0 ? space : end);
 }
 
 /** The largest count up to `all` that fits, where fewer always fit too: halved, because each look shapes the text. */
-function mostThat(all: number, fits: (count: number) => boolean): number {
+function maxThat(all: number, fits: (count: number) => boolean): number {
   let least = 0;
   let most = all;
   while (least < most) {

@@ -34,12 +34,12 @@ interface OpenedBy {
 
 const opened = new Map<string, OpenFont>();
 /** Words that are remembered in one font at most. */
-const mostWords = 20_000;
+const maxWords = 20_000;
 
 /** A font that an earlier document opened: parsing and shaping are done once for all documents of this thread. */
 function openFont(name: string): OpenFont | undefined {
   const known = opened.get(name);
-  if (known && Object.keys(known.layoutCache).length > mostWords) known.layoutCache = Object.create(null) as Record<string, unknown>;
+  if (known && Object.keys(known.layoutCache).length > maxWords) known.layoutCache = Object.create(null) as Record<string, unknown>;
   return known;
 }
 

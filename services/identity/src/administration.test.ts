@@ -361,11 +361,11 @@ describe('the own profile', () => {
         .raw()
         .toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([256, 256]);
-      const isNear = (pixel: number, [r, g, b]: readonly number[]) =>
+      const isDueSoon = (pixel: number, [r, g, b]: readonly number[]) =>
         [r, g, b].every((value = 0, channel) => Math.abs((data[pixel * info.channels + channel] ?? 0) - value) < 40);
       // The corners of what was cut, a little inside
       const looked = [8 * 256 + 8, 8 * 256 + 247, 247 * 256 + 8, 247 * 256 + 247];
-      const found = (Object.keys(corners) as Corner[]).find((name) => looked.every((pixel) => isNear(pixel, corners[name])));
+      const found = (Object.keys(corners) as Corner[]).find((name) => looked.every((pixel) => isDueSoon(pixel, corners[name])));
       return found ?? 'mixed';
     };
 

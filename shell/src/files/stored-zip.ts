@@ -8,8 +8,8 @@ const endOfCentral = 0x06054b50;
 const flags = 0x0800;
 const neededVersion = 20;
 /** What the fields of the format hold, which no reader of old lacks. */
-const mostBytes = 0xffffffff;
-const mostFiles = 0xffff;
+const maxBytes = 0xffffffff;
+const maxFiles = 0xffff;
 
 /** PKWARE's APPNOTE, as far as stored files need it. One file after the other is in memory; throws for more than the format holds. */
 export async function storedZip(files: AsyncIterable<WorkFile> | Iterable<WorkFile>, at: Date): Promise<Blob> {
@@ -25,7 +25,7 @@ export async function storedZip(files: AsyncIterable<WorkFile> | Iterable<WorkFi
     const entry = joined([long(localHeader), ...head, title]);
     parts.push(new Blob([entry, bytes]));
     offset += entry.length + bytes.length;
-    if (offset > mostBytes || central.length > mostFiles) throw new Error('This is more than one ZIP file can hold.');
+    if (offset > maxBytes || central.length > maxFiles) throw new Error('This is more than one ZIP file can hold.');
   }
   const directory = joined(central);
   const count = short(central.length);

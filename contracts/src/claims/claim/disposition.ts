@@ -16,7 +16,7 @@ import { Claim, Disposition } from './claim.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 
 /** What each means, as the dialog says it. */
-export const dispositionWords: Record<Disposition, { label: string; meaning: string }> = {
+export const dispositionLabels: Record<Disposition, { label: string; meaning: string }> = {
   open: { label: 'Open', meaning: 'The firm works on the claim.' },
   declined: { label: 'Declined', meaning: 'The firm does not take the claim.' },
   withdrawn: { label: 'Withdrawn', meaning: 'The insured withdraws the claim or ends the contract.' },

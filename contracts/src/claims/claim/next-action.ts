@@ -8,7 +8,7 @@ export type NextActionKey = (typeof nextActionKeys)[number];
 export const NextAction = object({ key: oneOf(nextActionKeys), label: string(), path: string() });
 export type NextAction = Infer<typeof NextAction>;
 
-interface NextActionWords {
+interface NextActionLabels {
   readonly label: string;
   /** The roles that the endpoint behind the step lets in. */
   readonly who: readonly Role[];
@@ -18,7 +18,7 @@ interface NextActionWords {
 
 const adjusters = ['admin', 'adjuster'] as const;
 
-export const nextActionWords: Readonly<Record<NextActionKey, NextActionWords>> = {
+export const nextActionLabels: Readonly<Record<NextActionKey, NextActionLabels>> = {
   qualify: { label: 'Qualify claim', who: adjusters, awaited: 'Waiting for an adjuster to qualify the claim' },
   schedule: { label: 'Schedule inspection', who: inspectors, awaited: 'Waiting for an adjuster to schedule the inspection' },
   inspect: { label: 'Start inspection', who: inspectors, awaited: 'Waiting for the inspector to inspect the property' },
@@ -31,6 +31,6 @@ export const nextActionWords: Readonly<Record<NextActionKey, NextActionWords>> =
 
 /** What somebody of this role waits for; nothing where they do it themselves. A caller without a role, such as a key, does what its key allows. */
 export function awaitedBy(role: Role | undefined, key: NextActionKey): string | undefined {
-  const { who, awaited } = nextActionWords[key];
+  const { who, awaited } = nextActionLabels[key];
   return role === undefined || who.includes(role) ? undefined : awaited;
 }

@@ -43,7 +43,7 @@ export const partyRoleLabels: Record<PartyRole, string> = {
 
 /** The first named insured is the claim's property owner: always there, always this number. */
 export const firstInsuredId = 1;
-export const mostParties = 60;
+export const maxParties = 60;
 
 const Phone = textUpTo(40).refine((phone) => phone.replace(/\D/g, '').length >= 10, 'Valid phone number is required');
 const Email = string().trim().max(254, 'Valid email is required').email('Valid email is required');
@@ -175,7 +175,7 @@ export const ContractTerms = strictObject({
   feePercentage: FeePercentage.optional(),
   state: State.optional(),
   /** Named insureds who signed, by party. */
-  signedBy: array(Id).max(mostParties),
+  signedBy: array(Id).max(maxParties),
   cancelledOn: CalendarDate.optional(),
   /** The reason with which an administrator goes beyond the fee cap of a state. */
   why: textUpTo(500).optional(),

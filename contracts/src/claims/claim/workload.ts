@@ -2,7 +2,7 @@
 import { Id, array, boolean, endpoint, number, object, oneOf, string, type Infer } from '../../kernel/index.ts';
 
 /** Open claims of one person are counted this far. */
-export const mostCounted = 5_000;
+export const maxCounted = 5_000;
 
 export const Candidate = object({
   userId: Id,

@@ -25,7 +25,7 @@ export const listDeadlines = endpoint({
   access: staff,
   apiKeys: true,
   query: object({
-    state: oneOf(['open', 'running', 'breached']).optional(),
+    state: oneOf(['open', 'running', 'overdue']).optional(),
     within: coerce.number().int().min(0).max(3_650).optional(),
     limit: coerce.number().int().min(1).max(100).optional(),
     after: string().max(60).optional(),

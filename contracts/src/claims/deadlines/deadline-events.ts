@@ -24,14 +24,14 @@ export const deadlineChanged = defineEvent(
   staff,
 );
 /** A due date passed and what was owed is not recorded; told once for each due date. */
-export const deadlineBreached = defineEvent(
-  'claims.deadline-breached',
+export const missedDeadline = defineEvent(
+  'claims.deadline-missed',
   object({ ...about, key: string(), title: string(), owedBy: Ower, dueOn: CalendarDate, citation: string().optional() }),
   staff,
 );
 /** The last day of something that asks for us is a week, three days or a day away; told once for each step of each due date. */
-export const deadlineNear = defineEvent(
-  'claims.deadline-near',
+export const deadlineApproaching = defineEvent(
+  'claims.deadline-approaching',
   object({
     ...about,
     key: string(),
@@ -47,4 +47,4 @@ export const deadlineNear = defineEvent(
 export const letterDrafted = defineEvent('claims.letter-drafted', object({ ...about, letterId: Id, title: string() }), staff);
 export const letterSaved = defineEvent('claims.letter-saved', object({ ...about, letterId: Id, title: string() }), staff);
 
-export const deadlineEvents = { keyDatesChanged, deadlineChanged, deadlineBreached, deadlineNear, letterDrafted, letterSaved };
+export const deadlineEvents = { keyDatesChanged, deadlineChanged, missedDeadline, deadlineApproaching, letterDrafted, letterSaved };

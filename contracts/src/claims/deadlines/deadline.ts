@@ -18,7 +18,7 @@ import { Disposition } from '../claim/claim.ts';
 import { DeadlineDetails, KeyDate } from './key-date.ts';
 
 /** `ended`: it was neither met nor waived when the claim was closed, and nobody owes it any more. */
-const stateWords = ['running', 'met', 'breached', 'waived', 'missing-date', 'undecided', 'ended'] as const;
+const stateWords = ['running', 'met', 'overdue', 'waived', 'missing-date', 'undecided', 'ended'] as const;
 export const DeadlineState = oneOf(stateWords);
 export type DeadlineState = Infer<typeof DeadlineState>;
 

@@ -34,7 +34,7 @@ function anyOf<T>(item: ZodType<T, string>) {
 }
 
 /** Breached: the next deadline lies before today at the property. The others look ahead from today; `none` has no open deadline. */
-export const deadlineStates = ['breached', 'due7', 'due30', 'none'] as const;
+export const deadlineStates = ['overdue', 'due7', 'due30', 'none'] as const;
 
 export const settlementStates = ['yes', 'offered', 'no'] as const;
 
@@ -45,11 +45,11 @@ const Score = string()
 const PersonOrNone = union([literal('none'), IdInPath]);
 
 /** Characters of a search at most. */
-export const mostSearched = 120;
+export const maxSearched = 120;
 
 /** What a claim must be to stand in a list; all of it together. */
 export const claimFilterFields = {
-  search: textUpTo(mostSearched).optional(),
+  search: textUpTo(maxSearched).optional(),
   status: anyOf(ClaimStatus).optional(),
   disposition: anyOf(Disposition).optional(),
   damageType: anyOf(AnyDamageType as ZodType<Infer<typeof AnyDamageType>, string>).optional(),

@@ -104,4 +104,4 @@ export const largestDocumentBytes = 50 * 1_048_576;
 /** Days in which a deleted document can be taken back. */
 export const undoDays = 30;
 /** Documents of one claim, at most. */
-export const mostDocuments = 2_000;
+export const maxDocuments = 2_000;

@@ -18,7 +18,7 @@ import { importFields } from './import-fields.ts';
 /** Bytes of a CSV file at most. */
 export const largestImportBytes = 50 * 1024 * 1024;
 /** Rows of one table at most. */
-export const mostImportRows = 100_000;
+export const maxImportRows = 100_000;
 /** How long an import can be taken back. */
 export const undoWithinHours = 24;
 
@@ -178,7 +178,7 @@ export const largestMoveBytes = 500 * 1024 * 1024;
 export const ImportReconciliation = object({
   tables: array(object({ table: ImportTable, inFile: number(), refused: number(), skipped: number(), found: number() })),
   /** Dollars by kind of money, and the rows that hold them. */
-  dollars: array(object({ kind: string(), inFile: number(), brought: number(), rowsInFile: number(), rowsBrought: number() })),
+  dollars: array(object({ kind: string(), inFile: number(), brought: number(), rowsInFile: number(), importedRows: number() })),
   /** Claims whose sums differ, by their number in the old system. */
   claims: array(object({ claim: string(), kind: string(), inFile: number(), brought: number() })),
   files: object({ inFile: number(), sameHash: number() }),

@@ -53,8 +53,8 @@ export const CheckState = oneOf(checkStates);
 export type CheckState = Infer<typeof CheckState>;
 
 const name = string('A payee needs a name').pipe(textUpTo(200).min(1, 'A payee needs a name'));
-export const mostCheckLines = 10;
-export const mostPayees = 10;
+export const maxCheckLines = 10;
+export const maxPayees = 10;
 
 /** `POST /api/claims/:id/checks`. */
 export const CheckIntake = strictObject({
@@ -72,10 +72,10 @@ export const CheckIntake = strictObject({
     }),
   )
     .min(1, 'A check pays at least one coverage')
-    .max(mostCheckLines),
+    .max(maxCheckLines),
   payees: array(strictObject({ kind: PayeeKind, name }))
     .min(1, 'A check has at least one payee')
-    .max(mostPayees),
+    .max(maxPayees),
   ...ledgerNotes,
 });
 export type CheckIntake = Infer<typeof CheckIntake>;

@@ -44,7 +44,7 @@ interface TemplateWords {
   readonly sections: readonly ReportSectionKey[];
 }
 
-export const reportTemplateWords: Record<ReportTemplate, TemplateWords> = {
+export const reportTemplateLabels: Record<ReportTemplate, TemplateWords> = {
   full: { label: 'Full damage report', description: 'All twelve chapters', sections: reportSections },
   summary: {
     label: 'Summary for the carrier',
@@ -55,7 +55,7 @@ export const reportTemplateWords: Record<ReportTemplate, TemplateWords> = {
 };
 
 /** Photos of one report at most: more than this belongs into the claim's documents. */
-export const mostReportPhotos = 400;
+export const maxReportPhotos = 400;
 
 export const ReportLayout = object({ photosPerRow: union([literal(1), literal(2), literal(3)]) });
 export type ReportLayout = Infer<typeof ReportLayout>;
@@ -73,12 +73,12 @@ export const ReportChoice = strictObject({
     .optional(),
   /** In the order in which they stand; an empty list means a report without photos. */
   photoIds: array(Id)
-    .max(mostReportPhotos, `A report holds at most ${mostReportPhotos} photos`)
+    .max(maxReportPhotos, `A report holds at most ${maxReportPhotos} photos`)
     .refine(unique, 'A photo can stand in a report once')
     .optional(),
   /** Captions that a person wrote; the other photos keep the one made from their facts. */
   captions: array(strictObject({ photoId: Id, caption: textUpTo(500).min(1, 'A caption needs a text') }))
-    .max(mostReportPhotos)
+    .max(maxReportPhotos)
     .optional(),
   layout: strictObject(ReportLayout.shape).optional(),
 });

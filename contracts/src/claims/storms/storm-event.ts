@@ -111,7 +111,7 @@ export const StormPlanRequest = strictObject({
   /** Who takes part; everybody who may handle claims when absent. */
   adjusterIds: array(Id).min(1).max(500).optional(),
   /** Most open claims that one adjuster shall have, those of other losses included. */
-  mostOpenClaims: number().int().min(1).max(5_000).optional(),
+  maxOpenClaims: number().int().min(1).max(5_000).optional(),
   /** ZIP codes that somebody gives to one adjuster by hand; licenses and load hold for them too. */
   moves: array(strictObject({ zip: string().regex(/^\d{5}$/, 'A ZIP code has five digits'), userId: Id }))
     .max(500)

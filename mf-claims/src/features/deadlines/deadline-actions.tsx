@@ -26,7 +26,7 @@ function isMarked({ tollings, extensions, state, kind }: Deadline): boolean {
 }
 
 export function DeadlineActions({ claimId, deadline, mayWrite, onAction, onLetter }: ActionProps) {
-  const isOpen = deadline.state === 'running' || deadline.state === 'breached';
+  const isOpen = deadline.state === 'running' || deadline.state === 'overdue';
   const kinds = [...(isOpen ? openActions(deadline) : []), ...(isMarked(deadline) ? (['reset'] as const) : [])];
   return (
     <div className={styles.actions}>
@@ -52,7 +52,7 @@ function LetterButton({ claimId, deadline, onLetter }: Pick<ActionProps, 'claimI
   return (
     <Button
       size="compact-sm"
-      {...(deadline.state === 'breached' ? { color: 'red' } : { variant: 'light' })}
+      {...(deadline.state === 'overdue' ? { color: 'red' } : { variant: 'light' })}
       loading={letter.isPending}
       aria-label={`Draft letter: ${deadline.title}`}
       onClick={() => letter.mutate({ params: { id: claimId, key: deadline.key } })}

@@ -8,7 +8,7 @@ export const owerLabels: Record<Ower, string> = { insurer: 'Carrier', insured: '
 const urgentDays = 7;
 
 const tones: Record<DeadlineState, Tone> = {
-  breached: 'red',
+  overdue: 'red',
   running: 'blue',
   met: 'green',
   waived: 'gray',
@@ -37,5 +37,5 @@ const words: Record<DeadlineState, (deadline: Deadline) => string> = {
   'missing-date': () => 'Date missing',
   undecided: ({ missing }) => (missing.length > 0 ? 'Fact missing' : 'Not in the pack'),
   running: ({ daysLeft = 0 }) => (daysLeft === 0 ? 'Last day today' : `${days(daysLeft)} left`),
-  breached: ({ owedBy, daysLeft = 0 }) => (owedBy === 'insured' ? `Passed ${days(-daysLeft)} ago` : `${days(-daysLeft)} overdue`),
+  overdue: ({ owedBy, daysLeft = 0 }) => (owedBy === 'insured' ? `Passed ${days(-daysLeft)} ago` : `${days(-daysLeft)} overdue`),
 };

@@ -29,7 +29,7 @@ export function DeadlinesPanel({ claim }: { claim: Claim }) {
 const nextOnes = 3;
 
 function Short({ data }: { data: ClaimDeadlines }) {
-  const late = data.deadlines.filter(({ state }) => state === 'breached');
+  const late = data.deadlines.filter(({ state }) => state === 'overdue');
   const next = data.deadlines.filter(({ state }) => state === 'running').slice(0, nextOnes);
   const waiting = data.deadlines.filter(({ state }) => state === 'missing-date' || state === 'undecided').length;
   return (

@@ -18,7 +18,7 @@ const late: Deadline = {
   startsFrom: { name: 'noticeToCarrierOn', label: 'Notice of loss to the carrier', date: '2026-05-04' },
   dueOn: '2026-05-11',
   daysLeft: -9,
-  state: 'breached',
+  state: 'overdue',
   citation: '627.70131(1)(a) F.S.',
   confidence: 'high',
   counselVerified: false,

@@ -1,6 +1,6 @@
 // The Deadlines tab: where the claim stands in time, what is late, what is due, what is missing, and what can be done.
 import {
-  dispositionWords,
+  dispositionLabels,
   claimsApi,
   type ClaimDeadlines,
   type Deadline,
@@ -31,7 +31,7 @@ export function DeadlinesTab({ claimId }: { claimId: number }) {
 }
 
 const groups: { title: string; states: DeadlineState[] }[] = [
-  { title: 'Overdue', states: ['breached'] },
+  { title: 'Overdue', states: ['overdue'] },
   { title: 'Running', states: ['running'] },
   { title: 'Waiting for a date or a fact', states: ['missing-date', 'undecided'] },
   { title: 'Ended with the claim', states: ['ended'] },
@@ -108,7 +108,7 @@ function NoLetters({ why }: { why: string | undefined }) {
 }
 
 function Ended({ ended: { disposition, on } }: { ended: NonNullable<ClaimDeadlines['ended']> }) {
-  const { label } = dispositionWords[disposition];
+  const { label } = dispositionLabels[disposition];
   return (
     <Notice tone="info" title={`This claim is closed: ${label}${on ? `, ${formatDate(on)}` : ''}`}>
       No deadline of it runs any more; what stands here is its history. Open the claim again to work on its deadlines.

@@ -1,12 +1,12 @@
 // How the rows are closed that say that they are, and not how: chosen once for the file.
-import { dispositions, dispositionWords } from '@plumbline/contracts/claims';
+import { dispositions, dispositionLabels } from '@plumbline/contracts/claims';
 import { SectionCard, Select } from '@plumbline/ui';
 
 const [, ...ways] = dispositions;
 const choices = ways.map((value) => ({
   value: value as string,
-  label: dispositionWords[value].label,
-  meaning: dispositionWords[value].meaning,
+  label: dispositionLabels[value].label,
+  meaning: dispositionLabels[value].meaning,
 }));
 
 export function ClosedChoice({ value, onChange }: { value: string | undefined; onChange: (value: string | undefined) => void }) {

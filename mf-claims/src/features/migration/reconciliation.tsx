@@ -71,9 +71,9 @@ function Sums({ report: { tables, dollars, files } }: { report: ImportReconcilia
 }
 
 /** The rows behind the sum; both counts where they differ. */
-function rowsText({ rowsInFile, rowsBrought }: ImportReconciliation['dollars'][number]): string {
+function rowsText({ rowsInFile, importedRows }: ImportReconciliation['dollars'][number]): string {
   const rows = rowsInFile === 1 ? 'row' : 'rows';
-  return rowsInFile === rowsBrought ? `${count(rowsInFile)} ${rows}` : `${count(rowsBrought)} of ${count(rowsInFile)} ${rows}`;
+  return rowsInFile === importedRows ? `${count(rowsInFile)} ${rows}` : `${count(importedRows)} of ${count(rowsInFile)} ${rows}`;
 }
 
 function Differences({ report: { differences } }: { report: ImportReconciliation }) {

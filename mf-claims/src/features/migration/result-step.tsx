@@ -33,7 +33,7 @@ export function ResultStep({ one }: { one: ClaimImport }) {
         <Rows one={one} title="Kept, because somebody worked on them" state="kept" rows={counts.kept} />
       ) : (
         <>
-          <Rows one={one} title={one.kind === 'moving-in' ? 'Rows brought in' : 'Opened claims'} state="opened" rows={broughtIn(one)} />
+          <Rows one={one} title={one.kind === 'moving-in' ? 'Rows brought in' : 'Opened claims'} state="opened" rows={importedIn(one)} />
           <Rows one={one} title="Merged rows" state="merged" rows={counts.merged} />
         </>
       )}
@@ -49,7 +49,7 @@ export function ResultStep({ one }: { one: ClaimImport }) {
 }
 
 /** An archive brings notes, money and files to claims that were there already, also when it opens none. */
-function broughtIn({ kind, counts }: ClaimImport): number {
+function importedIn({ kind, counts }: ClaimImport): number {
   return kind === 'moving-in' ? counts.done - counts.merged - counts.skipped : counts.opened;
 }
 

@@ -3,7 +3,7 @@ import { showDollars } from '@plumbline/contracts/kernel';
 import {
   claimProgress,
   claimStatusLabel,
-  claimStatusWords,
+  claimStatusLabels,
   damageTypeLabels,
   priorityLabels,
   type ClaimStatus,
@@ -13,7 +13,7 @@ import {
 import { ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
 
 export function ClaimStatusBadge({ status, audience = 'staff' }: { status: ClaimStatus; audience?: 'staff' | 'portal' }) {
-  const { tone } = claimStatusWords[status];
+  const { tone } = claimStatusLabels[status];
   return <StatusBadge about="Status" tone={tone === 'gray' ? 'gray' : tone} label={claimStatusLabel(status, audience)} />;
 }
 

@@ -1,5 +1,5 @@
 // The list of claims in addresses: what of an address is a filter, and the link to a claim that remembers its list.
-import { claimFilterFields, claimSorts, mostSearched, type ClaimSort } from '@plumbline/contracts/claims';
+import { claimFilterFields, claimSorts, maxSearched, type ClaimSort } from '@plumbline/contracts/claims';
 
 /** Filters as they stand in the address. */
 export type ListFilters = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
   const filters: Record<string, string> = {};
   for (const [name, schema] of Object.entries(claimFilterFields)) {
     // A search that somebody wrote into the address is cut as the box cuts it: dropped, it would show everything as found
-    const value = name === 'search' ? params.get(name)?.trim().slice(0, mostSearched) : params.get(name);
+    const value = name === 'search' ? params.get(name)?.trim().slice(0, maxSearched) : params.get(name);
     if (value && schema.safeParse(value).success) filters[name] = value;
   }
   const sort = params.get('sort') ?? '';

@@ -29,12 +29,12 @@ export const personQuery = (id: number) =>
 
 const pageSize = 200;
 /** A list to choose from ends somewhere: this many people can be looked through. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** By last name, page after page. */
 async function everybody(who: { group: 'office' } | { role: 'attorney' | 'client' }): Promise<User[]> {
   const found: User[] = [];
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const last = found.at(-1);
     // Each page begins where the one before ended
     const users = await call(identityApi.listUsers, { query: { ...who, limit: pageSize, ...(last ? { after: String(last.id) } : {}) } });

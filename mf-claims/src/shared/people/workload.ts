@@ -4,12 +4,12 @@ import { call } from '@plumbline/web';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** No answer says more about so many. */
-const mostStates = 60;
+const maxStates = 60;
 
 /** `states` may name a state twice, or none where the property's is not known. */
 export function workloadQuery(states: readonly (string | undefined)[] = []) {
   const known = states.filter((state) => state !== undefined).filter((state) => /^[A-Z]{2}$/.test(state));
-  const asked = [...new Set(known)].toSorted().slice(0, mostStates);
+  const asked = [...new Set(known)].toSorted().slice(0, maxStates);
   return queryOptions({
     queryKey: ['workload', asked],
     queryFn: ({ signal }) => call(claimsApi.readWorkload, { query: asked.length > 0 ? { states: asked.join(',') } : {}, signal }),

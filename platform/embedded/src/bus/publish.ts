@@ -1,7 +1,7 @@
 // Puts events into every queue that listens to their type, and tells who waits in this process.
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@plumbline/contracts/kernel';
-import { assertPublishable, mostTogether } from '@plumbline/server/ports';
+import { assertPublishable, maxTogether } from '@plumbline/server/ports';
 import { MongoServerError, type ClientSession, type MongoClient } from 'mongodb';
 import {
   dedupeWindowMs,
@@ -15,9 +15,9 @@ import {
 import { postNews } from './wake-ups.ts';
 
 /** Events of one type that are published together travel together, so many in one delivery. */
-const eventsPerDelivery = mostTogether;
+const eventsPerDelivery = maxTogether;
 const duplicateKey = 11_000;
-const mostTries = 5;
+const maxTries = 5;
 
 export interface PublishNeeds {
   readonly client: MongoClient;
@@ -49,7 +49,7 @@ async function storeNew(needs: PublishNeeds, envelopes: readonly Envelope[]): Pr
     } catch (error) {
       // Somebody publishes the same event at this moment: the next look finds it
       const isKnownByNow = error instanceof MongoServerError && error.code === duplicateKey;
-      if (!isKnownByNow || attempt === mostTries) throw error;
+      if (!isKnownByNow || attempt === maxTries) throw error;
     }
   }
 }

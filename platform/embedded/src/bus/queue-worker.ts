@@ -1,9 +1,9 @@
 // Works off one durable queue: new events together in their order, those that come again each by itself.
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  handOver,
-  mostInterruptedAttempts,
-  mostTogether,
+  dispatchBatch,
+  maxInterruptedAttempts,
+  maxTogether,
   readEnvelope,
   Undeliverable,
   type Outcome,
@@ -98,7 +98,7 @@ export class QueueWorker {
 
   /** How many events more it may take. */
   get #room(): number {
-    return mostTogether - [...this.#running.values()].reduce((sum, row) => sum + roomOf(row, row.attempts - 1), 0);
+    return maxTogether - [...this.#running.values()].reduce((sum, row) => sum + roomOf(row, row.attempts - 1), 0);
   }
 
   #lease(): Lease {
@@ -130,7 +130,10 @@ export class QueueWorker {
 
   async #handleTogether(rows: readonly DeliveryRow[]): Promise<void> {
     const texts = await textsOf(this.#needs.store, rows);
-    const outcomes = await handOver(this.#subscription, { received: texts.map((text) => ({ text })), isStopping: () => this.#stopped });
+    const outcomes = await dispatchBatch(this.#subscription, {
+      received: texts.map((text) => ({ text })),
+      isStopping: () => this.#stopped,
+    });
     const parts = texts.map((text, index) => ({ text, outcome: outcomes[index] ?? { kind: 'left' as const } }));
     let from = 0;
     const ends = rows.map((row) => {
@@ -150,7 +153,7 @@ export class QueueWorker {
 
   async #tryAgain({ attempts }: DeliveryRow, text: string): Promise<Outcome> {
     try {
-      if (attempts > mostInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempts - 1} times before it was done`);
+      if (attempts > maxInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempts - 1} times before it was done`);
       await this.#subscription.handle(readEnvelope(text), attempts);
       return { kind: 'done' };
     } catch (error) {

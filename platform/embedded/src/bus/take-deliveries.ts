@@ -1,5 +1,5 @@
 // Taking deliveries out of a queue, for as long as a lease lasts.
-import { handsPerQueue, mostTogether } from '@plumbline/server/ports';
+import { handsPerQueue, maxTogether } from '@plumbline/server/ports';
 import { sizeOf, type DeliveryRow, type DeliveryStore } from './delivery-store.ts';
 
 export interface Lease {
@@ -22,7 +22,7 @@ export function takeFirst({ deliveries }: DeliveryStore, queue: string, lease: L
 
 /** The room that a delivery needs: its events, or where it comes again (`attempts` before this one) a hand of its own. */
 export function roomOf(row: DeliveryRow, attempts: number): number {
-  return attempts > 0 ? mostTogether / handsPerQueue : sizeOf(row);
+  return attempts > 0 ? maxTogether / handsPerQueue : sizeOf(row);
 }
 
 /** Takes those that wait longest in a queue, as far as `room` goes; what another process takes meanwhile is left out. */

@@ -2,10 +2,10 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import {
   afterFailure,
-  handOver,
+  dispatchBatch,
   handsPerQueue,
-  mostInterruptedAttempts,
-  mostTogether,
+  maxInterruptedAttempts,
+  maxTogether,
   readEnvelope,
   Undeliverable,
   type Outcome,
@@ -90,7 +90,7 @@ export class JetStreamSubscription {
   }
 
   get #room(): number {
-    const most = this.#subscription.handleAll && !this.#careful ? mostTogether : handsPerQueue;
+    const most = this.#subscription.handleAll && !this.#careful ? maxTogether : handsPerQueue;
     return most - this.#held.size;
   }
 
@@ -132,7 +132,7 @@ export class JetStreamSubscription {
     }, this.#link.leaseMs / 3);
     try {
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      while (this.#waiting.length > 0) await this.#handleTogether(this.#waiting.splice(0, mostTogether));
+      while (this.#waiting.length > 0) await this.#handleTogether(this.#waiting.splice(0, maxTogether));
     } finally {
       clearInterval(stillWorking);
     }
@@ -141,7 +141,7 @@ export class JetStreamSubscription {
   async #handleTogether(messages: readonly JsMsg[]): Promise<void> {
     try {
       const received = messages.map((message) => ({ text: message.string(), cameAs: this.#typeOf(message) }));
-      const outcomes = await handOver(this.#subscription, { received, isStopping: () => this.#stopped });
+      const outcomes = await dispatchBatch(this.#subscription, { received, isStopping: () => this.#stopped });
       for (const [index, message] of messages.entries()) await this.#end(message, outcomes[index] ?? { kind: 'left' });
     } finally {
       for (const message of messages) this.#held.delete(message);
@@ -163,7 +163,7 @@ export class JetStreamSubscription {
     const attempt = message.info.deliveryCount;
     const stillWorking = setInterval(() => message.working(), this.#link.leaseMs / 3);
     try {
-      if (attempt > mostInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempt - 1} times before it was done`);
+      if (attempt > maxInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempt - 1} times before it was done`);
       await this.#subscription.handle(readEnvelope(message.string(), this.#typeOf(message)), attempt);
       message.ack();
     } catch (error) {

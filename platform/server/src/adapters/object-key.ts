@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Failure } from '@plumbline/contracts/kernel';
 
 const segment = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
-const mostSegments = 12;
+const maxSegments = 12;
 
 /** A new key below `prefix`. Throws for a prefix that is no plain path. */
 export function newKey(prefix: string): string {
@@ -18,5 +18,5 @@ export function assertKey(key: string): void {
 
 function isPlainPath(path: string): boolean {
   const segments = path.split('/');
-  return segments.length <= mostSegments && segments.every((part) => segment.test(part));
+  return segments.length <= maxSegments && segments.every((part) => segment.test(part));
 }

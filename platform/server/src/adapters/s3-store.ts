@@ -34,7 +34,7 @@ interface Needs {
 }
 
 /** A body can be sent again, since it lies in a file. */
-const mostTries = 3;
+const maxTries = 3;
 const oneMegabyte = 1_048_576;
 const longestSilenceMs = 60_000;
 const ignore = (): void => undefined;
@@ -98,7 +98,7 @@ async function sendWithRetry(needs: Needs, upload: Upload): Promise<void> {
       await send(needs, upload);
       return;
     } catch (error) {
-      if (attempt === mostTries || !mayPass(error)) throw error;
+      if (attempt === maxTries || !mayPass(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200 * attempt));
     }
   }

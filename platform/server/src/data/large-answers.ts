@@ -12,7 +12,7 @@ export interface NamesAnswer {
 
 const prefix = 'answers';
 /** Entries of one sweep; the rest of many goes with the next one. */
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 const hasObject = { answerKey: { $gt: '' } };
 
 export class LargeAnswers {
@@ -56,7 +56,7 @@ export class LargeAnswers {
   async sweep(): Promise<void> {
     const old = await this.#entries
       .find({ ...hasObject, removeAt: { $lte: new Date() } }, { projection: { answerKey: 1 } })
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
       .toArray();
     const failures: unknown[] = [];
     for (const entry of old) await this.#remove(entry).catch((error: unknown) => failures.push(error));

@@ -7,7 +7,7 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', { ...short, weekday: 'sho
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** A calendar date as `Oct 2, 2026`. */
-export function dayInWords(date: string): string {
+export function formatLongDate(date: string): string {
   return dayFormat.format(midnight(date));
 }
 
@@ -17,18 +17,18 @@ export function longDate(date: string): string {
 }
 
 /** A calendar date as `Mon, Nov 9, 2026`. */
-export function weekdayInWords(date: string): string {
+export function formatWeekday(date: string): string {
   return weekdayFormat.format(midnight(date));
 }
 
 /** An instant as `Oct 2, 2026, 2:03 PM EDT`. */
-export function momentInWords(at: Date | string, timeZone: string): string {
+export function formatMoment(at: Date | string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { ...short, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(
     new Date(at),
   );
 }
 
 /** An instant as `2:03 PM`. */
-export function timeInWords(at: Date, timeZone: string): string {
+export function formatTime(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
 }

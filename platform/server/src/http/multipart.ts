@@ -28,7 +28,7 @@ export interface Multipart<R> {
   readonly files: R[];
 }
 
-const mostFields = 40;
+const maxFields = 40;
 const longestField = 20_000;
 const incomplete = 'The upload is not a complete multipart body';
 
@@ -86,7 +86,7 @@ function parserOf(request: Request, { maxFiles, maxFileBytes }: MultipartLimits)
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? '')) {
     throw new Failure('unsupported_media', 'This address takes multipart/form-data');
   }
-  const limits = { files: maxFiles, fileSize: maxFileBytes, fields: mostFields, fieldSize: longestField, parts: mostFields + maxFiles };
+  const limits = { files: maxFiles, fileSize: maxFileBytes, fields: maxFields, fieldSize: longestField, parts: maxFields + maxFiles };
   try {
     return new Busboy({ headers: request.headers as BusboyHeaders, limits });
   } catch {

@@ -19,7 +19,7 @@ export interface JobOptions {
   /** A process that says nothing for so long has lost its jobs; one that works on says so by itself. */
   readonly leaseMs?: number;
   /** A job that failed so often is dead: kept with its last error, and begun anew by an operator. */
-  readonly mostTries?: number;
+  readonly maxTries?: number;
   /** Only what throws counts as a try that failed: it is begun again however often a process ends in the middle of it. */
   readonly outlivesProcesses?: boolean;
   readonly backoff?: Backoff;
@@ -42,7 +42,7 @@ const defaults = {
   atOnce: 20,
   lanes: 1,
   leaseMs: 10_000,
-  mostTries: 12,
+  maxTries: 12,
   outlivesProcesses: false,
   backoff: { firstMs: 2_000, longestMs: 600_000 },
 };
@@ -156,7 +156,7 @@ export class JobQueue {
 
   async #turnOf(organizationId: number, work: (taken: readonly TakenJob[]) => Promise<void>): Promise<void> {
     const { rows, clock, ownScope } = this.#needs;
-    const { leaseMs, atOnce, mostTries, outlivesProcesses } = this.options;
+    const { leaseMs, atOnce, maxTries, outlivesProcesses } = this.options;
     const { lease, rows: taken } = await rows.take(this.name, organizationId, { now: clock(), leaseMs, most: atOnce });
     const ids = taken.map(({ _id }) => _id);
     const jobs: TakenJob[] = [];
@@ -164,7 +164,7 @@ export class JobQueue {
       const job = { key: row.key, scope: ownScope(organizationId), tries: row.tries, waits: row.waits };
       this.#held.set(job, { lease, row });
       // Begun so often and never heard of again: it is what ends the process
-      if (row.tries > mostTries && !outlivesProcesses) await this.#failed(job, new Error(`begun ${mostTries} times and never ended`));
+      if (row.tries > maxTries && !outlivesProcesses) await this.#failed(job, new Error(`begun ${maxTries} times and never ended`));
       else jobs.push(job);
     }
     // One that fails is made up for by the next
@@ -189,7 +189,7 @@ export class JobQueue {
     const { row, lease } = this.#heldOf(job);
     const { name, organizationId, key } = row;
     const tries = this.options.outlivesProcesses ? (row.failures ?? 0) + 1 : row.tries;
-    const isDead = tries >= this.options.mostTries;
+    const isDead = tries >= this.options.maxTries;
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     this.counted.failures += 1;
     this.#needs.log[isDead ? 'error' : 'warn'](

@@ -12,7 +12,7 @@ const quick = {
   name: 'wash-cars',
   lookEveryMs: 20,
   leaseMs: 400,
-  mostTries: 3,
+  maxTries: 3,
   backoff: { firstMs: 10, longestMs: 20 },
 } satisfies JobOptions;
 
@@ -313,7 +313,7 @@ describe('what fails', () => {
   test('by ending the process is dead in the end', async () => {
     const one = open();
     await one.add(1, 5);
-    await rows().updateOne({ key: 5 }, { $set: { tries: quick.mostTries, lease: 'of a dead process' } });
+    await rows().updateOne({ key: 5 }, { $set: { tries: quick.maxTries, lease: 'of a dead process' } });
     const washed: number[] = [];
     one.cars.start(async ({ key }) => void washed.push(key));
     await until(async () => expect(await one.jobs.dead(10)).toMatchObject([{ key: 5, lastError: 'begun 3 times and never ended' }]));

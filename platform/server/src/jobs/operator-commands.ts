@@ -2,16 +2,16 @@
 import type { DeadJob } from './job-rows.ts';
 import type { Jobs } from './jobs.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 
 type Command = (jobs: Pick<Jobs, 'dead' | 'retryDead'>) => Promise<readonly string[]>;
 
 /** The command that the arguments name, answering lines to print; undefined where they name none. */
 export function jobCommandOf(args: readonly string[]): Command | undefined {
-  if (args.includes('--dead-jobs')) return async (jobs) => (await jobs.dead(mostListed)).map(lineOf);
+  if (args.includes('--dead-jobs')) return async (jobs) => (await jobs.dead(maxListed)).map(lineOf);
   if (args.includes('--retry-dead-jobs'))
     return async (jobs) => {
-      const dead = await jobs.dead(mostListed);
+      const dead = await jobs.dead(maxListed);
       await jobs.retryDead();
       return dead.map((job) => `Tried again: ${lineOf(job)}`);
     };

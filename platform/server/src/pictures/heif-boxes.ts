@@ -6,7 +6,7 @@ export interface Box {
   readonly body: Buffer;
 }
 
-const mostBoxes = 4_096;
+const maxBoxes = 4_096;
 
 /** Throws for more boxes than an honest file has; what does not fit ends the walk. */
 export function boxesIn(bytes: Buffer): Box[] {
@@ -15,7 +15,7 @@ export function boxesIn(bytes: Buffer): Box[] {
   while (at + 8 <= bytes.length) {
     const { head, size } = sizeAt(bytes, at);
     if (!(size >= head) || at + size > bytes.length) break;
-    if (boxes.length >= mostBoxes) throw new Error('more boxes than a picture has');
+    if (boxes.length >= maxBoxes) throw new Error('more boxes than a picture has');
     boxes.push({ kind: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + head, at + size) });
     at += size;
   }

@@ -13,7 +13,7 @@ export interface Item {
 }
 
 /** More than a picture of 64 megapixels in tiles has, and everything that phones add. */
-const mostItems = 4_096;
+const maxItems = 4_096;
 
 /** The items of one `meta` box, by number. Throws for what is damaged or has more than an honest picture. */
 export function itemsIn(meta: Buffer, file: Buffer): Map<number, Item> {
@@ -36,7 +36,7 @@ function merged<V>(maps: readonly Map<number, V>[]): Map<number, V> {
 }
 
 function count(announced: number): number {
-  if (announced > mostItems) throw new Error('more items than a picture has');
+  if (announced > maxItems) throw new Error('more items than a picture has');
   return announced;
 }
 

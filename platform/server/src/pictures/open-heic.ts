@@ -14,27 +14,27 @@ export interface HeicPixels {
 const tilesPerPixel = 2;
 
 /** Throws `unprocessable` for a picture that unfolds to more than `mostPixels`, by what is announced anywhere in it. */
-export function assertHeicFits(bytes: Buffer, mostPixels: number): void {
+export function assertHeicFits(bytes: Buffer, maxPixels: number): void {
   let size: HeifSize;
   try {
     size = heifSize(bytes);
   } catch {
     throw new Failure('unprocessable', 'This picture is damaged and cannot be read');
   }
-  if (size.largest > mostPixels || size.decoded > mostPixels * tilesPerPixel) throw tooLarge(mostPixels);
+  if (size.largest > maxPixels || size.decoded > maxPixels * tilesPerPixel) throw tooLarge(maxPixels);
 }
 
-export function tooLarge(mostPixels: number): Failure {
-  return new Failure('unprocessable', `This picture has too many pixels: at most ${mostPixels / 1_000_000} megapixels`);
+export function tooLarge(maxPixels: number): Failure {
+  return new Failure('unprocessable', `This picture has too many pixels: at most ${maxPixels / 1_000_000} megapixels`);
 }
 
 /** Throws like `assertHeicFits`, and what the decoder says. */
-export async function openHeic(bytes: Buffer, mostPixels: number): Promise<HeicPixels> {
-  assertHeicFits(bytes, mostPixels);
+export async function openHeic(bytes: Buffer, maxPixels: number): Promise<HeicPixels> {
+  assertHeicFits(bytes, maxPixels);
   // The decoder knows fewer names of the same thing than cameras write
   const buffer = Buffer.from(bytes);
   buffer.write('heic', 8, 'latin1');
   const { width, height, data } = await decodeHeic({ buffer });
-  if (width * height > mostPixels) throw tooLarge(mostPixels);
+  if (width * height > maxPixels) throw tooLarge(maxPixels);
   return { width, height, data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
 }

@@ -1,19 +1,19 @@
 // What every bus decides alike: which messages are broken, and what follows a failed attempt.
 import { Envelope } from '@plumbline/contracts/kernel';
-import { mostAttempts, redeliveryDelaysMs, Undeliverable } from './event-bus.ts';
+import { maxAttempts, redeliveryDelaysMs, Undeliverable } from './event-bus.ts';
 
 /**
  * Deliveries that were only interrupted (a killed process) are tried beyond `mostAttempts`, for nothing has failed yet;
  * from here on the message itself is taken for what kills the process.
  */
-export const mostInterruptedAttempts = 10;
+export const maxInterruptedAttempts = 10;
 
 export type AfterFailure = { readonly kind: 'again'; readonly delayMs: number } | { readonly kind: 'dead'; readonly reason: string };
 
 /** Decides what follows when `attempt` (from 1) ended with `error`. */
 export function afterFailure(error: unknown, attempt: number): AfterFailure {
   const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof Undeliverable || attempt >= mostAttempts) return { kind: 'dead', reason };
+  if (error instanceof Undeliverable || attempt >= maxAttempts) return { kind: 'dead', reason };
   return { kind: 'again', delayMs: redeliveryDelaysMs[attempt - 1] ?? redeliveryDelaysMs[redeliveryDelaysMs.length - 1] ?? 0 };
 }
 

@@ -36,7 +36,7 @@ export class Undeliverable extends Error {}
 
 /** Waiting time before attempt 2, 3, 4, 5 in milliseconds; after the fifth failure a delivery is a dead letter. */
 export const redeliveryDelaysMs = [200, 1_000, 5_000, 30_000] as const;
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 
 export interface EventBus {
   /** Resolves when every envelope is durable. Repeating an id has no second effect within the dedupe window. */

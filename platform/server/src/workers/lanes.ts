@@ -4,10 +4,10 @@ export class Lanes<J extends { readonly lane: string }> {
   readonly #waiting = new Map<string, J[]>();
   readonly #running = new Map<string, number>();
   /** Jobs of one lane that run at most, so that another lane always finds a place. */
-  readonly #mostOfOne: number;
+  readonly #maxOfOne: number;
 
-  constructor(mostOfOne: number) {
-    this.#mostOfOne = mostOfOne;
+  constructor(maxOfOne: number) {
+    this.#maxOfOne = maxOfOne;
   }
 
   add(job: J): void {
@@ -24,7 +24,7 @@ export class Lanes<J extends { readonly lane: string }> {
   next(): J | undefined {
     for (const [name, jobs] of this.#waiting) {
       const running = this.#running.get(name) ?? 0;
-      if (running >= this.#mostOfOne) continue;
+      if (running >= this.#maxOfOne) continue;
       const job = jobs.shift();
       this.#waiting.delete(name);
       if (jobs.length > 0) this.#waiting.set(name, jobs);

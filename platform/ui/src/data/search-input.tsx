@@ -16,7 +16,7 @@ export interface SearchInputProps {
 }
 
 /** What a search takes: a longer one would be refused. */
-const mostCharacters = 120;
+const maxCharacters = 120;
 
 interface Box {
   text: string;
@@ -62,7 +62,7 @@ export function SearchInput({ value, onSearch, placeholder, label, delayMs = 250
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={text}
-      maxLength={mostCharacters}
+      maxLength={maxCharacters}
       onChange={({ currentTarget }) => {
         const typed = currentTarget.value;
         setBox((now) => ({ ...now, text: typed }));

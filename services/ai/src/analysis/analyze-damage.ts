@@ -12,7 +12,7 @@ import { fieldFindings, worstOf } from './field-findings.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { recommendationsOf, summaryOf, technicalNarrativeOf } from './technical-text.ts';
 
-const mostPhotosSeen = 8;
+const maxPhotosSeen = 8;
 const noProcessedPhoto = 'At least one processed photo is needed before the analysis can run';
 
 export interface PreparedRun {
@@ -105,7 +105,7 @@ async function look(
 /** No blurred or doubled photo takes the place of a telling one. */
 function mostInformative(photos: readonly Photo[]): readonly Photo[] {
   const worth = (photo: Photo) => (photo.duplicateOfId ? 2 : 0) + (photo.quality?.blurry || photo.quality?.dark ? 1 : 0);
-  return photos.toSorted((a, b) => worth(a) - worth(b)).slice(0, mostPhotosSeen);
+  return photos.toSorted((a, b) => worth(a) - worth(b)).slice(0, maxPhotosSeen);
 }
 
 async function photoToSee(photo: Photo, inspection: Call): Promise<PhotoToSee> {

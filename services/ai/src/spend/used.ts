@@ -4,7 +4,7 @@ import type { Needs } from '../stores/needs.ts';
 import type { UsedOnDay } from '../rules/spend-rules.ts';
 
 /** A year of days, with more kinds and models a day than anybody uses. */
-const mostCounters = 366 * 50;
+const maxCounters = 366 * 50;
 
 type CountNeeds = Pick<Needs, 'stores' | 'parts'>;
 
@@ -14,7 +14,7 @@ export function usedSince(
   since: Date,
   { stores }: Pick<Needs, 'stores'>,
 ): Promise<UsedOnDay[]> {
-  const options = { sort: { day: 1, kind: 1, model: 1 }, limit: mostCounters, ...(session ? { session } : {}) } as const;
+  const options = { sort: { day: 1, kind: 1, model: 1 }, limit: maxCounters, ...(session ? { session } : {}) } as const;
   return stores.used.find(scope, { day: { $gte: dayOf(since) } }, options);
 }
 

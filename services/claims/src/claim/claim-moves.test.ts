@@ -3,12 +3,12 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booked, cancelled, completed, envelope, invoiced } from '../testing/fixtures.ts';
-import { openOffice, refusal, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

@@ -2,11 +2,11 @@
 import { claimsApi as api, type Claim, type ClaimDeadlines } from '@plumbline/contracts/claims';
 import { addDays, daysBetween, localDate } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openOffice, refusal, until, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 
@@ -21,7 +21,7 @@ async function setDates(claim: Claim, dates: Record<string, { on: string; at?: s
   return office.adjuster.call(api.setKeyDates, { params: { id: claim.id }, body: { version, dates, details } });
 }
 
-async function breached(): Promise<Claim> {
+async function overdue(): Promise<Claim> {
   const claim = await office.open({ insuranceCompany: 'Gulf Mutual', policyNumber: 'P-77' });
   await setDates(claim, { noticeToCarrierOn: { on: '2026-05-04', source: 'Email to the desk' } });
   return claim;
@@ -35,22 +35,22 @@ describe('key dates', () => {
   });
 
   test('a recorded date starts the countdowns that hang on it, and keeps its source', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const all = await read(claim);
-    expect(one(all, ack)).toMatchObject({ state: 'breached', dueOn: '2026-05-11', counselVerified: false });
+    expect(one(all, ack)).toMatchObject({ state: 'overdue', dueOn: '2026-05-11', counselVerified: false });
     expect(all.keyDates).toMatchObject([{ name: 'noticeToCarrierOn', source: 'Email to the desk', recordedBy: 'Test adjuster' }]);
     expect((await office.read(claim.id)).nextDeadlineOn).toBe('2026-05-11');
     await setDates(claim, { carrierAcknowledgedOn: { on: '2026-05-20' } });
     expect(one(await read(claim), ack)).toMatchObject({ state: 'met', wasLate: true });
     await setDates(claim, { carrierAcknowledgedOn: null });
-    expect(one(await read(claim), ack)?.state).toBe('breached');
+    expect(one(await read(claim), ack)?.state).toBe('overdue');
   });
 
   test('the first payment of the ledger is the day on which the carrier paid, until it is taken back', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const decision = async () => (await read(claim)).deadlines.find(({ title }) => title === 'Carrier pays or denies the claim');
     await setDates(claim, {}, { occupancy: 'residential' });
-    expect((await decision())?.state).toBe('breached');
+    expect((await decision())?.state).toBe('overdue');
     const params = { id: claim.id };
     const { check } = await office.adjuster.call(api.recordCheck, {
       params,
@@ -71,7 +71,7 @@ describe('key dates', () => {
     expect(refused.message).toContain('as the first payment in the ledger');
     const state = { state: 'returned', on: '2026-07-02', note: 'Stop payment' } as const;
     await office.adjuster.call(api.changeCheckState, { params: { ...params, checkId: check.id }, body: state });
-    expect((await decision())?.state).toBe('breached');
+    expect((await decision())?.state).toBe('overdue');
   });
 
   test('a moved loss, another address and the end of a claim change what is due next', async () => {
@@ -108,7 +108,7 @@ describe('key dates', () => {
   });
 
   test('an older version, a foreign claim and a role that only reads', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const body = { version: 1, dates: { paymentReceivedOn: { on: '2026-06-01' } } };
     const params = { id: claim.id };
     expect((await refusal(office.adjuster.call(api.setKeyDates, { params, body }))).status).toBe(409);
@@ -154,7 +154,7 @@ describe('what people do to a deadline', () => {
   const params = (claim: Claim, key = ack) => ({ id: claim.id, key });
 
   test('met, waived, tolled, extended, set back', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const { adjuster } = office;
     const tolled = await adjuster.call(api.tollDeadline, {
       params: params(claim),
@@ -171,11 +171,11 @@ describe('what people do to a deadline', () => {
     const met = await adjuster.call(api.meetDeadline, { params: params(claim), body: { on: '2026-06-14' } });
     expect(one(met, ack)).toMatchObject({ state: 'met', wasLate: false });
     const reset = await adjuster.call(api.resetDeadline, { params: params(claim), body: { reason: 'Wrong claim' } });
-    expect(one(reset, ack)).toMatchObject({ state: 'breached', dueOn: '2026-05-11', tollings: [], extensions: [] });
+    expect(one(reset, ack)).toMatchObject({ state: 'overdue', dueOn: '2026-05-11', tollings: [], extensions: [] });
   });
 
   test('refused: the future, before the start, the wrong order, nothing to take back, a key that is not there', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const { adjuster } = office;
     expect((await refusal(adjuster.call(api.meetDeadline, { params: params(claim), body: { on: '2030-01-01' } }))).fields).toHaveProperty(
       'on',
@@ -207,11 +207,11 @@ describe('what people do to a deadline', () => {
 });
 
 describe('the office', () => {
-  test('sees what is breached and what is due, its own claims only', async () => {
-    const claim = await breached();
-    const found = await office.adjuster.call(api.listDeadlines, { query: { state: 'breached', limit: 100 } });
+  test('sees what is overdue and what is due, its own claims only', async () => {
+    const claim = await overdue();
+    const found = await office.adjuster.call(api.listDeadlines, { query: { state: 'overdue', limit: 100 } });
     const mine = found.find(({ claimId }) => claimId === claim.id);
-    expect(mine?.deadlines.every(({ state }) => state === 'breached')).toBe(true);
+    expect(mine?.deadlines.every(({ state }) => state === 'overdue')).toBe(true);
     expect(found.map(({ nextDeadlineOn }) => nextDeadlineOn)).toEqual(found.map(({ nextDeadlineOn }) => nextDeadlineOn).toSorted());
     expect(await office.rival.call(api.listDeadlines, { query: {} })).toEqual([]);
     expect((await refusal(office.adjuster.call(api.listDeadlines, { query: { after: 'x' } }))).status).toBe(400);
@@ -225,10 +225,10 @@ describe('the office', () => {
   });
 
   test('a passed deadline is told once, again for another due date, and stands in the activity', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const told = async () => {
       const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, limit: 100 } });
-      return entries.filter(({ type, text }) => type === 'claims.deadline-breached' && text.includes('acknowledges'));
+      return entries.filter(({ type, text }) => type === 'claims.deadline-missed' && text.includes('acknowledges'));
     };
     await until(async () => (await told()).length > 0);
     await setDates(claim, { noticeToCarrierOn: { on: '2026-05-05' } });
@@ -247,7 +247,7 @@ describe('the office', () => {
     const { deadlines } = await office.adjuster.call(api.addDeadline, { params: { id: claim.id }, body });
     const told = async () => {
       const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, limit: 100 } });
-      return entries.flatMap(({ type, text }) => (type === 'claims.deadline-near' ? text : []));
+      return entries.flatMap(({ type, text }) => (type === 'claims.deadline-approaching' ? text : []));
     };
     await until(async () => (await told()).length > 0);
     // Midnight may have come between the writing and the telling: what is left after it is told then, not less
@@ -265,7 +265,7 @@ describe('the office', () => {
 
 describe('letters', () => {
   test('a draft holds the recorded facts and no other, is edited, and comes as a PDF with its hash', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const params = { id: claim.id, key: ack };
     const desk = { role: 'desk_adjuster' as const, name: 'Petra Desk' };
     await office.adjuster.call(api.addParty, { params: { id: claim.id }, body: desk });
@@ -303,7 +303,7 @@ describe('letters', () => {
   });
 
   test('it is written for all named insureds', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const params = { id: claim.id };
     await office.adjuster.call(api.addParty, { params, body: { role: 'named_insured', name: 'Luis Muñoz' } });
     const { content } = await office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } });
@@ -312,7 +312,7 @@ describe('letters', () => {
   });
 
   test('once the contract is cancelled none is drafted or saved, and the tab says why', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const params = { id: claim.id };
     const letter = await office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } });
     expect((await office.adjuster.call(api.readDeadlines, { params })).noLetters).toBeUndefined();
@@ -328,7 +328,7 @@ describe('letters', () => {
   });
 
   test('pressed again after a lost answer it is drafted once', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const draft = () => office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: ack }, idempotencyKey: `letter-${claim.id}` });
     const first = await draft();
     expect(await draft()).toEqual(first);
@@ -336,7 +336,7 @@ describe('letters', () => {
   });
 
   test('each saved text is a version of a document of the claim; how it was sent leads back to the deadline', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const letter = await office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: ack } });
     const id = letter.document?.id ?? 0;
     const document = await office.adjuster.call(api.readDocument, { params: { id } });
@@ -369,7 +369,7 @@ describe('letters', () => {
   });
 
   test('a letter whose document is privileged does not exist for others; of a deleted one no version is made', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const letter = await office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: ack } });
     const params = { id: letter.document?.id ?? 0 };
     await office.adjuster.call(api.editDocument, { params, body: { access: 'privileged' } });
@@ -387,7 +387,7 @@ describe('letters', () => {
   });
 
   test('there is nothing to write for what the carrier does not owe or has done', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const draft = (key: string) => refusal(office.adjuster.call(api.draftLetter, { params: { id: claim.id, key } }));
     expect((await draft('FL.supplementalClaim.from_date_of_loss')).status).toBe(422);
     await setDates(claim, { carrierAcknowledgedOn: { on: '2026-05-06' } });
@@ -396,7 +396,7 @@ describe('letters', () => {
   });
 
   test('of a closed claim nothing is late, and no letter is drafted until it is opened again', async () => {
-    const claim = await breached();
+    const claim = await overdue();
     const params = { id: claim.id };
     const move = (disposition: 'withdrawn' | 'open') =>
       office.adjuster.call(api.setDisposition, { params, body: { disposition, why: 'The owner said so' } });
@@ -413,7 +413,7 @@ describe('letters', () => {
     await move('open');
     const open = await clock();
     expect(open.ended).toBeUndefined();
-    expect(open.states).toContain('breached');
+    expect(open.states).toContain('overdue');
     expect((await office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } })).deadlineKey).toBe(ack);
   });
 });

@@ -8,7 +8,7 @@ import {
   publishMissedDeadlines,
   publishedMisses,
   publishedReminders,
-  type BreachNeeds,
+  type MissNeeds,
 } from './changes/publish-deadlines.ts';
 import type { LetterNeeds } from './letters/read-letters.ts';
 
@@ -16,10 +16,10 @@ import type { LetterNeeds } from './letters/read-letters.ts';
 const lookEveryMs = 5_000;
 
 export function deadlineStores(parts: ServiceParts) {
-  return { breaches: publishedMisses(parts), nears: publishedReminders(parts), letters: letterCollection(parts) };
+  return { misses: publishedMisses(parts), reminders: publishedReminders(parts), letters: letterCollection(parts) };
 }
 
-export function deadlinesModule(stores: LetterNeeds & BreachNeeds): ServiceModule {
+export function deadlinesModule(stores: LetterNeeds & MissNeeds): ServiceModule {
   const { parts } = stores;
   return {
     mount(on) {

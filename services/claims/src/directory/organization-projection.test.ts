@@ -1,13 +1,13 @@
 // What the firm decided is obeyed by the claims that are opened afterwards.
 import type { OrganizationSettings } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOffice, type Office } from '../testing/office.ts';
+import { startClaimsService, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let version = 1;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

@@ -3,13 +3,13 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { License } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined, relicensed } from '../testing/colleagues.ts';
-import { openOffice, refusal, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let lastId = 40;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 
@@ -52,7 +52,7 @@ describe.each(wrong)('%s', (reason, licenses) => {
       body: { version, dates: { noticeToCarrierOn: { on: '2026-05-04', source: 'Email to the desk' } } },
     });
     const { deadlines } = await office.adjuster.call(api.readDeadlines, { params: { id } });
-    const key = deadlines.find((one) => one.owedBy === 'insurer' && one.state === 'breached')?.key ?? '';
+    const key = deadlines.find((one) => one.owedBy === 'insurer' && one.state === 'overdue')?.key ?? '';
     expect(await refusal(office.adjuster.call(api.draftLetter, { params: { id, key } }))).toMatchObject({
       status: 422,
       message: `The letter cannot be signed: ${reason}`,

@@ -10,15 +10,15 @@ import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
 import { aPdf, aPhotoWithPosition } from '../testing/files.ts';
-import { openOffice, refusal, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let people: Record<'admin' | 'reviewer' | 'engineer' | 'attorney' | 'client', TestPerson>;
 let claim: Claim;
 let made = 0;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.publish(joined({ id: 6, role: 'attorney' }));
   await office.service.settle();
   const as = office.service.as;

@@ -4,13 +4,13 @@ import { claimsApi as api, type Claim, type ClaimDocumentStored } from '@plumbli
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDocx, aPdf, anArchive, aPhotoWithPosition, virusTest } from '../testing/files.ts';
-import { openOffice, refusal, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   claim = await office.open();
 });
 afterAll(() => office.stop());

@@ -1,6 +1,6 @@
 // The documents of a claim: files, letters, emails, signatures.
 import type { ServiceModule } from '@plumbline/server';
-import { handOverMail } from './emails/hand-over-mails.ts';
+import { handOverMail } from './emails/send-document-emails.ts';
 import { mountDocumentMails } from './emails/routes.ts';
 import type { DocumentStores } from './model/document-stores.ts';
 import { mountDocuments } from './routes.ts';

@@ -5,11 +5,11 @@ import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anIntake, envelope } from '../testing/fixtures.ts';
 import { importsOf } from '../testing/imports.ts';
-import { openOffice, type Office } from '../testing/office.ts';
+import { startClaimsService, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

@@ -4,11 +4,11 @@ import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
 import { anIntake } from '../testing/fixtures.ts';
-import { openOffice, refusal, until, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

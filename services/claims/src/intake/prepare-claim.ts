@@ -23,11 +23,11 @@ export interface Opening {
   /** Absent while the AI service was not heard: the claim then waits for it in intake. */
   readonly qualification?: StoredQualification | undefined;
   /** Of a claim that another system kept: where it stands there and what is known of it, in place of what a new one begins with. */
-  readonly brought?: Brought | undefined;
+  readonly brought?: Imported | undefined;
 }
 
 /** The origin says that a claim was brought. */
-export type Brought = Partial<Omit<NewRecord<ClaimRecord>, '_id' | 'claimNumber'>> &
+export type Imported = Partial<Omit<NewRecord<ClaimRecord>, '_id' | 'claimNumber'>> &
   Pick<ClaimRecord, 'status' | 'statusSince' | 'priority' | 'qualificationState'> & {
     readonly imported: NonNullable<ClaimRecord['imported']>;
     readonly createdAt?: Date;

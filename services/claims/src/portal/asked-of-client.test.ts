@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
 import { anApproval } from '../testing/fixtures.ts';
 import { aPdf } from '../testing/files.ts';
-import { openOffice, refusal, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 let news: Envelope[] = [];
 const client = () => office.service.as('client', { id: 71, name: 'Cora Client' });
@@ -28,7 +28,7 @@ const newsAfter = async (act: () => Promise<unknown>) => {
 };
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
   await office.service.publish(joined({ id: 61, role: 'attorney' }));
   for (const id of [71, 72]) await office.service.publish(joined({ id, role: 'client' }));

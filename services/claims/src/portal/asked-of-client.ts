@@ -8,7 +8,7 @@ import type { Asked } from './model/waiting-rules.ts';
 import { doneSince } from '../claim/model/finished-rules.ts';
 
 /** More is open in no case: what is asked for beyond that is refused. */
-const mostOpen = 50;
+const maxOpen = 50;
 
 type Needs = Pick<DocumentStores, 'signatures' | 'documents'> & Pick<PortalStore, 'caseRequests'>;
 
@@ -18,7 +18,7 @@ export async function askedOfClient(scope: Scope, claim: ClaimRecord, { caseRequ
   const asked = { claimId: claim._id, ...(since ? { createdAt: { $gt: since } } : {}) };
   const [toSign, requests] = await Promise.all([
     openTitles(scope, asked, documents),
-    caseRequests.find(scope, { ...asked, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: mostOpen }),
+    caseRequests.find(scope, { ...asked, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: maxOpen }),
   ]);
   return { toSign, toSend: requests.map(({ title }) => title) };
 }

@@ -4,10 +4,10 @@ import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
 import { booked, completed } from '../testing/fixtures.ts';
-import { openOffice, refusal, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 import { contactFrom } from './case-contact.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 const client = () => office.service.as('client', { id: 71, name: 'Cora Client' });
 const detail = (id = claim.id, person = client(), as?: number) =>
@@ -30,7 +30,7 @@ function aPerson(id: number, over: Partial<User> = {}): User {
 }
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   for (const id of [71, 72]) {
     office.around.people.set(id, aPerson(id, { name: `Client ${id}`, role: 'client' }));
     await office.service.publish(joined({ id, role: 'client' }));

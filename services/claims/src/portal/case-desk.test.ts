@@ -4,16 +4,16 @@ import type { CaseNotice } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
 import { booked, cancelled, envelope } from '../testing/fixtures.ts';
-import { openOffice, refusal, until, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 let other: Claim;
 const told = (): CaseNotice[] => office.around.caseNotices;
 const waitingNotices = () => office.service.service.parts.connection.collection('case_notices');
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.publish(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
   await office.service.publish(joined({ id: 71, role: 'client', name: 'Cora Client' }));
   await office.service.publish(joined({ id: 72, role: 'client', name: 'Dan Other' }));

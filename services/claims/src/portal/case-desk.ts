@@ -9,7 +9,7 @@ import { doneSince, isMoot, type Finished } from '../claim/model/finished-rules.
 /** So many of each are shown, the newest. */
 const shown = 200;
 /** A case with more open requests is no help to anybody. */
-const mostOpen = 50;
+const maxOpen = 50;
 const requestNotFound = 'Request not found';
 
 type Desk = Pick<PortalStore, 'caseRequests'>;
@@ -45,8 +45,8 @@ export async function requestItem(
   { caseRequests, parts, claim }: Writing,
 ): Promise<CaseRequest> {
   const about = { claimId: claim._id, claimNumber: claim.claimNumber };
-  if ((await caseRequests.count(tx.scope, { claimId: claim._id, state: 'open' }, tx.session)) >= mostOpen)
-    throw new Failure('conflict', `A case has at most ${mostOpen} open requests. Take one back first.`);
+  if ((await caseRequests.count(tx.scope, { claimId: claim._id, state: 'open' }, tx.session)) >= maxOpen)
+    throw new Failure('conflict', `A case has at most ${maxOpen} open requests. Take one back first.`);
   const row = { _id: await parts.nextId('case-request'), claimId: claim._id, title, state: 'open' as const, askedBy: tx.scope.actor.name };
   const stored = await caseRequests.insert(tx, { ...row, ...(note ? { note } : {}) }, [createEvent(itemRequested, { ...about, title })]);
   return requestWire(stored);

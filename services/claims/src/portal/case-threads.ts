@@ -10,7 +10,7 @@ import type { CaseMessageRecord, PortalStore } from './model/portal-store.ts';
 /** So many messages of a thread are shown, the newest. */
 const shown = 200;
 /** More people follow no case; a thread of somebody who has left stays to be read. */
-const mostThreads = 50;
+const maxThreads = 50;
 /** So much of a message stands in its event, for the feed. */
 const draftedLetters = 400;
 
@@ -46,7 +46,7 @@ export async function threadsOf(
     { claimId: claim._id },
     { sort: { createdAt: -1, _id: -1 }, limit: shown, projection: { followerId: 1 } },
   );
-  const ids = [...new Set([...today, ...written.map(({ followerId }) => followerId)])].slice(0, mostThreads);
+  const ids = [...new Set([...today, ...written.map(({ followerId }) => followerId)])].slice(0, maxThreads);
   const threads = await Promise.all(
     ids.map(async (userId) => {
       const known = await learnFollower(scope, userId, needs);

@@ -6,7 +6,7 @@ import { sharingApi } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
-import { mostRows } from '../rules/money/ledger-model.ts';
+import { maxRows } from '../rules/money/ledger-model.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { answerAppointment } from './appointments.ts';
 import { portalMoney } from './model/portal-money.ts';
@@ -29,7 +29,7 @@ export function mountPortalCase(on: Mount, needs: Needs): void {
   on(api.portalMoney, async ({ params, query, scope }) => {
     const claim = await seenCase(scope, { id: params.id, as: query.as });
     if (!(await readSharing(scope, claim._id, needs)).money) return { isShown: false, lines: [] };
-    const rows = await needs.ledger.find(scope, { claimId: claim._id }, { limit: mostRows });
+    const rows = await needs.ledger.find(scope, { claimId: claim._id }, { limit: maxRows });
     return portalMoney(rows, claim.insuranceCompany);
   });
   mountPhotos(on, { ...needs, seenCase });

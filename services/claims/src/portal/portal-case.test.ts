@@ -4,9 +4,9 @@ import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
 import { booked, cancelled, smallJpeg } from '../testing/fixtures.ts';
-import { openOffice, refusal, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 let other: Claim;
 const heard: Envelope[] = [];
@@ -16,7 +16,7 @@ const attorney = () => office.service.as('attorney', { id: 61, name: 'Otis Law' 
 const caseOf = (id: number) => ({ params: { id } });
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.bus.tap((one) => void heard.push(one));
   for (const [id, role] of [
     [61, 'attorney'],

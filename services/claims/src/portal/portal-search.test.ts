@@ -2,13 +2,13 @@
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { openOffice, type Office } from '../testing/office.ts';
+import { startClaimsService, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.publish(joined({ id: 61, role: 'attorney' }));
   await office.service.publish(joined({ id: 71, role: 'client' }));
   await office.service.settle();

@@ -2,12 +2,12 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joined, relicensed } from '../testing/colleagues.ts';
 import { anIntake } from '../testing/fixtures.ts';
-import { openOffice, refusal, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.publish(joined({ id: 61, role: 'attorney' }));
   await office.service.settle();
 });

@@ -11,12 +11,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unzipPackage } from '../base/zip-package.ts';
 import { joined } from '../testing/colleagues.ts';
 import { aPhoto, envelope, someInspectionEvidence } from '../testing/fixtures.ts';
-import { openOffice, refusal, until, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 beforeEach(() => {

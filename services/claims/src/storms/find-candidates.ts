@@ -9,7 +9,7 @@ import { stormNotFound, type StormRecord } from './storm-store.ts';
 /** As many as one attachment takes. */
 const most = 500;
 /** Claims of the event's days that are looked at for its area. */
-const mostRead = 2_000;
+const maxRead = 2_000;
 
 export async function findCandidates(
   scope: Scope,
@@ -21,11 +21,11 @@ export async function findCandidates(
   const found = await claims.find(
     scope,
     { stormEventId: null, incidentDate: days, damageType: event.peril, disposition: 'open' },
-    { sort: { incidentDate: 1 }, limit: mostRead, projection: { incidentDate: 1, address: 1 } },
+    { sort: { incidentDate: 1 }, limit: maxRead, projection: { incidentDate: 1, address: 1 } },
   );
   const fitting = found.filter((claim) => isInArea(claim, event) && doubtAbout(claim, event) === undefined);
   const unsure = found.filter((claim) => !isInArea(claim, event) && isNearBy(claim, event)).length;
-  return { claimIds: fitting.slice(0, most).map(({ _id }) => _id), more: fitting.length > most || found.length === mostRead, unsure };
+  return { claimIds: fitting.slice(0, most).map(({ _id }) => _id), more: fitting.length > most || found.length === maxRead, unsure };
 }
 
 type Candidate = Pick<ClaimRecord, 'incidentDate' | 'address'>;

@@ -9,7 +9,7 @@ import type { FollowNeeds, StormStores } from './keep-storm.ts';
 import type { StormRecord } from './storm-store.ts';
 
 /** Claims of one turn, so that the next event has its turn as well. */
-const mostAtOnce = 2_000;
+const maxAtOnce = 2_000;
 const ofEvent = { organizationId: 1, stormEventId: 1, incidentDate: 1 } as const;
 
 /** The event says how far it has come: a restart goes on there. */
@@ -19,7 +19,7 @@ export async function followStorm(turn: TakenJob, needs: FollowNeeds): Promise<v
   const event = await storms.findOne(scope, { _id: id });
   if (!event?.spread) return;
   const { version, spread } = event;
-  const options = { projection: { _id: 1 }, sort: { _id: 1 }, limit: mostAtOnce, hint: ofEvent } as const;
+  const options = { projection: { _id: 1 }, sort: { _id: 1 }, limit: maxAtOnce, hint: ofEvent } as const;
   const left = await claims.find(scope, { stormEventId: id, _id: { $gt: spread.after } }, options);
   // A look that finds nobody ends it: whoever came in during the last one has followed as well
   if (left.length === 0 && (await parts.writeAs(scope, (tx) => followSome(tx, { id, version, ids: [] }, needs)))) return;

@@ -2,11 +2,11 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvOf, importsOf, lineOf } from '../testing/imports.ts';
-import { openOffice, type Office } from '../testing/office.ts';
+import { startClaimsService, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

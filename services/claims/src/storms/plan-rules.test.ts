@@ -38,7 +38,7 @@ test('licenses hold, and what nobody may take is left with the reason', () => {
 
 test('nobody gets more open claims than the limit', () => {
   const losses = Array.from({ length: 5 }, (_, index) => loss(index + 1, '33101'));
-  const { given, left } = planOf(losses, [taker(1, 1), taker(2, 2)], { mostOpenClaims: 3 });
+  const { given, left } = planOf(losses, [taker(1, 1), taker(2, 2)], { maxOpenClaims: 3 });
   expect(given).toHaveLength(3);
   expect(left[0]?.reason).toBe('Everybody licensed for FL has 3 open claims');
 });
@@ -80,6 +80,6 @@ test('a ZIP code given by hand goes to that adjuster, the rest is levelled aroun
     { claimId: 4, reason: 'The adjuster chosen for this ZIP code does not take part' },
     { claimId: 5, reason: 'no license for TX' },
   ]);
-  const full = planOf(losses.slice(0, 2), [taker(2, 2)], { moves, mostOpenClaims: 3 });
+  const full = planOf(losses.slice(0, 2), [taker(2, 2)], { moves, maxOpenClaims: 3 });
   expect(full.left).toMatchObject([{ claimId: 2, reason: 'Adjuster 2 has 3 open claims' }]);
 });

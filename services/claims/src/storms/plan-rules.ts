@@ -39,14 +39,14 @@ export function planOf(
   losses: readonly Loss[],
   takers: readonly Taker[],
   {
-    mostOpenClaims = Number.POSITIVE_INFINITY,
+    maxOpenClaims = Number.POSITIVE_INFINITY,
     moves = [],
-  }: { mostOpenClaims?: number | undefined; moves?: readonly Move[] | undefined } = {},
+  }: { maxOpenClaims?: number | undefined; moves?: readonly Move[] | undefined } = {},
 ): Plan {
   const load = new Map(takers.map(({ userId, openClaims }) => [userId, openClaims]));
   const byHand = new Map(moves.map(({ zip, userId }) => [zip, userId]));
   const isMoved = ({ zip }: Loss) => zip !== undefined && byHand.has(zip);
-  const { given, left } = givenByHand(losses.filter(isMoved), { byHand, takers, load, mostOpenClaims });
+  const { given, left } = givenByHand(losses.filter(isMoved), { byHand, takers, load, maxOpenClaims });
   const free = losses.filter((loss) => !isMoved(loss));
   for (const [state, ofState] of byState(free)) {
     const allowed = takers.filter((taker) => taker.reasonAgainst(state) === undefined);
@@ -55,15 +55,15 @@ export function planOf(
         allowed.map(({ userId }) => load.get(userId) ?? 0),
         ofState.length,
       ),
-      mostOpenClaims,
+      maxOpenClaims,
     );
     let current: Taker | undefined;
     for (const loss of ofState) {
-      current = hasRoom(current, load, level) ? current : leastLoaded(allowed, load, mostOpenClaims);
+      current = hasRoom(current, load, level) ? current : leastLoaded(allowed, load, maxOpenClaims);
       if (current) {
         given.push({ ...loss, userId: current.userId });
         load.set(current.userId, (load.get(current.userId) ?? 0) + 1);
-      } else left.push({ ...loss, reason: reasonToLeave(state, allowed.length, mostOpenClaims) });
+      } else left.push({ ...loss, reason: reasonToLeave(state, allowed.length, maxOpenClaims) });
     }
   }
   return { given, left };
@@ -73,11 +73,11 @@ interface ByHand {
   readonly byHand: ReadonlyMap<string, number>;
   readonly takers: readonly Taker[];
   readonly load: Map<number, number>;
-  readonly mostOpenClaims: number;
+  readonly maxOpenClaims: number;
 }
 
 /** What a person gave to somebody goes first: to them, or, where they may not or cannot take it, to nobody. */
-function givenByHand(losses: readonly Loss[], { byHand, takers, load, mostOpenClaims }: ByHand) {
+function givenByHand(losses: readonly Loss[], { byHand, takers, load, maxOpenClaims }: ByHand) {
   const given: Given[] = [];
   const left: (Loss & { reason: string })[] = [];
   for (const loss of losses) {
@@ -85,7 +85,7 @@ function givenByHand(losses: readonly Loss[], { byHand, takers, load, mostOpenCl
     const own = load.get(taker?.userId ?? 0) ?? 0;
     const reason = taker ? taker.reasonAgainst(loss.state) : 'The adjuster chosen for this ZIP code does not take part';
     if (!taker || reason !== undefined) left.push({ ...loss, reason: reason ?? '' });
-    else if (own >= mostOpenClaims) left.push({ ...loss, reason: `${taker.name} has ${mostOpenClaims} open claims` });
+    else if (own >= maxOpenClaims) left.push({ ...loss, reason: `${taker.name} has ${maxOpenClaims} open claims` });
     else {
       given.push({ ...loss, userId: taker.userId });
       load.set(taker.userId, own + 1);

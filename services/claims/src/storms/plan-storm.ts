@@ -7,8 +7,8 @@ import { planOf, type Loss, type Plan, type Taker } from './plan-rules.ts';
 import { stormNotFound } from './storm-store.ts';
 
 /** No plan is made for more losses at once; the rest follows in the next one. */
-const mostLosses = 5_000;
-const mostStaff = 500;
+const maxLosses = 5_000;
+const maxStaff = 500;
 
 export interface DrawnPlan {
   readonly plan: Plan;
@@ -31,7 +31,7 @@ async function unassigned(scope: Scope, id: number, { claims }: StormStores): Pr
   const found = await claims.find(
     scope,
     { stormEventId: id, assignedAdjusterId: null, disposition: 'open' },
-    { limit: mostLosses, projection: { claimNumber: 1, address: 1 } },
+    { limit: maxLosses, projection: { claimNumber: 1, address: 1 } },
   );
   return found.map(({ _id, claimNumber, address }) => ({ claimId: _id, claimNumber, state: address.state, zip: address.zip }));
 }
@@ -40,7 +40,7 @@ async function takersOf(
   scope: Scope,
   { request, claims, staff, parts }: StormStores & { request: Infer<typeof StormPlanRequest> },
 ): Promise<Taker[]> {
-  const people = await staff.find(scope, { role: { $in: ['adjuster', 'admin'] }, isAuthorized: true }, { limit: mostStaff });
+  const people = await staff.find(scope, { role: { $in: ['adjuster', 'admin'] }, isAuthorized: true }, { limit: maxStaff });
   const byId = new Map<number, StaffMember>(people.map((one) => [one._id, one]));
   const wanted = people.filter(({ _id, role }) => (request.adjusterIds ? request.adjusterIds.includes(_id) : role === 'adjuster'));
   const today = localDate(parts.clock(), 'America/New_York');

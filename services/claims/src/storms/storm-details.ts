@@ -69,8 +69,8 @@ export function detailsWithout(details: StormDetails, event: Rules): StormDetail
 function datesWithout(dates: StoredKeyDates = {}, event: Rules): StoredKeyDates {
   const { declaredEmergencyOn: emergency, ...others } = dates;
   const brought = [emergencyOf(event), ...(event.spread?.was ?? [])];
-  const isBrought = brought.some((one) => one?.on === emergency?.on && one?.source === emergency?.source);
-  return emergency && !isBrought ? dates : others;
+  const isImported = brought.some((one) => one?.on === emergency?.on && one?.source === emergency?.source);
+  return emergency && !isImported ? dates : others;
 }
 
 function catastropheWithout(

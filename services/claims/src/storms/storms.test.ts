@@ -2,9 +2,9 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { departed, joined, returned } from '../testing/colleagues.ts';
-import { openOffice, refusal, until, type Office } from '../testing/office.ts';
+import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 const storm = {
   name: 'Hurricane Opal',
   peril: 'hurricane',
@@ -16,7 +16,7 @@ const storm = {
 const florida = [{ state: 'FL', number: 'W77' }];
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.publish(joined({ id: 21, name: 'Fay Flores', licenses: florida }));
   await office.service.publish(joined({ id: 22, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
   await office.service.publish(joined({ id: 23, name: 'Old Olsen', licenses: [{ state: 'FL', number: 'W9', expiresOn: '2020-01-01' }] }));

@@ -1,7 +1,7 @@
 // Imports in tests, of CSV files and of archives: lines of a file, and one import followed from its upload to its end.
 import { claimsApi as api, type ClaimImport, type ImportSettings } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
-import { until } from './office.ts';
+import { until } from './claims-service.ts';
 
 const header = 'Insured,Phone,Loss Address,Peril,Date of Loss,Carrier,Policy No,Est. Value';
 let serial = 0;

@@ -22,7 +22,7 @@ export type TextToUser = AccountMailRecord & Required<Pick<AccountMailRecord, 'p
 /** The text is not sent any more, or only later. */
 export type TextHindrance = { readonly reason: string } | { readonly until: Date };
 
-const mostAttempts = 4;
+const maxAttempts = 4;
 const waitBetweenMs = [2_000, 60_000, 600_000];
 /** A row that a run took and never finished: far longer than a provider may take. */
 const abandonedAfterMs = 5 * 60_000;
@@ -90,7 +90,7 @@ async function hand(
   await parts.writeAs(scope, async (tx) => {
     if (isOptedOut && mail.phone !== undefined)
       await closeChannel(tx, { method: 'sms', address: mail.phone, reason: failed.message }, { ...people, newId });
-    const later = failed instanceof NotSent && failed.kind === 'later' && mail.attempts < mostAttempts;
+    const later = failed instanceof NotSent && failed.kind === 'later' && mail.attempts < maxAttempts;
     const notBefore = new Date(tx.now.getTime() + (waitBetweenMs[mail.attempts - 1] ?? 600_000));
     // Whoever has the job by now: how it ended is known here alone
     if (later) await sendings.add(tx, mail._id, notBefore);

@@ -18,7 +18,7 @@ export interface SenderNeeds {
   readonly providers: ProviderChoice;
 }
 
-const mostAttempts = 4;
+const maxAttempts = 4;
 const waitBetweenMs = [2_000, 60_000, 600_000];
 /** A row that a run took and never finished: far longer than a provider may take. */
 const abandonedAfterMs = 5 * 60_000;
@@ -141,7 +141,7 @@ async function notSent(
   const { parts, messages, people, provider, error } = needs;
   const known = error instanceof NotSent ? error : undefined;
   if (!known) parts.log.warn({ err: error, communicationId: message._id }, 'the end of a sending is unknown');
-  const later = known?.kind === 'later' && message.attempts < mostAttempts;
+  const later = known?.kind === 'later' && message.attempts < maxAttempts;
   const reason = known?.message ?? unknownEnd;
   const newId = known?.kind === 'opted-out' ? await parts.nextId('opt-out') : 0;
   await parts.writeAs(scope, async (tx) => {

@@ -1,5 +1,5 @@
 // What people are told of the deadlines of a claim: that one comes near, and that one has passed. Pure.
-import { dayInWords } from '@plumbline/server/dates';
+import { formatLongDate } from '@plumbline/server/dates';
 import { about, named, responsibleFor, type Notice, type NoticedClaim } from './notice-rules.ts';
 
 interface Near {
@@ -9,12 +9,12 @@ interface Near {
 }
 
 /** Days as they were left at the property when it was noticed. */
-export function deadlineComesNear(claim: NoticedClaim, { title, dueOn, daysLeft }: Near): Notice {
+export function deadlineDueSoon(claim: NoticedClaim, { title, dueOn, daysLeft }: Near): Notice {
   const when = daysLeft === 0 ? 'end today' : daysLeft === 1 ? 'end tomorrow' : `in ${daysLeft} days`;
   return {
-    kind: 'deadline-near',
+    kind: 'deadline-approaching',
     title: `A deadline ${when.replace(/^end /, 'ends ')}`,
-    text: `${title} is due on ${dayInWords(dueOn)}: ${named(claim)}`,
+    text: `${title} is due on ${formatLongDate(dueOn)}: ${named(claim)}`,
     ...about(claim, 'deadlines'),
     inNumbers: { title: `{count} deadlines ${when}`, link: '/claims?deadline=due7' },
     to: responsibleFor(claim),
@@ -22,8 +22,8 @@ export function deadlineComesNear(claim: NoticedClaim, { title, dueOn, daysLeft 
 }
 
 export function deadlineMissed(claim: NoticedClaim, { title, dueOn }: { title: string; dueOn: string }): Notice {
-  const text = `${title} was due on ${dayInWords(dueOn)}: ${named(claim)}`;
-  const inNumbers = { title: '{count} deadlines have passed', link: '/claims?deadline=breached' };
+  const text = `${title} was due on ${formatLongDate(dueOn)}: ${named(claim)}`;
+  const inNumbers = { title: '{count} deadlines have passed', link: '/claims?deadline=overdue' };
   return {
     kind: 'deadline-missed',
     title: 'A deadline has passed',

@@ -6,8 +6,8 @@ import {
   claimEdited,
   claimOpened,
   claimStatusChanged,
-  deadlineBreached,
-  deadlineNear,
+  missedDeadline,
+  deadlineApproaching,
   itemReceived,
   reportNotSent,
   reportReturned,
@@ -33,7 +33,7 @@ import {
   reportWaits,
   settled,
 } from './notice-rules.ts';
-import { deadlineComesNear, deadlineMissed } from './deadline-notices.ts';
+import { deadlineDueSoon, deadlineMissed } from './deadline-notices.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
 import { raise, type NoticeNeeds } from './raise-notice.ts';
 import { visitAnswered, visitChanged } from './visit-notices.ts';
@@ -152,8 +152,8 @@ function troubleConsumers(needs: TroubleNeeds): Consumer[] {
   const { parts } = needs;
   const aboutClaim = aboutClaims(needs);
   return [
-    parts.on(deadlineNear, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineComesNear(claim, data)), part),
-    parts.on(deadlineBreached, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineMissed(claim, data)), part),
+    parts.on(deadlineApproaching, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineDueSoon(claim, data)), part),
+    parts.on(missedDeadline, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineMissed(claim, data)), part),
     parts.on(
       messageFailed,
       async ({ data }, tx) => {

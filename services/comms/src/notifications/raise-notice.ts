@@ -20,7 +20,7 @@ export interface NoticeNeeds extends NotificationStores {
 }
 
 /** A firm has no more people of one role than that; a notice never goes to more. */
-const mostRecipients = 200;
+const maxRecipients = 200;
 
 export async function raise(tx: Tx, notice: Notice, needs: NoticeNeeds): Promise<void> {
   for (const user of await recipientsOf(tx, notice, needs)) {
@@ -40,7 +40,7 @@ export async function raise(tx: Tx, notice: Notice, needs: NoticeNeeds): Promise
 async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds): Promise<UserProjection[]> {
   const asked = [...(to.userIds.length > 0 ? [{ _id: { $in: to.userIds } }] : []), ...(to.roles ? [{ role: { $in: to.roles } }] : [])];
   const among = async (either: object[]) =>
-    either.length === 0 ? [] : users.find(tx.scope, { $or: either, isAuthorized: true }, { session: tx.session, limit: mostRecipients });
+    either.length === 0 ? [] : users.find(tx.scope, { $or: either, isAuthorized: true }, { session: tx.session, limit: maxRecipients });
   // Whoever makes a visit may have got another role since, which it cannot concern
   const named = (await among(asked)).filter(({ role }) => concerns(kind, role));
   const found = named.length > 0 || !to.otherwise ? named : await among([{ role: { $in: to.otherwise } }]);

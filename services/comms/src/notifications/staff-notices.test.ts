@@ -182,9 +182,9 @@ describe('a last day that comes near', () => {
     [1, 'A deadline ends tomorrow'],
     [0, 'A deadline ends today'],
   ])('with %s days left reads as “%s”, in the app and by email', async (daysLeft, title) => {
-    await publish('claims.deadline-near', { ...about(1), ...near, daysLeft });
+    await publish('claims.deadline-approaching', { ...about(1), ...near, daysLeft });
     expect((await listOf('adjuster'))[0]).toMatchObject({
-      kind: 'deadline-near',
+      kind: 'deadline-approaching',
       title,
       text: 'Proof of loss is due on Dec 1, 2026: CLM-2026-000001, Olivia Owner',
       link: '/claims/1?tab=deadlines',
@@ -195,7 +195,7 @@ describe('a last day that comes near', () => {
   test('many at once are one line and two emails: the first by itself, then that there are several', async () => {
     const mails = () => mailsTo('adjuster@firm.test', 'A deadline in 2 days');
     for (let number = 1; number <= 6; number += 1)
-      await publish('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 2 });
+      await publish('claims.deadline-approaching', { ...about(1), ...near, key: `own-${number}`, daysLeft: 2 });
     const lines = (await listOf('adjuster')).filter(({ title }) => title.includes('in 2 days'));
     expect(lines).toMatchObject([{ title: '6 deadlines in 2 days', link: '/claims?deadline=due7' }]);
     expect(await mails()).toBe(1);
@@ -210,22 +210,22 @@ describe('a last day that comes near', () => {
   });
 
   test('also where the bell is off: two emails, whatever comes of it', async () => {
-    await choose({ kind: 'deadline-near', app: false, email: true, sms: false });
+    await choose({ kind: 'deadline-approaching', app: false, email: true, sms: false });
     const before = (await listOf('adjuster')).length;
     for (let number = 1; number <= 6; number += 1)
-      await publish('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 4 });
+      await publish('claims.deadline-approaching', { ...about(1), ...near, key: `own-${number}`, daysLeft: 4 });
     expect(await listOf('adjuster')).toHaveLength(before);
     const mails = await comms.service.parts.connection
       .collection('account_mails')
       .find({ subject: /in 4 days/ })
       .toArray();
     expect(mails.map(({ subject }) => subject)).toEqual(['A deadline in 4 days', 'Several deadlines in 4 days']);
-    await choose({ kind: 'deadline-near', app: true, email: true, sms: false });
+    await choose({ kind: 'deadline-approaching', app: true, email: true, sms: false });
   });
 
   test('also where somebody reads the bell in between: each time a fresh line, and two emails', async () => {
     for (let number = 1; number <= 4; number += 1) {
-      await publish('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 5 });
+      await publish('claims.deadline-approaching', { ...about(1), ...near, key: `own-${number}`, daysLeft: 5 });
       await comms.as('adjuster').call(api.readAllNotifications);
     }
     expect((await listOf('adjuster')).filter(({ title }) => title === 'A deadline in 5 days')).toHaveLength(4);
@@ -237,9 +237,9 @@ describe('a last day that comes near', () => {
   });
 
   test('and one that passed are told to administrators where nobody handles the claim', async () => {
-    await publish('claims.deadline-near', { ...about(2), ...near, daysLeft: 3 });
-    await publish('claims.deadline-breached', { ...about(2), ...near });
-    expect((await kindsOf('admin')).slice(0, 2)).toEqual(['deadline-missed', 'deadline-near']);
+    await publish('claims.deadline-approaching', { ...about(2), ...near, daysLeft: 3 });
+    await publish('claims.deadline-missed', { ...about(2), ...near });
+    expect((await kindsOf('admin')).slice(0, 2)).toEqual(['deadline-missed', 'deadline-approaching']);
   });
 });
 

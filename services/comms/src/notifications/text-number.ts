@@ -14,7 +14,7 @@ import { ownId } from './own-id.ts';
 const codeMs = 10 * 60_000;
 const hourMs = 3_600_000;
 const codesPerHour = 5;
-const mostTries = 5;
+const maxTries = 5;
 
 type Needs = Pick<NotificationStores, 'textNumbers'>;
 
@@ -80,7 +80,7 @@ function codeRefused(sentence: string): Failure {
 export async function countWrongCode(tx: Tx, code: string, { textNumbers }: Needs): Promise<boolean> {
   const userId = ownId(tx.scope);
   const pending = (await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session }))?.pending;
-  if (!pending || pending.tries >= mostTries || isSame(pending.codeHash, hashOf(userId, code))) return false;
+  if (!pending || pending.tries >= maxTries || isSame(pending.codeHash, hashOf(userId, code))) return false;
   await textNumbers.change(tx, userId, () => ({ set: { pending: { ...pending, tries: pending.tries + 1 } }, events: [] }));
   return true;
 }
@@ -89,7 +89,7 @@ export async function countWrongCode(tx: Tx, code: string, { textNumbers }: Need
 export async function confirmTextNumber(tx: Tx, code: string, { textNumbers }: Needs): Promise<TextNumber> {
   const userId = ownId(tx.scope);
   const pending = (await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session }))?.pending;
-  if (!pending || pending.until <= tx.now || pending.tries >= mostTries) throw codeRefused(voidCode);
+  if (!pending || pending.until <= tx.now || pending.tries >= maxTries) throw codeRefused(voidCode);
   if (!isSame(pending.codeHash, hashOf(userId, code))) throw codeRefused(wrongCode);
   const { number, timeZone } = pending;
   const set = { number, timeZone, verifiedAt: tx.now };

@@ -73,7 +73,7 @@ export async function listAudit(
   return { entries: page, nextCursor: found.length > limit ? String(page.at(-1)?.sequence) : undefined };
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Every row that fits, newest first, batch after batch. */
 export function everyEntry(scope: Scope, query: AuditExportQuery, needs: IdentityNeeds): AsyncGenerator<AuditEntry> {
@@ -90,7 +90,7 @@ interface Walk {
 async function* fittingEntries(scope: Scope, query: AuditExportQuery, { needs, from, reach }: Walk): AsyncGenerator<AuditEntry> {
   let before = from;
   for (let left = reach; left > 0; ) {
-    const limit = Math.min(left, mostAtOnce);
+    const limit = Math.min(left, maxAtOnce);
     const rows = await needs.audit.find(scope, filterOf(query, before), { sort: { sequence: -1 }, limit });
     for (const row of rows) {
       const entry = showEntry(row);

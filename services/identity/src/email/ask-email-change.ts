@@ -11,8 +11,8 @@ import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
 /** So many within a quarter of an hour, as with forgotten passwords. */
-const mostOfUser = 3;
-const mostToAddress = 3;
+const maxOfUser = 3;
+const maxToAddress = 3;
 const tooMany = 'You have asked for several addresses. Please try again later.';
 
 type Waiting = NonNullable<UserRecord['emailChange']>;
@@ -32,12 +32,12 @@ export async function countEmailChange(
   needs: IdentityNeeds,
 ): Promise<EmailAsked> {
   const { userId } = await assertConfirmed({ scope }, sessionId, needs);
-  await reserveAttempt(`email change of user ${userId}`, needs, { most: mostOfUser, sentence: tooMany });
+  await reserveAttempt(`email change of user ${userId}`, needs, { most: maxOfUser, sentence: tooMany });
   return { email, sessionId, mayMail: await mayMailTo(email, needs) };
 }
 
 export function mayMailTo(email: string, needs: IdentityNeeds): Promise<boolean> {
-  return isWithin(`email change to ${email}`, mostToAddress, needs);
+  return isWithin(`email change to ${email}`, maxToAddress, needs);
 }
 
 export async function askOwnEmail(tx: Tx, asked: EmailAsked, needs: IdentityNeeds): Promise<WaitingEmail> {

@@ -14,7 +14,7 @@ import { assertAnother, mayMailTo, waitForLink, type EmailAsked } from './ask-em
 import { moveAddress } from './move-address.ts';
 
 /** An administrator who sets up an office corrects several; who tries addresses gets no further. */
-const mostCorrections = 20;
+const maxCorrections = 20;
 
 export async function countCorrection(
   scope: Scope,
@@ -22,7 +22,7 @@ export async function countCorrection(
   needs: IdentityNeeds,
 ): Promise<EmailAsked> {
   const sentence = 'You have corrected many addresses. Please try again later.';
-  await reserveAttempt(`addresses corrected by user ${ownId(scope)}`, needs, { most: mostCorrections, sentence });
+  await reserveAttempt(`addresses corrected by user ${ownId(scope)}`, needs, { most: maxCorrections, sentence });
   return { email, sessionId, mayMail: await mayMailTo(email, needs) };
 }
 

@@ -12,7 +12,7 @@ export async function readSignInRules(scope: Scope, { organizations }: IdentityN
   return { secondFactorRequired };
 }
 
-const mostSessions = 5_000;
+const maxSessions = 5_000;
 
 /** Whoever asks it of everybody has a factor already; sessions that were opened without one end and are opened again with it. */
 export async function changeSignInRules(
@@ -35,7 +35,7 @@ async function endWeakSessions(tx: Tx, exceptId: number, needs: IdentityNeeds): 
   const weak = await needs.sessions.find(
     tx.scope,
     { ...openFilter(tx.now), secondFactor: { $ne: true } },
-    { session: tx.session, limit: mostSessions, projection: { _id: 1 } },
+    { session: tx.session, limit: maxSessions, projection: { _id: 1 } },
   );
   for (const { _id } of weak) if (_id !== exceptId) await endSession(tx, _id, needs);
 }

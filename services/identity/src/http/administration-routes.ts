@@ -1,5 +1,5 @@
 // Endpoint → function of administration: invitations, pictures, the firm.
-import { identityApi as api, mostPictureBytes } from '@plumbline/contracts/identity';
+import { identityApi as api, maxPictureBytes } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount, Tx } from '@plumbline/server';
 import { addUser, addUserWithPassword } from '../people/add-user.ts';
@@ -57,7 +57,7 @@ async function inviting(
 
 function mountPictures(on: Mount, needs: IdentityNeeds): void {
   on(api.setOwnPicture, async ({ scope, query, bytes, write }) => {
-    const picture = await storePicture(scope, { kind: 'person', bytes: await bytes(mostPictureBytes), cut: cutOf(query) }, needs);
+    const picture = await storePicture(scope, { kind: 'person', bytes: await bytes(maxPictureBytes), cut: cutOf(query) }, needs);
     return replacing(needs, (replaced) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, { picture, replaced }, needs), needs)));
   });
   on(api.removeOwnPicture, ({ write }) =>
@@ -68,7 +68,7 @@ function mountPictures(on: Mount, needs: IdentityNeeds): void {
     return answerWith.stream(body, options);
   });
   on(api.setLogo, async ({ scope, bytes, write }) => {
-    const logo = await storePicture(scope, { kind: 'logo', bytes: await bytes(mostPictureBytes) }, needs);
+    const logo = await storePicture(scope, { kind: 'logo', bytes: await bytes(maxPictureBytes) }, needs);
     return replacing(needs, (replaced) => write((tx) => setLogo(tx, { logo, replaced }, needs)));
   });
   on(api.removeLogo, ({ write }) => replacing(needs, (replaced) => write((tx) => setLogo(tx, { replaced }, needs))));

@@ -9,7 +9,7 @@ import { makeEmailLink, makeResetLink } from './letter-links.ts';
 import { accountMailText, takenAddressText } from './letter-texts.ts';
 
 /** What nobody could take for a day is not worth reading any more. */
-const mostAgeMs = 24 * 60 * 60_000;
+const maxAgeMs = 24 * 60 * 60_000;
 
 export interface Letter {
   readonly kind: LetterKind;
@@ -110,7 +110,7 @@ async function drop(letter: LetterRecord, job: TakenJob, { letters, letterJobs, 
 }
 
 async function giveUpOld(letter: LetterRecord, job: TakenJob, needs: IdentityNeeds): Promise<void> {
-  if (needs.parts.clock().getTime() - letter.createdAt.getTime() > mostAgeMs) return drop(letter, job, needs);
+  if (needs.parts.clock().getTime() - letter.createdAt.getTime() > maxAgeMs) return drop(letter, job, needs);
   await needs.parts.writeAs(directoryScope, async (tx: Tx) => {
     await needs.letters.change(tx, letter._id, ({ attempts }) => ({ set: { attempts: attempts + 1 }, events: [] }));
     await needs.letterJobs.putOff(job, { tx });

@@ -15,7 +15,7 @@ export async function setPassword(
 }
 
 /** More than anybody has open at once; whatever is beyond ends by itself. */
-const mostSessions = 2_000;
+const maxSessions = 2_000;
 
 /** Ends the open sessions of a user, but for `exceptId`; answers how many. */
 export async function endSessions(
@@ -23,7 +23,7 @@ export async function endSessions(
   { userId, exceptId }: { userId: number; exceptId?: number | undefined },
   needs: IdentityNeeds,
 ): Promise<number> {
-  const open = await needs.sessions.find(tx.scope, { userId, ...openFilter(tx.now) }, { session: tx.session, limit: mostSessions });
+  const open = await needs.sessions.find(tx.scope, { userId, ...openFilter(tx.now) }, { session: tx.session, limit: maxSessions });
   const ending = open.filter(({ _id }) => _id !== exceptId);
   for (const { _id } of ending) await endSession(tx, _id, needs);
   return ending.length;

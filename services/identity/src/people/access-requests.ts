@@ -16,9 +16,9 @@ import type { IdentityNeeds } from '../stores/needs.ts';
 import { nameOf, userEventData } from '../accounts/show-person.ts';
 import { assertStillHere } from '../accounts/still-here.ts';
 
-const mostPerDay = 3;
+const maxPerDay = 3;
 const noRole = 'A role goes with access only';
-const mostOpen = 200;
+const maxOpen = 200;
 const dayMs = 24 * 60 * 60_000;
 
 /** A request that is open already is answered again; more than three a day are refused. */
@@ -37,7 +37,7 @@ export async function requestAccess(
     { userId: user._id, createdAt: { $gt: new Date(tx.now.getTime() - dayMs) } },
     { session: tx.session, sort: { createdAt: -1 } },
   );
-  if (recent.length >= mostPerDay)
+  if (recent.length >= maxPerDay)
     throw new Failure('too_many', 'You have asked several times today. Please try again tomorrow.', { retryAfterSeconds: dayMs / 1_000 });
   const id = await parts.nextId('access-request');
   const name = nameOf(user);
@@ -54,10 +54,10 @@ export async function readOwnRequest(scope: Scope, { users, requests, parts }: I
   const userId = ownId(scope);
   const [user, recent] = await Promise.all([
     users.get(scope, userId, 'User not found'),
-    requests.find(scope, { userId }, { sort: { createdAt: -1 }, limit: mostPerDay }),
+    requests.find(scope, { userId }, { sort: { createdAt: -1 }, limit: maxPerDay }),
   ]);
   const [newest] = recent;
-  const again = (recent[mostPerDay - 1]?.createdAt.getTime() ?? 0) + dayMs;
+  const again = (recent[maxPerDay - 1]?.createdAt.getTime() ?? 0) + dayMs;
   return {
     ...(newest ? { request: showRequest(newest, user) } : {}),
     ...(again > parts.clock().getTime() ? { mayAskAgainAt: new Date(again).toISOString() } : {}),
@@ -65,9 +65,9 @@ export async function readOwnRequest(scope: Scope, { users, requests, parts }: I
 }
 
 export async function listAccessRequests(scope: Scope, { requests, users }: IdentityNeeds): Promise<AccessRequest[]> {
-  const open = await requests.find(scope, { status: 'open' }, { sort: { createdAt: -1 }, limit: mostOpen });
+  const open = await requests.find(scope, { status: 'open' }, { sort: { createdAt: -1 }, limit: maxOpen });
   const ids = open.map(({ userId }) => userId);
-  const askers = new Map((await users.find(scope, { _id: { $in: ids } }, { limit: mostOpen })).map((user) => [user._id, user]));
+  const askers = new Map((await users.find(scope, { _id: { $in: ids } }, { limit: maxOpen })).map((user) => [user._id, user]));
   return open.flatMap((request) => {
     const user = askers.get(request.userId);
     return user ? [showRequest(request, user)] : [];

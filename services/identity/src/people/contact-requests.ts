@@ -15,18 +15,18 @@ import type { ContactRequestRecord } from '../stores/records.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 
 /** Within a quarter of an hour: of one address, and of all together, so that a flood fills neither the store nor the mailboxes. */
-const mostOfPlace = 5;
-const mostOfAll = 60;
+const maxOfPlace = 5;
+const maxOfAll = 60;
 /** More wait for nobody: the form then says so. */
-const mostOpen = 500;
+const maxOpen = 500;
 const defaultLimit = 200;
 const tooMany = 'You have written several times. Please try again in a quarter of an hour.';
 const tooBusy = 'Many people are writing at the moment. Please try again in a quarter of an hour.';
 
 /** Before the transaction: an attempt counts also when what was written is refused. */
 export async function reserveContact(place: string, needs: IdentityNeeds): Promise<void> {
-  await reserveAttempt(`contact from ${place}`, needs, { most: mostOfPlace, sentence: tooMany });
-  await reserveAttempt('contact from anywhere', needs, { most: mostOfAll, sentence: tooBusy });
+  await reserveAttempt(`contact from ${place}`, needs, { most: maxOfPlace, sentence: tooMany });
+  await reserveAttempt('contact from anywhere', needs, { most: maxOfAll, sentence: tooBusy });
 }
 
 /** The same message of the same address that waits already is kept once. Throws `conflict` where no firm is set up. */
@@ -39,7 +39,7 @@ export async function keepContact(
   if (!firm) throw new Failure('conflict', 'Nobody reads messages here yet: this workspace is not set up.');
   const digest = sha256(`${email}\n${message}`);
   if (await contacts.findOne(tx.scope, { digest, status: 'open' }, { session: tx.session })) return { state: 'kept' };
-  if ((await contacts.count(tx.scope, { status: 'open' }, tx.session)) >= mostOpen)
+  if ((await contacts.count(tx.scope, { status: 'open' }, tx.session)) >= maxOpen)
     throw new Failure('too_many', tooBusy, { retryAfterSeconds: 900 });
   const id = await parts.nextId('contact-request');
   const row = { _id: id, name, email, ...(phone ? { phone } : {}), message, digest, status: 'open' as const };

@@ -13,7 +13,7 @@ export interface PictureJob {
 }
 
 /** Pixels that are decoded at most (trust S7). */
-const mostPixels = 64_000_000;
+const maxPixels = 64_000_000;
 const accepted = new Set(['jpeg', 'png']);
 const personSize = 256;
 const logoSize = { width: 480, height: 160 };
@@ -28,7 +28,7 @@ serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes, cut }) => {
     return new Transferred(png, [png.buffer]);
   }
   const { autoOrient: upright } = await assertPicture(input);
-  const picture = sharp(input, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  const picture = sharp(input, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   // What was chosen was chosen on the upright picture: turned first, cut then
   const made = await drawn(kind, kind === 'person' && cut ? picture.extract(areaOf(cut, upright)) : picture);
   return new Transferred(made, [made.buffer as ArrayBuffer]);
@@ -38,8 +38,8 @@ serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes, cut }) => {
 async function assertPicture(input: Buffer): Promise<Metadata> {
   const metadata = await metadataOf(input);
   if (!metadata || !accepted.has(metadata.format ?? '')) throw new Failure('unsupported_media', 'Please choose a JPEG or PNG picture');
-  if ((metadata.width ?? 0) * (metadata.height ?? 0) > mostPixels)
-    throw new Failure('unprocessable', `This picture has too many pixels: at most ${mostPixels / 1_000_000} megapixels`);
+  if ((metadata.width ?? 0) * (metadata.height ?? 0) > maxPixels)
+    throw new Failure('unprocessable', `This picture has too many pixels: at most ${maxPixels / 1_000_000} megapixels`);
   return metadata;
 }
 

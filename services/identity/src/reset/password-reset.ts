@@ -11,14 +11,14 @@ import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 
 /** So many emails for one address within a quarter of an hour; what is asked beyond is answered alike and dropped. */
-const mostResets = 3;
+const maxResets = 3;
 
 /**
  * Notes down that a link is wanted. Nothing here looks whether the address is known: answer and time are the same,
  * and the email is made afterwards, out of sight of whoever asked.
  */
 export async function askReset(email: string, needs: IdentityNeeds): Promise<void> {
-  if (!(await isWithin(`reset of ${email}`, mostResets, needs))) return;
+  if (!(await isWithin(`reset of ${email}`, maxResets, needs))) return;
   await needs.parts.writeAs(directoryScope, (tx: Tx) => writeLetter(tx, { kind: 'reset', email }, needs));
 }
 

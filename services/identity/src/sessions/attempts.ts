@@ -6,7 +6,7 @@ import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 import { isFromTheFuture } from './session-rules.ts';
 
-const mostFailures = 5;
+const maxFailures = 5;
 const tooMany = 'Too many failed sign-ins. Please try again later.';
 const failureWindowMs = 15 * 60_000;
 
@@ -17,7 +17,7 @@ const failureWindowMs = 15 * 60_000;
 export async function reserveAttempt(
   counted: string,
   needs: IdentityNeeds,
-  { most = mostFailures, sentence = tooMany }: { most?: number; sentence?: string } = {},
+  { most = maxFailures, sentence = tooMany }: { most?: number; sentence?: string } = {},
 ): Promise<void> {
   await needs.parts.writeAs(directoryScope, (tx: Tx) => reserve(tx, { counted, most, sentence }, needs));
 }
@@ -45,10 +45,10 @@ export interface SignInAttempt {
  * An account that is locked already uses nothing up of its place.
  */
 export async function reserveSignIn({ counted, place }: SignInAttempt, needs: IdentityNeeds): Promise<void> {
-  const mostOfPlace = needs.parts.config.SIGN_IN_FAILURES_PER_ADDRESS;
+  const maxOfPlace = needs.parts.config.SIGN_IN_FAILURES_PER_ADDRESS;
   await needs.parts.writeAs(directoryScope, async (tx: Tx) => {
-    await reserve(tx, { counted, most: mostFailures, sentence: tooMany }, needs);
-    if (place !== undefined) await reserve(tx, { counted: place, most: mostOfPlace, sentence: tooMany }, needs);
+    await reserve(tx, { counted, most: maxFailures, sentence: tooMany }, needs);
+    if (place !== undefined) await reserve(tx, { counted: place, most: maxOfPlace, sentence: tooMany }, needs);
   });
 }
 

@@ -5,7 +5,7 @@ import type { IdentityNeeds } from '../stores/needs.ts';
 import { isFromTheFuture } from './session-rules.ts';
 
 const knownForMs = 180 * 24 * 60 * 60_000;
-const mostDevices = 10;
+const maxDevices = 10;
 
 /** True when this browser signed in to this very account before. */
 export async function isKnownDevice(
@@ -29,7 +29,7 @@ export async function rememberDevice(
   const held = await secrets.find(tx.scope, { kind: 'device', ownerId: userId }, { sort: { createdAt: -1 }, session: tx.session });
   const isKnown = held.some(({ hash, expiresAt }) => hash === deviceHash && expiresAt !== undefined && expiresAt > tx.now);
   if (isKnown) return false;
-  for (const { _id } of held.slice(mostDevices - 1)) await secrets.remove(tx, { _id });
+  for (const { _id } of held.slice(maxDevices - 1)) await secrets.remove(tx, { _id });
   const expiresAt = new Date(tx.now.getTime() + knownForMs);
   await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'device', ownerId: userId, hash: newDeviceHash, expiresAt }, []);
   return true;

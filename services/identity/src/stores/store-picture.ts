@@ -1,6 +1,6 @@
 // A picture from its bytes to the object store, and back as bytes that cannot run.
 import { createHash } from 'node:crypto';
-import { mostPictureBytes } from '@plumbline/contracts/identity';
+import { maxPictureBytes } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions, Pool } from '@plumbline/server';
 import type { Readable } from 'node:stream';
@@ -22,7 +22,7 @@ export async function storePicture(
   if (bytes.length === 0) throw new Failure('invalid', 'Please choose a picture');
   const made = await pictures.run({ kind, bytes, cut }, { timeoutMs: drawLimitMs, lane: String(scope.organizationId) });
   const { key } = await parts.objects.put(made, {
-    maxBytes: mostPictureBytes,
+    maxBytes: maxPictureBytes,
     contentType: 'image/webp',
     prefix: `o/${scope.organizationId}/pictures`,
   });

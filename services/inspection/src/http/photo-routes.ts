@@ -1,5 +1,5 @@
 // Endpoint → function: photos and voice notes.
-import { inspectionApi as api, largestPhotoBytes, mostPhotosPerUpload, type PhotosUploaded } from '@plumbline/contracts/inspection';
+import { inspectionApi as api, largestPhotoBytes, maxPhotosPerUpload, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { isDuplicate, type Mount } from '@plumbline/server';
 import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
@@ -56,7 +56,7 @@ function mountSharing(on: Mount, needs: PhotoNeeds): void {
 function mountUpload(on: Mount, needs: PhotoNeeds): void {
   on(api.uploadPhotos, async ({ params, scope, multipart, write, answerWith }) => {
     const inspection = await inspectionForPhotos(scope, params.inspectionId, needs);
-    const limits = { maxFiles: mostPhotosPerUpload, maxFileBytes: largestPhotoBytes };
+    const limits = { maxFiles: maxPhotosPerUpload, maxFileBytes: largestPhotoBytes };
     const { fields, files } = await multipart(limits, (file) => takeUpload(file, { scope, inspectionId: params.inspectionId }, needs));
     const read = readUploadFields(fields);
     assertCapturedBy(scope, read.capturedBy);

@@ -6,7 +6,7 @@ import { assertHeicFits, tooLarge } from '@plumbline/server/pictures';
 import sharp, { type Metadata } from 'sharp';
 import type { CheckedImage } from './image-jobs.ts';
 import { readExif } from './read-exif.ts';
-import { mostPixels } from './render-image.ts';
+import { maxPixels } from './render-image.ts';
 import { assertWholeImage, type ImageFormat } from './sniff.ts';
 
 const expected: Record<ImageFormat, string> = { jpeg: 'jpeg', png: 'png', heic: 'heif' };
@@ -20,8 +20,8 @@ export async function checkImage(path: string): Promise<CheckedImage> {
   if (metadata.format !== expected[format] || metadata.compression === 'av1') throw new Failure('unsupported_media', invalidFilesSentence);
   const { width, height } = format === 'heic' ? metadata : metadata.autoOrient;
   if (!width || !height) throw damaged();
-  if (width * height > mostPixels[format]) throw tooLarge(mostPixels[format]);
-  if (format === 'heic') assertHeicFits(bytes, mostPixels.heic);
+  if (width * height > maxPixels[format]) throw tooLarge(maxPixels[format]);
+  if (format === 'heic') assertHeicFits(bytes, maxPixels.heic);
   return { format, width, height, exif: await readExif(metadata.exif) };
 }
 

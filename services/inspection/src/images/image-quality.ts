@@ -6,7 +6,7 @@ const brightAbove = 220;
 /** Measured: sharp 296, blurred 4. */
 const blurryBelow = 25;
 const normalLuminance = 128;
-const mostGain = 4;
+const maxGain = 4;
 
 export interface GrayImage {
   /** One byte a pixel. */
@@ -17,7 +17,7 @@ export interface GrayImage {
 
 export function qualityOf(gray: GrayImage): PhotoQuality {
   const luminance = meanOf(gray.pixels);
-  const gain = Math.min(mostGain, luminance > 0 ? normalLuminance / luminance : mostGain);
+  const gain = Math.min(maxGain, luminance > 0 ? normalLuminance / luminance : maxGain);
   const sharpness = laplacianVariance(gray) * gain * gain;
   return {
     luminance: rounded(luminance),

@@ -8,7 +8,7 @@ import { lookHashOf, lookHeight, lookWidth, qualityOf } from './image-quality.ts
 import type { ImageFormat } from './sniff.ts';
 
 /** Pixels that are decoded at most; a JPEG is shrunk while it loads, so that it may be larger (trust S7). */
-export const mostPixels: Record<ImageFormat, number> = { jpeg: 220_000_000, png: 64_000_000, heic: 64_000_000 };
+export const maxPixels: Record<ImageFormat, number> = { jpeg: 220_000_000, png: 64_000_000, heic: 64_000_000 };
 
 const imageSize = 1_600;
 const thumbnailSize = 320;
@@ -45,12 +45,12 @@ function openPlain(path: string, format: 'jpeg' | 'png'): Upright {
 }
 
 function open(path: string, format: 'jpeg' | 'png'): Sharp {
-  return sharp(path, { limitInputPixels: mostPixels[format], sequentialRead: true, failOn: 'error' });
+  return sharp(path, { limitInputPixels: maxPixels[format], sequentialRead: true, failOn: 'error' });
 }
 
 /** The decoder hands over pixels that are turned already, while EXIF still tells to turn them: it is not asked again. */
 async function openPhone(path: string): Promise<Upright> {
-  const { width, height, data } = await openHeic(await readFile(path), mostPixels.heic);
+  const { width, height, data } = await openHeic(await readFile(path), maxPixels.heic);
   const source = sharp(data, { raw: { width, height, channels: 4 } });
   return { source, size: Promise.resolve({ width, height }) };
 }

@@ -9,7 +9,7 @@ import {
 import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { inspectionCategories, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
 import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
-import { timeInWords } from '@plumbline/server/dates';
+import { formatTime } from '@plumbline/server/dates';
 import type { Needs } from '../stores/needs.ts';
 import type { Appointment, StoredSection } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
@@ -137,7 +137,7 @@ export function appointedTime(date: string, slot: TimeSlot, { timeZone, now }: {
 }
 
 function momentOf(now: Date, timeZone: string): AppointedTime {
-  return { scheduledAt: now, scheduledDate: localDate(now, timeZone), scheduledTime: timeInWords(now, timeZone) };
+  return { scheduledAt: now, scheduledDate: localDate(now, timeZone), scheduledTime: formatTime(now, timeZone) };
 }
 
 function emptySections(): StoredSection[] {

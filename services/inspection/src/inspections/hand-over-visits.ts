@@ -16,14 +16,14 @@ interface Departed {
 }
 
 /** More visits than anybody has ahead. */
-const mostVisits = 1_000;
+const maxVisits = 1_000;
 
 /** A visit at a time when the successor is elsewhere is cancelled with that reason: its claim waits to be booked again. */
 export async function handOverVisits(tx: Tx, departed: Departed, needs: Needs): Promise<void> {
   const ahead = await needs.stores.inspections.find(
     tx.scope,
     { inspectorId: departed.userId, status: { $in: ['scheduled', 'in_progress'] } },
-    { session: tx.session, limit: mostVisits },
+    { session: tx.session, limit: maxVisits },
   );
   for (const visit of ahead) {
     const isTaken = await takesTime(tx, visit, { inspectorId: departed.successor.inspectorId, needs });

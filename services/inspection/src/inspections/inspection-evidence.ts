@@ -7,11 +7,11 @@ import { listVoiceNotes } from '../voice/store-voice-note.ts';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from './show-inspection.ts';
 
-const mostPhotos = 1_000;
+const maxPhotos = 1_000;
 
 export async function evidenceOf(scope: Scope, id: number, { stores }: Needs): Promise<InspectionEvidence> {
   const inspection = await stores.inspections.get(scope, id, noInspection);
-  const photos = await stores.photos.find(scope, { inspectionId: id }, { sort: { _id: 1 }, limit: mostPhotos });
+  const photos = await stores.photos.find(scope, { inspectionId: id }, { sort: { _id: 1 }, limit: maxPhotos });
   return {
     inspection: await detailOf({ scope }, inspection, stores),
     photos: photos.map(photoOf).toSorted(compareByCapture),

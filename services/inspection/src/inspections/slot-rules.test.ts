@@ -1,7 +1,7 @@
 // The eight times of a day: in the property's zone, over daylight saving time, and what a booking keeps others from.
 import { localDate } from '@plumbline/contracts/kernel';
 import { timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
-import { timeInWords } from '@plumbline/server/dates';
+import { formatTime } from '@plumbline/server/dates';
 import { describe, expect, test } from 'vitest';
 import type { Hold } from '../stores/stores.ts';
 import { conflictOf, dayMeant, endOf, reasonOf, slotsOf, slotStart } from './slot-rules.ts';
@@ -21,7 +21,7 @@ describe('a slot begins at its wall time in the property’s zone', () => {
     const at = slotStart(date, slot, zone);
     expect(at.toISOString()).toBe(instant);
     expect(localDate(at, zone)).toBe(date);
-    expect(timeInWords(at, zone)).toBe(slot);
+    expect(formatTime(at, zone)).toBe(slot);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { BusinessHours } from '@plumbline/contracts/identity';
 import { localDate, weekdayOf } from '@plumbline/contracts/kernel';
 import { inspectionTypeMeta, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
-import { timeInWords } from '@plumbline/server/dates';
+import { formatTime } from '@plumbline/server/dates';
 import { DateTime } from 'luxon';
 import type { Hold } from '../stores/stores.ts';
 
@@ -48,8 +48,8 @@ export function conflictOf(
 /** The reason as the screen shows it beside a disabled time. */
 export function reasonOf(hold: Hold): string {
   const { label } = inspectionTypeMeta[hold.inspectionType];
-  const from = timeInWords(hold.startsAt, hold.timeZone);
-  const to = timeInWords(hold.endsAt, hold.timeZone);
+  const from = formatTime(hold.startsAt, hold.timeZone);
+  const to = formatTime(hold.endsAt, hold.timeZone);
   return `Taken: ${label} for ${hold.claimNumber} from ${from} to ${to}, and the drive after it`;
 }
 

@@ -10,8 +10,8 @@ import { giveTo, takesTime } from './hand-over-visits.ts';
 import type { Inspector } from './inspector.ts';
 import type { VisitHandoverRecord } from '../stores/visit-handover-record.ts';
 
-const mostVisits = 1_000;
-const mostShown = 200;
+const maxVisits = 1_000;
+const maxShown = 200;
 
 /** Telling it twice changes nothing: a visit is looked at once. */
 export async function takeBackVisits(tx: Tx, { userId, name }: { userId: number; name: string }, needs: Needs): Promise<void> {
@@ -19,7 +19,7 @@ export async function takeBackVisits(tx: Tx, { userId, name }: { userId: number;
   const open = await handovers.find(
     tx.scope,
     { userId, state: 'handed_over' },
-    { session: tx.session, sort: { _id: 1 }, limit: mostVisits },
+    { session: tx.session, sort: { _id: 1 }, limit: maxVisits },
   );
   for (const handover of open) {
     const visit = await inspections.findOne(tx.scope, { _id: handover.inspectionId }, { session: tx.session });
@@ -96,7 +96,7 @@ async function bookAgain(tx: Tx, visit: InspectionRecord, { to, needs }: { to: I
 }
 
 export async function listHandovers(scope: Scope, userId: number, { stores }: Needs): Promise<VisitHandover[]> {
-  const found = await stores.handovers.find(scope, { userId }, { sort: { _id: -1 }, limit: mostShown });
+  const found = await stores.handovers.find(scope, { userId }, { sort: { _id: -1 }, limit: maxShown });
   return found.map(({ _id, inspectionId, claimId, claimNumber, scheduledAt, timeZone, toName, what, state, reason }) => ({
     id: _id,
     inspectionId,

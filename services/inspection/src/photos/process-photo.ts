@@ -9,13 +9,13 @@ import type { PhotoNeeds } from './photo-needs.ts';
 
 const renderTimeoutMs = 60_000;
 /** A photo in whose processing the process died this often is what kills it. */
-const mostTries = 3;
+const maxTries = 3;
 
 export async function processPhoto(job: TakenJob, needs: PhotoNeeds): Promise<void> {
   const photo = await needs.stores.photos.findOne(job.scope, { _id: job.key });
   if (photo?.status !== 'uploaded' && photo?.status !== 'processing') return;
   const mine = { scope: job.scope, job, photo };
-  if (job.tries > mostTries) return fail(mine, 'Processing was interrupted several times; the original is kept', needs);
+  if (job.tries > maxTries) return fail(mine, 'Processing was interrupted several times; the original is kept', needs);
   try {
     if (photo.status === 'uploaded') await begin(mine, needs);
     await finish(mine, await render(mine, needs), needs);

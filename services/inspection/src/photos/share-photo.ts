@@ -1,5 +1,5 @@
 // Photos for the portal: what the office shows, and nothing else exists there.
-import { mostSharedPhotos, photoShared, type Photo } from '@plumbline/contracts/inspection';
+import { maxSharedPhotos, photoShared, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone, type SharedPhoto } from '@plumbline/contracts/words';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -22,7 +22,7 @@ export async function sharePhoto(tx: Tx, { id, shared }: { id: number; shared: b
 
 export async function listShared(scope: Scope, claimId: number, { stores }: PhotoNeeds): Promise<SharedPhoto[]> {
   const filter = { claimId, sharedAt: { $exists: true } };
-  const found = await stores.photos.find(scope, filter, { sort: { sharedAt: -1 }, limit: mostSharedPhotos });
+  const found = await stores.photos.find(scope, filter, { sort: { sharedAt: -1 }, limit: maxSharedPhotos });
   const claim = await stores.claims.findOne(scope, { _id: claimId });
   return found.map(({ _id, category, description, capturedAt }) => ({
     id: _id,

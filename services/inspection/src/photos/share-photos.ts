@@ -1,5 +1,5 @@
 // All photos of an inspection shown in the portal, or taken back, in one action: one event, one word of what became of it.
-import { mostSharedAtOnce, photosShared, type PhotosSharingResult } from '@plumbline/contracts/inspection';
+import { maxSharedAtOnce, photosShared, type PhotosSharingResult } from '@plumbline/contracts/inspection';
 import type { Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
@@ -22,7 +22,7 @@ export async function sharePhotos(
   const chosen = { inspectionId: id, ...(photoIds ? { _id: { $in: [...photoIds] } } : {}) };
   const ready = shared ? { imageKey: { $exists: true } } : {};
   const filter = { ...chosen, sharedAt: { $exists: !shared }, ...ready };
-  const found = await photos.find(tx.scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: mostSharedAtOnce, session: tx.session });
+  const found = await photos.find(tx.scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: maxSharedAtOnce, session: tx.session });
   // The first of them carries the event of all
   const events = [createEvent(photosShared, { inspectionId: id, claimId, shared, count: found.length })];
   await photos.changeAll(tx, found, (photo) => ({

@@ -26,14 +26,14 @@ export interface History {
   readonly since: readonly RevisionRecord[];
 }
 
-const mostRevisions = 1_000;
+const maxRevisions = 1_000;
 
 export async function historyOf(
   tx: Tx,
   section: OneSection,
   { save, stores }: { save: SectionSave; stores: Needs['stores'] },
 ): Promise<History> {
-  const options = { session: tx.session, sort: { _id: -1 as const }, limit: mostRevisions };
+  const options = { session: tx.session, sort: { _id: -1 as const }, limit: maxRevisions };
   const { baseRevision, clientId, afterClientId } = save;
   const since = await stores.revisions.find(tx.scope, { ...placeOf(section), 'section.revision': { $gte: baseRevision } }, options);
   const ids = [clientId, afterClientId].filter((id) => id !== undefined);

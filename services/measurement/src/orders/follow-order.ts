@@ -11,7 +11,7 @@ import { isForward } from './order-rules.ts';
 /** Longer than a provider may take: a mark of another run stands for a run that may still be at it until then. */
 const abandonedAfterMs = 30_000;
 const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000];
-const mostPlacingAttempts = 12;
+const maxPlacingAttempts = 12;
 
 interface Followed {
   readonly job: TakenJob;
@@ -125,7 +125,7 @@ async function postpone({ job, order }: Followed, fault: ProviderFault, needs: N
   const placing = order.placement !== 'placed';
   if (placing && fault.sent && !order.sandbox) return giveUpUnknown({ job, order }, needs);
   const attempts = order.attempts + 1;
-  if (fault.refused || (placing && attempts >= mostPlacingAttempts)) return fail({ job, order }, fault.message, needs);
+  if (fault.refused || (placing && attempts >= maxPlacingAttempts)) return fail({ job, order }, fault.message, needs);
   await change({ job, order }, needs, () =>
     placing ? { set: { attempts, placement: 'waiting' }, unset: ['sendingSince'], events: [] } : { set: { attempts }, events: [] },
   );

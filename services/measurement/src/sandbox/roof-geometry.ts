@@ -22,24 +22,24 @@ export interface SandboxRoof {
 /** Lengths in feet. Equal pitch everywhere, so that the area is the footprint times the slope factor. */
 export function roofOf(address: string): SandboxRoof {
   const pick = pickerOf(address);
-  const house = { length: pick(40, 70), width: pick(24, 36), rise: pick(4, 9), stories: pick(1, 2) };
+  const stack = { length: pick(40, 70), width: pick(24, 36), rise: pick(4, 9), stories: pick(1, 2) };
   const kind = (['gable', 'hip', 'winged'] as const)[pick(0, 2)] ?? 'gable';
   const wing = { length: pick(10, 16), width: pick(14, 20) };
-  const shape = shapes[kind]({ ...house, wing });
-  const perimeter = 2 * (house.length + house.width);
+  const shape = shapes[kind]({ ...stack, wing });
+  const perimeter = 2 * (stack.length + stack.width);
   return {
     kind,
-    rise: house.rise,
+    rise: stack.rise,
     ...shape,
     flashingLf: pick(10, 30),
     stepFlashingLf: pick(0, 20),
-    stories: house.stories,
-    wallAreaSf: perimeter * 9 * house.stories,
+    stories: stack.stories,
+    wallAreaSf: perimeter * 9 * stack.stories,
     wastePct: { gable: 10, hip: 12, winged: 15 }[kind],
   };
 }
 
-interface House {
+interface Stack {
   readonly length: number;
   readonly width: number;
   readonly rise: number;
@@ -48,7 +48,7 @@ interface House {
 
 type Shape = Pick<SandboxRoof, 'areaSf' | 'facets' | 'ridgeLf' | 'hipLf' | 'valleyLf' | 'eaveLf' | 'rakeLf'>;
 
-const shapes: Record<SandboxRoof['kind'], (house: House) => Shape> = {
+const shapes: Record<SandboxRoof['kind'], (stack: Stack) => Shape> = {
   gable: ({ length, width, rise }) => ({
     areaSf: Math.round(length * width * slope(rise)),
     facets: 2,

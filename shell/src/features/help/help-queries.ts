@@ -1,5 +1,5 @@
 // What the help page asks for.
-import { identityApi, doorApi } from '@plumbline/contracts/identity';
+import { identityApi, browserApi } from '@plumbline/contracts/identity';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { call, fetchJson } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import type { ApiDescription } from './permissions.ts';
 
 export const apiQuery = queryOptions({
   queryKey: ['api-description'],
-  queryFn: async ({ signal }) => (await fetchJson(hrefOf(doorApi.showOpenApi), signal)) as ApiDescription,
+  queryFn: async ({ signal }) => (await fetchJson(hrefOf(browserApi.showOpenApi), signal)) as ApiDescription,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -9,7 +9,7 @@ import { useWorkspace } from '../../remotes/workspace.tsx';
 const pauseMs = 150;
 const shortest = 2;
 const freshForMs = 30_000;
-const mostFound = 8;
+const maxFound = 8;
 
 export interface Finding {
   readonly finder: OfferedFinder;
@@ -66,5 +66,5 @@ async function find(
   const module = await loadAgain(loader, remote);
   const finder = module.finders?.find((one) => one.id === id);
   if (!finder) throw new Error(`${remote.name} finds no “${id}”`);
-  return (await finder.find(text, signal)).slice(0, mostFound);
+  return (await finder.find(text, signal)).slice(0, maxFound);
 }

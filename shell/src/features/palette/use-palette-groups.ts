@@ -12,7 +12,7 @@ import { useWorkspace } from '../../remotes/workspace.tsx';
 import { narrowed, shownGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { useFinders, type Finding } from './use-finders.ts';
 
-const mostRecent = 6;
+const maxRecent = 6;
 
 export interface PaletteNeeds {
   readonly typed: string;
@@ -33,7 +33,7 @@ export function usePaletteGroups(needs: PaletteNeeds): PaletteGroup[] {
   const statics = useStaticGroups(needs, open);
   const go = useGo();
   if (needs.asking) return claimChoice({ ...needs, asking: needs.asking }, recent, found);
-  const others = recent.filter(({ to }) => to !== open?.to).slice(0, mostRecent);
+  const others = recent.filter(({ to }) => to !== open?.to).slice(0, maxRecent);
   const [context, pages, actions] = statics;
   return shownGroups([
     ...context,
@@ -75,7 +75,7 @@ function claimChoice(
   found: readonly Finding[],
 ): PaletteGroup[] {
   const visits = new Map(recent.flatMap((visit) => (visit.claimId === undefined ? [] : [[visit.claimId, visit] as const])));
-  const lately = [...visits].slice(0, mostRecent).map(([claimId, visit]) => visitItem(visit, () => run(asking, claimId)));
+  const lately = [...visits].slice(0, maxRecent).map(([claimId, visit]) => visitItem(visit, () => run(asking, claimId)));
   const claims = found.filter(({ finder }) => finder.claims === true);
   return shownGroups([
     { id: 'recent', label: 'Recent claims', items: narrowed(lately, typed) },

@@ -1,5 +1,5 @@
 // Asking the administrators for access, from the page that says that there is none (real-behaviour G79): asked once, read back, decided.
-import { identityApi, mostRequestWords, type OwnAccessRequest } from '@plumbline/contracts/identity';
+import { identityApi, maxRequestWords, type OwnAccessRequest } from '@plumbline/contracts/identity';
 import { Button, DateText, Form, Notice, QueryBoundary, Textarea } from '@plumbline/ui';
 import { call, sessionQuery, useContractForm } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -75,9 +75,9 @@ function RequestForm() {
       <Textarea
         {...form.field('message')}
         label="Message to the administrators (optional)"
-        maxLength={mostRequestWords}
+        maxLength={maxRequestWords}
         description={
-          message === '' ? `At most ${mostRequestWords} characters` : `${message.length} of at most ${mostRequestWords} characters`
+          message === '' ? `At most ${maxRequestWords} characters` : `${message.length} of at most ${maxRequestWords} characters`
         }
         autosize
         minRows={2}

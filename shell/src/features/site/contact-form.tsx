@@ -1,5 +1,5 @@
 // The contact form: a plain POST to the door, which answers with a page. It needs no script.
-import { doorApi } from '@plumbline/contracts/identity';
+import { browserApi } from '@plumbline/contracts/identity';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import content from './content.json' with { type: 'json' };
 
@@ -11,7 +11,7 @@ export function ContactForm() {
       <div className="wide narrow">
         <h2 id="contact">{contact.title}</h2>
         <p className="lead">{contact.lead}</p>
-        <form className="contact" method="post" action={hrefOf(doorApi.sendContact)}>
+        <form className="contact" method="post" action={hrefOf(browserApi.sendContact)}>
           <label>
             {contact.name}
             <input name="name" type="text" autoComplete="name" required maxLength={120} />

@@ -1,5 +1,5 @@
 // The document of a public page: head, header, footer. It is complete without a script, a remote or another host.
-import { doorApi } from '@plumbline/contracts/identity';
+import { browserApi } from '@plumbline/contracts/identity';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import type { ReactNode } from 'react';
 import content from './content.json' with { type: 'json' };
@@ -104,7 +104,7 @@ function SiteHeader({ path, signedIn }: Pick<Address, 'path'> & Visitor) {
 }
 
 function wayIn(signedIn: boolean): string {
-  return signedIn ? '/' : hrefOf(doorApi.showSignIn);
+  return signedIn ? '/' : hrefOf(browserApi.showSignIn);
 }
 
 /** The one thing to do: sign in, or go back to work. */
@@ -123,7 +123,7 @@ function SiteFooter() {
       <div className="wide">
         <p>{content.footer.access}</p>
         <p>
-          <a href="/marketing#contact">{content.footer.contact}</a> <a href={hrefOf(doorApi.showApiPage)}>{content.footer.api}</a>
+          <a href="/marketing#contact">{content.footer.contact}</a> <a href={hrefOf(browserApi.showApiPage)}>{content.footer.api}</a>
         </p>
       </div>
     </footer>

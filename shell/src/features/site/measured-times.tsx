@@ -1,12 +1,12 @@
 // For people who are signed in: how long their own claims took, measured, beside the target. The script fills it in.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { claimStatuses, claimStatusWords } from '@plumbline/contracts/words';
+import { claimStatuses, claimStatusLabels } from '@plumbline/contracts/words';
 import content from './content.json' with { type: 'json' };
 
 const { measured: words } = content.workflow;
 const figures = [words.median, words.slow, words.target, words.passes];
-const timed = claimStatuses.filter((status) => claimStatusWords[status].daysToCompletion !== undefined);
+const timed = claimStatuses.filter((status) => claimStatusLabels[status].daysToCompletion !== undefined);
 
 export function MeasuredTimes() {
   return (
@@ -34,7 +34,7 @@ export function MeasuredTimes() {
           <tbody>
             {timed.map((status) => (
               <tr key={status} data-status={status} hidden>
-                <th scope="row">{claimStatusWords[status].staffLabel}</th>
+                <th scope="row">{claimStatusLabels[status].staffLabel}</th>
                 {figures.map((name) => (
                   <td key={name}>—</td>
                 ))}

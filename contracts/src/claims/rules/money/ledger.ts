@@ -48,7 +48,7 @@ export const enteredKinds = ['demand', 'offer', 'payment', 'holdback', 'deductib
 export type EnteredKind = (typeof enteredKinds)[number];
 
 /** Supplements are numbered up to this. */
-export const mostSupplements = 99;
+export const maxSupplements = 99;
 
 /** The round of the negotiation. */
 export const LedgerPhase = string().regex(

@@ -5,12 +5,12 @@ import { call, type FieldProps } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The newest ones: what proves a row has mostly been uploaded just before. */
-const mostChoices = 100;
+const maxChoices = 100;
 
 const evidenceQuery = (claimId: number) =>
   queryOptions({
     queryKey: ['claims', 'documents', claimId, 'evidence'],
-    queryFn: ({ signal }) => call(claimsApi.listDocuments, { params: { id: claimId }, query: { limit: mostChoices }, signal }),
+    queryFn: ({ signal }) => call(claimsApi.listDocuments, { params: { id: claimId }, query: { limit: maxChoices }, signal }),
   });
 
 interface EvidenceSelectProps {
@@ -42,7 +42,7 @@ export function EvidenceSelect({ claimId, field: { value, onChange, ...field } }
 function descriptionFor({ isError, count }: { isError: boolean; count: number | undefined }): string {
   if (isError) return 'The documents of the claim could not be read.';
   if (count === 0) return 'The claim has no document yet; it is uploaded on the tab Documents.';
-  return count === mostChoices
-    ? `What proves it: the newest ${mostChoices} documents of the claim.`
+  return count === maxChoices
+    ? `What proves it: the newest ${maxChoices} documents of the claim.`
     : 'What proves it: a document of the claim.';
 }

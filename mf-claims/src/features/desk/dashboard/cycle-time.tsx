@@ -1,5 +1,5 @@
 // How many days claims stood in each status before they moved on, beside the usual days; a way beside each leads to the claims that stand there now.
-import { claimStatusWords } from '@plumbline/contracts/words';
+import { claimStatusLabels } from '@plumbline/contracts/words';
 import { EmptyState, QueryBoundary, SectionCard, Table, TableFrame } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -31,10 +31,10 @@ export function CycleTime() {
                   {stages.map(({ status, medianDays, slowDays, targetDays, passes }) => (
                     <Table.Tr key={status}>
                       <Table.Td>
-                        {claimStatusWords[status].staffLabel}
+                        {claimStatusLabels[status].staffLabel}
                         <span className={styles.recentDetail}>
                           {passes === 1 ? ' 1 claim moved on' : ` ${passes} claims moved on`} ·{' '}
-                          <Link to={`/claims?status=${status}`} aria-label={`${claimStatusWords[status].staffLabel}: claims there now`}>
+                          <Link to={`/claims?status=${status}`} aria-label={`${claimStatusLabels[status].staffLabel}: claims there now`}>
                             there now
                           </Link>
                         </span>

@@ -1,5 +1,5 @@
 // How many claims stand in each status, as bars that lead to their lists.
-import { claimStatuses, claimStatusWords } from '@plumbline/contracts/words';
+import { claimStatuses, claimStatusLabels } from '@plumbline/contracts/words';
 import { QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -18,11 +18,11 @@ export function Pipeline() {
               {claimStatuses.map((status) => (
                 <li key={status}>
                   <Link to={`/claims?status=${status}`} className={styles.pipelineRow}>
-                    <span>{claimStatusWords[status].staffLabel}</span>
+                    <span>{claimStatusLabels[status].staffLabel}</span>
                     <span className={styles.pipelineTrack} aria-hidden="true">
                       <span
                         className={styles.pipelineBar}
-                        data-tone={claimStatusWords[status].tone}
+                        data-tone={claimStatusLabels[status].tone}
                         style={{ width: `${(data[status] / most) * 100}%` }}
                       />
                     </span>

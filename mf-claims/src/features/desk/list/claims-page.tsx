@@ -1,5 +1,5 @@
 // Claims Management: tabs with counts, search, filters, views, and the claims as cards, table, board or calendar. The address keeps all of it.
-import { claimStatuses, claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
 import { claimsApi, type ClaimCounts } from '@plumbline/contracts/claims';
 import { Button, Group, IconPlus, IconUpload, PageHeader, TabsWithCounts, useDisclosure } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
@@ -82,7 +82,7 @@ function TabbedRows({ state, onCreate }: LookProps) {
     { value: 'all', label: 'All', count: countText(counts, 'all') },
     ...claimStatuses.map((status) => ({
       value: status as string,
-      label: claimStatusWords[status].tabLabel,
+      label: claimStatusLabels[status].tabLabel,
       count: countText(counts, status),
     })),
   ];

@@ -6,11 +6,11 @@ import { claimStatusLabel, folded } from '@plumbline/contracts/words';
 import { call, type FoundRecord } from '@plumbline/web';
 
 const most = 8;
-const mostPeople = 6;
+const maxPeople = 6;
 /** However many colleagues are found, attorneys have these places. */
 const placesOfAttorneys = 2;
 /** Of those who are asked for, some have left, and the best match may be the last in the phone book. */
-const mostAsked = 50;
+const maxAsked = 50;
 
 /** Any part of a name, address, number, phone, email, carrier or policy. */
 export async function findClaims(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
@@ -45,8 +45,8 @@ export async function findContacts(search: string, signal: AbortSignal): Promise
 /** Colleagues lead to their claims, attorneys to what they referred. The best matches first, colleagues before attorneys that match as well. */
 export async function findPeople(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const [users, attorneys] = await Promise.all([
-    call(identityApi.listUsers, { query: { search, group: 'office', limit: mostAsked }, signal }),
-    call(identityApi.listAttorneys, { query: { search, limit: mostAsked }, signal }),
+    call(identityApi.listUsers, { query: { search, group: 'office', limit: maxAsked }, signal }),
+    call(identityApi.listAttorneys, { query: { search, limit: maxAsked }, signal }),
   ]);
   const colleagues = users
     .filter(({ departedAt }) => departedAt === undefined)
@@ -56,8 +56,8 @@ export async function findPeople(search: string, signal: AbortSignal): Promise<F
     label: name,
     detail: ['Attorney', firm, 'opens their claims'].filter(Boolean).join(' · '),
   }));
-  const shown = ranked(colleagues, search).slice(0, mostPeople - Math.min(outside.length, placesOfAttorneys));
-  return ranked([...shown, ...ranked(outside, search).slice(0, mostPeople - shown.length)], search);
+  const shown = ranked(colleagues, search).slice(0, maxPeople - Math.min(outside.length, placesOfAttorneys));
+  return ranked([...shown, ...ranked(outside, search).slice(0, maxPeople - shown.length)], search);
 }
 
 /** Names that begin with what was typed, then names of which each typed word begins a word, then what was found elsewhere; otherwise in the order given. */

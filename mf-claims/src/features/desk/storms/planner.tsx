@@ -120,7 +120,7 @@ function usePlan(event: StormEvent, adjusters: readonly Candidate[]) {
     params: { id: event.id },
     body: {
       adjusterIds: chosen,
-      ...(typeof most === 'number' ? { mostOpenClaims: most } : {}),
+      ...(typeof most === 'number' ? { maxOpenClaims: most } : {}),
       ...(byHand.length > 0 ? { moves: [...byHand] } : {}),
     },
   });

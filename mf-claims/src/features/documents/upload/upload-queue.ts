@@ -27,7 +27,7 @@ interface Entry {
 
 const atOnce = 2;
 /** What a queue takes at most; the rest is refused by name. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 const queues = new Map<number, Entry[]>();
 const views = new Map<number, readonly Upload[]>();
@@ -103,7 +103,7 @@ function refusalOf(file: File, open: number): string | undefined {
   if (file.size === 0) return `“${file.name}” was refused: it is empty (0 bytes).`;
   if (file.size > largestDocumentBytes)
     return `“${file.name}” was refused: it is ${formatBytes(file.size)}, and a document has at most ${formatBytes(largestDocumentBytes)}.`;
-  return open >= mostWaiting ? `“${file.name}” waits for nobody: at most ${mostWaiting} files at a time. Add it again later.` : undefined;
+  return open >= maxWaiting ? `“${file.name}” waits for nobody: at most ${maxWaiting} files at a time. Add it again later.` : undefined;
 }
 
 function work(claimId: number): void {

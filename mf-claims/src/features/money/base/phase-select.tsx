@@ -1,9 +1,9 @@
 // The round of the negotiation in words: the first one, a supplement with its number, or the claim reopened.
-import { mostSupplements, phaseLabel } from '@plumbline/contracts/claims';
+import { maxSupplements, phaseLabel } from '@plumbline/contracts/claims';
 import { Select } from '@plumbline/ui';
 import type { FieldProps } from '@plumbline/web';
 
-const phases = ['initial', ...Array.from({ length: mostSupplements }, (_, index) => `supplement-${index + 1}`), 'reopened'];
+const phases = ['initial', ...Array.from({ length: maxSupplements }, (_, index) => `supplement-${index + 1}`), 'reopened'];
 const data = phases.map((value) => ({ value, label: phaseLabel(value) }));
 
 interface PhaseSelectProps {

@@ -16,7 +16,7 @@ export function PortalBanner() {
         Your adjuster keeps these cases up to date. You can send messages and what you are asked for.
       </Notice>
     );
-  if (as === undefined || hasEnded) return <Office hasEnded={hasEnded} />;
+  if (as === undefined || hasEnded) return <ClaimsTestService hasEnded={hasEnded} />;
   return (
     <Notice tone="warning" title={view ? `You see the portal as ${view.name} (${view.role})` : 'Read-only view'}>
       <Group gap="sm">
@@ -29,7 +29,7 @@ export function PortalBanner() {
   );
 }
 
-function Office({ hasEnded }: { hasEnded: boolean }) {
+function ClaimsTestService({ hasEnded }: { hasEnded: boolean }) {
   return (
     <Notice tone={hasEnded ? 'warning' : 'info'} title={hasEnded ? 'The view has ended' : 'Read-only view'}>
       {!hasEnded && <p className={styles.bannerText}>You see every case in the words of the portal.</p>}

@@ -1,6 +1,6 @@
 // One case of the portal as a card.
 import type { PortalCase } from '@plumbline/contracts/claims';
-import { claimStatusWords } from '@plumbline/contracts/words';
+import { claimStatusLabels } from '@plumbline/contracts/words';
 import { DateText, ProgressBar, StatusBadge } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { damageLabel } from '../../../shared/claims/claim-display.tsx';
@@ -10,7 +10,7 @@ import styles from '../base/portal.module.css';
 const closed = { tone: 'gray' } as const;
 
 export function CaseTile({ case_, suffix }: { case_: PortalCase; suffix: string }) {
-  const { tone } = case_.isClosed ? closed : claimStatusWords[case_.status];
+  const { tone } = case_.isClosed ? closed : claimStatusLabels[case_.status];
   return (
     <article className={styles.tile}>
       <div className={styles.head}>

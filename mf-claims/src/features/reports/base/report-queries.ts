@@ -72,7 +72,7 @@ export const revisionTextQuery = (id: number, revision: number) =>
 export const deliveriesQuery = (id: number) =>
   queryOptions({ queryKey: ['reports', 'deliveries', id], queryFn: () => call(claimsApi.listReportDeliveries, { params: { id } }) });
 
-const mostOfPage = 200;
+const maxOfPage = 200;
 
 const photoCursor = (last: Photo | undefined) => last && `${Date.parse(last.createdAt)}-${last.id}`;
 
@@ -83,9 +83,9 @@ export const allPhotosOfClaimQuery = (claimId: number) =>
     queryFn: async ({ signal }) => {
       const photos: Photo[] = [];
       for (let after: string | undefined; ; after = photoCursor(photos.at(-1))) {
-        const page = await call(inspectionApi.listPhotosOfClaim, { params: { id: claimId }, query: { limit: mostOfPage, after }, signal });
+        const page = await call(inspectionApi.listPhotosOfClaim, { params: { id: claimId }, query: { limit: maxOfPage, after }, signal });
         photos.push(...page);
-        if (page.length < mostOfPage) return photos;
+        if (page.length < maxOfPage) return photos;
       }
     },
   });

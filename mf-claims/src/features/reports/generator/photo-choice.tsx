@@ -1,5 +1,5 @@
 // The photos of a report: which of the claim's, in which order, with which words. Untouched means all, as they were taken.
-import { mostReportPhotos, type ReportChoice } from '@plumbline/contracts/claims';
+import { maxReportPhotos, type ReportChoice } from '@plumbline/contracts/claims';
 import { compareByCapture, type Photo } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, photoCategoryLabels } from '@plumbline/contracts/words';
 import { ActionIcon, Button, Checkbox, Group, IconChevronDown, IconChevronUp, QueryBoundary, Skeleton, TextInput } from '@plumbline/ui';
@@ -40,7 +40,7 @@ function shown(photos: readonly Photo[]): Photo[] {
 }
 
 function Choice({ photos, chosen, onChange }: { photos: readonly Photo[] } & Omit<PhotoChoiceProps, 'claimId'>) {
-  const all = photos.slice(0, mostReportPhotos).map((photo) => photo.id);
+  const all = photos.slice(0, maxReportPhotos).map((photo) => photo.id);
   const { photoIds, captions } = chosen ?? { photoIds: all, captions: [] };
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
   const order = [...photoIds, ...photos.map((photo) => photo.id).filter((id) => !photoIds.includes(id))];

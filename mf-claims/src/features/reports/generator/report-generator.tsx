@@ -3,7 +3,7 @@ import {
   claimsApi,
   defaultReportLayout,
   reportTemplates,
-  reportTemplateWords,
+  reportTemplateLabels,
   type ReportSectionKey,
   type ReportTemplate,
 } from '@plumbline/contracts/claims';
@@ -26,7 +26,7 @@ interface ReportGeneratorProps {
 export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: ReportGeneratorProps) {
   const [claimId, setClaimId] = useState(initialClaimId);
   const [template, setTemplate] = useState<ReportTemplate>('full');
-  const [sections, setSections] = useState<ReportSectionKey[]>([...reportTemplateWords.full.sections]);
+  const [sections, setSections] = useState<ReportSectionKey[]>([...reportTemplateLabels.full.sections]);
   const [photos, setPhotos] = useState<ChosenPhotos>();
   const [perRow, setPerRow] = useState(defaultReportLayout.photosPerRow);
   const generate = useGenerate(onGenerated);
@@ -53,7 +53,7 @@ export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: Repor
         sections={sections}
         onTemplate={(next) => {
           setTemplate(next);
-          setSections([...reportTemplateWords[next].sections]);
+          setSections([...reportTemplateLabels[next].sections]);
         }}
         onSections={setSections}
       />
@@ -100,7 +100,7 @@ function Sections({ template, sections, onTemplate, onSections }: SectionsProps)
       >
         <div className={styles.templates}>
           {reportTemplates.map((one) => (
-            <Radio key={one} value={one} label={reportTemplateWords[one].label} description={reportTemplateWords[one].description} />
+            <Radio key={one} value={one} label={reportTemplateLabels[one].label} description={reportTemplateLabels[one].description} />
           ))}
         </div>
       </Radio.Group>

@@ -4,7 +4,7 @@ import { allEvents } from '@plumbline/contracts/registry';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booked, envelope } from '../../testing/fixtures.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { activityCsv } from './activity-csv.ts';
 import { groupBeginnings, typesOfGroup, typesReadable } from './activity-groups.ts';
 import { activityFilter, activityIndexes, indexFor, kindIndexFor, typesWalked } from './activity-filter.ts';
@@ -63,9 +63,9 @@ test('what a spreadsheet would run as a formula is text', async () => {
 });
 
 describe('over the API', () => {
-  let office: Office;
+  let office: ClaimsTestService;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await startClaimsService();
   });
   afterAll(() => office.stop());
 

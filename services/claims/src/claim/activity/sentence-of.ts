@@ -1,8 +1,8 @@
 // An event as a plain sentence: made from its type and data, nothing else.
-import { dispositionWords, ledgerKindLabels, partyRoleLabels, type LedgerKind } from '@plumbline/contracts/claims';
+import { dispositionLabels, ledgerKindLabels, partyRoleLabels, type LedgerKind } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';
-import { dayInWords } from '@plumbline/server/dates';
+import { formatLongDate } from '@plumbline/server/dates';
 import { documentSentences } from './document-sentences.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -68,9 +68,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.key-dates-changed': () => 'Dates for deadlines recorded',
   'claims.deadline-changed': (data) =>
     `Deadline ${deadlineWords[text(data['what'])] ?? 'changed'}: ${text(data['title'])}${bracketed(data['why'])}`,
-  'claims.deadline-breached': (data) =>
-    `Deadline passed on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
-  'claims.deadline-near': (data) =>
+  'claims.deadline-missed': (data) => `Deadline passed on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
+  'claims.deadline-approaching': (data) =>
     `Deadline ${left(data['daysLeft'])}, on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
   'claims.letter-drafted': (data) => `Letter drafted: ${text(data['title'])}`,
   'claims.letter-saved': (data) => `Letter saved: ${text(data['title'])}`,
@@ -164,7 +163,7 @@ function changedFields(fields: unknown): string {
 /** A calendar date as people read it. */
 function day(value: unknown): string {
   const date = text(value);
-  return Number.isNaN(dayNumberOf(date)) ? date : dayInWords(date);
+  return Number.isNaN(dayNumberOf(date)) ? date : formatLongDate(date);
 }
 
 function partyRole(value: unknown): string {
@@ -172,7 +171,7 @@ function partyRole(value: unknown): string {
 }
 
 function dispositionLabel(value: unknown): string {
-  return (dispositionWords as Record<string, { label: string } | undefined>)[text(value)]?.label ?? text(value);
+  return (dispositionLabels as Record<string, { label: string } | undefined>)[text(value)]?.label ?? text(value);
 }
 
 function from(date: unknown): string {

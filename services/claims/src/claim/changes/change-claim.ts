@@ -65,7 +65,7 @@ function completed(change: Change<ClaimRecord>, { current, tx }: { current: Clai
 const bringing = new WeakSet<Tx>();
 
 /** What is written in this transaction comes along with imported claims: nobody works on them by it. */
-export function bringsAlong(tx: Tx): void {
+export function importsAlong(tx: Tx): void {
   bringing.add(tx);
 }
 

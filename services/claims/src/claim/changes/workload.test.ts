@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOfOnePerson } from '../model/claim-indexes.ts';
 import { anIntake } from '../../testing/fixtures.ts';
 import { joined, relicensed } from '../../testing/colleagues.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { reachOf, sortedForChoice } from './workload.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 const florida = [{ state: 'FL', number: 'W1' }];
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.publish(joined({ id: 31, name: 'Fay Flores', licenses: florida }));
   await office.service.publish(joined({ id: 32, name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
   await office.service.publish(joined({ id: 33, name: 'Bill Payne', role: 'billing', licenses: florida }));

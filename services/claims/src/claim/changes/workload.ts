@@ -1,5 +1,5 @@
 // Who may be put in charge of claims: the open claims of each, counted along an index, and where their licenses reach.
-import { mostCounted, type Candidate } from '@plumbline/contracts/claims';
+import { maxCounted, type Candidate } from '@plumbline/contracts/claims';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { usStates, zoneOf, type UsState } from '@plumbline/contracts/words';
 import type { ServiceParts } from '@plumbline/server';
@@ -9,7 +9,7 @@ import { reasonAgainst, type StaffMember } from '../../directory/license-rules.t
 import type { StaffProjections } from '../../directory/staff-projection.ts';
 
 /** Nobody chooses among more colleagues. */
-const mostStaff = 500;
+const maxStaff = 500;
 
 interface Needs {
   readonly claims: Claims;
@@ -21,7 +21,7 @@ export async function readWorkload(scope: Scope, asked: readonly string[], { cla
   const people = await staff.find(
     scope,
     { role: { $in: ['adjuster', 'admin'] }, isAuthorized: true },
-    { sort: { _id: 1 }, limit: mostStaff },
+    { sort: { _id: 1 }, limit: maxStaff },
   );
   const now = parts.clock();
   const candidates = people.map(async (person) => ({
@@ -33,8 +33,8 @@ export async function readWorkload(scope: Scope, asked: readonly string[], { cla
 
 async function loadOf(scope: Scope, userId: number, claims: Claims): Promise<Pick<Candidate, 'openClaims' | 'more'>> {
   const held = { assignedAdjusterId: userId, disposition: 'open' };
-  const counted = await claims.countUpTo(scope, held, { limit: mostCounted + 1, hint: openOfOnePerson });
-  return { openClaims: Math.min(counted, mostCounted), more: counted > mostCounted };
+  const counted = await claims.countUpTo(scope, held, { limit: maxCounted + 1, hint: openOfOnePerson });
+  return { openClaims: Math.min(counted, maxCounted), more: counted > maxCounted };
 }
 
 /** Where somebody may handle claims today, and why they may not where it was asked. */

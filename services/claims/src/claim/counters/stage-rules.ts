@@ -1,6 +1,6 @@
 // How long claims stand in a status, from counted days. Pure: the same moves give the same figures in whatever order they came.
 import type { StageTime } from '@plumbline/contracts/claims';
-import { claimStatuses, claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
 
 export interface Standing {
   readonly status: ClaimStatus;
@@ -15,13 +15,13 @@ export interface Pass {
 
 const msPerDay = 86_400_000;
 /** Longer than that is told as that. */
-const mostDays = 365;
+const maxDays = 365;
 
 /** Only a move forward is a pass: what goes back is not through. */
 export function passOf(before: Standing | undefined, after: Standing | undefined): Pass | undefined {
   if (!before || !after || claimStatuses.indexOf(after.status) <= claimStatuses.indexOf(before.status)) return undefined;
   const days = Math.floor((after.statusSince.getTime() - before.statusSince.getTime()) / msPerDay);
-  return { status: before.status, days: Math.min(Math.max(days, 0), mostDays) };
+  return { status: before.status, days: Math.min(Math.max(days, 0), maxDays) };
 }
 
 /** How many claims took how many days. */
@@ -43,7 +43,7 @@ export function daysAtShare(counts: DayCounts, share: number): number | undefine
 
 /** The figures of a status; undefined for one that ends the work, or that nobody has passed. */
 export function stageTimeOf(status: ClaimStatus, counts: DayCounts): StageTime | undefined {
-  const targetDays = claimStatusWords[status].daysToCompletion;
+  const targetDays = claimStatusLabels[status].daysToCompletion;
   const medianDays = daysAtShare(counts, 0.5);
   const slowDays = daysAtShare(counts, 0.9);
   if (targetDays === undefined || medianDays === undefined || slowDays === undefined) return undefined;

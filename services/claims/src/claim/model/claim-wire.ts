@@ -1,7 +1,7 @@
 // From the stored claim to what is answered and told: cents become dollars, dates become text.
 import { isYearsBack, type Claim, type ClaimCard, type ClaimSnapshot, type Qualification } from '@plumbline/contracts/claims';
 import { dollarsOf, shareOf, omitUndefined } from '@plumbline/contracts/kernel';
-import { claimStatusWords } from '@plumbline/contracts/words';
+import { claimStatusLabels } from '@plumbline/contracts/words';
 import { counselOf } from '../party-rules/correspondence-rules.ts';
 import { isOutlived } from './consent-number.ts';
 import { peopleWire } from '../party-rules/party-wire.ts';
@@ -85,7 +85,7 @@ export function claimInFull(claim: ClaimRecord, now: Date): Claim {
     cameInClosed: claim.cameInClosed,
     nextDispositions: nextDispositions(claim.disposition),
     ...peopleWire(claim, now),
-    nextStatuses: [...claimStatusWords[claim.status].next],
+    nextStatuses: [...claimStatusLabels[claim.status].next],
     milestones: milestonesOf(claim),
     nextAction: nextActionOf(claim),
     ...standing(claim),

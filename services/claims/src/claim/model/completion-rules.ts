@@ -1,7 +1,7 @@
 // When a claim is expected to be complete, and why: days counted from entering the status, on a working day, or the day that somebody set.
 import { addDays, localDate } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, claimStatusWords } from '@plumbline/contracts/words';
-import { weekdayInWords } from '@plumbline/server/dates';
+import { claimStatusLabel, claimStatusLabels } from '@plumbline/contracts/words';
+import { formatWeekday } from '@plumbline/server/dates';
 import { isBusinessDay } from '../../base/business-days.ts';
 import type { ClaimRecord } from './claim-record.ts';
 
@@ -44,13 +44,13 @@ export function completionForStaff(claim: Expected, now: Date): (Completion & { 
 
 /** Nothing once the work is done. */
 function dueOf({ status, statusSince, timeZone, expectedCompletionOn }: Expected): Completion | undefined {
-  const days = claimStatusWords[status].daysToCompletion;
+  const days = claimStatusLabels[status].daysToCompletion;
   if (days === undefined) return undefined;
   if (expectedCompletionOn) return { on: expectedCompletionOn, why: 'The day that was set by hand' };
   const entered = localDate(statusSince, timeZone);
   const counted = addDays(entered, days);
   const on = nextWorkingDay(counted);
-  const usual = `${days} ${days === 1 ? 'day' : 'days'} from ${claimStatusLabel(status, 'staff')} on ${weekdayInWords(entered)}`;
+  const usual = `${days} ${days === 1 ? 'day' : 'days'} from ${claimStatusLabel(status, 'staff')} on ${formatWeekday(entered)}`;
   return { on, why: on === counted ? usual : `${usual}, moved to the next working day` };
 }
 

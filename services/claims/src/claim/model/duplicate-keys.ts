@@ -12,7 +12,7 @@ export interface Alike {
   propertyOwnerPhoneE164?: string | undefined;
 }
 
-export type LikeKind = 'address' | 'policy' | 'phone' | 'owner';
+export type MatchKind = 'address' | 'policy' | 'phone' | 'owner';
 
 /** Shorter policy numbers and phones say nothing. */
 const fewestSigns = 4;
@@ -54,7 +54,7 @@ const shortForms: Record<string, string> = {
   mount: 'mt',
   fort: 'ft',
 };
-const unitWords = new Set(['apt', 'apartment', 'unit', 'suite', 'ste', 'lot', 'no', '#']);
+const unitLabels = new Set(['apt', 'apartment', 'unit', 'suite', 'ste', 'lot', 'no', '#']);
 
 /** Several where the address names both its ZIP and its city: either of them may be missing in the other claim. */
 function addressKeys({ propertyAddress = '', address = {} }: Alike): string[] {
@@ -68,22 +68,22 @@ function addressKeys({ propertyAddress = '', address = {} }: Alike): string[] {
 function streetAndUnit(line: string, given: string | undefined): { street: string; unit: string } {
   const all = words(line.replace(/#/g, ' # ')).map((word) => shortForms[word] ?? word);
   // A word such as `unit` counts as one only behind the street: `Unit Street 4` keeps its name
-  const at = all.findIndex((word, index) => index > 1 && unitWords.has(word));
+  const at = all.findIndex((word, index) => index > 1 && unitLabels.has(word));
   const written =
     at === -1
       ? ''
       : all
           .slice(at)
-          .filter((word) => !unitWords.has(word))
+          .filter((word) => !unitLabels.has(word))
           .join('');
   const named = words(given ?? '')
-    .filter((word) => !unitWords.has(word))
+    .filter((word) => !unitLabels.has(word))
     .join('');
   return { street: (at === -1 ? all : all.slice(0, at)).join(''), unit: named === '' ? written : named };
 }
 
 /** By kind, so that the question for each can be bounded. */
-export function likeKeysOf(claim: Alike): Record<LikeKind, string[]> {
+export function likeKeysOf(claim: Alike): Record<MatchKind, string[]> {
   const policy = bare(claim.policyNumber ?? '');
   const phone = claim.propertyOwnerPhoneE164 ?? (claim.propertyOwnerPhone ?? '').replace(/\D/g, '');
   const owner = words(claim.propertyOwnerName ?? '')

@@ -1,6 +1,6 @@
 // The five milestones of a claim and what to do next, read from events (C45; next actions: ux C5).
 // The negotiation begins with the carrier's first offer and is over when a settlement is agreed.
-import { isClaimOver, nextActionWords, type Milestone, type NextAction, type NextActionKey } from '@plumbline/contracts/claims';
+import { isClaimOver, nextActionLabels, type Milestone, type NextAction, type NextActionKey } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import type { ClaimRecord } from './claim-record.ts';
 
@@ -89,5 +89,5 @@ export function nextActionOf(claim: Standing): NextAction | undefined {
   if (isClaimOver(claim)) return undefined;
   if (claim.status === 'billed' && claim.milestones?.paidAt) return undefined;
   const key = claim.status === 'completed' && !claim.settlementCents ? 'settle' : keys[claim.status];
-  return { key, label: nextActionWords[key].label, path: paths[key](claim) };
+  return { key, label: nextActionLabels[key].label, path: paths[key](claim) };
 }

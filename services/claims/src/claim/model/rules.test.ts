@@ -1,9 +1,9 @@
 import { billingApi } from '@plumbline/contracts/billing';
-import { claimsApi as api, claimsEvents, nextActionKeys, nextActionWords, type NextActionKey } from '@plumbline/contracts/claims';
+import { claimsApi as api, claimsEvents, nextActionKeys, nextActionLabels, type NextActionKey } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import {
   claimStatuses,
-  claimStatusWords,
+  claimStatusLabels,
   damageTypeOf,
   folded,
   parseAddress,
@@ -26,7 +26,7 @@ const nothingYet: Omit<Movable, 'status'> = { inspections: [], milestones: {}, i
 
 describe('moves', () => {
   const cases = claimStatuses.flatMap((from) =>
-    claimStatuses.map((to) => ({ from, to, allowed: claimStatusWords[from].next.includes(to) })),
+    claimStatuses.map((to) => ({ from, to, allowed: claimStatusLabels[from].next.includes(to) })),
   );
   test.each(cases)('$from → $to: $allowed', ({ from, to, allowed }) => {
     const move = () => assertMayMove({ ...nothingYet, status: from }, to, 'a reason');
@@ -142,7 +142,7 @@ describe('milestones and next action', () => {
       invoice: billingApi.issueInvoice,
       payment: billingApi.recordPayment,
     } satisfies Record<NextActionKey, { access: unknown }>;
-    for (const key of nextActionKeys) expect([...nextActionWords[key].who], key).toEqual([...endpoints[key].access]);
+    for (const key of nextActionKeys) expect([...nextActionLabels[key].who], key).toEqual([...endpoints[key].access]);
   });
 });
 

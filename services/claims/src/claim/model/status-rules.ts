@@ -1,6 +1,6 @@
 // Which move a claim may make, by hand and by an event (C40). By hand, a status whose event is not there needs a reason. Events arrive late and twice: none may move a claim backwards.
 import { Failure } from '@plumbline/contracts/kernel';
-import { claimStatusWords, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabels, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import type { ClaimRecord, KnownInspection } from './claim-record.ts';
 
 /** Moves that need a reason: overriding the qualification, taking a booking back, reopening. */
@@ -31,7 +31,7 @@ const behind: Partial<Record<ClaimStatus, EventBehind>> = {
 /** Throws `conflict` naming the allowed statuses, or `invalid` when the move needs a reason and has none. */
 export function assertMayMove(claim: Movable, to: ClaimStatus, why: string | undefined): void {
   const from = claim.status;
-  const allowed = claimStatusWords[from].next;
+  const allowed = claimStatusLabels[from].next;
   if (!allowed.includes(to)) {
     const named = allowed.length > 0 ? allowed.join(', ') : 'nothing';
     throw new Failure('conflict', `A claim in status ${from} cannot become ${to}. Allowed: ${named}`, {

@@ -2,7 +2,7 @@
 import { Failure, isAdministrator, type Actor } from '@plumbline/contracts/kernel';
 import type { NoteRecord } from './note-collection.ts';
 
-const mostRevisions = 50;
+const maxRevisions = 50;
 
 /** Throws `forbidden`, `conflict` or `invalid`. */
 export function assertMayRevise(
@@ -14,5 +14,5 @@ export function assertMayRevise(
   }
   if (revision !== note.revision) throw new Failure('conflict', 'This note was corrected meanwhile. Please look at the new words.');
   if (text === note.text) throw new Failure('invalid', 'Nothing was changed', { fields: { text: 'Nothing was changed' } });
-  if (note.revision >= mostRevisions) throw new Failure('conflict', `A note has at most ${mostRevisions} revisions. Add a new one.`);
+  if (note.revision >= maxRevisions) throw new Failure('conflict', `A note has at most ${maxRevisions} revisions. Add a new one.`);
 }

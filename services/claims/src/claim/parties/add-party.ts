@@ -1,5 +1,5 @@
 // Adding somebody to a claim in a role.
-import { firstInsuredId, mostParties, partyAdded, type PartyIntake } from '@plumbline/contracts/claims';
+import { firstInsuredId, maxParties, partyAdded, type PartyIntake } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../changes/change-claim.ts';
@@ -17,7 +17,7 @@ export async function addParty(tx: Tx, claimId: number, { intake, ...needs }: Ne
     ...needs,
     decide: (current) => {
       const before = current.parties ?? [];
-      if (before.length + 1 >= mostParties) throw new Failure('conflict', `A claim holds at most ${mostParties} people`);
+      if (before.length + 1 >= maxParties) throw new Failure('conflict', `A claim holds at most ${maxParties} people`);
       const count = (current.partyCount ?? firstInsuredId) + 1;
       const party = { ...partyFields(intake), id: count, revision: 1 };
       assertSound(party);

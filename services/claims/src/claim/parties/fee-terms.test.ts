@@ -1,11 +1,11 @@
 // What billing is told before it bills: the contract of the claim and the caps that hold for it, from the one rule pack.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

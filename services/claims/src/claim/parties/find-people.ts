@@ -6,7 +6,7 @@ import { peopleIndex } from '../model/claim-indexes.ts';
 import { askedKeys, isAskedFor } from '../party-rules/people-keys.ts';
 import { partiesOf } from '../party-rules/party-rules.ts';
 
-const mostFound = 8;
+const maxFound = 8;
 /** Claims that are read for it at most, a few first: mostly those are enough. */
 const pages = [100, 400, 1_500] as const;
 const fields = {
@@ -36,9 +36,9 @@ export async function findPeople(claims: Claims, scope: Scope, search: string): 
     const page = await claims.find(scope, filter, { projection: fields, skip: read, limit, hint: peopleIndex });
     people.push(...page.flatMap((claim) => peopleAskedFor(claim, asked)));
     read += page.length;
-    if (people.length >= mostFound || page.length < limit) break;
+    if (people.length >= maxFound || page.length < limit) break;
   }
-  return people.slice(0, mostFound);
+  return people.slice(0, maxFound);
 }
 
 function peopleAskedFor(claim: ClaimRecord, asked: readonly string[]): FoundPerson[] {

@@ -3,12 +3,12 @@ import { claimsApi as api, type PartyIntake } from '@plumbline/contracts/claims'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { peopleIndex } from '../model/claim-indexes.ts';
 import { joined, relicensed } from '../../testing/colleagues.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

@@ -9,10 +9,10 @@ export interface KeyedPerson {
 }
 
 /** So many stand in the index for a claim, of so many signs each. */
-const mostKeys = 200;
+const maxKeys = 200;
 const longestKey = 60;
 /** More words than a name has narrow nothing. */
-const mostAsked = 6;
+const maxAsked = 6;
 
 const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Without the country: people write it or not. */
@@ -25,7 +25,7 @@ function keysOf({ name, organization = '', email, phones }: KeyedPerson): string
 
 /** What stands on a claim for all its people. */
 export function peopleKeysOf(people: readonly KeyedPerson[]): string[] {
-  return [...new Set(people.flatMap(keysOf))].slice(0, mostKeys);
+  return [...new Set(people.flatMap(keysOf))].slice(0, maxKeys);
 }
 
 const phoneSigns = /^[+\d][\d\s().-]*$/;
@@ -36,7 +36,7 @@ export function askedKeys(question: string): string[] {
   const asked = phoneSigns.test(text) ? [digitsOf(text)] : text.includes('@') ? [text] : wordsOf(text);
   return asked
     .filter((key) => key !== '')
-    .slice(0, mostAsked)
+    .slice(0, maxAsked)
     .map((key) => key.slice(0, longestKey));
 }
 

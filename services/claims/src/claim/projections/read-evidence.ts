@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contracts/inspection';
 import { Failure, type Call } from '@plumbline/contracts/kernel';
 import { damageAreaLabels, photoCategoryLabels, severityLabels } from '@plumbline/contracts/words';
-import { momentInWords } from '@plumbline/server/dates';
+import { formatMoment } from '@plumbline/server/dates';
 
 const answerWithinMs = 15_000;
 const atOnce = 6;
@@ -81,7 +81,7 @@ function takenInWords({ capturedAt, capturedAtSource, exif }: Photo, timeZone: s
   if (capturedAt === undefined) return 'time unknown';
   const isAssumed = exif?.utcOffset === undefined && exif?.gps === undefined;
   const source = isAssumed ? ' (from the photo file, time zone assumed)' : ' (from the photo file)';
-  return `${momentInWords(capturedAt, timeZone)}${capturedAtSource === 'exif' ? source : ''}`;
+  return `${formatMoment(capturedAt, timeZone)}${capturedAtSource === 'exif' ? source : ''}`;
 }
 
 function placeInWords({ gps }: Photo): string {

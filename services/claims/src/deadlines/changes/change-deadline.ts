@@ -20,8 +20,8 @@ type Needs = Pick<ClaimStores, 'claims' | 'figures'>;
 type ChangeData = Omit<InputOf<typeof deadlineChanged.data>, 'claimId' | 'claimNumber' | 'key' | 'title'>;
 
 export const deadlineNotFound = 'Deadline not found';
-const mostOwn = 100;
-const mostMarks = 20;
+const maxOwn = 100;
+const maxMarks = 20;
 
 export async function addDeadline(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function addDeadline(
     expectedVersion: version,
     decide: (current) => {
       const clock = clockOf(current);
-      if (clock.own.length >= mostOwn) throw new Failure('unprocessable', `A claim has at most ${mostOwn} own deadlines`);
+      if (clock.own.length >= maxOwn) throw new Failure('unprocessable', `A claim has at most ${maxOwn} own deadlines`);
       if (rest.dueOn < current.incidentDate) throw invalid('dueOn', 'A deadline cannot be before the date of loss');
       const own = { key, ...rest, ...(note ? { note } : {}), by: tx.scope.actor.name };
       return {
@@ -174,7 +174,7 @@ function invalid(field: string, sentence: string): Failure {
 const longestTolling = 3_660;
 
 function assertRoom(entries: readonly unknown[]): void {
-  if (entries.length >= mostMarks) throw new Failure('unprocessable', `At most ${mostMarks} of these can be recorded for one deadline`);
+  if (entries.length >= maxMarks) throw new Failure('unprocessable', `At most ${maxMarks} of these can be recorded for one deadline`);
 }
 
 function nextOf(entries: readonly { id: number }[]): number {

@@ -5,7 +5,7 @@ import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 
 export interface DeadlineQuestion {
-  readonly state?: 'open' | 'running' | 'breached' | undefined;
+  readonly state?: 'open' | 'running' | 'overdue' | undefined;
   readonly within?: number | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
@@ -53,7 +53,7 @@ export async function listDeadlines(
 /** A zone may be a day behind the server: the range is a day wider, and the claim's own day decides afterwards. */
 function dueRange({ state, within }: DeadlineQuestion, now: Date): Record<string, string> {
   const today = now.toISOString().slice(0, 10);
-  if (state === 'breached') return { $gt: '', $lt: today };
+  if (state === 'overdue') return { $gt: '', $lt: today };
   return { $gt: '', ...(within === undefined ? {} : { $lte: addDays(today, within) }) };
 }
 
@@ -65,7 +65,7 @@ function afterRow(after: string | undefined): Record<string, unknown> {
 }
 
 function rowOf(claim: ClaimRecord, now: Date, { state, within }: DeadlineQuestion): DeadlinesOfClaim {
-  const wanted = state === 'running' || state === 'breached' ? [state] : ['running', 'breached'];
+  const wanted = state === 'running' || state === 'overdue' ? [state] : ['running', 'overdue'];
   const deadlines = deadlinesAt(claim, now).filter(
     (deadline) => wanted.includes(deadline.state) && (within === undefined || (deadline.daysLeft ?? 0) <= within),
   );

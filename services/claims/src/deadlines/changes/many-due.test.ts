@@ -16,19 +16,19 @@ import {
 const built = (parts: ServiceParts) => ({
   parts,
   claims: claimCollection(parts),
-  breaches: publishedMisses(parts),
-  nears: publishedReminders(parts),
+  misses: publishedMisses(parts),
+  reminders: publishedReminders(parts),
   mount: () => undefined,
   subscriptions: [],
 });
 const onlyClaims = defineService({ name: 'claims', endpoints: [], build: built });
 let running: TestService<ReturnType<typeof built>>;
 let claims: Claims;
-let breaches: PublishedMisses;
-let nears: PublishedReminders;
+let misses: PublishedMisses;
+let reminders: PublishedReminders;
 beforeAll(async () => {
   running = await startTestService(onlyClaims);
-  ({ claims, breaches, nears } = running.service.built);
+  ({ claims, misses, reminders } = running.service.built);
 });
 afterAll(() => running.stop());
 
@@ -64,6 +64,6 @@ test('a breach is told while many others wait for the end of their day', async (
   await stored(many(1_000, { timeZone: 'Pacific/Honolulu', notice: '2026-05-04', due: '2026-05-11' }));
   await stored([aClaim(1_900, { timeZone: 'America/New_York', notice: '2026-05-04', due: '2026-05-11' })]);
   const parts = { ...running.service.parts, clock: () => new Date('2026-05-12T08:00:00Z') };
-  await publishMissedDeadlines({ parts, claims, breaches, nears });
-  expect((await breaches.find(scope, {})).map(({ claimId }) => claimId)).toEqual([1_900]);
+  await publishMissedDeadlines({ parts, claims, misses, reminders });
+  expect((await misses.find(scope, {})).map(({ claimId }) => claimId)).toEqual([1_900]);
 });

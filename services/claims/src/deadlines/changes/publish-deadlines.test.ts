@@ -11,8 +11,8 @@ import { publishMissedDeadlines, publishedMisses, publishedReminders } from './p
 const built = (parts: ServiceParts) => ({
   parts,
   claims: claimCollection(parts),
-  breaches: publishedMisses(parts),
-  nears: publishedReminders(parts),
+  misses: publishedMisses(parts),
+  reminders: publishedReminders(parts),
   mount: () => undefined,
   subscriptions: [],
 });
@@ -22,7 +22,7 @@ const received: { claimId: number; daysLeft: number; dueOn: string; organization
 beforeAll(async () => {
   running = await startTestService(defineService({ name: 'claims', endpoints: [], build: built }));
   await running.bus.tap(({ type, data, organizationId }) => {
-    if (type === 'claims.deadline-near')
+    if (type === 'claims.deadline-approaching')
       received.push({ ...(data as { claimId: number; daysLeft: number; dueOn: string }), organizationId });
   });
 });
@@ -30,9 +30,9 @@ afterAll(() => running.stop());
 
 /** One turn of the job at an instant. */
 async function turn(...instants: string[]): Promise<void> {
-  const { parts, claims, breaches, nears } = running.service.built;
+  const { parts, claims, misses, reminders } = running.service.built;
   for (const instant of instants)
-    await publishMissedDeadlines({ parts: { ...parts, clock: () => new Date(instant) }, claims, breaches, nears });
+    await publishMissedDeadlines({ parts: { ...parts, clock: () => new Date(instant) }, claims, misses, reminders });
   await running.settle();
 }
 const publishedDaysOf = (id: number) => received.flatMap(({ claimId, daysLeft }) => (claimId === id ? daysLeft : []));
@@ -111,8 +111,8 @@ test('what only the carrier owes asks nothing of us, until it has passed; what t
   await store(9, { state: 'FL', dates: { noticeToCarrierOn: '2026-05-04' } });
   await turn('2026-05-06T12:00:00Z', '2026-05-10T12:00:00Z', '2026-05-12T12:00:00Z');
   expect(publishedDaysOf(9)).toEqual([]);
-  const { breaches, parts } = running.service.built;
-  expect(await breaches.count(parts.ownScope(1), { claimId: 9 })).toBeGreaterThan(0);
+  const { misses, parts } = running.service.built;
+  expect(await misses.count(parts.ownScope(1), { claimId: 9 })).toBeGreaterThan(0);
   await store(10, { dueOn: '2026-05-20', owedBy: 'insurer' });
   await turn('2026-05-13T12:00:00Z');
   expect(publishedDaysOf(10)).toEqual([7]);

@@ -1,5 +1,5 @@
 // Telling once that a due date comes near or has passed, and bringing claims onto the present rule pack. Both read only what is due.
-import { deadlineBreached, deadlineNear, type Deadline } from '@plumbline/contracts/claims';
+import { missedDeadline, deadlineApproaching, type Deadline } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import {
   createEvent,
@@ -44,17 +44,17 @@ export function publishedReminders(parts: ServiceParts): PublishedReminders {
   });
 }
 
-export interface BreachNeeds {
+export interface MissNeeds {
   readonly parts: ServiceParts;
   readonly claims: Claims;
-  readonly breaches: PublishedMisses;
-  readonly nears: PublishedReminders;
+  readonly misses: PublishedMisses;
+  readonly reminders: PublishedReminders;
 }
 
 const atOnce = 200;
 
 /** One turn. `clockCheckOn` is the day after which a claim is worth a look; it moves on when everything that came near or passed is told. */
-export async function publishMissedDeadlines(needs: BreachNeeds): Promise<void> {
+export async function publishMissedDeadlines(needs: MissNeeds): Promise<void> {
   const { parts, claims } = needs;
   const today = parts.clock().toISOString().slice(0, 10);
   let from = { on: '', id: 0 };
@@ -74,20 +74,20 @@ export async function publishMissedDeadlines(needs: BreachNeeds): Promise<void> 
   }
 }
 
-async function markOf(last: TenantRef | undefined, { parts, claims }: BreachNeeds): Promise<string | undefined> {
+async function markOf(last: TenantRef | undefined, { parts, claims }: MissNeeds): Promise<string | undefined> {
   if (!last) return undefined;
   const claim = await claims.findOne(parts.ownScope(last.organizationId), { _id: last._id }, { projection: { clockCheckOn: 1 } });
   return claim?.clockCheckOn;
 }
 
-async function publishOfClaim(claimId: number, organizationId: number, needs: BreachNeeds): Promise<void> {
+async function publishOfClaim(claimId: number, organizationId: number, needs: MissNeeds): Promise<void> {
   const { parts, claims } = needs;
   const scope = parts.ownScope(organizationId);
   const claim = await claims.findOne(scope, { _id: claimId });
   if (!claim) return;
-  const open = deadlinesAt(claim, parts.clock()).filter(({ state }) => state === 'breached' || state === 'running');
+  const open = deadlinesAt(claim, parts.clock()).filter(({ state }) => state === 'overdue' || state === 'running');
   for (const deadline of open) {
-    if (deadline.state === 'breached') await publishMiss(scope, { claim, deadline }, needs);
+    if (deadline.state === 'overdue') await publishMiss(scope, { claim, deadline }, needs);
     else await publishReminder(scope, { claim, deadline }, needs);
   }
   const looks = open.flatMap((one) =>
@@ -103,24 +103,24 @@ interface DueDeadline {
   readonly deadline: Deadline;
 }
 
-async function publishMiss(scope: Scope, { claim, deadline }: DueDeadline, { parts, breaches }: BreachNeeds): Promise<void> {
+async function publishMiss(scope: Scope, { claim, deadline }: DueDeadline, { parts, misses }: MissNeeds): Promise<void> {
   const { key, dueOn } = deadline;
-  if (!dueOn || (await breaches.findOne(scope, { claimId: claim._id, key, dueOn }))) return;
+  if (!dueOn || (await misses.findOne(scope, { claimId: claim._id, key, dueOn }))) return;
   const _id = await parts.nextId('told-breach');
-  const event = createEvent(deadlineBreached, { ...aboutDeadline({ claim, deadline }), dueOn });
-  await once(parts.writeAs(scope, (tx) => breaches.insert(tx, { _id, claimId: claim._id, key, dueOn }, [event])));
+  const event = createEvent(missedDeadline, { ...aboutDeadline({ claim, deadline }), dueOn });
+  await once(parts.writeAs(scope, (tx) => misses.insert(tx, { _id, claimId: claim._id, key, dueOn }, [event])));
 }
 
 /** A step is told once. Whoever was told of a nearer one, as after days on which nothing ran, is not told of a farther one. */
-async function publishReminder(scope: Scope, { claim, deadline }: DueDeadline, { parts, nears }: BreachNeeds): Promise<void> {
+async function publishReminder(scope: Scope, { claim, deadline }: DueDeadline, { parts, reminders }: MissNeeds): Promise<void> {
   const { key, dueOn, daysLeft } = deadline;
   if (!dueOn || daysLeft === undefined || !asksForUs(deadline)) return;
   const before = stepAt(daysLeft);
   if (before === undefined) return;
-  if (await nears.findOne(scope, { claimId: claim._id, key, dueOn, before: { $lte: before } })) return;
+  if (await reminders.findOne(scope, { claimId: claim._id, key, dueOn, before: { $lte: before } })) return;
   const _id = await parts.nextId('told-near');
-  const event = createEvent(deadlineNear, { ...aboutDeadline({ claim, deadline }), dueOn, daysLeft });
-  await once(parts.writeAs(scope, (tx) => nears.insert(tx, { _id, claimId: claim._id, key, dueOn, before }, [event])));
+  const event = createEvent(deadlineApproaching, { ...aboutDeadline({ claim, deadline }), dueOn, daysLeft });
+  await once(parts.writeAs(scope, (tx) => reminders.insert(tx, { _id, claimId: claim._id, key, dueOn, before }, [event])));
 }
 
 function aboutDeadline({ claim, deadline: { key, title, owedBy, citation } }: DueDeadline) {
@@ -135,12 +135,12 @@ async function once(telling: Promise<unknown>): Promise<void> {
 }
 
 /** A mark of this job, not a change of the claim: the version stays, and a claim that changed meanwhile keeps its own mark. */
-async function mark({ parts, claims }: Pick<BreachNeeds, 'parts' | 'claims'>, claim: ClaimRecord, update: Mark): Promise<void> {
+async function mark({ parts, claims }: Pick<MissNeeds, 'parts' | 'claims'>, claim: ClaimRecord, update: Mark): Promise<void> {
   await claims.mark(parts.ownScope(claim.organizationId), { _id: claim._id, version: claim.version }, update);
 }
 
 /** Claims that were computed with another pack get their next due date anew, a few at a time. */
-export async function takePresentPack(needs: Pick<BreachNeeds, 'parts' | 'claims'>): Promise<void> {
+export async function takePresentPack(needs: Pick<MissNeeds, 'parts' | 'claims'>): Promise<void> {
   const { parts, claims } = needs;
   // Said as ranges: a “not equal” would walk over the mark of every claim
   const other = { $or: [{ clockPack: null }, { clockPack: { $lt: clockPack } }, { clockPack: { $gt: clockPack } }] };

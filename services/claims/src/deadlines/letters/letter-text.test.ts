@@ -10,7 +10,7 @@ const deadline: Deadline = {
   owedBy: 'insurer',
   dueOn: '2026-05-11',
   daysLeft: -9,
-  state: 'breached',
+  state: 'overdue',
   counselVerified: false,
   explanation: [],
   missing: [],

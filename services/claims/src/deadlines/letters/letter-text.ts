@@ -1,6 +1,6 @@
 // The text of a letter about a deadline that the insurer owes: only what is recorded stands in it, and what is not is left out.
 import { letterNotice, type Deadline } from '@plumbline/contracts/claims';
-import { weekdayInWords } from '@plumbline/server/dates';
+import { formatWeekday } from '@plumbline/server/dates';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
 
@@ -20,17 +20,17 @@ export interface LetterInput {
 }
 
 export function letterTitle({ deadline }: Pick<LetterInput, 'deadline'>): string {
-  return deadline.state === 'breached' ? `Overdue: ${deadline.title}` : `Due soon: ${deadline.title}`;
+  return deadline.state === 'overdue' ? `Overdue: ${deadline.title}` : `Due soon: ${deadline.title}`;
 }
 
 export function letterText(input: LetterInput): string {
   const { claim, acting, deadline, signer, today } = input;
   return [
-    weekdayInWords(today),
+    formatWeekday(today),
     addressOf(input),
     referenceOf(input),
     `Dear ${input.addressee ?? 'Claims Department'}:`,
-    `We write for ${listed(acting.insureds)} about the loss of ${weekdayInWords(claim.incidentDate)} at ${claim.propertyAddress}.`,
+    `We write for ${listed(acting.insureds)} about the loss of ${formatWeekday(claim.incidentDate)} at ${claim.propertyAddress}.`,
     ...representation(acting),
     standing(deadline, today),
     asked(deadline, acting),
@@ -48,7 +48,7 @@ function referenceOf({ claim, acting: { insureds } }: LetterInput): string {
   const rows = [
     [insureds.length > 1 ? 'Insureds' : 'Insured', listed(insureds)],
     ['Property', claim.propertyAddress],
-    ['Date of loss', weekdayInWords(claim.incidentDate)],
+    ['Date of loss', formatWeekday(claim.incidentDate)],
     ['Your claim number', claim.carrierClaimNumber],
     ['Policy number', claim.policyNumber],
     ['Our claim number', claim.claimNumber],
@@ -60,18 +60,18 @@ function referenceOf({ claim, acting: { insureds } }: LetterInput): string {
 function representation({ insureds, counsel }: ActingFor): string[] {
   if (!counsel) return [];
   return [
-    `${counselInWords(insureds, { name: counsel.name, since: weekdayInWords(counsel.since) })} Please write to counsel about this claim.`,
+    `${counselInWords(insureds, { name: counsel.name, since: formatWeekday(counsel.since) })} Please write to counsel about this claim.`,
   ];
 }
 
 function standing(deadline: Deadline, today: string): string {
   const { startsFrom, dueOn, citation, condition, state, daysLeft = 0 } = deadline;
-  const started = startsFrom?.date ? `${startsFrom.label}: ${weekdayInWords(startsFrom.date)}. ` : '';
+  const started = startsFrom?.date ? `${startsFrom.label}: ${formatWeekday(startsFrom.date)}. ` : '';
   const rule = citation ? `${citation} is our reference for this${condition ? ` (${condition})` : ''}. ` : '';
   const counted = countingOf(deadline);
-  const due = dueOn ? weekdayInWords(dueOn) : '';
-  if (state === 'breached')
-    return `${started}${rule}${counted}By our count the last day was ${due}, ${-daysLeft} day${daysLeft === -1 ? '' : 's'} before today, ${weekdayInWords(today)}. Our file holds no record of: ${deadline.title}.`;
+  const due = dueOn ? formatWeekday(dueOn) : '';
+  if (state === 'overdue')
+    return `${started}${rule}${counted}By our count the last day was ${due}, ${-daysLeft} day${daysLeft === -1 ? '' : 's'} before today, ${formatWeekday(today)}. Our file holds no record of: ${deadline.title}.`;
   return `${started}${rule}${counted}By our count the last day is ${due}. Our file holds no record yet of: ${deadline.title}.`;
 }
 
@@ -85,7 +85,7 @@ function countingOf({ explanation }: Deadline): string {
 
 function asked({ title, state }: Deadline, { counsel }: ActingFor): string {
   const what = title.replace(/^Carrier /, '');
-  const when = state === 'breached' ? 'without further delay' : 'by that day';
+  const when = state === 'overdue' ? 'without further delay' : 'by that day';
   const us = counsel ? 'counsel' : 'us';
   return `Please let ${us} have written confirmation of this point (${what}) ${when}. If it has already been done, please send ${us} a copy with its date. If you count differently, please tell ${us} the dates and the rule that you use.`;
 }

@@ -36,7 +36,7 @@ export async function composeLetter(scope: Scope, about: { claimId: number; key:
   if (isClaimOver(claim))
     throw new Failure('unprocessable', 'This claim is closed, so nothing is owed any more. Open it again to write for it');
   assertStillActing(claim, { what: 'The letter', now: parts.clock() });
-  if (deadline.state !== 'breached' && deadline.state !== 'running')
+  if (deadline.state !== 'overdue' && deadline.state !== 'running')
     throw new Failure('unprocessable', 'This deadline is not open, so there is nothing to write for');
   const today = localDate(parts.clock(), claim.timeZone);
   const signer = await signerName(scope, claim, needs);

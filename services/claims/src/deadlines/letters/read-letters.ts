@@ -10,7 +10,7 @@ import type { LetterRenderer } from './letter-bytes.ts';
 import type { LetterRecord, Letters } from './letter-store.ts';
 
 const letterNotFound = 'Letter not found';
-const mostLetters = 200;
+const maxLetters = 200;
 
 /** A letter and the document of its present text. */
 export interface FiledLetter {
@@ -23,10 +23,10 @@ export type LetterNeeds = DocumentStores & LetterRenderer & { readonly letters: 
 /** Newest first, without their texts. */
 export async function listLetters(scope: Scope, claimId: number, needs: LetterNeeds): Promise<FiledLetter[]> {
   await needs.claims.get(scope, claimId, claimNotFound, { projection: { _id: 1 } });
-  const options = { sort: { createdAt: -1 }, limit: mostLetters, projection: { content: 0 } } as const;
+  const options = { sort: { createdAt: -1 }, limit: maxLetters, projection: { content: 0 } } as const;
   const found = await needs.letters.find(scope, { claimId }, options);
   const ids = found.map(({ documentId }) => documentId);
-  const documents = await needs.documents.records.find(scope, { _id: { $in: ids }, ...visibleTo(scope) }, { limit: mostLetters });
+  const documents = await needs.documents.records.find(scope, { _id: { $in: ids }, ...visibleTo(scope) }, { limit: maxLetters });
   const byId = new Map(documents.map((document) => [document._id, document]));
   return found.flatMap((letter) => {
     const document = byId.get(letter.documentId);

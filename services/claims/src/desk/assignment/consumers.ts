@@ -2,7 +2,7 @@
 import { userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
 import type { Consumer } from '@plumbline/server';
 import type { AssignmentStore } from './assignment-store.ts';
-import { handOver, takeBackHandover } from './hand-over.ts';
+import { dispatchBatch, takeBackHandover } from './transfer-claims.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { upsertStaff } from '../../directory/staff-projection.ts';
 
@@ -16,7 +16,7 @@ export function peopleConsumers(needs: ClaimStores & { assignments: AssignmentSt
     ),
     parts.on(userDeparted, async ({ data, aggregateVersion }, tx) => {
       await upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
-      await handOver(tx, data, needs);
+      await dispatchBatch(tx, data, needs);
     }),
     parts.on(userReturned, async ({ data, aggregateVersion }, tx) => {
       await upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);

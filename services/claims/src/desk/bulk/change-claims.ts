@@ -12,7 +12,7 @@ import { learnStaff } from '../../directory/staff-projection.ts';
 
 /** Claims of one transaction: nobody else waits long for the database. */
 const atATime = 25;
-const mostTags = 20;
+const maxTags = 20;
 
 type Needs = Pick<ClaimStores, 'claims' | 'figures' | 'parts' | 'staff'>;
 
@@ -76,7 +76,7 @@ function isAsWanted(claim: ClaimRecord, action: BulkAction): boolean {
 }
 
 function fewEnough(tags: string[]): string[] {
-  if (tags.length > mostTags) throw new Failure('invalid', `At most ${mostTags} tags`);
+  if (tags.length > maxTags) throw new Failure('invalid', `At most ${maxTags} tags`);
   return tags;
 }
 

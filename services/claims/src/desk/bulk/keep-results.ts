@@ -2,7 +2,7 @@
 import { claimMessagesEnded } from '@plumbline/contracts/claims';
 import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { whenCancelled, type Outcome } from './message-rules.ts';
-import { isGoing, messageJobNotFound, type MessageJobRecord, type MessageJobStore, type MessageRowRecord } from './message-store.ts';
+import { isRunning, messageJobNotFound, type MessageJobRecord, type MessageJobStore, type MessageRowRecord } from './message-store.ts';
 
 /** Asked at the same time. */
 const atOnce = 8;
@@ -18,7 +18,7 @@ export interface Batch {
 /** Those that are asked for next, marked as such: from now on nobody can say that they were not sent. Nothing where the job has ended. */
 export async function takeBatch(tx: Tx, jobId: number, { jobs, rows }: MessageJobStore): Promise<Batch | undefined> {
   const job = await jobs.get(tx.scope, jobId, messageJobNotFound, { session: tx.session });
-  if (!isGoing(job)) return undefined;
+  if (!isRunning(job)) return undefined;
   const next = { jobId, state: 'waiting', ...(job.state === 'cancelling' ? { isAsked: true } : {}) };
   const found = await rows.find(tx.scope, next, { session: tx.session, sort: { _id: 1 }, limit: atOnce });
   await rows.changeAll(tx, found, ({ isAsked }) => (isAsked ? undefined : { set: { isAsked: true }, events: [] }));
@@ -32,7 +32,7 @@ interface Answered {
 
 export async function keepResults(tx: Tx, { batch, outcomes }: Answered, store: MessageJobStore): Promise<WhatFollows> {
   const job = await store.jobs.get(tx.scope, batch.job._id, messageJobNotFound, { session: tx.session });
-  if (!isGoing(job)) return 'ended';
+  if (!isRunning(job)) return 'ended';
   // Asked for before it was cancelled: what got no answer is asked for once more
   const wasCancelled = batch.job.state === 'cancelling';
   const known = new Map([...outcomes].map(([id, outcome]) => [id, wasCancelled ? whenCancelled(outcome) : outcome]));

@@ -9,7 +9,7 @@ export type Outcome =
   | { readonly kind: 'later'; readonly why: 'unknown claim' | 'no answer' | 'at work' };
 
 /** A claim that communications does not know is told to it soon; after so many times it never was. */
-export const mostUnknown = 10;
+export const maxUnknown = 10;
 /** After a day nobody wants to hear of it any more. */
 export const givenUpAfterMs = 86_400_000;
 export const givenUp = 'Communications could not be reached for a day. Please look at the messages of the claim before you write again.';
@@ -31,7 +31,7 @@ export function afterAnswer({ messages }: OwnerMessageQueued): Outcome {
 export function afterRefusal(error: unknown, unknownBefore: number): Outcome {
   if (!(error instanceof Failure) || error.status >= 500) return { kind: 'later', why: 'no answer' };
   if (error.status === 409) return { kind: 'later', why: 'at work' };
-  if (error.status === 404 && unknownBefore + 1 < mostUnknown) return { kind: 'later', why: 'unknown claim' };
+  if (error.status === 404 && unknownBefore + 1 < maxUnknown) return { kind: 'later', why: 'unknown claim' };
   return { kind: 'result', state: 'refused', reason: error.message };
 }
 

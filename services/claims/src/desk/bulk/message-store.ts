@@ -43,7 +43,7 @@ export interface MessageJobStore {
 
 /** While some of its rows have no result yet. */
 const goingStates: readonly MessageJobRecord['state'][] = ['running', 'cancelling'];
-export const isGoing = ({ state }: Pick<MessageJobRecord, 'state'>) => goingStates.includes(state);
+export const isRunning = ({ state }: Pick<MessageJobRecord, 'state'>) => goingStates.includes(state);
 
 export const messageJobNotFound = 'These messages were not found';
 

@@ -6,14 +6,14 @@ import { claimsApi as api, type ClaimMessageRow } from '@plumbline/contracts/cla
 import { Failure, type Envelope, type Role } from '@plumbline/contracts/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf, importsOf, lineOf } from '../../testing/imports.ts';
-import { openOffice, refusal, until, type Office } from '../../testing/office.ts';
-import { afterAnswer, afterRefusal, mostUnknown, whenCancelled } from './message-rules.ts';
+import { startClaimsService, refusal, until, type ClaimsTestService } from '../../testing/claims-service.ts';
+import { afterAnswer, afterRefusal, maxUnknown, whenCancelled } from './message-rules.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pl-om-'));
-  office = await openOffice({ folder });
+  office = await startClaimsService({ folder });
 });
 afterAll(async () => {
   await office.stop();
@@ -30,7 +30,7 @@ const claims = async (count: number) => {
   for (let at = 0; at < count; at += 1) opened.push(await office.open());
   return opened;
 };
-const start = (ids: number[], options: { key?: string; person?: Office['adjuster']; customMessage?: string } = {}) =>
+const start = (ids: number[], options: { key?: string; person?: ClaimsTestService['adjuster']; customMessage?: string } = {}) =>
   (options.person ?? office.adjuster).call(api.startClaimMessages, {
     body: { ids, templateType: 'status_update', customMessage: options.customMessage ?? 'We are on it.' },
     ...(options.key ? { idempotencyKey: options.key } : {}),
@@ -138,7 +138,7 @@ test('a service that is restarted after an answer got lost sends nothing twice a
   expect(await read(id)).toMatchObject({ state: 'running', sent: 0 });
   gate.resolve();
   await office.stop();
-  office = await openOffice({ folder });
+  office = await startClaimsService({ folder });
   expect(await ended(id)).toMatchObject({ state: 'done', sent: 2, refused: 0 });
   expect((await rowsOf(id)).map(({ claimId }) => claimId)).toEqual(ids);
   // Communications has answered again what it had stored
@@ -171,7 +171,7 @@ test('cancelled while some are on their way: it ends with their results, as a de
   office.around.commsAnswersGetLost = true;
   other.goOn();
   await office.stop();
-  office = await openOffice({ folder });
+  office = await startClaimsService({ folder });
   expect(await ended(other.id)).toMatchObject({ state: 'cancelled', total: 10, ...trueNumbers });
 }, 60_000);
 
@@ -182,7 +182,7 @@ test('an import that is taken back after messages to its owners, and a restart, 
   office.around.commsIsAway = true;
   const { id } = await start([sent]);
   await office.stop();
-  office = await openOffice({ folder });
+  office = await startClaimsService({ folder });
   expect(await ended(id)).toMatchObject({ sent: 1, refused: 0 });
   expect(office.around.ownerMessages).toMatchObject([{ claimId: sent, by: office.adjuster.scope.actor }]);
   await office.service.as('admin').call(api.undoClaimImport, { params: { id: one.id } });
@@ -206,6 +206,6 @@ test('what an answer means', () => {
   expect(whenCancelled(unknown)).toEqual({ kind: 'result', state: 'cancelled' });
   expect(whenCancelled({ kind: 'later', why: 'no answer' })).toMatchObject({ state: 'refused' });
   expect(whenCancelled({ kind: 'later', why: 'at work' })).toEqual(later('at work'));
-  expect(afterRefusal(new Failure('not_found', 'Claim not found'), mostUnknown - 1)).toMatchObject({ reason: 'Claim not found' });
+  expect(afterRefusal(new Failure('not_found', 'Claim not found'), maxUnknown - 1)).toMatchObject({ reason: 'Claim not found' });
   expect(afterRefusal(new Failure('too_many', 'At most 20 text messages an hour'), 0)).toMatchObject({ state: 'refused' });
 });

@@ -5,15 +5,15 @@ import { type TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { anApproval, anIntake, aPhoto, booked, completed, envelope } from '../../testing/fixtures.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let boss: TestPerson;
 let adjuster: TestPerson;
 const organizationId = 7;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   boss = office.service.as('admin', { organizationId, id: 701 });
   adjuster = office.service.as('adjuster', { organizationId, id: 702 });
   await publish(joined({ id: 701, organizationId, role: 'admin' }), joined({ id: 702, organizationId }));

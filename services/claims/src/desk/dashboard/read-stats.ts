@@ -69,12 +69,12 @@ function inDollars(cents: number | undefined): number | undefined {
 }
 
 /** No figure of one person goes further. */
-const mostOfOne = 10_000;
+const maxOfOne = 10_000;
 
 /** An adjuster sees what is theirs, everybody else what is the office's. The few open claims of one person are walked along their index. */
 async function ownNeedingAction(claims: Claims, scope: Scope): Promise<{ userId: number; count: number } | undefined> {
   const { kind, role, id: userId } = scope.actor;
   if (kind !== 'user' || role !== 'adjuster' || typeof userId !== 'number') return undefined;
   const filter = { assignedAdjusterId: userId, disposition: 'open', status: { $in: [...needAction] } };
-  return { userId, count: await claims.countUpTo(scope, filter, { limit: mostOfOne, hint: openOfOnePerson }) };
+  return { userId, count: await claims.countUpTo(scope, filter, { limit: maxOfOne, hint: openOfOnePerson }) };
 }

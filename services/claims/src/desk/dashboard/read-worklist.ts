@@ -21,9 +21,9 @@ interface Reading {
 
 const defaultItems = 8;
 /** So many open claims of one person are all looked at; who has more is read by causes, as the office is. */
-const mostOfOne = 240;
+const maxOfOne = 240;
 /** Claims that are looked at for each cause. */
-const mostOfCause = 80;
+const maxOfCause = 80;
 /** What was due longer ago than this is nobody's next action any more unless it stands out by its value. */
 const backDays = 60;
 
@@ -38,16 +38,16 @@ export async function readWorklist(reading: Reading, question: WorkQuestion): Pr
 async function ofThePerson(reading: Reading): Promise<Ranked[]> {
   const { claims, scope } = reading;
   const own = { assignedAdjusterId: Number(scope.actor.id) };
-  const open = await claims.countUpTo(scope, { ...own, disposition: going.disposition }, { limit: mostOfOne + 1, hint: openOfOnePerson });
-  if (open > mostOfOne) return byCauses(reading, own);
-  return claims.find(scope, { ...own, ...going }, { limit: mostOfOne, projection: rankedFields, hint: openOfOnePerson });
+  const open = await claims.countUpTo(scope, { ...own, disposition: going.disposition }, { limit: maxOfOne + 1, hint: openOfOnePerson });
+  if (open > maxOfOne) return byCauses(reading, own);
+  return claims.find(scope, { ...own, ...going }, { limit: maxOfOne, projection: rankedFields, hint: openOfOnePerson });
 }
 
 /** What is due, what was put down for today, and where the most money lies: each a short walk along its index. */
 async function byCauses({ claims, scope, now }: Reading, whose: { readonly assignedAdjusterId?: number }): Promise<Ranked[]> {
   const today = now.toISOString().slice(0, 10);
   const read = (filter: Record<string, unknown>, sort: Record<string, 1 | -1>, hint: Record<string, 1 | -1>) =>
-    claims.find(scope, { ...filter, ...whose, ...going }, { sort, limit: mostOfCause, projection: rankedFields, hint });
+    claims.find(scope, { ...filter, ...whose, ...going }, { sort, limit: maxOfCause, projection: rankedFields, hint });
   const found = await Promise.all([
     read(
       { nextDeadlineOn: { $gte: addDays(today, -backDays), $lte: addDays(today, aheadDays) } },
@@ -79,7 +79,7 @@ function titleOf(claim: ClaimRecord, now: Date): [number, string][] {
 
 /** What is late or due, in the order of the days. */
 export function openDeadlines(claim: ClaimRecord, now: Date): Deadline[] {
-  return deadlinesAt(claim, now).filter(({ state }) => state === 'running' || state === 'breached');
+  return deadlinesAt(claim, now).filter(({ state }) => state === 'running' || state === 'overdue');
 }
 
 function workItem(item: Item, { now, scope }: Reading, deadline: string | undefined): WorkItem {

@@ -1,7 +1,7 @@
 // The next best actions: why a claim asks for somebody today, what money is at risk, and which of them comes first. Pure.
 import { awaitedBy, type WorkItem } from '@plumbline/contracts/claims';
 import { daysBetween, localDate, type Role } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, claimStatusWords } from '@plumbline/contracts/words';
+import { claimStatusLabel, claimStatusLabels } from '@plumbline/contracts/words';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { nextActionOf } from '../../claim/model/milestone-rules.ts';
 
@@ -56,14 +56,14 @@ const weights: Readonly<Record<Cause['kind'], number>> = { deadline: 1, 'follow-
 
 /** How far ahead a deadline asks for something. */
 export const aheadDays = 14;
-const mostLate = 30;
+const maxLate = 30;
 /** What a claim weighs before anybody knows its value, in cents. */
 const unknownCents = 500_000;
 
 /** What is overdue comes before what is due, the later the more; what lies ahead fades with every day. */
 export function urgencyOf({ kind, daysLeft }: Cause): number {
   if (daysLeft === undefined) return weights[kind];
-  const near = daysLeft < 0 ? 3 + Math.min(-daysLeft, mostLate) / mostLate : 3 / (1 + daysLeft / 3);
+  const near = daysLeft < 0 ? 3 + Math.min(-daysLeft, maxLate) / maxLate : 3 / (1 + daysLeft / 3);
   return near * weights[kind];
 }
 
@@ -76,7 +76,7 @@ export function causesOf(claim: Ranked, now: Date): Cause[] {
     causes.push({ kind: 'deadline', daysLeft: until(claim.nextDeadlineOn) });
   if (claim.nextFollowUpDate && until(claim.nextFollowUpDate) <= 0)
     causes.push({ kind: 'follow-up', daysLeft: until(claim.nextFollowUpDate) });
-  const usual = claimStatusWords[claim.status].daysToCompletion;
+  const usual = claimStatusLabels[claim.status].daysToCompletion;
   if (!nextActionOf(claim)) return causes;
   if (usual === undefined) return [...causes, { kind: 'standing' }];
   return [...causes, { kind: 'stage', daysLeft: usual - standingDays(claim, now) }];
@@ -137,7 +137,7 @@ const words: Readonly<Record<Cause['kind'], (item: Item, now: Date, deadline: st
   'follow-up': ({ claim, cause }) => `Follow-up ${whenOf(cause.daysLeft ?? 0)}${claim.followUpNote ? `: ${claim.followUpNote}` : ''}`,
   standing: ({ claim }) => standing[nextActionOf(claim)?.key ?? ''] ?? 'Waiting for the next step',
   stage: ({ claim }, now) => {
-    const usual = claimStatusWords[claim.status].daysToCompletion ?? 0;
+    const usual = claimStatusLabels[claim.status].daysToCompletion ?? 0;
     return `${claimStatusLabel(claim.status)} for ${days(standingDays(claim, now))}, usually ${days(usual)}`;
   },
 };

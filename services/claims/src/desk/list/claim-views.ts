@@ -16,8 +16,8 @@ export type ClaimViews = TenantCollection<ViewRecord>;
 
 const viewNotFound = 'View not found';
 /** A menu with more is no help to anybody. */
-const mostOfOne = 100;
-const mostShown = 300;
+const maxOfOne = 100;
+const maxShown = 300;
 
 export function claimViews(parts: ServiceParts): ClaimViews {
   const schema = new Schema({
@@ -53,8 +53,8 @@ export function checkedQuery(query: string): string {
 /** One's own by name, then those that colleagues share. */
 export async function listViews(views: ClaimViews, scope: Scope): Promise<ClaimView[]> {
   const [own, shared] = await Promise.all([
-    views.find(scope, { ownerId: scope.actor.id }, { sort: { name: 1 }, limit: mostOfOne }),
-    views.find(scope, { shared: true }, { sort: { name: 1 }, limit: mostShown }),
+    views.find(scope, { ownerId: scope.actor.id }, { sort: { name: 1 }, limit: maxOfOne }),
+    views.find(scope, { shared: true }, { sort: { name: 1 }, limit: maxShown }),
   ]);
   return [...own, ...shared.filter((view) => view.ownerId !== scope.actor.id)].map((view) => viewWire(view, scope));
 }
@@ -65,8 +65,8 @@ export async function saveView(
   { views, parts }: { views: ClaimViews; parts: ServiceParts },
 ): Promise<ViewRecord> {
   const { actor } = tx.scope;
-  const own = await views.find(tx.scope, { ownerId: actor.id }, { projection: { name: 1 }, limit: mostOfOne, session: tx.session });
-  if (own.length >= mostOfOne) throw new Failure('conflict', `You have ${mostOfOne} views already. Remove one first.`);
+  const own = await views.find(tx.scope, { ownerId: actor.id }, { projection: { name: 1 }, limit: maxOfOne, session: tx.session });
+  if (own.length >= maxOfOne) throw new Failure('conflict', `You have ${maxOfOne} views already. Remove one first.`);
   assertNameIsFree(own, draft.name);
   const fresh = {
     name: draft.name,
@@ -101,7 +101,7 @@ export async function editView(
     const own = await views.find(
       tx.scope,
       { ownerId: tx.scope.actor.id },
-      { projection: { name: 1 }, limit: mostOfOne, session: tx.session },
+      { projection: { name: 1 }, limit: maxOfOne, session: tx.session },
     );
     assertNameIsFree(own, rest.name, id);
   }

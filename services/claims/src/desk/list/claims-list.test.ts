@@ -3,15 +3,15 @@ import { claimsApi as api, claimSorts, leftOutHeader, type Claim, type ClaimEdit
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { envelope } from '../../testing/fixtures.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let tampa: Claim;
 let austin: Claim;
 let bare: Claim;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   for (const id of [7, 44]) await office.service.publish(joined({ id }));
   await office.service.publish(joined({ id: 6, role: 'attorney' }));
   await office.service.settle();
@@ -76,7 +76,7 @@ describe('filters', () => {
     [{ tags: 'VIP,nothing' }, ['tampa']],
     [{ settlement: 'yes' }, []],
     [{ settlement: 'no' }, ['bare', 'austin', 'tampa']],
-    [{ deadline: 'breached' }, []],
+    [{ deadline: 'overdue' }, []],
     [{ state: 'FL', damageType: 'hail', search: 'bay' }, ['tampa']],
     [{ state: 'TX', damageType: 'hail' }, []],
   ])('%j', async (query, expected) => {

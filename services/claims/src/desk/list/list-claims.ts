@@ -15,7 +15,7 @@ interface Recent {
 
 /** Entries of the feed that are read at once, and in all: whoever works on one claim all day has few others to see. */
 const entriesAtOnce = 200;
-const mostEntries = 1_000;
+const maxEntries = 1_000;
 
 /** The claims that the reader touched last: what they caused themselves, by the feed. What colleagues and imports of others do changes nothing in it. */
 export async function recentClaims({ claims, activity, scope }: Recent, limit = 10): Promise<ClaimCard[]> {
@@ -29,7 +29,7 @@ export async function recentClaims({ claims, activity, scope }: Recent, limit = 
 async function touchedLast({ activity, scope }: Omit<Recent, 'claims'>, limit: number): Promise<number[]> {
   const ids = new Set<number>();
   let beyond = {};
-  for (let read = 0; read < mostEntries && ids.size < limit; read += entriesAtOnce) {
+  for (let read = 0; read < maxEntries && ids.size < limit; read += entriesAtOnce) {
     const entries = await activity.find(
       scope,
       { actorId: actorIdOf(scope.actor), ...beyond },

@@ -121,8 +121,8 @@ function deadlineParts({ deadline }: ListFilter, now: Date): FilterPart[] {
 }
 
 /** From the earliest today on, up to the days that lie ahead of the latest. */
-function dueIn(deadline: 'breached' | 'due7' | 'due30', today: string, latest = today): Record<string, string> {
-  if (deadline === 'breached') return { $gt: '', $lt: latest };
+function dueIn(deadline: 'overdue' | 'due7' | 'due30', today: string, latest = today): Record<string, string> {
+  if (deadline === 'overdue') return { $gt: '', $lt: latest };
   return { $gte: today, $lte: addDays(latest, deadline === 'due7' ? 7 : 30) };
 }
 

@@ -5,7 +5,7 @@ import type { Filter, FindOptions } from '@plumbline/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimCollection, type Claims } from '../../claim/model/claim-record.ts';
 import { figuresStore, type FiguresStore } from '../../claim/counters/figures-store.ts';
-import { openOffice, type Office } from '../../testing/office.ts';
+import { startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { countTabs } from './count-tabs.ts';
 import type { ListFilter } from './list-filter.ts';
 import { readList, readNeighbors } from './read-list.ts';
@@ -17,12 +17,12 @@ interface Stage {
   readonly inputStage?: Stage;
 }
 
-let office: Office;
+let office: ClaimsTestService;
 let claims: Claims;
 let figures: FiguresStore;
 let claimId: number;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   claimId = (await office.open()).id;
   const { parts: own } = office.service.service;
   // The collections that the service made, as it uses them
@@ -85,7 +85,7 @@ const filters: ListFilter[] = [
   { followUpTo: '2026-01-01' },
   { deadlineFrom: '2026-01-01' },
   { valueFrom: 10 },
-  { deadline: 'breached' },
+  { deadline: 'overdue' },
   { deadline: 'due7' },
   { deadline: 'none' },
   { hasPhotos: 'yes' },
@@ -143,7 +143,7 @@ test.each(['status', 'assignee', 'attorney', 'stormEventId', 'carrier', 'state',
   },
 );
 
-test.each(['breached', 'due7', 'due30'] as const)(
+test.each(['overdue', 'due7', 'due30'] as const)(
   'among many deadlines %s is told by the days of all zones on the keys alone',
   async (deadline) => {
     const { claims: counted, plans } = watched(true);
@@ -166,23 +166,23 @@ test('the claims before and after one are found along the index of the order, by
   }
 });
 
-test('a deadline is breached by the day at the property: while the day lasts in Hawaii, it is over in New York', async () => {
+test('a deadline is overdue by the day at the property: while the day lasts in Hawaii, it is over in New York', async () => {
   const [york, hawaii] = [
     await office.open({ propertyAddress: '1 Main St, Albany, NY 12207' }),
     await office.open({ propertyAddress: '2 Palm St, Hilo, HI 96720' }),
   ];
   const ids = [york.id, hawaii.id];
   await claims.model.updateMany({ _id: { $in: ids }, ...scope } as never, { $set: { nextDeadlineOn: '2031-05-20' } });
-  const breachedAt = async (at: string, zone: string) => {
-    const { cards } = await readList({ claims: watched(false).claims, scope, now: new Date(at) }, { deadline: 'breached', zone });
+  const overdueAt = async (at: string, zone: string) => {
+    const { cards } = await readList({ claims: watched(false).claims, scope, now: new Date(at) }, { deadline: 'overdue', zone });
     return cards
       .map(({ id }) => id)
       .filter((id) => ids.includes(id))
       .toSorted((one, other) => one - other);
   };
   for (const zone of ['Asia/Tokyo', 'Pacific/Honolulu']) {
-    expect(await breachedAt('2031-05-21T03:59:00.000Z', zone)).toEqual([]);
-    expect(await breachedAt('2031-05-21T04:00:00.000Z', zone)).toEqual([york.id]);
-    expect(await breachedAt('2031-05-21T10:00:00.000Z', zone)).toEqual(ids.toSorted((one, other) => one - other));
+    expect(await overdueAt('2031-05-21T03:59:00.000Z', zone)).toEqual([]);
+    expect(await overdueAt('2031-05-21T04:00:00.000Z', zone)).toEqual([york.id]);
+    expect(await overdueAt('2031-05-21T10:00:00.000Z', zone)).toEqual(ids.toSorted((one, other) => one - other));
   }
 });

@@ -19,7 +19,7 @@ describe('filters', () => {
     expect(() => filterParts({ zone: 'Mars/Olympus' }, now)).toThrow('This time zone is not known');
   });
   test.each([
-    ['breached', { $gt: '', $lt: '2026-11-21' }, { $gt: '', $lt: '2026-11-20' }],
+    ['overdue', { $gt: '', $lt: '2026-11-21' }, { $gt: '', $lt: '2026-11-20' }],
     ['due7', { $gte: '2026-11-20', $lte: '2026-11-28' }, { $gte: '2026-11-20', $lte: '2026-11-27' }],
     ['due30', { $gte: '2026-11-20', $lte: '2026-12-21' }, { $gte: '2026-11-20', $lte: '2026-12-20' }],
   ] as const)('a deadline that is %s is measured from today at the property, whoever reads', (deadline, widest, inHawaii) => {
@@ -32,7 +32,7 @@ describe('filters', () => {
     expect(of('America/New_York')).not.toEqual(inHawaii);
   });
   test('where it is one day everywhere nothing is asked beside the range', () => {
-    expect(filterOf({ deadline: 'breached' })).toEqual({ nextDeadlineOn: { $gt: '', $lt: '2026-11-20' } });
+    expect(filterOf({ deadline: 'overdue' })).toEqual({ nextDeadlineOn: { $gt: '', $lt: '2026-11-20' } });
     expect(filterOf({ deadline: 'none' })).toEqual({ nextDeadlineOn: null });
   });
   test('money is compared in cents, nobody is nobody, a carrier in any case', () => {

@@ -3,12 +3,12 @@ import { makeCall } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { anApproval, anIntake, aPhoto, booked, completed, envelope, invoiced } from '../../testing/fixtures.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

@@ -4,13 +4,13 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aPdf } from '../../testing/files.ts';
-import { openOffice, type Office } from '../../testing/office.ts';
+import { startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   claim = await office.open();
   for (const text of ['One', 'Two']) {
     const body = Uint8Array.from(await aPdf(text));

@@ -12,7 +12,7 @@ import type { DocumentStores } from '../model/document-stores.ts';
 import { assertLive, currentOf, documentNotFound } from '../model/document-rules.ts';
 import { findVisibleDocument } from './store-version.ts';
 
-const mostDispatches = 50;
+const maxDispatches = 50;
 
 /** Throws `invalid` with fields for a date in the future, a missing proof and a receipt that is no document of the claim. */
 export async function dispatchDocument(
@@ -22,7 +22,7 @@ export async function dispatchDocument(
 ): Promise<DocumentRecord> {
   const document = await findVisibleDocument(tx, id, needs);
   assertLive(document);
-  if (document.dispatches.length >= mostDispatches) throw new Failure('conflict', `At most ${mostDispatches} dispatches are recorded`);
+  if (document.dispatches.length >= maxDispatches) throw new Failure('conflict', `At most ${maxDispatches} dispatches are recorded`);
   const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
   if (intake.sentOn > todayAt(claim.timeZone, tx.now)) throw wrong('sentOn', 'This date is in the future');
   if (!intake.proof && intake.proofDocumentId === undefined)

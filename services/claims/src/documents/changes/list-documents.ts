@@ -18,7 +18,7 @@ export interface ClaimDocumentQuestion {
   readonly after?: string | undefined;
 }
 
-const mostTextHits = 500;
+const maxTextHits = 500;
 
 /** Newest first. Deleted ones only when they are asked for. */
 export async function listDocuments(
@@ -53,7 +53,7 @@ async function wordsFilter(
 ): Promise<Record<string, unknown>> {
   const byName = searchFilter(search);
   if (Object.keys(byName).length === 0) return {};
-  const hits = await texts.find(scope, { claimId, ...byName }, { projection: { _id: 1 }, limit: mostTextHits });
+  const hits = await texts.find(scope, { claimId, ...byName }, { projection: { _id: 1 }, limit: maxTextHits });
   return { $or: [byName, { _id: { $in: hits.map((hit) => hit._id) } }] };
 }
 

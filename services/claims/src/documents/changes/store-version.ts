@@ -10,7 +10,7 @@ import { keepText, searchTextOfDocument, versionOf, type DocumentStored } from '
 import { insideOf, type TakenFile } from './take-file.ts';
 import type { FileText } from '../files/text-of-file.ts';
 
-const mostVersions = 200;
+const maxVersions = 200;
 
 /** Throws `not_found` for a missing, foreign or hidden one alike. */
 export async function findVisibleDocument(tx: Tx, id: number, { documents }: Pick<DocumentStores, 'documents'>): Promise<DocumentRecord> {
@@ -92,7 +92,7 @@ async function addVersion(
   { document, version }: { document: DocumentRecord; version: StoredVersion },
   { documents }: DocumentStores,
 ): Promise<DocumentRecord> {
-  if (document.versions.length >= mostVersions) throw new Failure('conflict', `A document has at most ${mostVersions} versions`);
+  if (document.versions.length >= maxVersions) throw new Failure('conflict', `A document has at most ${maxVersions} versions`);
   const { number, sha256, fileName, bytes } = version;
   return documents.records.change(
     tx,

@@ -5,14 +5,14 @@ import type { DocumentMail } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { envelope } from '../../testing/fixtures.ts';
 import { aPdf } from '../../testing/files.ts';
-import { openOffice, refusal, until, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 let made = 0;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 beforeEach(async () => {
   office.around.documentMails.length = 0;
@@ -35,7 +35,7 @@ function send(
     over = {},
     person = office.adjuster,
     key = randomUUID(),
-  }: { over?: Partial<DocumentMailing>; person?: Office['adjuster']; key?: string } = {},
+  }: { over?: Partial<DocumentMailing>; person?: ClaimsTestService['adjuster']; key?: string } = {},
 ) {
   const body = { number: document.number, recipients: [desk], subject: 'Notice of loss', message: 'Please find it attached.', ...over };
   return person.call(api.mailDocument, { params: { id: document.id }, body, idempotencyKey: key });

@@ -13,7 +13,7 @@ import type { DocumentMailRecord } from '../model/mail-store.ts';
 import { assertMayGo } from './may-go.ts';
 import { distinctRecipients } from '../../base/recipients.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 export async function mailDocument(
   tx: Tx,
@@ -54,6 +54,6 @@ function mailsOf(
   documentId: number,
   { documents, session }: Pick<DocumentStores, 'documents'> & { session?: Tx['session'] },
 ): Promise<DocumentMailRecord[]> {
-  const options = { sort: { createdAt: -1, _id: -1 }, limit: mostListed } as const;
+  const options = { sort: { createdAt: -1, _id: -1 }, limit: maxListed } as const;
   return documents.mails.find(scope, { documentId }, session ? { ...options, session } : options);
 }

@@ -5,7 +5,7 @@ import type { DocumentRecord } from '../model/document-record.ts';
 import { assertLive, currentOf } from '../model/document-rules.ts';
 import type { DocumentMailRecord } from '../model/mail-store.ts';
 
-const mostMails = 200;
+const maxMails = 200;
 
 /** Throws `conflict` for a deleted one and for a version that is not the newest, `unprocessable` for what no email carries. */
 export function assertMailable(document: DocumentRecord, number: number): void {
@@ -30,7 +30,7 @@ export function assertMailable(document: DocumentRecord, number: number): void {
 
 /** Throws `conflict` when this version waits for the same person already: a second click must not send it twice. */
 export function assertNotOnItsWay(sendings: readonly DocumentMailRecord[], wanted: { number: number; emails: readonly string[] }): void {
-  if (sendings.length >= mostMails) throw new Failure('conflict', `A document is sent by email at most ${mostMails} times`);
+  if (sendings.length >= maxMails) throw new Failure('conflict', `A document is sent by email at most ${maxMails} times`);
   const addresses = new Set(wanted.emails.map((email) => email.toLowerCase()));
   const waiting = sendings.find(
     ({ status, number, email }) =>

@@ -1,7 +1,7 @@
 // Documents that go out by email: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
-import { mailedFile } from './hand-over-mails.ts';
+import { mailedFile } from './send-document-emails.ts';
 import { listMails, mailDocument } from './mail-document.ts';
 import { mailWire } from '../model/mail-store.ts';
 import { retryMail } from './retry-mail.ts';

@@ -9,9 +9,9 @@ const signature = Buffer.from(
 );
 
 const largestEntry = 16 * 1_048_576;
-const mostUnpacked = 128 * 1_048_576;
+const maxUnpacked = 128 * 1_048_576;
 /** Entries cost time also where they are empty. */
-const mostEntries = 20_000;
+const maxEntries = 20_000;
 /** An archive in an archive in an office file is looked into; what lies deeper is not unpacked. */
 const deepest = 3;
 
@@ -24,7 +24,7 @@ export interface UnpackingBudget {
 }
 
 export function unpackingBudget(): UnpackingBudget {
-  return { left: mostUnpacked, entries: 0 };
+  return { left: maxUnpacked, entries: 0 };
 }
 
 /** The worse of the two is told. */
@@ -36,7 +36,7 @@ export function dangerIn(bytes: Buffer, budget = unpackingBudget()): Danger | un
 /** What unfolds beyond the budget is not read further: an archive bomb costs no more than an honest file. */
 function dangerInside(bytes: Buffer, budget: UnpackingBudget, depth: number): Danger | undefined {
   let found: Danger | undefined;
-  if (budget.entries >= mostEntries) return undefined;
+  if (budget.entries >= maxEntries) return undefined;
   for (const entry of archived(bytes)) {
     const inside = unpackWithin(budget, bytes, entry);
     if (!inside) continue;
@@ -50,7 +50,7 @@ function dangerInside(bytes: Buffer, budget: UnpackingBudget, depth: number): Da
 }
 
 function unpackWithin(budget: UnpackingBudget, bytes: Buffer, entry: ZipEntry): Buffer | undefined {
-  if (entry.unpacked > largestEntry || budget.left <= 0 || budget.entries >= mostEntries) return undefined;
+  if (entry.unpacked > largestEntry || budget.left <= 0 || budget.entries >= maxEntries) return undefined;
   budget.entries += 1;
   const inside = unpackEntry(bytes, entry, largestEntry);
   // What unfolds beyond the limit was unfolded up to it

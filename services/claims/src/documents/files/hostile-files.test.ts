@@ -5,14 +5,14 @@ import { claimsApi as api, type Claim, type ClaimDocumentStored } from '@plumbli
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDocx, aPdf } from '../../testing/files.ts';
-import { openOffice, type Office } from '../../testing/office.ts';
+import { startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 let rivals: Claim;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   claim = await office.open();
   rivals = await office.open({}, office.rival);
 });

@@ -23,7 +23,7 @@ export interface LookedAt {
 }
 
 /** Pixels that are decoded at most; a JPEG is shrunk while it loads, so that it may be larger (trust S7). */
-const mostPixels = { jpeg: 220_000_000, png: 64_000_000, heic: 64_000_000 } as const;
+const maxPixels = { jpeg: 220_000_000, png: 64_000_000, heic: 64_000_000 } as const;
 const previewSize = 1_600;
 
 /** Throws `unprocessable` with the name and the reason for what is not taken; at `inside` also what its decoder says. */
@@ -48,12 +48,12 @@ export function refused(fileName: string, reason: string): Failure {
 async function previewOf(bytes: Buffer, kind: FileFormat): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'heic') return undefined;
   const image =
-    kind === 'heic' ? await openPhone(bytes) : sharp(bytes, { limitInputPixels: mostPixels[kind], failOn: 'error' }).autoOrient();
+    kind === 'heic' ? await openPhone(bytes) : sharp(bytes, { limitInputPixels: maxPixels[kind], failOn: 'error' }).autoOrient();
   const small = image.resize({ width: previewSize, height: previewSize, fit: 'inside', withoutEnlargement: true });
   return Uint8Array.from(await small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer());
 }
 
 async function openPhone(bytes: Buffer) {
-  const { width, height, data } = await openHeic(bytes, mostPixels.heic);
+  const { width, height, data } = await openHeic(bytes, maxPixels.heic);
   return sharp(data, { raw: { width, height, channels: 4 } });
 }

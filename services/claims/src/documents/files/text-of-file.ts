@@ -7,7 +7,7 @@ import { unpackEntry, type ZipEntry } from './zip-entries.ts';
 
 /** Characters that are kept of one file. */
 const longest = 200_000;
-const mostPages = 300;
+const maxPages = 300;
 const largestPart = 16 * 1_048_576;
 
 export interface FileText {
@@ -41,7 +41,7 @@ async function rawText({ bytes, kind, entries = [] }: Source): Promise<string | 
 
 async function pdfText(bytes: Buffer): Promise<string> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
-  if (pdf.numPages > mostPages) throw new Error(`it has ${pdf.numPages} pages, of at most ${mostPages}`);
+  if (pdf.numPages > maxPages) throw new Error(`it has ${pdf.numPages} pages, of at most ${maxPages}`);
   const { text } = await extractText(pdf, { mergePages: false });
   return text.join('\n\n');
 }

@@ -3,16 +3,16 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPdf } from '../../testing/files.ts';
 import { startLoopbackClamd, type LoopbackClamd } from '../../testing/loopback-clamd.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { virusScanner } from './virus-scanner.ts';
 
 let clamd: LoopbackClamd;
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 
 beforeAll(async () => {
   clamd = await startLoopbackClamd();
-  office = await openOffice({ settings: { CLAMD_ADDRESS: clamd.address } });
+  office = await startClaimsService({ settings: { CLAMD_ADDRESS: clamd.address } });
   claim = await office.open();
 });
 beforeEach(() => {

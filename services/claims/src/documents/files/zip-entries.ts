@@ -9,7 +9,7 @@ export interface ZipEntry {
   readonly offset: number;
 }
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 /** The number of the one way of packing that is read. */
 export const deflated = 8;
 const directoryMark = 0x0605_4b50;
@@ -19,7 +19,7 @@ export function entriesOf(bytes: Buffer): ZipEntry[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== directoryMark) return undefined;
   const count = bytes.readUInt16LE(end + 10);
-  if (count > mostEntries) return undefined;
+  if (count > maxEntries) return undefined;
   const entries: ZipEntry[] = [];
   let at = bytes.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {

@@ -10,7 +10,7 @@ import type { LetterInput } from '../pdf/letter-input.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { currentOf, visibleTo } from '../model/document-rules.ts';
 
-const mostContracts = 20;
+const maxContracts = 20;
 
 /** People of the firm who cannot be asked at the moment count as not known: a letter is not written then. */
 export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { parts, documents }: DocumentStores): Promise<LetterInput> {
@@ -56,6 +56,6 @@ function writerOf(
 /** The newest one that says when it was signed; where none does, the newest. */
 async function contractOf(scope: Scope, claim: ClaimRecord, { records }: DocumentStores['documents']) {
   const filter = { claimId: claim._id, type: 'contract', deletedAt: { $exists: false }, ...visibleTo(scope) };
-  const found = await records.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: mostContracts });
+  const found = await records.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: maxContracts });
   return found.find(({ documentDate }) => documentDate !== undefined) ?? found[0];
 }

@@ -23,7 +23,7 @@ import { emptyOverview } from '../model/documents-overview.ts';
 type Row = Pick<DocumentRecord, '_id' | 'type' | 'folder' | 'bytes' | 'deletedAt' | 'dispatches'>;
 
 const rowFields = { type: 1, folder: 1, bytes: 1, deletedAt: 1, dispatches: 1 } as const;
-const mostRows = 3_000;
+const maxRows = 3_000;
 
 export async function readDocumentsOverview(scope: Scope, claimId: number, needs: DocumentStores): Promise<DocumentsOverview> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
@@ -31,7 +31,7 @@ export async function readDocumentsOverview(scope: Scope, claimId: number, needs
     needs.documents.records.find(
       scope,
       { claimId, ...visibleTo(scope) },
-      { projection: rowFields, sort: { createdAt: -1, _id: -1 }, limit: mostRows },
+      { projection: rowFields, sort: { createdAt: -1, _id: -1 }, limit: maxRows },
     ),
     needs.documents.overviews.findOne(scope, { _id: claimId }),
     thereWithoutDocument(scope, claim, needs),

@@ -1,5 +1,5 @@
 // What may be done with a document: who sees it, what a hold forbids, how long a deletion can be taken back. Pure.
-import { mostDocuments, undoDays, type ClaimDocumentAccess, type FileFormat } from '@plumbline/contracts/claims';
+import { maxDocuments, undoDays, type ClaimDocumentAccess, type FileFormat } from '@plumbline/contracts/claims';
 import { Failure, handlesClaims, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { DocumentRecord, StoredDispatch, StoredVersion } from './document-record.ts';
@@ -65,7 +65,7 @@ export function assertCanUndelete(document: DocumentRecord, now: Date): void {
 }
 
 export function assertRoom(count: number): void {
-  if (count >= mostDocuments) throw new Failure('conflict', `A claim has at most ${mostDocuments} documents`);
+  if (count >= maxDocuments) throw new Failure('conflict', `A claim has at most ${maxDocuments} documents`);
 }
 
 /** The mark of a deleted document in place of its hash. */

@@ -6,7 +6,7 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { DocumentsOverviewRecord } from './document-record.ts';
 import type { DocumentStores } from './document-stores.ts';
 
-const mostFolders = 40;
+const maxFolders = 40;
 const noFolder = 'This folder does not exist';
 
 type OverviewFields = Pick<DocumentsOverviewRecord, 'folders' | 'made' | 'waived'>;
@@ -30,7 +30,7 @@ export async function addFolder(tx: Tx, { claimId, name }: { claimId: number; na
   let key = '';
   await changeOverview(tx, { ...needs, claimId }, (overview) => {
     assertNewName(overview, name);
-    if (overview.folders.length >= mostFolders) throw new Failure('conflict', `A claim has at most ${mostFolders} folders of its own`);
+    if (overview.folders.length >= maxFolders) throw new Failure('conflict', `A claim has at most ${maxFolders} folders of its own`);
     const made = overview.made + 1;
     key = `own-${made}`;
     return { set: { made, folders: [...overview.folders, { key, name }] }, what: `Folder “${name}” added` };

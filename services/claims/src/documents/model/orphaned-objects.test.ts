@@ -5,13 +5,13 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aPdf } from '../../testing/files.ts';
 import { bytesOf, csvOf, importsOf, lineOf } from '../../testing/imports.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { writingFile } from '../changes/store-document.ts';
 import type { TakenFile } from '../changes/take-file.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => office.stop());

@@ -9,7 +9,7 @@ import { assertCanBeSigned, assertOpenSignature, signatureNotFound } from './sig
 import type { SignatureRecord, Signatures } from '../model/signature-store.ts';
 
 /** More at once would be read by nobody. */
-const mostOpen = 20;
+const maxOpen = 20;
 
 interface Needs {
   readonly signatures: Signatures;
@@ -29,10 +29,10 @@ export async function requestSignature(
   if (!document) throw new Failure('invalid', sentence, { fields: { documentId: sentence } });
   assertCanBeSigned(document);
   const { number, sha256, bytes, fileName } = currentOf(document);
-  const open = await signatures.find(tx.scope, { claimId, state: 'open' }, { session: tx.session, limit: mostOpen });
+  const open = await signatures.find(tx.scope, { claimId, state: 'open' }, { session: tx.session, limit: maxOpen });
   if (open.some((one) => one.documentId === documentId && one.sha256 === sha256))
     throw new Failure('conflict', `“${document.title}” waits for its signature already`);
-  if (open.length >= mostOpen) throw new Failure('conflict', `A case has at most ${mostOpen} documents to sign. Take one back first.`);
+  if (open.length >= maxOpen) throw new Failure('conflict', `A case has at most ${maxOpen} documents to sign. Take one back first.`);
   const id = await parts.nextId('signature-request');
   const row = { _id: id, claimId, documentId, number, sha256, bytes, fileName, title: document.title, ...(note ? { note } : {}) };
   const eventData = { claimId, claimNumber: claim.claimNumber, requestId: id, documentId, title: document.title, sha256 };

@@ -6,9 +6,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { aPdf } from '../../testing/files.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 let document: ClaimDocument;
 const heard: Envelope[] = [];
@@ -18,7 +18,7 @@ const attorney = () => office.service.as('attorney', { id: 61 });
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.bus.tap((one) => void heard.push(one));
   for (const [id, role] of [
     [61, 'attorney'],

@@ -1,7 +1,7 @@
 // How much two claims resemble each other, and why: pure, from the keys they share and the days of their losses.
 import type { PossibleDuplicate } from '@plumbline/contracts/claims';
 import { addDays, daysBetween } from '@plumbline/contracts/kernel';
-import { likeKeysOf, type Alike, type LikeKind } from '../../claim/model/duplicate-keys.ts';
+import { likeKeysOf, type Alike, type MatchKind } from '../../claim/model/duplicate-keys.ts';
 
 type Reason = PossibleDuplicate['reasons'][number];
 type Likeness = PossibleDuplicate['likeness'];
@@ -11,9 +11,9 @@ export interface Compared extends Alike {
 }
 
 /** A loss is reported a few days off as often as not. */
-const nearDays = 7;
+const reminderDays = 7;
 
-const texts: Record<LikeKind, string> = {
+const texts: Record<MatchKind, string> = {
   address: 'Same address',
   policy: 'Same policy number',
   phone: 'Same phone number',
@@ -21,10 +21,10 @@ const texts: Record<LikeKind, string> = {
 };
 
 /** Undefined where too little is the same to be worth a look: a name alone, or a day alone. */
-export function likenessOf(asked: Compared, claim: Compared): { likeness: Likeness; reasons: Reason[] } | undefined {
+export function duplicateScore(asked: Compared, claim: Compared): { likeness: Likeness; reasons: Reason[] } | undefined {
   const same = sharedKinds(asked, claim);
   const days = daysApart(asked.incidentDate, claim.incidentDate);
-  const near = days !== undefined && days <= nearDays;
+  const near = days !== undefined && days <= reminderDays;
   const likeness = gradeOf(same, { near, known: days !== undefined });
   if (!likeness) return undefined;
   const dated = near ? [{ key: 'date' as const, text: days === 0 ? 'Same incident date' : `Incident dates ${spanOf(days)} apart` }] : [];
@@ -32,9 +32,9 @@ export function likenessOf(asked: Compared, claim: Compared): { likeness: Likene
 }
 
 /** How much each kind weighs: a shared place or policy is nearly the loss itself, a shared name hardly anything. */
-const weights: Record<LikeKind, number> = { address: 4, policy: 4, phone: 2, owner: 1 };
+const weights: Record<MatchKind, number> = { address: 4, policy: 4, phone: 2, owner: 1 };
 
-function gradeOf(same: ReadonlySet<LikeKind>, { near, known }: { near: boolean; known: boolean }): Likeness | undefined {
+function gradeOf(same: ReadonlySet<MatchKind>, { near, known }: { near: boolean; known: boolean }): Likeness | undefined {
   const weight = Math.max(0, ...[...same].map((kind) => weights[kind]));
   const several = same.has('address') && same.size > 1;
   if (weight >= 4) return near ? 'strong' : several || !known ? 'likely' : 'possible';
@@ -42,10 +42,10 @@ function gradeOf(same: ReadonlySet<LikeKind>, { near, known }: { near: boolean; 
   return weight > 0 && near ? 'possible' : undefined;
 }
 
-function sharedKinds(asked: Alike, claim: Alike): Set<LikeKind> {
+function sharedKinds(asked: Alike, claim: Alike): Set<MatchKind> {
   const one = likeKeysOf(asked);
   const other = likeKeysOf(claim);
-  const kinds: LikeKind[] = ['address', 'policy', 'phone', 'owner'];
+  const kinds: MatchKind[] = ['address', 'policy', 'phone', 'owner'];
   return new Set(kinds.filter((kind) => one[kind].some((key) => other[kind].includes(key))));
 }
 
@@ -60,5 +60,5 @@ function spanOf(days: number): string {
 
 /** The window of days around a date, as calendar dates. */
 export function windowAround(date: string): { $gte: string; $lte: string } {
-  return { $gte: addDays(date, -nearDays), $lte: addDays(date, nearDays) };
+  return { $gte: addDays(date, -reminderDays), $lte: addDays(date, reminderDays) };
 }

@@ -6,10 +6,10 @@ import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { placeOf } from '../../claim/model/intake-rules.ts';
 import { internationalPhone } from '../../base/phone.ts';
 import { likeKeysOf } from '../../claim/model/duplicate-keys.ts';
-import { likenessOf, windowAround, type Compared } from './duplicate-rules.ts';
+import { duplicateScore, windowAround, type Compared } from './duplicate-rules.ts';
 
 /** So many are shown. */
-const mostShown = 10;
+const maxShown = 10;
 const grades: Record<PossibleDuplicate['likeness'], number> = { strong: 0, likely: 1, possible: 2 };
 
 const comparedFields = {
@@ -39,12 +39,12 @@ export async function findDuplicates(
   const found = await candidates(scope, asked, where);
   const alike = found
     .flatMap((claim) => {
-      const likeness = likenessOf(asked, claim);
+      const likeness = duplicateScore(asked, claim);
       return likeness ? [{ claim, ...likeness }] : [];
     })
     .toSorted((one, other) => grades[one.likeness] - grades[other.likeness] || other.claim._id - one.claim._id);
   return {
-    duplicates: alike.slice(0, mostShown).map(({ claim, likeness, reasons }) => ({
+    duplicates: alike.slice(0, maxShown).map(({ claim, likeness, reasons }) => ({
       id: claim._id,
       claimNumber: claim.claimNumber,
       status: claim.status,
@@ -54,7 +54,7 @@ export async function findDuplicates(
       likeness,
       reasons,
     })),
-    more: alike.length > mostShown,
+    more: alike.length > maxShown,
   };
 }
 
@@ -94,7 +94,7 @@ async function newest(scope: Scope, filter: Record<string, unknown>, { claims, s
   return claims.find(scope, filter, {
     projection: comparedFields,
     sort: { incidentDate: -1 },
-    limit: mostShown + 1,
+    limit: maxShown + 1,
     ...(session ? { session } : {}),
   });
 }

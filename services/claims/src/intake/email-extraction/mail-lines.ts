@@ -1,6 +1,6 @@
 // The lines of a pasted email: tags, quote marks and signs that nobody sees are gone, and every line is short enough for any pattern.
 
-const mostLines = 2_000;
+const maxLines = 2_000;
 const longestLine = 500;
 
 /** Tags of mails; anything else in angle brackets is text, like an address in `Jane <jane@law.test>`. */
@@ -19,7 +19,7 @@ export function linesOf(mail: string): { lines: string[]; isCut: boolean } {
     .split(/\r\n|[\r\n\u2028\u2029|]/)
     .map(tidy)
     .filter((line) => line !== '');
-  return { lines: all.slice(0, mostLines), isCut: all.length > mostLines };
+  return { lines: all.slice(0, maxLines), isCut: all.length > maxLines };
 }
 
 function tidy(line: string): string {

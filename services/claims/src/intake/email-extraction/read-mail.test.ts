@@ -1,7 +1,7 @@
 // Pasted emails as offices get them: what is proposed, from which words, and that nothing in a mail can do harm.
 import { claimsApi as api, longestMail, type MailProposal } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { readMail } from './read-mail.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -186,9 +186,9 @@ describe('hostile mails end soon', () => {
 });
 
 describe('over the API', () => {
-  let office: Office;
+  let office: ClaimsTestService;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await startClaimsService();
   });
   afterAll(() => office.stop());
 

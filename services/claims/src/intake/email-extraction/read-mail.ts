@@ -5,7 +5,7 @@ import { labeledLines, type LabelKey, type LabeledLine } from './labeled-lines.t
 import { linesOf } from './mail-lines.ts';
 import { foundIn } from './prose.ts';
 
-const mostForOneField = 3;
+const maxForOneField = 3;
 const longestWords = 300;
 
 export function readMail(mail: string, now: Date): { proposals: MailProposal[]; isCut: boolean } {
@@ -112,7 +112,7 @@ function few(all: readonly MailProposal[]): MailProposal[] {
   const kept: MailProposal[] = [];
   for (const { field, value, said, words, from } of all) {
     const same = kept.filter((one) => one.field === field);
-    if (same.length < mostForOneField && !same.some((one) => alike(one.value, value))) kept.push({ field, value, said, words, from });
+    if (same.length < maxForOneField && !same.some((one) => alike(one.value, value))) kept.push({ field, value, said, words, from });
   }
   return kept;
 }

@@ -5,12 +5,12 @@ import type { TestPerson } from '@plumbline/server/testing';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importsOf } from '../../testing/imports.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let admin: TestPerson;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   admin = office.service.as('admin');
 }, 60_000);
 afterAll(() => office.stop());
@@ -97,11 +97,11 @@ test('one bad row is named, corrected, and everything comes in with its dates, a
 
   const report = await admin.call(api.readReconciliation, { params: { id } });
   expect(report).toMatchObject({ isRight: true, differences: [], files: { inFile: 1, sameHash: 1 } });
-  expect(report.dollars).toContainEqual({ kind: 'demand', inFile: 27_500.25, brought: 27_500.25, rowsInFile: 2, rowsBrought: 2 });
-  expect(report.dollars).toContainEqual({ kind: 'offer', inFile: 12_000.5, brought: 12_000.5, rowsInFile: 1, rowsBrought: 1 });
-  expect(report.dollars).toContainEqual({ kind: 'holdback withheld', inFile: 3_000, brought: 3_000, rowsInFile: 1, rowsBrought: 1 });
-  expect(report.dollars).toContainEqual({ kind: 'holdback released', inFile: 1_000.5, brought: 1_000.5, rowsInFile: 1, rowsBrought: 1 });
-  expect(report.dollars).toContainEqual({ kind: 'agreement', inFile: 12_000.5, brought: 12_000.5, rowsInFile: 1, rowsBrought: 1 });
+  expect(report.dollars).toContainEqual({ kind: 'demand', inFile: 27_500.25, brought: 27_500.25, rowsInFile: 2, importedRows: 2 });
+  expect(report.dollars).toContainEqual({ kind: 'offer', inFile: 12_000.5, brought: 12_000.5, rowsInFile: 1, importedRows: 1 });
+  expect(report.dollars).toContainEqual({ kind: 'holdback withheld', inFile: 3_000, brought: 3_000, rowsInFile: 1, importedRows: 1 });
+  expect(report.dollars).toContainEqual({ kind: 'holdback released', inFile: 1_000.5, brought: 1_000.5, rowsInFile: 1, importedRows: 1 });
+  expect(report.dollars).toContainEqual({ kind: 'agreement', inFile: 12_000.5, brought: 12_000.5, rowsInFile: 1, importedRows: 1 });
   expect(claim.money).toMatchObject({ holdbackOpen: 1_999.5, agreed: 12_000.5 });
   expect(claim.settlements).toMatchObject([{ approval: 'brought from another system', approvedBy: 'Ana Muñoz' }]);
   const brought = await admin.call(api.listLedger, { params: { id: claimId } });

@@ -1,8 +1,8 @@
 // What only the rows of a table together show: two with one number, and more people than a claim holds.
-import { mostParties, type ImportRowError } from '@plumbline/contracts/claims';
+import { maxParties, type ImportRowError } from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/words';
-import { mostChecks } from '../../rules/money/check-model.ts';
-import { mostRows } from '../../rules/money/ledger-model.ts';
+import { maxChecks } from '../../rules/money/check-model.ts';
+import { maxRows } from '../../rules/money/ledger-model.ts';
 import type { PartTable } from '../parts/part-columns.ts';
 import type { Part, ReadPart } from '../parts/read-part.ts';
 
@@ -10,15 +10,15 @@ import type { Part, ReadPart } from '../parts/read-part.ts';
 export type Repeats = (read: ReadPart) => ImportRowError[];
 
 /** The owner of a claim is one of its people. */
-const mostOfClaim: Partial<Record<PartTable, { rows: number; message: string }>> = {
-  contacts: { rows: mostParties - 1, message: `A claim holds at most ${mostParties} people` },
-  ledger: { rows: mostRows, message: `A ledger holds at most ${mostRows.toLocaleString('en-US')} rows` },
+const maxOfClaim: Partial<Record<PartTable, { rows: number; message: string }>> = {
+  contacts: { rows: maxParties - 1, message: `A claim holds at most ${maxParties} people` },
+  ledger: { rows: maxRows, message: `A ledger holds at most ${maxRows.toLocaleString('en-US')} rows` },
 };
 
 export function repeatsOf(table: PartTable): Repeats {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
-  const most = mostOfClaim[table];
+  const most = maxOfClaim[table];
   const checkAgain = checksOnce();
   return ({ claim, part }) => {
     if (!part || !most) return [];
@@ -47,7 +47,7 @@ function checksOnce(): (claim: string, part: Part) => ImportRowError[] {
     const there = ofClaims.get(claim) ?? new Set();
     const key = `${folded(number)}\n${folded(issuer)}`;
     if (there.has(key)) return [{ column: 'reference', message: 'An earlier row of this claim is the same check', value: number }];
-    if (there.size >= mostChecks) return [{ column: 'claim', message: `A claim keeps at most ${mostChecks} checks`, value: claim }];
+    if (there.size >= maxChecks) return [{ column: 'claim', message: `A claim keeps at most ${maxChecks} checks`, value: claim }];
     ofClaims.set(claim, there.add(key));
     return [];
   };

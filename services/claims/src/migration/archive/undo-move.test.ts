@@ -1,15 +1,15 @@
 // Taking a move back: one that was cancelled ends, what people did on its claims stays, and a row that cannot come in keeps no other out.
-import { claimsApi as api, mostParties } from '@plumbline/contracts/claims';
+import { claimsApi as api, maxParties } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importsOf } from '../../testing/imports.ts';
-import { openOffice, until, type Office } from '../../testing/office.ts';
+import { startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let admin: TestPerson;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   admin = office.service.as('admin');
 }, 60_000);
 afterAll(() => office.stop());
@@ -124,7 +124,7 @@ test('a number that comes twice and one person too many are refused before anyth
     'TW-0,M-1,offer,20,2025-04-02',
     'TW-1,M-1,offer,30,2025-04-01',
   ];
-  const people = Array.from({ length: mostParties }, (_, at) => `TW-0,Other,Person ${at},(305) 555-0199`);
+  const people = Array.from({ length: maxParties }, (_, at) => `TW-0,Other,Person ${at},(305) 555-0199`);
   const id = await checkedMove({
     claims: claimsCsv('TW', 2),
     ledger: ledger.join('\n'),
@@ -132,7 +132,7 @@ test('a number that comes twice and one person too many are refused before anyth
   });
   const refused = await rowsOf(id, 'refused');
   expect(refused.map(({ table, row, errors }) => `${table} ${row} ${errors[0]?.column}`)).toEqual([
-    `contacts ${mostParties + 1} claim`,
+    `contacts ${maxParties + 1} claim`,
     'ledger 3 id',
   ]);
 });

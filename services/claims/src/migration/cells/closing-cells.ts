@@ -1,6 +1,6 @@
 // Where the claim of a row stands: its stage, and how it was closed, as the row itself says it. Pure.
 import type { Disposition, ImportFieldKey } from '@plumbline/contracts/claims';
-import { claimStatuses, claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
 import { calendarDateIn } from '../../base/cell-rules.ts';
 import { closingWordIn, howClosed, mayBeTheCarriers, type ClosedAs, type Ending } from './closing-words.ts';
 import { foldedName } from './columns.ts';
@@ -18,12 +18,12 @@ const stageByName = new Map<string, ClaimStatus>([
   ['open', 'intake'],
   ['new', 'intake'],
   ...claimStatuses.flatMap((status): [string, ClaimStatus][] => {
-    const { staffLabel, portalLabel, tabLabel } = claimStatusWords[status];
+    const { staffLabel, portalLabel, tabLabel } = claimStatusLabels[status];
     return [status, staffLabel, portalLabel, tabLabel].map((name) => [foldedName(name), status]);
   }),
 ]);
 
-const stages = claimStatuses.map((one) => claimStatusWords[one].staffLabel).join(', ');
+const stages = claimStatuses.map((one) => claimStatusLabels[one].staffLabel).join(', ');
 const notAStatus = `A status is one of: ${stages}; or, of a closed claim: ${howClosed}`;
 const notADisposition = `A disposition is one of: Open, ${howClosed}`;
 const closedHow = `This claim is closed, and nothing says how: ${howClosed}. Say it in a column, or once for all rows`;

@@ -1,5 +1,5 @@
 // How the exports of other systems say that a claim is over, as our dispositions.
-import { dispositions, dispositionWords, type Disposition } from '@plumbline/contracts/claims';
+import { dispositions, dispositionLabels, type Disposition } from '@plumbline/contracts/claims';
 import { foldedName } from './columns.ts';
 
 export type ClosedAs = Exclude<Disposition, 'open'>;
@@ -48,7 +48,7 @@ const words: Readonly<Record<Disposition, readonly string[]>> = {
 
 const byName = new Map<string, Disposition>(
   dispositions.flatMap((one): [string, Disposition][] =>
-    [one, dispositionWords[one].label, ...words[one], ...carriers[one]].map((word) => [foldedName(word), one]),
+    [one, dispositionLabels[one].label, ...words[one], ...carriers[one]].map((word) => [foldedName(word), one]),
   ),
 );
 
@@ -72,4 +72,4 @@ export function closingWordIn(cell: string): Ending | undefined {
 }
 
 const [, ...ways] = dispositions;
-export const howClosed = ways.map((one) => dispositionWords[one].label).join(', ');
+export const howClosed = ways.map((one) => dispositionLabels[one].label).join(', ');

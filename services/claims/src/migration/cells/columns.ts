@@ -2,11 +2,11 @@
 import { importFields, type ImportField, type ImportFieldKey, type ImportMapping } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 
-const mostColumns = 200;
+const maxColumns = 200;
 
 /** The header as names that are unique: a second `Phone` becomes `Phone (2)`, an empty one `Column 4`. */
 export function columnNames(header: readonly string[]): string[] {
-  if (header.length > mostColumns) throw new Failure('unprocessable', `The file has more than ${mostColumns} columns`);
+  if (header.length > maxColumns) throw new Failure('unprocessable', `The file has more than ${maxColumns} columns`);
   const seen = new Map<string, number>();
   return header.map((cell, index) => {
     const name = cell.replace(/\s+/g, ' ').slice(0, 120) || `Column ${index + 1}`;

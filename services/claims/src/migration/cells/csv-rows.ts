@@ -1,6 +1,6 @@
 // A stored CSV file as rows, streamed: whatever its size, only a few rows are in memory.
 import { Readable } from 'node:stream';
-import { mostImportRows, type ImportDelimiter, type TextEncoding } from '@plumbline/contracts/claims';
+import { maxImportRows, type ImportDelimiter, type TextEncoding } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import { decoded } from './text-encoding.ts';
@@ -35,10 +35,10 @@ export async function* csvRows(bytes: AsyncIterable<Uint8Array>, form: CsvForm):
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
       const row = info.records + info.empty_lines;
-      if (info.records > mostImportRows + 1)
+      if (info.records > maxImportRows + 1)
         throw new Failure(
           'too_large',
-          `The file has more than ${mostImportRows.toLocaleString('en-US')} rows. Split it and import the parts.`,
+          `The file has more than ${maxImportRows.toLocaleString('en-US')} rows. Split it and import the parts.`,
         );
       yield { row, cells: record.map((cell) => cell.trim()) };
     }

@@ -69,19 +69,19 @@ const fieldsOfParts: Readonly<Record<string, ImportFieldKey>> = {
   'mortgagee.loanNumber': 'mortgageeLoanNumber',
 };
 
-const mostTags = 20;
+const maxTags = 20;
 
 /** Tags and how the owner is written to. */
 export function marksIn(values: Cells, read: ReadCell) {
   return {
-    tags: read('tags', tagsIn, `Tags are at most ${mostTags} words of up to 40 letters, with a comma or a semicolon between them`),
+    tags: read('tags', tagsIn, `Tags are at most ${maxTags} words of up to 40 letters, with a comma or a semicolon between them`),
     communicationPreference: read('communicationPreference', preferenceIn, 'An owner is written to by email, SMS or phone'),
   };
 }
 
 function tagsIn(cell: string): string[] | undefined {
   const words = [...new Set(cell.split(/[,;|]/).map((word) => word.trim()))].filter((word) => word !== '');
-  return words.length <= mostTags && words.every((word) => Tag.safeParse(word).success) ? words : undefined;
+  return words.length <= maxTags && words.every((word) => Tag.safeParse(word).success) ? words : undefined;
 }
 
 function limitIn(cell: string): number | undefined {

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimsService } from '../../app.ts';
 import { bytesOf, csvOf, importsOf, lineOf } from '../../testing/imports.ts';
 import { aiNeighbor, inspectionNeighbor, neighbors } from '../../testing/neighbors.ts';
-import { openOffice, refusal, until, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let admin: TestPerson;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   admin = office.service.as('admin');
 }, 60_000);
 afterAll(() => office.stop());

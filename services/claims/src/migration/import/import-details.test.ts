@@ -4,9 +4,9 @@ import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined, relicensed } from '../../testing/colleagues.ts';
 import { importsOf } from '../../testing/imports.ts';
-import { openOffice, until, type Office } from '../../testing/office.ts';
+import { startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 const person = (id: number, over: Partial<User> = {}): User => ({
   id,
   version: 1,
@@ -22,7 +22,7 @@ const person = (id: number, over: Partial<User> = {}): User => ({
 });
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   const { people } = office.around;
   people.set(2, person(2, { name: 'Sam Ward' }));
   people.set(21, person(21, { name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));

@@ -3,9 +3,9 @@ import { claimsApi as api, type ClaimImport, type ImportDefaults } from '@plumbl
 import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joined, relicensed } from '../../testing/colleagues.ts';
-import { openOffice, until, type Office } from '../../testing/office.ts';
+import { startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 const colleague = (id: number, name: string): User => ({
   id,
   version: 1,
@@ -20,7 +20,7 @@ const colleague = (id: number, name: string): User => ({
 });
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   office.around.people.set(2, colleague(2, 'Sam Ward'));
   office.around.people.set(23, colleague(23, 'Twin Name'));
   await office.service.publish(joined({ id: 23, name: 'Twin Name', licenses: [{ state: 'FL', number: 'W1' }] }));

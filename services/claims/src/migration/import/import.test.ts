@@ -2,11 +2,11 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytesOf, csvOf, importsOf, lineOf } from '../../testing/imports.ts';
-import { openOffice, refusal, until, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 }, 60_000);
 afterAll(() => office.stop());
 

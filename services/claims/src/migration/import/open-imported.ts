@@ -5,7 +5,7 @@ import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { placeOf, todayAt } from '../../claim/model/intake-rules.ts';
 import { eventsFor, openClaims } from '../../intake/open-claims.ts';
-import type { Brought, Opening } from '../../intake/prepare-claim.ts';
+import type { Imported, Opening } from '../../intake/prepare-claim.ts';
 import type { StormEvents } from '../../storms/storm-store.ts';
 import { keyDatesOf, storedConsents } from '../cells/imported-details.ts';
 import type { Closing } from '../cells/closing-cells.ts';
@@ -37,7 +37,7 @@ export async function openImported(
   const openings = rows.map((row): Opening => {
     const { intake, extras } = row.draft;
     const { assignedAdjusterId, stormEventId = 0 } = extras;
-    return { intake, assignedAdjusterId, event: events.get(stormEventId), brought: broughtBy(row, { tx, source }) };
+    return { intake, assignedAdjusterId, event: events.get(stormEventId), brought: importedBy(row, { tx, source }) };
   });
   return openClaims(tx, openings, needs);
 }
@@ -47,7 +47,7 @@ interface Origin {
   readonly source: ImportSource;
 }
 
-function broughtBy({ row, draft }: RowToOpen, { tx, source }: Origin): Brought {
+function importedBy({ row, draft }: RowToOpen, { tx, source }: Origin): Imported {
   const { status, priority = 'medium', externalId, openedOn, closing, keyDates, consents, assignedAdjusterId: _, ...extras } = draft.extras;
   const { timeZone } = placeOf(draft.intake.propertyAddress, draft.intake.address);
   const by = { name: tx.scope.actor.name, now: tx.now, source: source.fileName };
@@ -60,7 +60,7 @@ function broughtBy({ row, draft }: RowToOpen, { tx, source }: Origin): Brought {
     keyDates: keyDates && keyDatesOf(keyDates, by),
     consents: consents && storedConsents(consents, { by, ...draft.intake }),
     ...(closing ? closedFields(draft.extras, { closing, source, ...daysOf(closing, { tx, timeZone }) }) : {}),
-  }) as Brought;
+  }) as Imported;
 }
 
 function daysOf({ closedOn }: Closing, { tx, timeZone }: { tx: Tx; timeZone: string }) {

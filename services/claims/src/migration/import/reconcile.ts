@@ -9,14 +9,14 @@ import type { CheckPart } from '../parts/read-check-part.ts';
 import { moneyKindOf, moneyKinds, type LedgerPart } from '../parts/read-ledger-part.ts';
 
 const atOnce = 500;
-const mostDifferences = 1_000;
+const maxDifferences = 1_000;
 
 type TableSums = ImportReconciliation['tables'][number];
 
 interface Sums {
   readonly tables: Map<ImportTable, TableSums>;
   /** Cents by claim and kind: in the file, and found. */
-  readonly money: Map<string, { claim: string; kind: string; inFile: number; brought: number; rowsInFile: number; rowsBrought: number }>;
+  readonly money: Map<string, { claim: string; kind: string; inFile: number; brought: number; rowsInFile: number; importedRows: number }>;
   readonly files: { inFile: number; sameHash: number };
   readonly differences: ImportReconciliation['differences'];
 }
@@ -58,7 +58,7 @@ function addRow(row: RowRecord, { found, sums }: { found: Found | undefined; sum
   addMoney(row, { found, sums });
   if (row.table === 'files') addFile(row, { found, sums });
   const what = differenceOf(row, found);
-  if (what && sums.differences.length < mostDifferences) sums.differences.push({ table: row.table, row: row.row, about: row.about, what });
+  if (what && sums.differences.length < maxDifferences) sums.differences.push({ table: row.table, row: row.row, about: row.about, what });
 }
 
 function addFile(row: RowRecord, { found, sums }: { found: Found | undefined; sums: Sums }): void {
@@ -72,13 +72,13 @@ function addMoney(row: RowRecord, { found, sums }: { found: Found | undefined; s
   const kind = moneyKindOf(row.part);
   const claim = row.externalId ?? '';
   const key = `${kind}:${claim}`;
-  const sum = sums.money.get(key) ?? { claim, kind, inFile: 0, brought: 0, rowsInFile: 0, rowsBrought: 0 };
+  const sum = sums.money.get(key) ?? { claim, kind, inFile: 0, brought: 0, rowsInFile: 0, importedRows: 0 };
   sums.money.set(key, {
     ...sum,
     inFile: sum.inFile + amountCents,
     brought: sum.brought + (found?.cents ?? 0),
     rowsInFile: sum.rowsInFile + 1,
-    rowsBrought: sum.rowsBrought + Number(found !== undefined),
+    importedRows: sum.importedRows + Number(found !== undefined),
   });
 }
 
@@ -104,25 +104,25 @@ async function foundOf(scope: Scope, rows: readonly RowRecord[], needs: ImportSt
   const table = rows[0]?.table;
   if (table === undefined || table === 'claims' || table === 'contacts') return claimsAndPeople(scope, rows, needs);
   const isCheck = (row: RowRecord) => row.part?.kind === 'check';
-  const checks = await broughtOf(scope, rows.filter(isCheck), { read: readChecks, needs });
+  const checks = await importedOf(scope, rows.filter(isCheck), { read: readChecks, needs });
   const others = rows.filter((row) => !isCheck(row));
-  return new Map([...checks, ...(await broughtOf(scope, others, { read: readers[table], needs }))]);
+  return new Map([...checks, ...(await importedOf(scope, others, { read: readers[table], needs }))]);
 }
 
 /** By row: what stands in the workspace under the number that it got there. */
-async function broughtOf(
+async function importedOf(
   scope: Scope,
   rows: readonly RowRecord[],
   { read, needs }: { read: Reader; needs: ImportStores },
 ): Promise<Map<number, Found>> {
   const byId = await read(
     scope,
-    rows.flatMap((row) => row.broughtId ?? []),
+    rows.flatMap((row) => row.importedId ?? []),
     needs,
   );
   return new Map(
     rows.flatMap((row): [number, Found][] => {
-      const found = byId.get(row.broughtId ?? 0);
+      const found = byId.get(row.importedId ?? 0);
       return found ? [[row._id, found]] : [];
     }),
   );
@@ -152,18 +152,18 @@ async function claimsAndPeople(scope: Scope, rows: readonly RowRecord[], { claim
   const byId = new Map(found.map((claim) => [claim._id, new Set((claim.parties ?? []).map((party) => party.id))]));
   const isThere = (row: RowRecord) => {
     const people = row.claimId === undefined ? undefined : byId.get(row.claimId);
-    return people !== undefined && (row.table === 'claims' || (row.broughtId !== undefined && people.has(row.broughtId)));
+    return people !== undefined && (row.table === 'claims' || (row.importedId !== undefined && people.has(row.importedId)));
   };
   return new Map(rows.filter(isThere).map((row) => [row._id, {}]));
 }
 
 function reconciliationWire({ tables, money, files, differences }: Sums): ImportReconciliation {
   const sums = [...money.values()];
-  const total = (kind: string, side: 'inFile' | 'brought' | 'rowsInFile' | 'rowsBrought') =>
+  const total = (kind: string, side: 'inFile' | 'brought' | 'rowsInFile' | 'importedRows') =>
     sums.filter((one) => one.kind === kind).reduce((sum, one) => sum + one[side], 0);
   const claims = sums
     .filter((one) => one.inFile !== one.brought)
-    .slice(0, mostDifferences)
+    .slice(0, maxDifferences)
     .map(({ claim, kind, inFile, brought }) => ({ claim, kind, inFile: dollarsOf(inFile), brought: dollarsOf(brought) }));
   return {
     tables: importTables.flatMap((table) => tables.get(table) ?? []),
@@ -173,7 +173,7 @@ function reconciliationWire({ tables, money, files, differences }: Sums): Import
         inFile: dollarsOf(total(kind, 'inFile')),
         brought: dollarsOf(total(kind, 'brought')),
         rowsInFile: total(kind, 'rowsInFile'),
-        rowsBrought: total(kind, 'rowsBrought'),
+        importedRows: total(kind, 'importedRows'),
       }))
       .filter(({ rowsInFile }) => rowsInFile > 0),
     claims,

@@ -7,8 +7,8 @@ import { claimsByKey, keysOfDraft } from '../rows/find-duplicates.ts';
 import { positionOf, type ImportRecord, type RowRecord } from '../rows/import-record.ts';
 import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
 import { importNotFound } from './change-import.ts';
-import { bringFiles } from '../archive/bring-files.ts';
-import { bringParts } from '../archive/bring-parts.ts';
+import { importFiles } from '../archive/import-files.ts';
+import { importParts } from '../archive/import-parts.ts';
 import { keepResults, whySkipped, type Result } from '../rows/keep-results.ts';
 import { mergeRow } from './merge-row.ts';
 import { openImported } from './open-imported.ts';
@@ -24,7 +24,7 @@ export async function runImport(found: ImportRecord, needs: ImportStores & { sho
   while (!needs.shouldStop()) {
     const step = await importSome(scope, found._id, needs);
     if (step === 'ended') return;
-    if (step === 'files') await bringFiles(scope, found, needs);
+    if (step === 'files') await importFiles(scope, found, needs);
   }
 }
 
@@ -72,7 +72,7 @@ async function importBatch(tx: Tx, importId: number, { limit, ...needs }: Import
   const results =
     claims.length > 0
       ? await importRows(tx, { current, rows: claims }, needs)
-      : await bringParts(
+      : await importParts(
           tx,
           rows.filter((row) => row.table === first.table),
           { ...needs, source: current.fileName },

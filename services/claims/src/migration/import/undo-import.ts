@@ -8,7 +8,7 @@ import { importNotFound, stateSentence } from './change-import.ts';
 import type { ImportRecord, RowRecord } from '../rows/import-record.ts';
 import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
 import { ownWorkOn } from '../archive/own-work.ts';
-import { removeBrought } from '../archive/remove-brought.ts';
+import { removeImported } from '../archive/remove-imported.ts';
 import { unmergeRow } from './merge-row.ts';
 import { assertMayUndo, whyKept } from './undo-rules.ts';
 
@@ -147,7 +147,7 @@ async function removeClaims(tx: Tx, leaving: readonly ClaimRecord[], needs: Impo
   );
   await claims.remove(tx, { _id: { $in: ids } });
   await activity.remove(tx, { claimId: { $in: ids } });
-  await removeBrought(tx, { importId: current._id, claimIds: ids }, needs);
+  await removeImported(tx, { importId: current._id, claimIds: ids }, needs);
   await pending.removeMany(tx, ids);
   await countClaims(
     figures,

@@ -4,8 +4,8 @@ import {
   endorsementLabels,
   endorsements,
   moneyAges,
-  mostCheckLines,
-  mostPayees,
+  maxCheckLines,
+  maxPayees,
   payeeKindLabels,
   payeeKinds,
   type Endorsement,
@@ -19,8 +19,8 @@ import { foldedName } from '../cells/columns.ts';
 import { dateOf, given, type Cells, type Refuse } from './part-cells.ts';
 
 /** Checks that are still of use: what came back or is void stays in the old system. */
-const broughtStates = ['received', 'endorsing', 'deposited', 'cleared'] as const;
-type BroughtState = (typeof broughtStates)[number];
+const importedStates = ['received', 'endorsing', 'deposited', 'cleared'] as const;
+type ImportedState = (typeof importedStates)[number];
 
 export interface CheckPart {
   kind: 'check';
@@ -30,17 +30,17 @@ export interface CheckPart {
   receivedOn: string;
   number: string;
   issuer: string;
-  state: BroughtState;
+  state: ImportedState;
   /** Of a cleared one. */
   clearedOn?: string;
   money?: MoneyAge;
   lines: { coverage: Coverage; amountCents: number; withheldCents?: number; releasesHoldback: boolean }[];
-  payees: BroughtPayee[];
+  payees: ImportedPayee[];
   author?: string;
   note?: string;
 }
 
-interface BroughtPayee {
+interface ImportedPayee {
   kind: PayeeKind;
   name: string;
   endorsement: Endorsement;
@@ -76,14 +76,14 @@ function checkNames({ number, issuer }: { number: string; issuer: string }, refu
   if (issuer === '') refuse('issuer', 'A check needs its issuer');
 }
 
-function stateOf({ state: written = '' }: Cells, refuse: Refuse): BroughtState {
+function stateOf({ state: written = '' }: Cells, refuse: Refuse): ImportedState {
   if (written === '') return 'received';
-  const found = broughtStates.find((one) => [one, checkWords[one].label].some((name) => foldedName(name) === foldedName(written)));
-  if (!found) refuse('state', `A check that comes along is one of: ${broughtStates.join(', ')}`);
+  const found = importedStates.find((one) => [one, checkWords[one].label].some((name) => foldedName(name) === foldedName(written)));
+  if (!found) refuse('state', `A check that comes along is one of: ${importedStates.join(', ')}`);
   return found ?? 'received';
 }
 
-function clearedOnOf(values: Cells, { state, on }: { state: BroughtState; on: string | undefined }, refuse: Refuse): string | undefined {
+function clearedOnOf(values: Cells, { state, on }: { state: ImportedState; on: string | undefined }, refuse: Refuse): string | undefined {
   const day = dateOf(values, refuse, 'clearedOn');
   if (state === 'cleared' && !values['clearedOn']) refuse('clearedOn', 'Say on which day the check cleared');
   if (state !== 'cleared' && values['clearedOn']) refuse('clearedOn', 'Only a cleared check has this day');
@@ -104,11 +104,11 @@ const endorsementByName = new Map(
 );
 
 /** `Insured: Rosa Delgado (endorsed 2026-10-02); Mortgagee: First Coast Bank (needed)`. */
-function payeesOf(values: Cells, state: BroughtState, refuse: Refuse): BroughtPayee[] {
+function payeesOf(values: Cells, state: ImportedState, refuse: Refuse): ImportedPayee[] {
   const written = (values['payees'] ?? '').split(';').map((one) => one.trim());
   const payees = written.filter((one) => one !== '').map((one) => payeeOf(one, state));
   if (payees.length === 0) refuse('payees', 'A check has at least one payee');
-  if (payees.length > mostPayees) refuse('payees', `A check has at most ${mostPayees} payees`);
+  if (payees.length > maxPayees) refuse('payees', `A check has at most ${maxPayees} payees`);
   if (payees.includes(undefined))
     refuse('payees', 'Payees are written like “Insured: Rosa Delgado (endorsed 2026-10-02); Mortgagee: First Bank (needed)”');
   const read = payees.filter((one) => one !== undefined);
@@ -119,7 +119,7 @@ function payeesOf(values: Cells, state: BroughtState, refuse: Refuse): BroughtPa
 }
 
 /** A word in brackets that is no endorsement belongs to the name. */
-function payeeOf(text: string, state: BroughtState): BroughtPayee | undefined {
+function payeeOf(text: string, state: ImportedState): ImportedPayee | undefined {
   const colon = text.indexOf(':');
   const kind = kindByName.get(foldedName(text.slice(0, Math.max(0, colon))));
   const rest = text.slice(colon + 1).trim();
@@ -131,7 +131,7 @@ function payeeOf(text: string, state: BroughtState): BroughtPayee | undefined {
   return { kind, name, ...(marked ?? { endorsement: usual }) };
 }
 
-function endorsementIn(text: string): Pick<BroughtPayee, 'endorsement' | 'on'> | undefined {
+function endorsementIn(text: string): Pick<ImportedPayee, 'endorsement' | 'on'> | undefined {
   const [, word = '', day = ''] = /^(.*?)(?:,? (?:on )?([\d/-]{6,10}))?$/.exec(text.trim()) ?? [];
   const endorsement = endorsementByName.get(foldedName(word));
   const on = calendarDateIn(day);
@@ -179,7 +179,7 @@ function splitLines(written: string, refuse: Refuse): { coverage: Coverage; amou
   });
   const lines = read.filter((one) => one !== undefined);
   const isOnce = new Set(lines.map(({ coverage }) => coverage)).size === lines.length;
-  if (lines.length < texts.length || !isOnce || lines.length > mostCheckLines)
+  if (lines.length < texts.length || !isOnce || lines.length > maxCheckLines)
     refuse('lines', 'Lines are written like “A: 12000.00; C: 800.00”, each coverage once');
   return lines;
 }

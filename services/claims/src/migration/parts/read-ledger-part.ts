@@ -22,13 +22,13 @@ export interface LedgerPart {
   /** Of a holdback. */
   direction?: HoldbackDirection;
   /** Of an agreement: as far as the old system knows it. */
-  approval?: BroughtApproval;
+  approval?: ImportedApproval;
   author?: string;
   reference?: string;
   note?: string;
 }
 
-export interface BroughtApproval {
+export interface ImportedApproval {
   by: string;
   approvedOn: string;
   how?: InsuredApproval['how'];
@@ -112,7 +112,7 @@ const wayByName = new Map([
 ]);
 
 /** Who approved and when belong together; how, and where the proof is, as far as they are known. */
-function approvalOf(values: Cells, what: LedgerWhat | undefined, refuse: Refuse): BroughtApproval | undefined {
+function approvalOf(values: Cells, what: LedgerWhat | undefined, refuse: Refuse): ImportedApproval | undefined {
   const written = approvalColumns.find((key) => values[key]);
   if (written === undefined) return undefined;
   if (what !== 'agreement') refuse(written, 'Only an agreement is approved by the insured');
@@ -125,7 +125,7 @@ function approvalOf(values: Cells, what: LedgerWhat | undefined, refuse: Refuse)
   return { by, approvedOn, ...how, ...(proof ? { evidence: proof } : {}) };
 }
 
-function wayOf({ approvedHow = '' }: Cells, refuse: Refuse): Pick<BroughtApproval, 'how'> {
+function wayOf({ approvedHow = '' }: Cells, refuse: Refuse): Pick<ImportedApproval, 'how'> {
   if (approvedHow === '') return {};
   const how = wayByName.get(foldedName(approvedHow));
   if (!how) refuse('approvedHow', `A way is one of: ${Object.values(approvalWayLabels).join(', ')}`);

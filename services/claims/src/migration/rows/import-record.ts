@@ -70,7 +70,7 @@ export interface RowRecord extends RecordBase {
   /** Of a file: what its bytes are. */
   sha256?: string;
   /** What a row of another table became: a note, a party, a ledger row, a document. */
-  broughtId?: number;
+  importedId?: number;
   /** The cells of a refused row, to hand them back. */
   cells?: string[];
   errors: ImportRowError[];
@@ -171,7 +171,7 @@ function rowSchema(): Schema {
       part: free,
       externalId: text,
       sha256: text,
-      broughtId: whole,
+      importedId: whole,
       cells: [text],
       errors: [free],
       duplicate: free,

@@ -5,7 +5,7 @@ import type { Tx } from '@plumbline/server';
 import type { ImportStore, RowRecord } from './import-record.ts';
 
 export type Result = Pick<RowRecord, '_id' | 'state'> &
-  Partial<Pick<RowRecord, 'claimId' | 'claimNumber' | 'why' | 'filled' | 'broughtId'>>;
+  Partial<Pick<RowRecord, 'claimId' | 'claimNumber' | 'why' | 'filled' | 'importedId'>>;
 
 /** Why a row is left out. Throws on what lies not with the row and may go right the next time. */
 export function whySkipped(error: unknown): string {

@@ -8,7 +8,7 @@ import type { RowReader } from '../cells/read-row.ts';
 
 const pageSize = 200;
 /** Accounts that are looked at: beyond it nobody is guessed. */
-const mostPages = 100;
+const maxPages = 100;
 
 export interface Directory {
   /** Nothing where no cell of these rows names a person. */
@@ -44,7 +44,7 @@ function namesPeople({ mapping, defaults }: RowReader): boolean {
 async function readPeople(scope: Scope, { parts }: Pick<ImportStores, 'parts'>): Promise<People> {
   const ask = parts.askAs(scope, 'identity');
   const all: Person[] = [];
-  for (let page = 0, after: string | undefined; page < mostPages; page += 1) {
+  for (let page = 0, after: string | undefined; page < maxPages; page += 1) {
     const users = await ask(identityApi.listUsers, { query: { limit: pageSize, ...(after ? { after } : {}) } }).catch((error: unknown) => {
       parts.log.warn({ err: error }, 'the people of the organization could not be read');
       throw new Failure('unavailable', 'The people of the firm could not be read just now. Please check the rows again in a moment.');

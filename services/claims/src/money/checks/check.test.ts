@@ -2,12 +2,12 @@
 import { claimsApi as api, type Check, type CheckState, type Endorsement } from '@plumbline/contracts/claims';
 import type { InputOf } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

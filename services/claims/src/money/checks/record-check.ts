@@ -12,7 +12,7 @@ import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { assertNotBeforeLoss, assertNotLater, assertWithheld, moneyAgeOf, refuse } from '../../rules/money/row-rules.ts';
-import { mostChecks, type CheckRecord, type Checks } from '../../rules/money/check-model.ts';
+import { maxChecks, type CheckRecord, type Checks } from '../../rules/money/check-model.ts';
 import { amountOf, rowsOfReceipt } from './check-rules.ts';
 
 export type CheckNeeds = LedgerNeeds & { readonly checks: Checks };
@@ -87,8 +87,8 @@ function assertReleases({ lines }: CheckIntake, rows: readonly LedgerEntry[]): v
 
 /** The same number of the same issuer is the same check, unless that one was returned or void. */
 async function assertNew(tx: Tx, claimId: number, { intake, checks }: { intake: CheckIntake; checks: Checks }): Promise<void> {
-  const there = await checks.find(tx.scope, { claimId }, { session: tx.session, limit: mostChecks });
-  if (there.length >= mostChecks) throw new Failure('invalid', `A claim keeps at most ${mostChecks} checks`);
+  const there = await checks.find(tx.scope, { claimId }, { session: tx.session, limit: maxChecks });
+  if (there.length >= maxChecks) throw new Failure('invalid', `A claim keeps at most ${maxChecks} checks`);
   const same = there.find(
     (one) =>
       one.state !== 'void' &&

@@ -6,7 +6,7 @@ import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts'
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot, settlementWire } from '../../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import { mostRows, rowSeries, type Ledger, type LedgerRecord, type LedgerEntry, type RowInput } from '../../rules/money/ledger-model.ts';
+import { maxRows, rowSeries, type Ledger, type LedgerRecord, type LedgerEntry, type RowInput } from '../../rules/money/ledger-model.ts';
 import { settlementOf } from '../../rules/money/settlement-rows.ts';
 import { standing, sumsOf } from '../../rules/money/sum-rules.ts';
 
@@ -43,9 +43,9 @@ export async function bookRows(tx: Tx, claimId: number, { decide, expectedVersio
   const current = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   if (expectedVersion !== undefined && expectedVersion !== current.version)
     throw new Failure('conflict', 'This was changed by someone else meanwhile. Please reload and try again.');
-  const before: LedgerEntry[] = await needs.ledger.find(tx.scope, { claimId }, { session: tx.session, limit: mostRows });
+  const before: LedgerEntry[] = await needs.ledger.find(tx.scope, { claimId }, { session: tx.session, limit: maxRows });
   const decision = decide(current, before);
-  if (before.length + decision.rows.length > mostRows) throw new Failure('invalid', `A ledger holds at most ${mostRows} rows`);
+  if (before.length + decision.rows.length > maxRows) throw new Failure('invalid', `A ledger holds at most ${maxRows} rows`);
   const stored: LedgerRecord[] = [];
   for (const row of decision.rows) stored.push(await insertRow(tx, claimId, { row, ...needs }));
   const rows = [...before, ...stored];

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

@@ -3,7 +3,7 @@ import type { LedgerRow } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
-import { mostRows, type Ledger, type LedgerEntry } from '../../rules/money/ledger-model.ts';
+import { maxRows, type Ledger, type LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { rowWire } from '../../rules/money/ledger-wire.ts';
 import { byDate } from '../../rules/money/sum-rules.ts';
 
@@ -19,7 +19,7 @@ export async function wholeLedger(
   { claims, ledger }: { claims: Claims; ledger: Ledger },
 ): Promise<{ claim: ClaimRecord; rows: LedgerEntry[] }> {
   const claim = await claims.get(scope, claimId, claimNotFound);
-  return { claim, rows: await ledger.find(scope, { claimId }, { limit: mostRows }) };
+  return { claim, rows: await ledger.find(scope, { claimId }, { limit: maxRows }) };
 }
 
 /** A ledger is bounded, so a page is cut out of all its rows: an offer needs its answers, a row its correction. */

@@ -31,7 +31,7 @@ export async function recordEntry(
 }
 
 /** A row of another system: what it was there, with the number that it had. */
-export interface BroughtRow extends Omit<NewRow, 'externalId' | 'corrects' | 'of' | 'why' | 'checkId' | 'offerId'> {
+export interface ImportedRow extends Omit<NewRow, 'externalId' | 'corrects' | 'of' | 'why' | 'checkId' | 'offerId'> {
   kind: 'demand' | 'offer' | 'agreement' | 'payment' | 'holdback' | 'deductible';
   externalId: string;
 }
@@ -43,7 +43,7 @@ export interface BroughtRow extends Omit<NewRow, 'externalId' | 'corrects' | 'of
 export async function recordLedgerRows(
   tx: Tx,
   claimId: number,
-  { rows: brought, ...needs }: LedgerNeeds & { rows: readonly BroughtRow[] },
+  { rows: brought, ...needs }: LedgerNeeds & { rows: readonly ImportedRow[] },
 ): Promise<Booked> {
   return bookRows(tx, claimId, {
     ...needs,
@@ -62,13 +62,13 @@ export async function recordLedgerRows(
 export async function recordLedgerRow(
   tx: Tx,
   claimId: number,
-  { row, ...needs }: LedgerNeeds & { row: BroughtRow },
+  { row, ...needs }: LedgerNeeds & { row: ImportedRow },
 ): Promise<LedgerRecord | undefined> {
   const { stored } = await recordLedgerRows(tx, claimId, { ...needs, rows: [row] });
   return stored[0] ?? (await needs.ledger.findOne(tx.scope, { claimId, externalId: row.externalId }, { session: tx.session }));
 }
 
-function completed(row: BroughtRow): NewRow {
+function completed(row: ImportedRow): NewRow {
   if (row.kind === 'agreement') return { approval: 'brought from another system', ...row };
   if (row.kind === 'payment') return { stage: 'cleared', money: 'new', ...row };
   return row;

@@ -4,15 +4,15 @@ import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { anApproval, envelope } from '../../testing/fixtures.ts';
-import { openOffice, type Office } from '../../testing/office.ts';
+import { startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 let unfollowed: Claim;
 let news: Envelope[] = [];
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
   await office.service.publish(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
   await office.service.publish(joined({ id: 71, role: 'client', name: 'Cora Client' }));

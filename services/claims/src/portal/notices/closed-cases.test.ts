@@ -4,10 +4,10 @@ import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { booked } from '../../testing/fixtures.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { closedWords } from '../model/portal-messages.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 let claim: Claim;
 let received: Envelope[] = [];
 const client = () => office.service.as('client', { id: 71, name: 'Cora Client' });
@@ -28,7 +28,7 @@ async function notices(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.bus.tap((one) => void received.push(one));
   await office.service.publish(joined({ id: 61, role: 'attorney' }));
   for (const id of [71, 72]) await office.service.publish(joined({ id, role: 'client' }));

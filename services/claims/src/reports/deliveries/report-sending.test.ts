@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { claimsApi as api, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { envelope } from '../../testing/fixtures.ts';
-import { openOffice, until, type Office } from '../../testing/office.ts';
+import { startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let folder: string;
-let office: Office;
+let office: ClaimsTestService;
 
-const start = () => openOffice({ folder, settings: { PUBLIC_BASE_URL: 'https://claims.office.example' } });
+const start = () => startClaimsService({ folder, settings: { PUBLIC_BASE_URL: 'https://claims.office.example' } });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pl-rs-'));

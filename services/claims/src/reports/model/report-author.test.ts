@@ -3,11 +3,11 @@ import { claimsApi as api, type Report } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { aRoof, envelope } from '../../testing/fixtures.ts';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
   await office.service.publish(joined({ id: 51, name: 'Fay Flores', licenses: [{ state: 'FL', number: 'W777' }] }));
   await office.service.settle();
 });
@@ -22,7 +22,7 @@ async function inCharge(assignedAdjusterId: number | null): Promise<number> {
   await office.adjuster.call(api.editClaim, { params: { id }, body: { assignedAdjusterId } });
   return id;
 }
-const finalize = (person: Office['adjuster'], { id }: Report) => person.call(api.finalizeReport, { params: { id } });
+const finalize = (person: ClaimsTestService['adjuster'], { id }: Report) => person.call(api.finalizeReport, { params: { id } });
 
 describe.each([
   ['a program', program],

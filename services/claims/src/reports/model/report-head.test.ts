@@ -1,11 +1,11 @@
 // The head of the firm over a report: it decides on the bytes, and nothing is sealed while nobody knows it.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOffice, refusal, type Office } from '../../testing/office.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
-let office: Office;
+let office: ClaimsTestService;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await startClaimsService();
 });
 afterAll(() => office.stop());
 

@@ -1,7 +1,7 @@
 // ESTIMATE.PDF: the human copy of an estimate.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
-import { dayInWords } from '@plumbline/server/dates';
+import { formatLongDate } from '@plumbline/server/dates';
 import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
@@ -20,7 +20,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
     ['Claim', claim.claimNumber],
     ['Insured', claim.propertyOwnerName],
     ['Property', claim.propertyAddress],
-    ['Date of loss', dayInWords(claim.incidentDate)],
+    ['Date of loss', formatLongDate(claim.incidentDate)],
     ['Carrier', claim.insuranceCompany ?? 'not documented'],
     ['Policy', claim.policyNumber ?? 'not documented'],
     ['Price list', `${model.priceList.code}${model.priceList.isSample ? ' (sample prices)' : ''}`],

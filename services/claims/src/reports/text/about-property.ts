@@ -1,7 +1,7 @@
 // The chapters of a report on the insured property, its policy and the loss: each recorded fact by itself, each missing one named. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, damageTypeLabels, weatherLabels } from '@plumbline/contracts/words';
-import { dayInWords } from '@plumbline/server/dates';
+import { formatLongDate } from '@plumbline/server/dates';
 import type { ReportInput, Say } from './write-report.ts';
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
@@ -42,7 +42,7 @@ export function loss({ claim, evidence }: ReportInput, say: Say): string {
   ];
   const lines = [
     `Reported cause: ${damageTypeLabels[claim.damageType]}.`,
-    `Reported date of loss: ${dayInWords(claim.incidentDate)}${input?.time ? `, ${input.time}` : ''}.`,
+    `Reported date of loss: ${formatLongDate(claim.incidentDate)}${input?.time ? `, ${input.time}` : ''}.`,
     ...known.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [say(name, withoutStop(value))])),
     say('First assessment at intake', claim.estimatedDamage && withoutStop(claim.estimatedDamage)),
     say('Weather at the inspection (entered by the inspector)', weather),

@@ -1,5 +1,5 @@
 // The text of a report: recorded facts stand in it, missing ones are named, and evidence is cited as the reader finds it.
-import { momentInWords } from '@plumbline/server/dates';
+import { formatMoment } from '@plumbline/server/dates';
 import { figuresOf } from './figure-numbers.ts';
 import { describe, expect, test } from 'vitest';
 import { assertNothingProvisional, obstaclesIn } from './provisional-rules.ts';
@@ -93,8 +93,8 @@ test.each([
 });
 
 test('a time is told as it was at the property, summer and winter', () => {
-  expect(momentInWords('2026-07-01T18:05:00.000Z', 'America/Chicago')).toBe('Jul 1, 2026, 1:05 PM CDT');
-  expect(momentInWords('2026-12-01T05:30:00.000Z', 'Pacific/Honolulu')).toBe('Nov 30, 2026, 7:30 PM HST');
+  expect(formatMoment('2026-07-01T18:05:00.000Z', 'America/Chicago')).toBe('Jul 1, 2026, 1:05 PM CDT');
+  expect(formatMoment('2026-12-01T05:30:00.000Z', 'Pacific/Honolulu')).toBe('Nov 30, 2026, 7:30 PM HST');
 });
 
 describe('what the office still has to do', () => {

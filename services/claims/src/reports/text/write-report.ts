@@ -4,7 +4,7 @@ import { reportSectionLabels, reportSections, type ReportSectionKey, type Report
 import type { Finding } from '@plumbline/contracts/ai';
 import type { InspectionEvidence } from '@plumbline/contracts/inspection';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
-import { dayInWords, momentInWords } from '@plumbline/server/dates';
+import { formatLongDate, formatMoment } from '@plumbline/server/dates';
 import { figuresOf } from './figure-numbers.ts';
 import {
   damageAreaLabels,
@@ -116,7 +116,7 @@ function inspection({ claim, evidence }: ReportInput, say: Say): string {
   return evidence
     .map(({ inspection: one, photos, voiceNotes }) => {
       const done = one.completedDate
-        ? `completed ${momentInWords(one.completedDate, claim.timeZone)}`
+        ? `completed ${formatMoment(one.completedDate, claim.timeZone)}`
         : `not completed (status ${one.status})`;
       const sections = one.sections.map(
         (section) =>
@@ -125,7 +125,7 @@ function inspection({ claim, evidence }: ReportInput, say: Say): string {
       const position = one.gps
         ? `Position recorded at ${one.gps.lat.toFixed(5)}, ${one.gps.lng.toFixed(5)}.`
         : say('Position of the inspector', undefined);
-      return `Inspection by ${one.inspectorName}, begun ${one.startedAt ? momentInWords(one.startedAt, claim.timeZone) : absent}, ${done}. ${photos.length} photos and ${voiceNotes.length} voice notes were recorded. Sections: ${sections.join(', ')}. ${position}`;
+      return `Inspection by ${one.inspectorName}, begun ${one.startedAt ? formatMoment(one.startedAt, claim.timeZone) : absent}, ${done}. ${photos.length} photos and ${voiceNotes.length} voice notes were recorded. Sections: ${sections.join(', ')}. ${position}`;
     })
     .join('\n\n');
 }
@@ -163,7 +163,7 @@ function cause({ claim, evidence }: ReportInput, say: Say): string {
     ),
   ];
   if (areas.length === 0) return say('Observations from which a cause could be described', undefined);
-  return `The recorded damage to ${areas.join(', ')} is described as reported: ${damageTypeLabels[claim.damageType].toLowerCase()} of ${dayInWords(claim.incidentDate)}. An opinion on causation is reserved to a licensed engineer.`;
+  return `The recorded damage to ${areas.join(', ')} is described as reported: ${damageTypeLabels[claim.damageType].toLowerCase()} of ${formatLongDate(claim.incidentDate)}. An opinion on causation is reserved to a licensed engineer.`;
 }
 
 function conclusion(): string {

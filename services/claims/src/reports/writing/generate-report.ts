@@ -1,9 +1,9 @@
 // Generating the report of a claim: facts are asked first, then text, revision and the claim's move are one write.
-import { reportGenerated, reportTemplateWords, type ReportChoice } from '@plumbline/contracts/claims';
+import { reportGenerated, reportTemplateLabels, type ReportChoice } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
 import { createEvent, type Tx } from '@plumbline/server';
-import { dayInWords } from '@plumbline/server/dates';
+import { formatLongDate } from '@plumbline/server/dates';
 import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { chosenPhotos } from '../text/choose-photos.ts';
@@ -51,7 +51,7 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   assertReportable(claim);
   const template = choice.template ?? 'full';
-  const sections = choice.sections ?? reportTemplateWords[template].sections;
+  const sections = choice.sections ?? reportTemplateLabels[template].sections;
   const { input, available } = await gatherReportInput(scope, claim, needs);
   const photos = chosenPhotos(available, { ...choice, timeZone: claim.timeZone });
   const { title, content, ...about } = writeReport({ ...input, figures: photos }, { sections, template });
@@ -97,7 +97,7 @@ function coverOf(claim: ClaimRecord): [string, string][] {
     ['Policy', claim.policyNumber ?? 'not documented'],
     ['Carrier claim no.', claim.carrierClaimNumber ?? 'not documented'],
     ['Cause reported', damageTypeLabels[claim.damageType]],
-    ['Date of loss', dayInWords(claim.incidentDate)],
+    ['Date of loss', formatLongDate(claim.incidentDate)],
   ];
 }
 

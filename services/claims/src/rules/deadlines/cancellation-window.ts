@@ -1,7 +1,7 @@
 // Until when the insured may cancel the contract with the adjuster.
 import type { CancellationWindow, DeadlineDetails, MissingForDeadline } from '@plumbline/contracts/claims';
 import { addDays } from '@plumbline/contracts/kernel';
-import { weekdayInWords } from '@plumbline/server/dates';
+import { formatWeekday } from '@plumbline/server/dates';
 import { recordedDate, type ClockClaim } from './deadline-record.ts';
 import { declaredEmergency, missingDate, missingDetail } from './conditions.ts';
 import { spanOf } from './span-variants.ts';
@@ -57,7 +57,7 @@ function counted(rule: Rule, start: { date: string; at?: string | undefined }, p
     ...(due.dueAt ? { untilAt: due.dueAt.toISOString() } : {}),
     explanation: [
       `Rule: ${rule.citation}.`,
-      `Contract signed: ${weekdayInWords(start.date)}${start.at ? `, ${start.at}` : ''}.`,
+      `Contract signed: ${formatWeekday(start.date)}${start.at ? `, ${start.at}` : ''}.`,
       ...due.steps,
     ],
     missing: [],
@@ -76,9 +76,9 @@ function emergencyEnd(start: { date: string }, { incidentDate }: ContractPlace):
   return {
     dueOn,
     steps: [
-      `30 calendar days after the loss of ${weekdayInWords(incidentDate)}: ${weekdayInWords(afterLoss)}.`,
-      `10 calendar days after the signing: ${weekdayInWords(afterSigning)}.`,
-      `The later one counts: ${weekdayInWords(dueOn)}.`,
+      `30 calendar days after the loss of ${formatWeekday(incidentDate)}: ${formatWeekday(afterLoss)}.`,
+      `10 calendar days after the signing: ${formatWeekday(afterSigning)}.`,
+      `The later one counts: ${formatWeekday(dueOn)}.`,
     ],
   };
 }

@@ -1,7 +1,7 @@
-// The deadlines of a claim as they stand on a day: running, met, breached, waived, ended with the claim, or which date is missing.
+// The deadlines of a claim as they stand on a day: running, met, overdue, waived, ended with the claim, or which date is missing.
 import { isClaimOver, type Deadline, type DeadlineState } from '@plumbline/contracts/claims';
 import { daysBetween, localDate } from '@plumbline/contracts/kernel';
-import { weekdayInWords } from '@plumbline/server/dates';
+import { formatWeekday } from '@plumbline/server/dates';
 import type { ClockClaim } from './deadline-record.ts';
 import { deadlinesOf } from './deadlines-of.ts';
 import type { Found } from './found-deadline.ts';
@@ -28,7 +28,7 @@ function stateOf(found: Found, { now, today, isOver }: Moment): DeadlineState {
   if (isOver) return 'ended';
   if (!found.dueOn) return found.missing.some(({ kind }) => kind === 'date') ? 'missing-date' : 'undecided';
   const passed = found.dueAt ? now > found.dueAt : today > found.dueOn;
-  return passed ? 'breached' : 'running';
+  return passed ? 'overdue' : 'running';
 }
 
 function seenOn(found: Found, moment: Moment): Deadline {
@@ -56,13 +56,13 @@ function closing(found: Found, state: DeadlineState, today: string): string[] {
 
 function metStep(metOn: string, dueOn: string | undefined): string {
   const late = dueOn && metOn > dueOn ? `, ${days(daysBetween(dueOn, metOn))} late` : dueOn ? ', in time' : '';
-  return `Met on ${weekdayInWords(metOn)}${late}.`;
+  return `Met on ${formatWeekday(metOn)}${late}.`;
 }
 
 function openStep(dueOn: string, state: DeadlineState, today: string): string {
   const left = daysBetween(today, dueOn);
-  const today_ = `Today at the property is ${weekdayInWords(today)}`;
-  if (state === 'breached') return `${today_}: ${days(-left)} past the last day.`;
+  const today_ = `Today at the property is ${formatWeekday(today)}`;
+  if (state === 'overdue') return `${today_}: ${days(-left)} past the last day.`;
   return left === 0 ? `${today_}: the last day.` : `${today_}: ${days(left)} left.`;
 }
 
@@ -70,7 +70,7 @@ function days(count: number): string {
   return `${count} day${count === 1 ? '' : 's'}`;
 }
 
-const rank: Record<DeadlineState, number> = { breached: 0, running: 1, undecided: 2, 'missing-date': 3, ended: 4, met: 5, waived: 6 };
+const rank: Record<DeadlineState, number> = { overdue: 0, running: 1, undecided: 2, 'missing-date': 3, ended: 4, met: 5, waived: 6 };
 
 /** What is late comes first, then what is due next. */
 function byUrgency(one: Deadline, other: Deadline): number {

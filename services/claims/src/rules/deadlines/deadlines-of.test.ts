@@ -219,7 +219,7 @@ describe('states of a deadline', () => {
 
   test('the day of the property decides, not the one of the server', () => {
     expect(acknowledgement({ dates: notice }, '2026-02-10T04:59:00Z')).toMatchObject({ state: 'running', daysLeft: 0 });
-    expect(acknowledgement({ dates: notice }, '2026-02-10T05:00:00Z')).toMatchObject({ state: 'breached', daysLeft: -1 });
+    expect(acknowledgement({ dates: notice }, '2026-02-10T05:00:00Z')).toMatchObject({ state: 'overdue', daysLeft: -1 });
   });
 
   test('met in time, met late, and the explanation says which', () => {
@@ -251,8 +251,8 @@ describe('states of a deadline', () => {
     (over) => {
       const dates = { ...notice, carrierAcknowledgedOn: '2026-02-09' };
       const states = (given: ClockCase) => deadlinesAt(aClockClaim(given), new Date('2027-03-01T12:00:00Z')).map(({ state }) => state);
-      expect(states({ dates: notice, disposition: 'settled' })).toContain('breached');
-      expect(states({ dates: notice, ...over })).not.toContain('breached');
+      expect(states({ dates: notice, disposition: 'settled' })).toContain('overdue');
+      expect(states({ dates: notice, ...over })).not.toContain('overdue');
       expect(new Set(states({ dates, ...over }))).toEqual(new Set(['ended', 'met']));
       const ended = acknowledgement({ dates: notice, ...over }, '2027-03-01T12:00:00Z');
       expect([ended?.state, ended?.daysLeft, ended?.explanation.at(-1)]).toEqual([

@@ -1,6 +1,6 @@
 // The deadlines of a claim from its recorded dates and facts. Nothing here knows what day it is.
 import type { MissingForDeadline, RuleNote } from '@plumbline/contracts/claims';
-import { weekdayInWords } from '@plumbline/server/dates';
+import { formatWeekday } from '@plumbline/server/dates';
 import { recordedDate, recordedDays, type ClockClaim } from './deadline-record.ts';
 import { missingDate } from './conditions.ts';
 import type { Countdown } from './deadline-definition.ts';
@@ -123,7 +123,7 @@ function counted(claim: ClockClaim, { head, start, steps, varied, direction }: C
     extensions: [...(varied.extension ? [varied.extension] : []), ...head.extensions],
     tollings: head.tollings,
   });
-  const first = `${head.startsFrom?.label ?? ''}: ${weekdayInWords(start.date)}${start.at ? `, ${start.at}` : ''}.`;
+  const first = `${head.startsFrom?.label ?? ''}: ${formatWeekday(start.date)}${start.at ? `, ${start.at}` : ''}.`;
   return {
     ...head,
     dueOn: due.dueOn,

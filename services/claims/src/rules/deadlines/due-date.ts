@@ -1,6 +1,6 @@
 // The last day of a span: calendar and business days, months, years and hours, lengthened by extensions and tolled days.
 import { addDays, addMonths, daysBetween, weekdayOf } from '@plumbline/contracts/kernel';
-import { weekdayInWords } from '@plumbline/server/dates';
+import { formatWeekday } from '@plumbline/server/dates';
 import { DateTime } from 'luxon';
 import { addBusinessDays, isBusinessDay } from '../../base/business-days.ts';
 import { holidayOn } from '../../base/holidays.ts';
@@ -45,7 +45,7 @@ export interface Due {
   readonly steps: string[];
 }
 
-const unitWords: Record<SpanUnit, string> = {
+const unitLabels: Record<SpanUnit, string> = {
   calendar_days: 'calendar day',
   business_days: 'business day',
   months: 'month',
@@ -54,7 +54,7 @@ const unitWords: Record<SpanUnit, string> = {
 };
 
 function spanWords({ value, unit }: Pick<Span, 'value' | 'unit'>): string {
-  return `${value} ${unitWords[unit]}${value === 1 ? '' : 's'}`;
+  return `${value} ${unitLabels[unit]}${value === 1 ? '' : 's'}`;
 }
 
 /** The due date with every step that led to it. */
@@ -86,7 +86,7 @@ function lastDay(date: string, span: Span, steps: string[]): string {
   if (span.unit === 'business_days') steps.push(notCounted(date, due));
   if (span.unit !== 'calendar_days' && span.unit !== 'business_days' && due.slice(8) !== date.slice(8))
     steps.push('The month of the last day is shorter, so its last day counts.');
-  steps.push(`${spanWords(span)} after ${weekdayInWords(date)}: ${weekdayInWords(due)}.`);
+  steps.push(`${spanWords(span)} after ${formatWeekday(date)}: ${formatWeekday(due)}.`);
   return due;
 }
 
@@ -96,7 +96,7 @@ function notCounted(from: string, to: string): string {
   const holidays: string[] = [];
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
     if (weekdayOf(day) === 0 || weekdayOf(day) === 6) weekendDays += 1;
-    else if (holidayOn(day)) holidays.push(`${holidayOn(day)} (${weekdayInWords(day)})`);
+    else if (holidayOn(day)) holidays.push(`${holidayOn(day)} (${formatWeekday(day)})`);
   }
   const weekend = `${weekendDays} weekend day${weekendDays === 1 ? '' : 's'}`;
   return `Business days are Monday to Friday without federal holidays. Not counted: ${[weekend, ...holidays].join(', ')}.`;
@@ -104,7 +104,7 @@ function notCounted(from: string, to: string): string {
 
 function extended(dueOn: string, { days, unit, reason, citation }: Lengthening, steps: string[]): string {
   const later = unit === 'business_days' ? addBusinessDays(dueOn, days) : addDays(dueOn, days);
-  steps.push(`Extended by ${spanWords({ value: days, unit })} (${reason}${citation ? `, ${citation}` : ''}): ${weekdayInWords(later)}.`);
+  steps.push(`Extended by ${spanWords({ value: days, unit })} (${reason}${citation ? `, ${citation}` : ''}): ${formatWeekday(later)}.`);
   return later;
 }
 
@@ -119,7 +119,7 @@ function tolled(dueOn: string, { span, start, tollings = [] }: DueQuestion, step
     due = business ? addBusinessDays(due, count) : addDays(due, count);
     const kind = spanWords({ value: count, unit: business ? 'business_days' : 'calendar_days' });
     steps.push(
-      `Tolled ${weekdayInWords(first)} to ${weekdayInWords(until)} (${reason}${citation ? `, ${citation}` : ''}): ${kind} more, ${weekdayInWords(due)}.`,
+      `Tolled ${formatWeekday(first)} to ${formatWeekday(until)} (${reason}${citation ? `, ${citation}` : ''}): ${kind} more, ${formatWeekday(due)}.`,
     );
   }
   return due;

@@ -1,7 +1,7 @@
 // Which key dates are plausible: not in the future, not before the loss, not before what must have come first.
 import { keyDateLabels, type KeyDateName, type KeyDatesChange } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
-import { weekdayInWords } from '@plumbline/server/dates';
+import { formatWeekday } from '@plumbline/server/dates';
 import type { ClockClaim, StoredKeyDate, StoredKeyDates } from './deadline-record.ts';
 
 /** These may lie before the loss: the policy, a declaration ahead of a storm, a lawyer of long standing. */
@@ -50,8 +50,8 @@ export function implausibleDates(dates: StoredKeyDates, claim: Loss, { now, chan
 
 function implausible(name: KeyDateName, on: string, { today, loss }: { today: string; loss: string }): string | undefined {
   const label = keyDateLabels[name];
-  if (on > today && !mayLieAhead.has(name)) return `${label} cannot be in the future (today is ${weekdayInWords(today)})`;
-  if (on < loss && !mayPrecedeLoss.has(name)) return `${label} cannot be before the date of loss, ${weekdayInWords(loss)}`;
+  if (on > today && !mayLieAhead.has(name)) return `${label} cannot be in the future (today is ${formatWeekday(today)})`;
+  if (on < loss && !mayPrecedeLoss.has(name)) return `${label} cannot be before the date of loss, ${formatWeekday(loss)}`;
   return on < '1900-01-01' ? `${label}: this year is too long ago` : undefined;
 }
 
@@ -65,7 +65,7 @@ function outOfOrder(dates: StoredKeyDates, changed: ReadonlySet<string>): Record
     if (!touched) continue;
     const field = `dates.${touched}`;
     fields[field] ??=
-      `${keyDateLabels[later]} (${weekdayInWords(then)}) cannot be before ${keyDateLabels[earlier]} (${weekdayInWords(first)})`;
+      `${keyDateLabels[later]} (${formatWeekday(then)}) cannot be before ${keyDateLabels[earlier]} (${formatWeekday(first)})`;
   }
   return fields;
 }

@@ -1,5 +1,5 @@
 // A deadline that the office set itself: its day is given, and may be extended.
-import { weekdayInWords } from '@plumbline/server/dates';
+import { formatWeekday } from '@plumbline/server/dates';
 import type { DeadlineMarks, OwnDeadline } from './deadline-record.ts';
 import { dueDate } from './due-date.ts';
 import { marked, type Found } from './found-deadline.ts';
@@ -19,6 +19,6 @@ export function ownDeadline(own: OwnDeadline, marks: DeadlineMarks | undefined):
     ...(own.note ? { note: own.note } : {}),
     ...head,
     dueOn: lengthened.dueOn,
-    explanation: [`Set by ${own.by} for ${weekdayInWords(own.dueOn)}.`, ...changes],
+    explanation: [`Set by ${own.by} for ${formatWeekday(own.dueOn)}.`, ...changes],
   };
 }

@@ -60,7 +60,7 @@ export interface CheckRecord extends RecordBase {
 export type Checks = TenantCollection<CheckRecord>;
 
 /** More checks than this are not kept for one claim. */
-export const mostChecks = 200;
+export const maxChecks = 200;
 
 const text = { type: String };
 

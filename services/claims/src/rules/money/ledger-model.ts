@@ -53,7 +53,7 @@ export interface LedgerRecord extends LedgerEntry, RecordBase {
 export type Ledger = TenantCollection<LedgerRecord>;
 
 /** A ledger longer than this is not kept: sums and explanations read all rows of a claim. */
-export const mostRows = 1_000;
+export const maxRows = 1_000;
 
 /** Rows take their numbers from the series of the settlements: an agreement is one under its own number. */
 export const rowSeries = 'settlement';

@@ -4,7 +4,7 @@ import { allEvents } from '@plumbline/contracts/registry';
 import { DayFilter, SearchInput, Select } from '@plumbline/ui';
 import styles from '../shared/settings.module.css';
 import { claimIdOf, type AuditFilterValues } from './audit-query.ts';
-import { auditWord } from './audit-words.ts';
+import { auditWord } from './audit-labels.ts';
 import { ClaimFilter } from './claim-filter.tsx';
 import { rooms } from './rooms.ts';
 import { PersonFilter } from './person-filter.tsx';

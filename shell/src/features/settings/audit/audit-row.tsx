@@ -5,7 +5,7 @@ import { Button, DateText } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from '../shared/settings.module.css';
-import { auditSentence } from './audit-words.ts';
+import { auditSentence } from './audit-labels.ts';
 
 export interface AuditRowProps {
   entry: AuditEntry;

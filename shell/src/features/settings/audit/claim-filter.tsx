@@ -5,7 +5,7 @@ import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-const mostFound = 10;
+const maxFound = 10;
 
 export interface ClaimFilterProps {
   /** Id of the chosen claim, or nothing. */
@@ -23,7 +23,7 @@ export function ClaimFilter({ claimId, onPick }: ClaimFilterProps) {
   const found = useQuery({
     queryKey: ['claims', 'for-audit', search],
     queryFn: ({ signal }) =>
-      call(claimsApi.listClaims, { query: { ...(search ? { search } : {}), sort: 'updated', limit: mostFound }, signal }),
+      call(claimsApi.listClaims, { query: { ...(search ? { search } : {}), sort: 'updated', limit: maxFound }, signal }),
     placeholderData: (earlier) => earlier,
   });
   return (

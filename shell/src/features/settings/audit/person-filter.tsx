@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rooms } from './rooms.ts';
 
-const mostFound = 20;
+const maxFound = 20;
 
 interface Choice {
   readonly value: string;
@@ -75,7 +75,7 @@ function usePeople(typed: string): { people: readonly Choice[]; isSearching: boo
   const [search] = useDebouncedValue(typed, 200);
   const found = useQuery({
     queryKey: ['users', 'for-audit', search],
-    queryFn: ({ signal }) => call(identityApi.listUsers, { query: { ...(search ? { search } : {}), limit: mostFound }, signal }),
+    queryFn: ({ signal }) => call(identityApi.listUsers, { query: { ...(search ? { search } : {}), limit: maxFound }, signal }),
     placeholderData: (earlier) => earlier,
   });
   return { people: (found.data ?? []).map(choiceOf), isSearching: found.isFetching || search !== typed };

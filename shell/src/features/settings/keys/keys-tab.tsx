@@ -1,5 +1,5 @@
 // Keys of partners' programs: made and shown once, listed with their last use, revoked.
-import { identityApi, doorApi, type ApiKey } from '@plumbline/contracts/identity';
+import { identityApi, browserApi, type ApiKey } from '@plumbline/contracts/identity';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, ConfirmDialog, DateText, EmptyState, IconPlus, QueryBoundary, SectionCard, StatusBadge } from '@plumbline/ui';
 import { call } from '@plumbline/web';
@@ -39,7 +39,7 @@ export function KeysTab() {
         </QueryBoundary>
       </SectionCard>
       <p className={styles.quiet}>
-        What a program may call stands in the <a href={hrefOf(doorApi.showApiPage)}>API description</a>.
+        What a program may call stands in the <a href={hrefOf(browserApi.showApiPage)}>API description</a>.
       </p>
       {making && <NewKeyDialog onClose={() => setMaking(false)} />}
     </div>

@@ -7,7 +7,7 @@ import { dana, openWorkspace, refusal, serverAnswers } from '../../../testing/a-
 afterEach(() => vi.unstubAllGlobals());
 
 const told = { kind: 'claim-status', app: true, email: false, sms: false };
-const near = { kind: 'deadline-near', app: true, email: true, sms: false };
+const near = { kind: 'deadline-approaching', app: true, email: true, sms: false };
 const settings = { choices: [told, near], texts: { state: 'none' }, textsCarriedBy: 'local' };
 const path = '/api/notifications/settings';
 

@@ -1,5 +1,5 @@
 // A picture or logo: shown, changed, taken away. Of a person's picture they choose the part that is shown; the server cuts and shrinks.
-import { mostPictureBytes } from '@plumbline/contracts/identity';
+import { maxPictureBytes } from '@plumbline/contracts/identity';
 import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { Avatar, Button, FileButton, Notice, toast } from '@plumbline/ui';
 import { call, failureText, useActionKey } from '@plumbline/web';
@@ -60,7 +60,7 @@ export function PictureField({ name, url, shape = 'round', set, remove, stale }:
           )}
         </div>
       </div>
-      <p className={styles.quiet}>A JPEG or PNG of at most {mostPictureBytes / 1024 / 1024} MB.</p>
+      <p className={styles.quiet}>A JPEG or PNG of at most {maxPictureBytes / 1024 / 1024} MB.</p>
       {refused && <Notice tone="bad">{refused}</Notice>}
       {chosen && <Crop chosen={chosen} change={change} onOpen={() => setChosen({ ...chosen, isOpen: true })} onClose={close} />}
     </div>
@@ -92,7 +92,7 @@ function Crop({ chosen: { file, isOpen }, change, onOpen, onClose }: CropProps) 
 
 function faultOf(file: File): string | undefined {
   if (!types.includes(file.type)) return `${file.name} is no JPEG or PNG`;
-  return file.size > mostPictureBytes ? `${file.name} is larger than ${mostPictureBytes / 1024 / 1024} MB` : undefined;
+  return file.size > maxPictureBytes ? `${file.name} is larger than ${maxPictureBytes / 1024 / 1024} MB` : undefined;
 }
 
 /** Nothing of it: the picture is taken away. */

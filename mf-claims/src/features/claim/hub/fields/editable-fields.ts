@@ -1,5 +1,5 @@
 // The fields of a claim that can be edited where they stand: how each reads as text, and what of it is sent.
-import { claimsApi, dispositionWords, type Claim, type ClaimEdit } from '@plumbline/contracts/claims';
+import { claimsApi, dispositionLabels, type Claim, type ClaimEdit } from '@plumbline/contracts/claims';
 import { damageTypes, priorities } from '@plumbline/contracts/words';
 import { damageLabel } from '../../../../shared/claims/claim-display.tsx';
 import { field, type FieldShape } from './field-shape.ts';
@@ -107,5 +107,5 @@ export function refusalOf(name: FieldName, fields: Readonly<Record<string, strin
 }
 
 export function dispositionLabel(disposition: Claim['disposition']): string {
-  return dispositionWords[disposition].label;
+  return dispositionLabels[disposition].label;
 }

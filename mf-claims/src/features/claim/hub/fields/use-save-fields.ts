@@ -31,7 +31,7 @@ export interface Merge {
 }
 
 /** So often a save is repeated on a newer claim before it gives up. */
-const mostTries = 5;
+const maxTries = 5;
 
 export function useSaveFields(claimId: number) {
   const [merge, setMerge] = useState<Merge>();
@@ -53,7 +53,7 @@ export function useSaveFields(claimId: number) {
         return { state: 'saved' };
       } catch (error) {
         const theirs = await newer(error, from, claimId);
-        if (!theirs || tries >= mostTries) return failed(error, yours, from);
+        if (!theirs || tries >= maxTries) return failed(error, yours, from);
         const rows = compareChanges(base.texts, textsOf(theirs), yours);
         const decided = conflictsOf(rows).length > 0 ? await ask({ rows, yours, theirs }) : yours;
         if (!decided) return { state: 'returned' };

@@ -1,5 +1,5 @@
 // Closing the claim, or opening it again: what each way means, and the reason.
-import { claimsApi, dispositionWords, type Claim, type Disposition } from '@plumbline/contracts/claims';
+import { claimsApi, dispositionLabels, type Claim, type Disposition } from '@plumbline/contracts/claims';
 import { Radio, Stack, Textarea, DialogForm } from '@plumbline/ui';
 import { call, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
@@ -62,13 +62,13 @@ function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void
         <Radio.Group {...form.field('to')} label="How does it end?" value={to ?? ''}>
           <Stack gap="xs" mt="xs">
             {claim.nextDispositions.map((one) => (
-              <Radio key={one} value={one} label={dispositionWords[one].label} description={dispositionWords[one].meaning} />
+              <Radio key={one} value={one} label={dispositionLabels[one].label} description={dispositionLabels[one].meaning} />
             ))}
           </Stack>
         </Radio.Group>
       ) : (
         <p>
-          It was closed as {dispositionWords[claim.disposition].label.toLowerCase()}
+          It was closed as {dispositionLabels[claim.disposition].label.toLowerCase()}
           {claim.dispositionReason ? `: ${claim.dispositionReason}` : ''}. Opened again, it counts as active in its status.
         </p>
       )}

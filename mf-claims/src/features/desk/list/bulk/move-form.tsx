@@ -1,16 +1,16 @@
 // Moves the chosen claims to another status; those whose status does not allow it stay and say so.
-import { claimStatusLabel, claimStatusWords, claimStatuses } from '@plumbline/contracts/words';
+import { claimStatusLabel, claimStatusLabels, claimStatuses } from '@plumbline/contracts/words';
 import { Select, Textarea } from '@plumbline/ui';
 import { useState } from 'react';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
 export function MoveForm({ claims, frame, onDone }: BulkFormProps) {
-  const reachable = claimStatuses.filter((status) => claims.some((claim) => claimStatusWords[claim.status].next.includes(status)));
+  const reachable = claimStatuses.filter((status) => claims.some((claim) => claimStatusLabels[claim.status].next.includes(status)));
   const [to, setTo] = useState(reachable[0]);
   const [why, setWhy] = useState('');
   const change = useBulkChange(claims, onDone);
-  const able = claims.filter((claim) => to !== undefined && claimStatusWords[claim.status].next.includes(to)).length;
+  const able = claims.filter((claim) => to !== undefined && claimStatusLabels[claim.status].next.includes(to)).length;
   const submit = () => {
     if (to) change.mutate({ kind: 'move', status: to, ...(why.trim() ? { why: why.trim() } : {}) });
   };

@@ -1,6 +1,6 @@
 // An action on many claims: one key per action, a result per claim, and Undo where the way back is open.
 import { claimsApi, type BulkAction, type BulkResult, type ClaimCard } from '@plumbline/contracts/claims';
-import { claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
 import { toast } from '@plumbline/ui';
 import { call, useActionKey, useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function undoOf(action: BulkAction, results: readonly BulkResult[]): Undo
 function movesBack(changed: readonly BulkResult[], now: ClaimStatus): Undoing[] {
   const before = Map.groupBy(changed, (one) => one.before?.status);
   return [...before].flatMap(([status, some]) =>
-    status !== undefined && claimStatusWords[now].next.includes(status)
+    status !== undefined && claimStatusLabels[now].next.includes(status)
       ? [{ ids: some.map((one) => one.id), action: { kind: 'move' as const, status, why: 'The change of status was taken back' } }]
       : [],
   );

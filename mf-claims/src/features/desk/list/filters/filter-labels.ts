@@ -13,7 +13,7 @@ export const dispositionLabels: Record<(typeof dispositions)[number], string> = 
 };
 
 export const deadlineLabels: Record<(typeof deadlineStates)[number], string> = {
-  breached: 'Breached',
+  overdue: 'Breached',
   due7: 'Due within 7 days',
   due30: 'Due within 30 days',
   none: 'No open deadline',

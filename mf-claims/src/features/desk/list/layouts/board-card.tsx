@@ -1,6 +1,6 @@
 // One claim on the board, with the moves that it may make.
 import type { ClaimCard } from '@plumbline/contracts/claims';
-import { claimStatusLabel, claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabel, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
 import { ActionIcon, DateText, IconDotsVertical, Menu } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { PriorityBadge, damageLabel, money } from '../../../../shared/claims/claim-display.tsx';
@@ -49,7 +49,7 @@ export function BoardCard({ claim, list, onDrag, onMove }: BoardCardProps) {
 }
 
 function MoveMenu({ claim, onMove }: Pick<BoardCardProps, 'claim' | 'onMove'>) {
-  const { next } = claimStatusWords[claim.status];
+  const { next } = claimStatusLabels[claim.status];
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>

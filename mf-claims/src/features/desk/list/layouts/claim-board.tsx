@@ -1,6 +1,6 @@
 // The claims as columns by status. A card moves by drag or by its menu, along the allowed moves only; a reason is asked where one is needed.
 import { claimsApi, type ClaimCard } from '@plumbline/contracts/claims';
-import { claimStatusWords, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabels, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import { Button, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -58,14 +58,14 @@ interface BoardColumnProps {
 function BoardColumn({ status, state, count, dragged, onDrag, onMove }: BoardColumnProps) {
   const list = { ...state.list, filters: { ...state.list.filters, status } };
   const claims = useInfiniteQuery(claimsQuery(list, cardsOfColumn));
-  const takes = dragged !== undefined && claimStatusWords[dragged.status].next.includes(status);
+  const takes = dragged !== undefined && claimStatusLabels[dragged.status].next.includes(status);
   const found = claims.data?.pages.flat() ?? [];
   return (
     // Dropping is the second way; the first is the menu of each card
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.column}
-      aria-label={claimStatusWords[status].staffLabel}
+      aria-label={claimStatusLabels[status].staffLabel}
       data-takes={takes || undefined}
       onDragOver={(event) => takes && event.preventDefault()}
       onDrop={() => {
@@ -74,7 +74,7 @@ function BoardColumn({ status, state, count, dragged, onDrag, onMove }: BoardCol
       }}
     >
       <h2 className={styles.columnTitle}>
-        {claimStatusWords[status].tabLabel} <span>{count}</span>
+        {claimStatusLabels[status].tabLabel} <span>{count}</span>
       </h2>
       <QueryBoundary
         query={claims}

@@ -13,7 +13,7 @@ import type { CalendarDate, ListState } from '../state/use-list-state.ts';
 import { MonthOfClaims } from './month-of-claims.tsx';
 import { NoClaims } from './no-claims.tsx';
 
-const mostOfMonth = 200;
+const maxOfMonth = 200;
 
 interface DateWords {
   label: string;
@@ -56,7 +56,7 @@ export function ClaimCalendar({ state, onCreate }: { state: ListState; onCreate:
   const by = dates[state.by];
   const last = addDays(addMonths(month, 1), -1);
   const list = { filters: withinMonth(state.list.filters, by.filter, { first: month, last }), sort: by.sort };
-  const claims = useInfiniteQuery(claimsQuery(list, mostOfMonth));
+  const claims = useInfiniteQuery(claimsQuery(list, maxOfMonth));
   const title = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
   );
@@ -116,7 +116,7 @@ function Month({ claims, month, by, state, isCut, onCreate }: MonthProps) {
     <>
       {isCut && (
         <div className={styles.cut}>
-          <Notice tone="info" title={`Only ${mostOfMonth} claims of this month are shown`}>
+          <Notice tone="info" title={`Only ${maxOfMonth} claims of this month are shown`}>
             Narrow the list with search or filters to see the others.
           </Notice>
         </div>

@@ -8,7 +8,7 @@ import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
 import { keepResults, whySkipped, type Result } from '../rows/keep-results.ts';
 import { storeDocument, writingFile } from '../../documents/changes/store-document.ts';
 import { takeFile, type TakenFile } from '../../documents/changes/take-file.ts';
-import { noParent, parentsOf } from './bring-parts.ts';
+import { noParent, parentsOf } from './import-parts.ts';
 import { pathIn } from './move-rows.ts';
 import type { FilePart } from '../parts/read-part.ts';
 import { openArchive, type Archive } from '../parts/zip-file.ts';
@@ -18,19 +18,19 @@ const atOnce = 20;
 type Needs = ImportStores & { readonly shouldStop: ShouldStop };
 
 /** The files that wait; each is kept by itself, so that a restart goes on after the last one. */
-export async function bringFiles(scope: Scope, found: ImportRecord, needs: Needs): Promise<void> {
+export async function importFiles(scope: Scope, found: ImportRecord, needs: Needs): Promise<void> {
   const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes });
   try {
-    await bringEach(scope, { archive, found }, needs);
+    await importEach(scope, { archive, found }, needs);
   } finally {
     archive.close();
   }
 }
 
-async function bringEach(scope: Scope, { archive, found }: { archive: Archive; found: ImportRecord }, needs: Needs): Promise<void> {
+async function importEach(scope: Scope, { archive, found }: { archive: Archive; found: ImportRecord }, needs: Needs): Promise<void> {
   const source = found.fileName;
   for (let rows = await nextFiles(scope, found, needs); rows.length > 0; rows = await nextFiles(scope, found, needs))
-    for (const row of rows) if (!needs.shouldStop()) await bringFile(scope, { row, archive, source }, needs);
+    for (const row of rows) if (!needs.shouldStop()) await importFile(scope, { row, archive, source }, needs);
 }
 
 /** None, once the import is to end. */
@@ -40,14 +40,14 @@ async function nextFiles(scope: Scope, { _id: importId }: ImportRecord, { store,
   return store.rows.find(scope, { importId, waits: true, table: 'files' }, { sort: { position: 1 }, limit: atOnce });
 }
 
-interface FileToBring {
+interface FileToImport {
   readonly row: RowRecord;
   readonly archive: Archive;
   readonly source: string;
 }
 
 /** What documents refuse (a program, the test file of virus scanners) is skipped with their reason. */
-async function bringFile(scope: Scope, { row, archive, source }: FileToBring, needs: ImportStores): Promise<void> {
+async function importFile(scope: Scope, { row, archive, source }: FileToImport, needs: ImportStores): Promise<void> {
   const { part } = row;
   if (part?.kind !== 'file') return;
   const path = pathIn(archive, part.path) ?? part.path;
@@ -83,7 +83,7 @@ async function store(
     ...(part.on === undefined ? {} : { originalDate: new Date(`${part.on}T17:00:00Z`) }),
   };
   const { document, repeated } = await storeDocument(tx, { claimId: parent.claimId, file, about }, needs as never);
-  await keep({ state: 'opened', ...parent, broughtId: document._id });
+  await keep({ state: 'opened', ...parent, importedId: document._id });
   return { repeated };
 }
 

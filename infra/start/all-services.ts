@@ -25,7 +25,7 @@ const others: readonly ServiceDefinition[] = [
   measurementService,
 ];
 
-export interface House {
+export interface Stack {
   readonly environment: Environment;
   readonly identity: IdentityService;
   /** Resolves when every event that was announced has reached its consumers. */
@@ -36,7 +36,7 @@ export interface House {
 }
 
 /** Opens the parts and starts the services; what was opened is closed again when one of them fails. */
-export async function openHouse(settings: Settings): Promise<House> {
+export async function startStack(settings: Settings): Promise<Stack> {
   const environment = await openEnvironment(settings);
   const running: RunningService[] = [];
   const stop = async () => {

@@ -2,7 +2,7 @@
 import { roleLabels, roles, type Role } from '@plumbline/contracts/kernel';
 
 /** By type of event. Who did it stands beside it; what it was done to follows after a colon, where the event names it. */
-export const auditWords: Readonly<Record<string, string>> = {
+export const auditLabels: Readonly<Record<string, string>> = {
   'identity.organization-created': 'Set up the organization',
   'identity.organization-changed': 'Changed the organization',
   'identity.user-added': 'Added a person',
@@ -67,8 +67,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'claims.removed': 'Removed a claim',
   'claims.key-dates-changed': 'Recorded dates for deadlines',
   'claims.deadline-changed': 'Changed a deadline',
-  'claims.deadline-breached': 'Noticed a deadline that passed',
-  'claims.deadline-near': 'Noticed a deadline that comes near',
+  'claims.deadline-missed': 'Noticed a deadline that passed',
+  'claims.deadline-approaching': 'Noticed a deadline that comes near',
   'claims.letter-drafted': 'Drafted a letter',
   'claims.letter-saved': 'Saved a letter',
   'claims.document-stored': 'Stored a document',
@@ -146,7 +146,7 @@ export const auditWords: Readonly<Record<string, string>> = {
 
 /** An event that has no words yet reads as its own: `email.intake-approved` → `Intake approved`. */
 export function auditWord(type: string): string {
-  const known = Object.hasOwn(auditWords, type) ? auditWords[type] : undefined;
+  const known = Object.hasOwn(auditLabels, type) ? auditLabels[type] : undefined;
   if (known) return known;
   const words = type.replace(/^[^.]*\./, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -15,7 +15,7 @@ export interface AppsAnswer {
   readonly body: Buffer;
 }
 
-export interface AppsHouse {
+export interface AppsStack {
   write(path: string, content: string | Buffer): Promise<void>;
   remove(path: string): Promise<void>;
   /** Raw, so that a path is sent as it is written and nothing is unpacked. */
@@ -35,7 +35,7 @@ export const signedIn = `__Host-plumbline=1.${'b'.repeat(43)}`;
 export const pin = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** With the shell and nothing else in it yet. */
-export async function openAppsHouse(): Promise<AppsHouse> {
+export async function startAppsStack(): Promise<AppsStack> {
   const folder = await mkdtemp(join(tmpdir(), 'pl-'));
   const write = async (path: string, content: string | Buffer) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });

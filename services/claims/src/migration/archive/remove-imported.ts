@@ -2,7 +2,7 @@
 import type { Tx } from '@plumbline/server';
 import type { ImportStores } from '../rows/import-stores.ts';
 
-export async function removeBrought(
+export async function removeImported(
   tx: Tx,
   { importId, claimIds }: { importId: number; claimIds: readonly number[] },
   { notes, ledger, checks, documents, store }: ImportStores,

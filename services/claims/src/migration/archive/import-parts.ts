@@ -2,10 +2,10 @@
 import type { Tx } from '@plumbline/server';
 import type { RowRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
-import { bringsAlong } from '../../claim/changes/change-claim.ts';
+import { importsAlong } from '../../claim/changes/change-claim.ts';
 import { recordLedgerRows } from '../../money/ledger/record-row.ts';
 import { addParty } from '../../claim/parties/add-party.ts';
-import { bringCheck } from './bring-check.ts';
+import { importCheck } from './import-check.ts';
 import type { LedgerPart } from '../parts/read-ledger-part.ts';
 import type { ContactPart, NotePart } from '../parts/read-part.ts';
 
@@ -14,7 +14,7 @@ export interface PartResult {
   readonly state: 'opened' | 'skipped';
   readonly claimId?: number;
   readonly claimNumber?: string;
-  readonly broughtId?: number;
+  readonly importedId?: number;
   readonly why?: string;
 }
 
@@ -43,37 +43,37 @@ export async function parentsOf(tx: Tx, rows: readonly RowRecord[], { store }: I
 export const noParent = 'Its claim was not opened by this import';
 
 /** Notes, people and money of some rows; files are brought one by one, since their bytes come first. */
-export async function bringParts(tx: Tx, rows: readonly RowRecord[], needs: ImportStores & { source: string }): Promise<PartResult[]> {
-  bringsAlong(tx);
+export async function importParts(tx: Tx, rows: readonly RowRecord[], needs: ImportStores & { source: string }): Promise<PartResult[]> {
+  importsAlong(tx);
   const parents = await parentsOf(tx, rows, needs);
   const results: PartResult[] = [];
   for (const row of rows) {
     const parent = parents.get(row.externalId ?? '');
-    const broughtId = parent && row.part ? await bringPart(tx, { row, parent }, needs) : undefined;
+    const importedId = parent && row.part ? await importPart(tx, { row, parent }, needs) : undefined;
     results.push(
       parent
-        ? { _id: row._id, state: 'opened', ...parent, ...(broughtId === undefined ? {} : { broughtId }) }
+        ? { _id: row._id, state: 'opened', ...parent, ...(importedId === undefined ? {} : { importedId }) }
         : { _id: row._id, state: 'skipped', why: noParent },
     );
   }
   return results;
 }
 
-async function bringPart(
+async function importPart(
   tx: Tx,
   { row, parent }: { row: RowRecord; parent: Parent },
   needs: ImportStores & { source: string },
 ): Promise<number | undefined> {
   const { part } = row;
-  if (part?.kind === 'note') return bringNote(tx, { part, parent }, needs);
-  if (part?.kind === 'contact') return bringContact(tx, { part, parent }, needs);
-  if (part?.kind === 'check') return bringCheck(tx, { part, claimId: parent.claimId }, needs);
-  if (part?.kind === 'ledger') return bringMoney(tx, { part, parent }, needs);
+  if (part?.kind === 'note') return importNote(tx, { part, parent }, needs);
+  if (part?.kind === 'contact') return importContact(tx, { part, parent }, needs);
+  if (part?.kind === 'check') return importCheck(tx, { part, claimId: parent.claimId }, needs);
+  if (part?.kind === 'ledger') return importMoney(tx, { part, parent }, needs);
   return undefined;
 }
 
 /** The note stands with its own author and day; both it and the feed say where it came from. */
-async function bringNote(
+async function importNote(
   tx: Tx,
   { part, parent }: { part: NotePart; parent: Parent },
   { notes, activity, parts, source }: ImportStores & { source: string },
@@ -110,7 +110,7 @@ async function bringNote(
   return _id;
 }
 
-async function bringContact(
+async function importContact(
   tx: Tx,
   { part, parent }: { part: ContactPart; parent: Parent },
   needs: ImportStores & { source: string },
@@ -120,7 +120,7 @@ async function bringContact(
   return (await addParty(tx, parent.claimId, { ...needs, intake: { ...part.party, note } })).id;
 }
 
-async function bringMoney(
+async function importMoney(
   tx: Tx,
   { part, parent }: { part: LedgerPart; parent: Parent },
   needs: ImportStores & { source: string },

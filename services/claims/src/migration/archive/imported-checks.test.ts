@@ -3,7 +3,7 @@ import { claimsApi as api, type ClaimImport } from '@plumbline/contracts/claims'
 import type { TestPerson } from '@plumbline/server/testing';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openOffice, until, type Office } from '../../testing/office.ts';
+import { startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { readCheck } from '../parts/read-check-part.ts';
 
 const read = (values: Record<string, string>) => {
@@ -65,10 +65,10 @@ describe('a row', () => {
 });
 
 describe('a move', () => {
-  let office: Office;
+  let office: ClaimsTestService;
   let admin: TestPerson;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await startClaimsService();
     admin = office.service.as('admin');
   }, 60_000);
   afterAll(() => office.stop());
@@ -130,7 +130,7 @@ describe('a move', () => {
     expect((await office.read(claimId)).money).toMatchObject({ holdbackOpen: 500, paid: 1_500 });
     const report = await admin.call(api.readReconciliation, { params: { id } });
     expect(report).toMatchObject({ isRight: true, differences: [] });
-    expect(report.dollars).toContainEqual({ kind: 'check', inFile: 12_400.5, brought: 12_400.5, rowsInFile: 3, rowsBrought: 3 });
+    expect(report.dollars).toContainEqual({ kind: 'check', inFile: 12_400.5, brought: 12_400.5, rowsInFile: 3, importedRows: 3 });
     expect(await (await admin.call(api.downloadReconciliation, { params: { id } })).text()).toContain('check,12400.50,12400.50,3,3');
     await office.service.settle();
     await admin.call(api.undoClaimImport, { params: { id } });
@@ -138,7 +138,7 @@ describe('a move', () => {
     const left = office.service.service.parts.connection.collection('checks');
     expect(await left.countDocuments({ organizationId: 1, claimId })).toBe(0);
     const after = await admin.call(api.readReconciliation, { params: { id } });
-    expect(after.dollars).toContainEqual({ kind: 'check', inFile: 12_400.5, brought: 0, rowsInFile: 3, rowsBrought: 0 });
+    expect(after.dollars).toContainEqual({ kind: 'check', inFile: 12_400.5, brought: 0, rowsInFile: 3, importedRows: 0 });
   }, 120_000);
 
   test('a claim whose check somebody moved since is kept, with the reason', async () => {

@@ -7,7 +7,7 @@ import { commsNeighbor } from './comms-neighbor.ts';
 import { anIntake, booked, completed, someInspectionEvidence } from './fixtures.ts';
 import { aiNeighbor, identityNeighbor, inspectionNeighbor, neighbors, type Neighbors } from './neighbors.ts';
 
-export interface Office {
+export interface ClaimsTestService {
   readonly service: TestService;
   readonly around: Neighbors;
   readonly adjuster: TestPerson;
@@ -21,7 +21,7 @@ export interface Office {
 }
 
 /** `folder` keeps the data of an earlier office. */
-export async function openOffice(options: Pick<TestOptions, 'folder' | 'settings'> = {}): Promise<Office> {
+export async function startClaimsService(options: Pick<TestOptions, 'folder' | 'settings'> = {}): Promise<ClaimsTestService> {
   const around = neighbors();
   const service = await startTestService(claimsService, {
     ...options,
@@ -33,8 +33,9 @@ export async function openOffice(options: Pick<TestOptions, 'folder' | 'settings
     for (const id of ids) await service.publish(joined({ id, organizationId, role: id % 100 === 1 ? 'admin' : 'adjuster' }));
   }
   await service.settle();
-  const open: Office['open'] = async (over = {}, person = adjuster) => (await person.call(api.openClaim, { body: anIntake(over) })).claim;
-  const read: Office['read'] = (id) => adjuster.call(api.readClaim, { params: { id } });
+  const open: ClaimsTestService['open'] = async (over = {}, person = adjuster) =>
+    (await person.call(api.openClaim, { body: anIntake(over) })).claim;
+  const read: ClaimsTestService['read'] = (id) => adjuster.call(api.readClaim, { params: { id } });
   return {
     service,
     around,

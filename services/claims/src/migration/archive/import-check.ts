@@ -13,15 +13,15 @@ import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { moneyAgeOf } from '../../rules/money/row-rules.ts';
 import type { CheckPart } from '../parts/read-check-part.ts';
 
-interface Brought {
+interface Imported {
   readonly part: CheckPart;
   readonly claimId: number;
 }
 
 /** Bringing the same row twice brings one check; answers its id. */
-export async function bringCheck(
+export async function importCheck(
   tx: Tx,
-  { part, claimId }: Brought,
+  { part, claimId }: Imported,
   { source, ...needs }: ImportStores & { source: string },
 ): Promise<number> {
   const there = await needs.checks.findOne(tx.scope, { claimId, externalId: part.id }, { session: tx.session, projection: { _id: 1 } });
@@ -33,7 +33,7 @@ export async function bringCheck(
   await bookRows(tx, claimId, {
     ...needs,
     decide: (_current, rows) => ({
-      rows: numbered(rowsOfBrought(check, part, rows), part),
+      rows: numbered(rowsOfImported(check, part, rows), part),
       events: (after) => {
         const about = { claimId, claim: claimSnapshot(after), checkId: check._id, number: check.number };
         return [createEvent(checkRecorded, { ...about, amount: dollarsOf(amountOf(check)) })];
@@ -43,7 +43,7 @@ export async function bringCheck(
   return check._id;
 }
 
-function checkOf({ part, claimId }: Brought, { at, origin }: { at: Date; origin: string }): Omit<NewRecord<CheckRecord>, '_id' | 'money'> {
+function checkOf({ part, claimId }: Imported, { at, origin }: { at: Date; origin: string }): Omit<NewRecord<CheckRecord>, '_id' | 'money'> {
   const { number, issuer, receivedOn, state, clearedOn, lines, payees, author, note, id } = part;
   const by = author ?? origin;
   const received = { what: checkWords.received.label, on: receivedOn, at, by, note: origin };
@@ -66,7 +66,7 @@ function checkOf({ part, claimId }: Brought, { at, origin }: { at: Date; origin:
 }
 
 /** A cleared check announces its money and has it; what releases a holdback finds what earlier rows withheld. */
-function rowsOfBrought(
+function rowsOfImported(
   check: Parameters<typeof rowsOfReceipt>[0],
   { state, clearedOn }: Pick<CheckPart, 'state' | 'clearedOn'>,
   rows: readonly LedgerEntry[],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import { startGateway, type RunningGateway } from '@plumbline/gateway';
 import { readSettings } from '@plumbline/server';
-import { openHouse, type House } from '../start/house.ts';
+import { startStack, type Stack } from '../start/all-services.ts';
 
 export const demoPassword = 'correct horse 7';
 
@@ -19,8 +19,8 @@ export interface Visitor {
   readonly call: Call;
 }
 
-export interface TestHouse {
-  readonly house: House;
+export interface TestStack {
+  readonly stack: Stack;
   readonly gateway: RunningGateway;
   readonly url: string;
   readonly signedOut: Visitor;
@@ -30,20 +30,20 @@ export interface TestHouse {
 }
 
 /** Starts all seven services and the gateway on embedded parts, with the accounts of the demonstration and no claims. */
-export async function openTestHouse(settings: Readonly<Record<string, string>> = {}, appsFolder?: string): Promise<TestHouse> {
+export async function startTestStack(settings: Readonly<Record<string, string>> = {}, appsFolder?: string): Promise<TestStack> {
   const folder = await mkdtemp(join(tmpdir(), 'pl-'));
-  const house = await openHouse(
+  const stack = await startStack(
     readSettings({ DATA_DIR: folder, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', RATE_LIMIT_PER_MINUTE: '100000', ...settings }),
   );
-  await house.identity.ensureDemoPeople({ demoPassword });
-  const gateway = await startGateway(house.environment, {
+  await stack.identity.ensureDemoPeople({ demoPassword });
+  const gateway = await startGateway(stack.environment, {
     host: '127.0.0.1',
     port: Number(settings['PORT'] ?? 0),
     ...(appsFolder ? { appsFolder } : {}),
   });
   const visitor = (headers: Readonly<Record<string, string>>): Visitor => visitorOf(gateway.url, headers);
   return {
-    house,
+    stack,
     gateway,
     url: gateway.url,
     signedOut: visitor({}),
@@ -51,7 +51,7 @@ export async function openTestHouse(settings: Readonly<Record<string, string>> =
     signIn: async (email, password = demoPassword) => visitor({ cookie: await cookieOf(gateway.url, email, password) }),
     stop: async () => {
       await gateway.stop();
-      await house.stop();
+      await stack.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

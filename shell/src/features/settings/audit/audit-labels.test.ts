@@ -1,16 +1,16 @@
 // The words of the audit trail: each declared event has some, none is left over, and a change of role is said as such.
 import { allEvents } from '@plumbline/contracts/registry';
 import { expect, test } from 'vitest';
-import { auditSentence, auditWord, auditWords } from './audit-words.ts';
+import { auditSentence, auditWord, auditLabels } from './audit-labels.ts';
 
 test('every declared event has its words, and every word its event', () => {
   const types = allEvents.map(({ type }) => type);
-  expect(types.filter((type) => !Object.hasOwn(auditWords, type))).toEqual([]);
-  expect(Object.keys(auditWords).filter((type) => !types.includes(type))).toEqual([]);
+  expect(types.filter((type) => !Object.hasOwn(auditLabels, type))).toEqual([]);
+  expect(Object.keys(auditLabels).filter((type) => !types.includes(type))).toEqual([]);
 });
 
 test('the words are sentences of people, each of its own', () => {
-  const words = Object.values(auditWords);
+  const words = Object.values(auditLabels);
   expect(words.filter((text) => !/^[A-Z][^:._]+[^:._ ]$/.test(text))).toEqual([]);
   expect(new Set(words).size).toBe(words.length);
 });

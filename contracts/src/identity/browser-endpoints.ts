@@ -9,7 +9,7 @@ import { StepCode } from './sign-in.ts';
 const service = 'identity' as const;
 const Next = object({ next: string().max(2_000).optional() });
 
-export const doorApi = {
+export const browserApi = {
   signIn: endpoint({
     name: 'signIn',
     service,

@@ -4,7 +4,7 @@ import { readEnvelope } from './delivery-rules.ts';
 import type { Subscription } from './event-bus.ts';
 
 /** At most so many events are handled in one go: nobody waits long for the database behind them. */
-export const mostTogether = 100;
+export const maxTogether = 100;
 /** Events of one queue that are handled at the same time where each is handled by itself. */
 export const handsPerQueue = 8;
 
@@ -19,7 +19,7 @@ export interface Received {
 }
 
 /** Deliveries in the order in which they were published; all at their first attempt. */
-export interface HandOver {
+export interface DispatchBatch {
   readonly received: readonly Received[];
   /** True when nothing new is to be begun. */
   isStopping(): boolean;
@@ -29,7 +29,7 @@ export interface HandOver {
  * An outcome for each message, in their order. One that is no envelope, and one that the handler cannot take, keeps no other
  * from being handled: when all together fail, each is handled by itself.
  */
-export async function handOver(subscription: Subscription, { received, isStopping }: HandOver): Promise<Outcome[]> {
+export async function dispatchBatch(subscription: Subscription, { received, isStopping }: DispatchBatch): Promise<Outcome[]> {
   if (isStopping()) return received.map(() => ({ kind: 'left' }));
   const read = received.map(tryRead);
   const envelopes = read.flatMap((one) => (one.kind === 'read' ? [one.envelope] : []));

@@ -7,9 +7,9 @@ import type { RowRecord } from './assignment-store.ts';
 import { startAssignment, type AssignmentNeeds, type NewRow } from './start-assignment.ts';
 
 /** More than one person ever handled; a second departure would find the rest. */
-const mostClaims = 20_000;
+const maxClaims = 20_000;
 
-export async function handOver(
+export async function dispatchBatch(
   tx: Tx,
   { userId, name, successorId, successorName }: EventOf<typeof userDeparted>['data'],
   needs: AssignmentNeeds & Pick<ClaimStores, 'claims'>,
@@ -17,7 +17,7 @@ export async function handOver(
   const held = await needs.claims.find(
     tx.scope,
     { assignedAdjusterId: userId },
-    { session: tx.session, limit: mostClaims, projection: { claimNumber: 1 } },
+    { session: tx.session, limit: maxClaims, projection: { claimNumber: 1 } },
   );
   const rows = held.map(({ _id, claimNumber }) => ({
     claimId: _id,
@@ -40,7 +40,7 @@ export async function takeBackHandover(
   const handovers = { kind: 'handover', departedUserId: userId };
   const [job] = await jobs.find(tx.scope, handovers, { session: tx.session, sort: { createdAt: -1, _id: -1 }, limit: 1 });
   if (!job || job.undoneBy !== undefined) return;
-  const done = await rows.find(tx.scope, { jobId: job._id }, { session: tx.session, sort: { _id: 1 }, limit: mostClaims });
+  const done = await rows.find(tx.scope, { jobId: job._id }, { session: tx.session, sort: { _id: 1 }, limit: maxClaims });
   const about = { kind: 'undo' as const, title: job.title, departedUserId: userId };
   const back = done.filter(({ state, isFreed }) => state === 'moved' || isFreed).map((row) => rowBack(row, { userId, name }));
   const undo = await startAssignment(tx, { about, rows: back }, needs);
