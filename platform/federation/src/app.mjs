@@ -73,7 +73,7 @@ function rules(production) {
     sourceRule(production),
     // The contracts are values: what is not imported must not be bundled, zod least of all
     { test: /[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
-    { test: /[\\/]platform[\\/]ui[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
+    { include: path.join(root, 'platform/ui/src'), test: /\.tsx?$/, sideEffects: false },
     {
       test: /\.module\.css$/,
       type: 'css/module',

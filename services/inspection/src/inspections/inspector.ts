@@ -29,7 +29,7 @@ function selfOf({ actor }: Scope): Inspector | undefined {
 
 async function known(scope: Scope, id: number, { people }: Pick<Stores, 'people'>): Promise<Inspector> {
   const person = await people.findOne(scope, { _id: id });
-  if (!person || !isStaff(person.role as never)) throw refused('This inspector is not known in your organization');
+  if (!person || !isStaff(person.role)) throw refused('This inspector is not known in your organization');
   if (!mayInspect(person.role))
     throw refused(`${person.name} does not visit properties: choose an administrator, adjuster, engineer or reviewer`);
   return { inspectorId: person._id, inspectorName: person.name };
