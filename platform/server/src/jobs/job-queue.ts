@@ -47,6 +47,12 @@ const defaults = {
   backoff: { firstMs: 2_000, longestMs: 600_000 },
 };
 
+interface PuttingOff {
+  readonly dueAt?: Date;
+  readonly waitMs?: number;
+  readonly tx?: Tx;
+}
+
 interface Held {
   readonly lease: string;
   readonly row: JobRow;
@@ -108,10 +114,14 @@ export class JobQueue {
     if (held[0]) await this.#needs.rows.done(ids, held[0].lease, tx.session);
   }
 
-  /** Not now, and no fault of the job: it comes again at this instant, else after a wait that grows. */
-  async putOff(job: TakenJob, { dueAt, tx }: { readonly dueAt?: Date; readonly tx?: Tx } = {}): Promise<void> {
+  /**
+   * Not now, and no fault of the job: it comes again at this instant, or after a time in ms that really passes (while somebody else is
+   * at work, whatever the clock of the business says), else after a wait that grows.
+   */
+  async putOff(job: TakenJob, { dueAt, waitMs, tx }: PuttingOff = {}): Promise<void> {
     const { lease, row } = this.#heldOf(job);
-    await this.#needs.rows.putOff(row._id, lease, { dueAt: dueAt ?? this.#after(row.waits + 1), session: tx?.session });
+    const later = waitMs === undefined ? { dueAt: dueAt ?? this.#after(row.waits + 1) } : { waitMs };
+    await this.#needs.rows.putOff(row._id, lease, { ...later, session: tx?.session });
   }
 
   /** Begins to work: each by itself. Returning ends a job that was neither ended nor put off, throwing lets it come again. */

@@ -15,7 +15,7 @@ export interface JobRow {
   dueAt: Date;
   /** Who works on it. */
   lease?: string;
-  /** By the real clock: whose process died says nothing any more, and another one takes the job. */
+  /** By the real clock: whose process died says nothing any more, and another one takes the job. Without a lease nobody takes it before. */
   leasedUntil: Date;
   /** How often it was begun since it was added or put off. */
   tries: number;
@@ -54,6 +54,9 @@ export interface Times {
   readonly now: Date;
   readonly leaseMs: number;
 }
+
+/** Until an instant of the business, or for a time in ms that really passes. */
+export type Later = { readonly dueAt: Date } | { readonly waitMs: number };
 
 const never = new Date(0);
 const rowsPerCommand = 50;
@@ -159,9 +162,10 @@ export class JobRows {
   }
 
   /** Not now, and no fault of the job. In a transaction it throws `conflict` where the job was removed or another process has it by now. */
-  async putOff(id: string, lease: string, { dueAt, session }: { dueAt: Date; session?: ClientSession | undefined }): Promise<void> {
+  async putOff(id: string, lease: string, { session, ...until }: Later & { session?: ClientSession | undefined }): Promise<void> {
+    const when = 'waitMs' in until ? { leasedUntil: new Date(Date.now() + until.waitMs) } : { dueAt: until.dueAt, leasedUntil: never };
     const later = {
-      $set: { dueAt, leasedUntil: never, tries: 0 },
+      $set: { ...when, tries: 0 },
       $inc: { waits: 1 },
       $unset: { lease: 1 as const, failures: 1 as const },
     };

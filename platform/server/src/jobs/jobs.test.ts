@@ -135,6 +135,22 @@ describe('a job', () => {
     expect(seen).toEqual([0, 1, 2, 3, 4, 5].map((count) => [1, count]));
     expect(await jobs.dead(10)).toEqual([]);
   });
+
+  test('waits a time that really passes, although the clock of the business stands still', async () => {
+    const { cars, add, waits } = open();
+    const stopped = new Date();
+    time.now = () => stopped;
+    const seenAt: number[] = [];
+    cars.start(async (car) => {
+      seenAt.push(Date.now());
+      if (car.waits === 0) await cars.putOff(car, { waitMs: 300 });
+    });
+    await add(1, 6);
+    await until(async () => expect(await waits(6)).toBeUndefined());
+    time.now = () => new Date();
+    const [first = 0, second = 0] = seenAt;
+    expect(second - first).toBeGreaterThanOrEqual(300);
+  });
 });
 
 describe('turns', () => {

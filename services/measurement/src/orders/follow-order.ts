@@ -63,7 +63,7 @@ async function send({ job, order }: Followed, needs: Needs): Promise<void> {
     unset: ['sendingSince'],
     events: [],
   }));
-  await needs.stores.follows.putOff(job, { dueAt: laterThan(needs.parts.clock(), provider.lookEveryMs) });
+  await needs.stores.follows.putOff(job, { waitMs: provider.lookEveryMs });
 }
 
 async function look({ job, order }: Followed, needs: Needs): Promise<void> {
@@ -73,7 +73,7 @@ async function look({ job, order }: Followed, needs: Needs): Promise<void> {
   await parts.writeAs(job.scope, async (tx) => {
     const after = await stores.orders.change(tx, order._id, (current) => stepTo(current, state, tx.now));
     if (hasEnded(after)) await stores.follows.done(tx, job);
-    else await stores.follows.putOff(job, { dueAt: laterThan(tx.now, provider.lookEveryMs), tx });
+    else await stores.follows.putOff(job, { waitMs: provider.lookEveryMs, tx });
   });
 }
 
@@ -130,7 +130,7 @@ async function postpone({ job, order }: Followed, fault: ProviderFault, needs: N
     placing ? { set: { attempts, placement: 'waiting' }, unset: ['sendingSince'], events: [] } : { set: { attempts }, events: [] },
   );
   const waitMs = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0;
-  await needs.stores.follows.putOff(job, { dueAt: laterThan(needs.parts.clock(), waitMs) });
+  await needs.stores.follows.putOff(job, { waitMs });
 }
 
 /** Real orders cost money: one that may have arrived is never sent a second time. */
