@@ -61,7 +61,7 @@ export const constants: readonly Constant[] = [
     on: /^restricted$/,
     text: /^At most 500 characters$/,
     why: 'how long the message of a request for access may be',
-    source: decided('contracts/src/identity/people.ts', 'mostRequestWords = 500'),
+    source: decided('contracts/src/identity/people.ts', 'maxRequestWords = 500'),
   },
   {
     on: /^contact$/,
