@@ -171,7 +171,7 @@ export default {
       name: 'frame-door-is-for-the-shell',
       severity: 'error',
       comment: 'A remote that took parts of the kit through @plumbline/ui/frame would carry a copy of them.',
-      from: { path: '^(mf-[a-z]+|platform/web)/' },
+      from: { path: '^mf-[a-z]+/' },
       to: { path: '^platform/ui/src/frame[.]ts$' },
     },
     {

@@ -64,3 +64,7 @@ export {
 export { expectNewScreen, PageHeader } from './page/page-header.tsx';
 export { StatusBadge } from './status/status-badge.tsx';
 export { toast } from './toast/toast-store.ts';
+// For the forms of @plumbline/web, which stands before the first screen
+export { checkForm, type Checked, type CheckingSchema } from './form/field-errors.ts';
+export { fieldProps } from './form/form-errors.tsx';
+export { useForm } from './mantine/index.ts';

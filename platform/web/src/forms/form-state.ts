@@ -1,5 +1,5 @@
 // The values of a form and what is wrong with them; what is being mended is not complained about any more.
-import { fieldProps, useForm, type Checked } from '@plumbline/ui';
+import { fieldProps, useForm, type Checked } from '@plumbline/ui/frame';
 import { useState } from 'react';
 import { typedSince } from '../drafts/typed-since.ts';
 import type { FormDraft } from './form-draft.ts';

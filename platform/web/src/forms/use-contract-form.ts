@@ -1,7 +1,7 @@
 // A form over an endpoint of the contract: its body is checked here by the schema that the server uses, and what is refused, here or there,
 // stands at its field in the same words.
 import type { CallResponse, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
-import { checkForm, type CheckingSchema } from '@plumbline/ui';
+import { checkForm, type CheckingSchema } from '@plumbline/ui/frame';
 import { useRef } from 'react';
 import { fieldFailures, isConflict } from '../calls/call-failure.ts';
 import { useWrite, type WriteOutcome } from '../calls/use-write.ts';
