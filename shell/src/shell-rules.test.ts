@@ -1,10 +1,9 @@
 import { planLabels as contractPlanLabels } from '@plumbline/contracts/identity';
-import { roleLabels as contractLabels } from '@plumbline/contracts/kernel';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadRemotesConfig, readBootData } from './remotes/boot-data.ts';
 import { activeEntry, navFor } from './frame/nav.ts';
 import { numberAt } from './frame/nav-count.tsx';
-import { planLabels, roleLabels } from './frame/role-labels.ts';
+import { planLabels } from './frame/plan-labels.ts';
 import { mayOpen, ownersOf } from './remotes/ownership.ts';
 import { aRemote } from './testing/a-workspace.tsx';
 
@@ -78,8 +77,7 @@ test.each([
   expect(numberAt(answer, at)).toBe(number);
 });
 
-test('labels of roles and plans are those of the contracts', () => {
-  expect(roleLabels).toEqual(contractLabels);
+test('labels of plans are those of the contracts', () => {
   expect(planLabels).toEqual(Object.fromEntries(Object.entries(contractPlanLabels).filter(([, label]) => label !== undefined)));
 });
 

@@ -1,5 +1,5 @@
 // Who is signed in, how the workspace looks on this device, and the way out.
-import { isStaff } from '@plumbline/contracts/kernel';
+import { isStaff, roleLabels } from '@plumbline/contracts/kernel';
 import {
   Avatar,
   Button,
@@ -18,7 +18,7 @@ import { useState } from 'react';
 import styles from './frame.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { requestSignOut } from './sign-out/sign-out-request.ts';
-import { planLabels, roleLabels } from './role-labels.ts';
+import { planLabels } from './plan-labels.ts';
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const name = displayName(user);

@@ -1,9 +1,9 @@
 // What each role can do, in the sentences of the contracts.
+import { roleLabels } from '@plumbline/contracts/kernel';
 import { IconChevronDown, NativeSelect, QueryBoundary, Stack } from '@plumbline/ui';
 import { useUser, type SessionUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { roleLabels } from '../../frame/role-labels.ts';
 import { apiQuery } from './help-queries.ts';
 import { areasOf, type Area } from './permissions.ts';
 import styles from './help.module.css';

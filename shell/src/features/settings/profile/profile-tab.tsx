@@ -1,8 +1,9 @@
 // The own account: picture, name, phone, time zone, address, the keyboard; role and plan as they are.
 import { identityApi, timeZoneLabels, usTimeZones } from '@plumbline/contracts/identity';
+import { roleLabels } from '@plumbline/contracts/kernel';
 import { Button, DescriptionList, Form, NativeSelect, SectionCard, StatusBadge, TextInput } from '@plumbline/ui';
 import { useUser, type SessionUser } from '@plumbline/web';
-import { planLabels, roleLabels } from '../../../frame/role-labels.ts';
+import { planLabels } from '../../../frame/plan-labels.ts';
 import { SingleKeysSwitch } from '../../shortcuts/public.ts';
 import { PictureField } from '../picture/picture-field.tsx';
 import styles from '../shared/settings.module.css';
