@@ -1,4 +1,4 @@
-// The contact form as strangers, programs and other sites send it: plain, without a script, and through the whole house.
+// The contact form as strangers, programs and other sites send it: plain, without a script, and through the full stack.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStack, type TestStack, type Visitor } from './full-stack.ts';
 

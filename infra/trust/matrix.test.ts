@@ -109,7 +109,7 @@ describe('whose thing it is', () => {
     fixture = await createTenantFixture(stack, as);
   }, 120_000);
 
-  test('every parameter of a path names a thing of the estate, and every entry is used', () => {
+  test('every parameter of a path names a thing of the fixture, and every entry is used', () => {
     const paths = withId.flatMap((shape) => parametersOf(shape).map(({ path }) => path));
     expect(new Set(paths)).toEqual(new Set(Object.keys(thingOfParameter)));
   });
@@ -205,7 +205,7 @@ describe('whose thing it is', () => {
       expect(foreign.status).toBeOneOf(shape.method === 'GET' || shape.name === 'changeClaims' ? [200, 404, 422] : [400, 404, 422]);
     });
 
-    test('and nothing of the estate has changed', async () => {
+    test('and nothing of the fixture has changed', async () => {
       await stack.stack.settle(30_000);
       expect(await snapshotOf(fixture, reads)).toEqual(before);
     });
@@ -218,7 +218,7 @@ describe('whose thing it is', () => {
       for (const shape of shown) expect([shape.name, (await ask(who, shape, askWith(ofOtherCase))).status]).toEqual([shape.name, 200]);
   });
 
-  /** The last of all: from here on the estate is another one. */
+  /** The last of all: from here on the fixture is another one. */
   test.each(named(withId.filter(({ method }) => isWrite(method))))('%s finds our own', async (_, shape) => {
     const { status, text } = await ask(ownerOf(shape, fixture.people), shape, askWith(ours));
     expect([status, text]).toEqual([expect.toBeOneOf([shape.status ?? 200, 200, 204, 409, 422]), text]);

@@ -21,7 +21,7 @@ let readers: Map<string, Reader>;
 /** What followers read before the office wrote anything for itself, and after. */
 let before: Record<string, Record<string, string>>;
 let after: Record<string, Record<string, string>>;
-/** What the estate leads to last; it is told a moment after the events. */
+/** What the fixture leads to last; it is told a moment after the events. */
 const lastStep = 'Your case is now at “Completed & Billed”';
 /** All that a reader is shown, in one text. */
 let texts: Map<string, string>;
@@ -54,7 +54,7 @@ async function gatherReaders(people: ReadonlyMap<Role | 'pending', Visitor>): Pr
   return new Map([...byRole, ...(await Promise.all(byScope))].map((one) => [one.name, one]));
 }
 
-/** Of both planted documents, beside the rest of the estate. */
+/** Of both planted documents, beside the rest of the fixture. */
 async function textOf(one: Reader, documents: readonly number[]): Promise<string> {
   const shown = await shownTo(one, fixture);
   const ofDocuments = one.endpoints.filter(({ path }) => path.startsWith('/api/documents/:id'));

@@ -1,4 +1,4 @@
-// Who may read the figures of the whole house: whoever holds the operator's token.
+// Who may read the figures of the full stack: whoever holds the operator's token.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '@plumbline/contracts/kernel';

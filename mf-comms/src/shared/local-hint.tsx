@@ -1,10 +1,10 @@
-// By which channels messages stay in the house for now.
+// By which channels messages stay in the firm for now.
 import { channelLabels, channels } from '@plumbline/contracts/words';
 import { Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { providersQuery } from './comms-queries.ts';
 
-/** Nobody must believe that something left the house. */
+/** Nobody must believe that something left the firm. */
 export function LocalHint() {
   const providers = useQuery(providersQuery);
   const local = channels.filter((channel) => providers.data?.[channel] === 'local');

@@ -1,4 +1,4 @@
-// What the writer of a message is told once it is stored: nobody must believe that something left the house which did not.
+// What the writer of a message is told once it is stored: nobody must believe that something left the firm which did not.
 import { commsSentences, type Communication } from '@plumbline/contracts/comms';
 import { channelLabels } from '@plumbline/contracts/words';
 import { formatDate } from '@plumbline/ui';

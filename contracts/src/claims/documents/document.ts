@@ -165,7 +165,7 @@ export type ClaimDocumentFolder = Infer<typeof ClaimDocumentFolder>;
 export const ChecklistEntry = object({
   key: ClaimDocumentType,
   label: string(),
-  /** `unsent`: the letter is there, and no dispatch that left the house is recorded for it. */
+  /** `unsent`: the letter is there, and no dispatch that left the firm is recorded for it. */
   state: oneOf(['done', 'unsent', 'missing', 'not_applicable']),
   /** Why the claim needs it: its peril, its state. */
   because: string(),

@@ -185,18 +185,18 @@ export class TenantCollection<T extends RecordBase> {
     return { after, filter: within(tx.scope, { _id: current._id, version: current.version }), update: updateOf(change, after, outbox) };
   }
 
-  /** Keeps a copy that events feed. What is not newer than the copy is ignored; answers whether it was kept. */
+  /** Keeps a projection that events feed. What is not newer is ignored; returns whether it was kept. */
   async upsertProjection(tx: Tx, id: number, version: number, document: Omit<T, keyof RecordBase>): Promise<boolean> {
     const kept = await this.upsertProjections(tx, [{ id, version, document }]);
     return kept.has(id);
   }
 
-  /** The same for many at once, each as it was told last; answers with the ids of those that were kept. */
+  /** The same for many at once, of each the newest; returns the ids of those that were kept. */
   upsertProjections(tx: Tx, updates: readonly ProjectionUpdate<T>[]): Promise<Set<number>> {
     return upsertProjections(this, tx, updates);
   }
 
-  /** Drops a copy for good: what is told late of the same thing makes no new one. */
+  /** Deletes a projection for good: an event that comes late makes no new one. */
   deleteProjection(tx: Tx, id: number): Promise<void> {
     return deleteProjection(this, tx, id);
   }

@@ -1,14 +1,14 @@
-// Copies of what other services told: a newer one replaces an older one, and what was dropped for good stays away.
+// Projections of other services' events: a newer version replaces an older one, and deleted ids stay deleted.
 import type { RecordBase, TenantCollection, Tx } from './collection.ts';
 
-/** What was told of a thing of which there is a copy. */
+/** One version of a thing, as the service that owns it published it. */
 export interface ProjectionUpdate<T extends RecordBase> {
   readonly id: number;
   readonly version: number;
   readonly document: Omit<T, keyof RecordBase>;
 }
 
-/** Keeps those that are newer than their copy, each as it was told last; answers with the ids of those that were kept. */
+/** Keeps those that are newer than their projection, of each the newest; returns the ids of those that were kept. */
 export async function upsertProjections<T extends RecordBase>(
   collection: TenantCollection<T>,
   tx: Tx,
@@ -62,7 +62,7 @@ function newestOf<T extends RecordBase>(updates: readonly ProjectionUpdate<T>[])
   return newest;
 }
 
-/** Drops a copy for good: what is told late of the same thing makes no new one. */
+/** Deletes a projection for good: an event that comes late makes no new one. */
 export async function deleteProjection<T extends RecordBase>(collection: TenantCollection<T>, tx: Tx, id: number): Promise<void> {
   await collection.remove(tx, { _id: id });
   const entry = { _id: nameOf(collection, id), at: new Date() };

@@ -1,4 +1,4 @@
-// After a consumer has applied events to a copy that people look at, their screens are told: the event itself came before the copy.
+// Notifies screens after a consumer has applied events to a projection that they show: the event itself came before.
 import type { Envelope } from '@plumbline/contracts/kernel';
 import type { ProjectionNotice, EventBus } from '../ports/event-bus.ts';
 

@@ -1,4 +1,4 @@
-// A virus scanner of the house, where one is set up: clamd over its INSTREAM protocol. Without the setting nobody is asked.
+// A virus scanner of the firm, where one is set up: clamd over its INSTREAM protocol. Without the setting nobody is asked.
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 import { Failure } from '@plumbline/contracts/kernel';

@@ -35,7 +35,7 @@ export interface FiledDocument {
   readonly id: number;
   /** How it was sent, or that it lies in the outbox. */
   readonly note?: string;
-  /** It left the house: by a mail server, or otherwise as somebody recorded. */
+  /** It left the firm: by a mail server, or otherwise as somebody recorded. */
   readonly isSent?: boolean;
 }
 

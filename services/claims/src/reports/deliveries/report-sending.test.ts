@@ -1,4 +1,4 @@
-// What leaves the house with a report: links that open it, and sending that is interrupted in the middle.
+// What leaves the firm with a report: links that open it, and sending that is interrupted in the middle.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The check that runs before a package leaves the house: well-formed, complete, and the same totals in every file (standards §1).
+// The check that runs before a package leaves the firm: well-formed, complete, and the same totals in every file (standards §1).
 import { lineActivities, lineUnits } from '@plumbline/contracts/claims';
 import { centsOf } from '@plumbline/contracts/kernel';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';

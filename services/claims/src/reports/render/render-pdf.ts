@@ -27,7 +27,7 @@ export type DocumentJob =
   | { readonly kind: 'letter'; readonly letter: LetterContent }
   | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
 
-/** Throws when a package would not be valid: nothing wrong leaves the house. */
+/** Throws when a package would not be valid: nothing wrong leaves the firm. */
 export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'report') return reportPdf(job.report, job.images);
   if (job.kind === 'report-docx') return reportDocx(job.report, job.images);
