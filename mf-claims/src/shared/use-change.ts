@@ -27,7 +27,7 @@ export function useChangeForm<E extends EndpointShape, V extends object>(
   endpoint: E,
   { onDone = () => undefined, ...form }: ChangeForm<E, V>,
 ) {
-  return useContractForm<E, V>(endpoint, { isToldByToast: true, ...form, ...outcomeOf<E>(form, onDone) });
+  return useContractForm<E, V>(endpoint, { isShownByToast: true, ...form, ...outcomeOf<E>(form, onDone) });
 }
 
 function outcomeOf<E extends EndpointShape>({ done, failed, stale }: Words, onDone: Done<E>): WriteOutcome<E> {

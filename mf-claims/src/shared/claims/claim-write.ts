@@ -29,7 +29,7 @@ interface ClaimForm<E extends EndpointShape, V extends object>
 
 /** The same of a form. */
 export function useClaimForm<E extends EndpointShape, V extends object>(endpoint: E, { words, onDone, ...form }: ClaimForm<E, V>) {
-  return useContractForm<E, V>(endpoint, { isToldByToast: true, ...form, ...useOutcome<E>(words, onDone) });
+  return useContractForm<E, V>(endpoint, { isShownByToast: true, ...form, ...useOutcome<E>(words, onDone) });
 }
 
 function useOutcome<E extends EndpointShape>(words: ChangeWords<E>, onDone: Done<E>): WriteOutcome<E> {

@@ -31,7 +31,7 @@ export function useOrder(providers: readonly Provider[]) {
       if (!isConflict(error))
         toast({ tone: 'bad', title: 'Order Failed', description: error.message || 'Failed to create measurement order' });
     },
-    isToldByToast: true,
+    isShownByToast: true,
   });
   const { values, change, submit, write } = form;
   return {

@@ -23,7 +23,7 @@ export function DifferencesDialog({ title, onClose, ...differing }: Differing & 
       onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't save the choices", description: error.message }),
-    isToldByToast: true,
+    isShownByToast: true,
   });
   return (
     <DialogForm

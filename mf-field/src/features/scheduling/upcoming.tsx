@@ -69,7 +69,7 @@ function CancelDialog({ inspection, onClose }: { inspection: Inspection; onClose
       onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: 'Inspection not cancelled', description: failureText(error, 'Please try again.') }),
-    isToldByToast: true,
+    isShownByToast: true,
   });
   return (
     <DialogForm

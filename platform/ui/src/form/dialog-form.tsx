@@ -59,14 +59,14 @@ export function FormInDialog({ form, children }: Omit<ComponentProps<typeof Form
 /** Cancel and the action; in their place the question, once somebody is about to lose entries. */
 export function FormButtons({ guard, action, running, leave = 'Cancel', busy, blocked = false, destructive = false }: FormButtonsProps) {
   if (guard.question) return guard.question;
-  const isLogged = busy && running !== undefined;
+  const saysRunning = busy && running !== undefined;
   return (
     <Group justify="flex-end" className={styles.footer}>
       <Button variant="default" onClick={guard.leave} disabled={busy}>
         {leave}
       </Button>
-      <Button type="submit" loading={busy && !isLogged} disabled={blocked || isLogged} {...(destructive ? { color: 'red' } : {})}>
-        {isLogged ? running : action}
+      <Button type="submit" loading={busy && !saysRunning} disabled={blocked || saysRunning} {...(destructive ? { color: 'red' } : {})}>
+        {saysRunning ? running : action}
       </Button>
     </Group>
   );

@@ -130,6 +130,17 @@ test('the same values keep one key until they succeed, also when the page was lo
   expect(next[0]?.key).not.toBe(sent[0]?.key);
 });
 
+test('Enter while it is on its way sends nothing more', async () => {
+  let arrive: (answer: Response) => void = () => undefined;
+  const sent = open({ 'POST /api/notes': () => new Promise<Response>((resolve) => (arrive = resolve)) });
+  await userEvent.type(field('Title'), 'Roof{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.type(field('Title'), 's{Enter}{Enter}');
+  arrive(Response.json(done));
+  await screen.findByText('Closed');
+  expect(sent).toHaveLength(1);
+});
+
 test('what is discarded goes out of the fields', async () => {
   open({});
   await userEvent.type(field('Title'), 'Roof');

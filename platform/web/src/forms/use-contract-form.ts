@@ -22,7 +22,7 @@ export interface ContractFormOptions<E extends EndpointShape, V extends object>
   /** The form stays, and this is what stands in it now; what was typed meanwhile stays as well. */
   readonly stays?: (answer: CallResponse<E>, sent: V) => V;
   /** What concerns no field is told by a toast, with the server's words. */
-  readonly isToldByToast?: boolean;
+  readonly isShownByToast?: boolean;
 }
 
 export type ContractForm<E extends EndpointShape, V extends object> = ReturnType<typeof useContractForm<E, V>>;
@@ -44,7 +44,7 @@ export function useContractForm<E extends EndpointShape, V extends object>(endpo
   return {
     ...form,
     busy: write.isPending,
-    failure: failureOf(write.error, form.errors, { shown, isLogged: options.isToldByToast ?? false }),
+    failure: failureOf(write.error, form.errors, { shown, isShownByToast: options.isShownByToast ?? false }),
     write,
     draft: keptOf(draft, begin),
     overtaken: overtakenOf(form, write),
@@ -84,10 +84,10 @@ type Errors = Readonly<Record<string, string>>;
 function failureOf(
   error: Error | null,
   errors: Errors,
-  { shown, isLogged }: { shown: readonly string[]; isLogged: boolean },
+  { shown, isShownByToast }: { shown: readonly string[]; isShownByToast: boolean },
 ): string | undefined {
   if (Object.keys(errors).length > 0) return errorsOfNoField(errors, shown).join('. ') || undefined;
-  return isLogged ? undefined : error?.message;
+  return isShownByToast ? undefined : error?.message;
 }
 
 /** What the dialog says and asks about; what it discards goes out of the fields as well. */

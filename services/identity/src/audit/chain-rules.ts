@@ -76,7 +76,7 @@ export function faultOf(
   if (row.previousHash !== state.hash) return 'the row before was changed or replaced';
   if (row.hash !== hashOf(row.previousHash, row.content)) return 'the row was changed';
   const content = JSON.parse(row.content) as RowContent;
-  const isLogged = content.sequence === row.sequence && content.type === row.type && content.at === row.at.toISOString();
+  const isRecorded = content.sequence === row.sequence && content.type === row.type && content.at === row.at.toISOString();
   const isNamed = row.actorKey === actorKeyOf(content.actor);
-  return isLogged && isNamed && content.claimId === row.claimId ? undefined : 'the row was changed';
+  return isRecorded && isNamed && content.claimId === row.claimId ? undefined : 'the row was changed';
 }

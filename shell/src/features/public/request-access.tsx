@@ -67,7 +67,7 @@ function RequestForm() {
     stale: ['accessRequests'],
     onSuccess: () => undefined,
     onError: () => undefined,
-    isToldByToast: true,
+    isShownByToast: true,
   });
   const { message } = form.values;
   return (

@@ -29,7 +29,7 @@ export function DepartureDialog({ person, onClose }: DialogProps) {
       onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: 'Nothing was changed', description: error.message }),
-    isToldByToast: true,
+    isShownByToast: true,
   });
   const { successorId } = form.values;
   const { error } = form.write;

@@ -37,7 +37,7 @@ interface DocumentForm<E extends EndpointShape, V extends object>
 
 /** The same of a form. */
 export function useDocumentForm<E extends EndpointShape, V extends object>(endpoint: E, { onDone, ...form }: DocumentForm<E, V>) {
-  return useContractForm<E, V>(endpoint, { isToldByToast: true, ...form, ...useOutcome<E>(form, onDone) });
+  return useContractForm<E, V>(endpoint, { isShownByToast: true, ...form, ...useOutcome<E>(form, onDone) });
 }
 
 function useOutcome<E extends EndpointShape>({ done, failed }: Words, onDone?: () => void): WriteOutcome<E> {

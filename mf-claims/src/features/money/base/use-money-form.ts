@@ -25,7 +25,7 @@ interface MoneyForm<E extends EndpointShape, V extends object>
 }
 
 export function useMoneyForm<E extends EndpointShape, V extends object>(endpoint: E, { onDone, ...form }: MoneyForm<E, V>) {
-  return useContractForm<E, V>(endpoint, { isToldByToast: true, ...form, ...outcomeOf<E>(form, onDone) });
+  return useContractForm<E, V>(endpoint, { isShownByToast: true, ...form, ...outcomeOf<E>(form, onDone) });
 }
 
 function outcomeOf<E extends EndpointShape>({ done, failed }: Words, onDone: () => void): WriteOutcome<E> {

@@ -41,7 +41,7 @@ export function CaseMessageForm({ claimId, label, readers, to }: FormProps) {
     stale: ['portal', 'activity'],
     onSuccess: () => toast({ tone: 'good', title: 'Message sent' }),
     onError: (error) => toast({ tone: 'bad', title: "Couldn't send the message", description: error.message }),
-    isToldByToast: true,
+    isShownByToast: true,
   });
   return (
     <Form form={form} className={styles.form}>

@@ -82,7 +82,7 @@ function Retry({ delivery }: { delivery: ReportDelivery }) {
       toast({ tone: 'good', title: 'Tried again', description: email });
     },
     onError: (error) => toast({ tone: 'bad', title: 'Not tried again', description: error.message }),
-    isToldByToast: true,
+    isShownByToast: true,
   });
   return (
     <Form form={form}>

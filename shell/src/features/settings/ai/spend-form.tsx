@@ -96,7 +96,7 @@ function useSpendForm(spend: AiSpend) {
     toBody: (values): unknown => ({ ...sentOf(values), expectedVersion: newer.version }),
     before: (send) => newer.isDecided() && send(),
     onDone: (now, sent) => newer.saved({ version: now.version, fields: fieldsOf(now) }, fieldsIn(sent)),
-    isToldByToast: true,
+    isShownByToast: true,
   });
   const newer = useNewer({ version: spend.version, fields: stored }, fieldsIn(form.values), (met) => form.change(valuesIn(met)));
   return { form, newer };

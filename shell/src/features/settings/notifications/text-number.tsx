@@ -98,7 +98,7 @@ function NumberForm({ isKept, onSent, onKeep }: NumberFormProps) {
     first: { phone },
     toBody: (values) => ({ ...values, timeZone: readerZone() }),
     onDone: onSent,
-    isToldByToast: true,
+    isShownByToast: true,
   });
   return (
     <Form form={form} className={styles.form}>
@@ -124,7 +124,7 @@ function CodeForm({ number, isKept }: { number: string; isKept: boolean }) {
     words: { done: 'Number verified', failed: 'Number not verified', stale },
     labels: codeLabels,
     first: { code: '' },
-    isToldByToast: true,
+    isShownByToast: true,
   });
   return (
     <Form form={form} className={styles.form}>

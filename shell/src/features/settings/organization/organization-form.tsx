@@ -70,7 +70,7 @@ function useOrganizationForm(firm: Organization) {
     }),
     before: (send) => newer.isDecided() && send(),
     onDone: (now, sent) => newer.saved({ version: now.version, fields: valuesOf(now) }, inOrder(sent)),
-    isToldByToast: true,
+    isShownByToast: true,
   });
   const newer = useNewer({ version: firm.version, fields: stored }, inOrder(form.values), form.change);
   return { form, newer };

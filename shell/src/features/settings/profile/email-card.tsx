@@ -44,7 +44,7 @@ function EmailForm() {
     labels,
     first: { email: '' },
     before: confirming.ask,
-    isToldByToast: true,
+    isShownByToast: true,
   });
   return (
     <>

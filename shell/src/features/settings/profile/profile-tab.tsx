@@ -56,7 +56,7 @@ function ProfileForm({ user }: { user: SessionUser }) {
     labels,
     first: { firstName, lastName, phone, timeZone },
     toBody: (values) => ({ ...values, timeZone: values.timeZone || null }),
-    isToldByToast: true,
+    isShownByToast: true,
   });
   const firm = organization.timeZone;
   return (

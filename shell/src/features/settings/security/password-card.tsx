@@ -22,7 +22,7 @@ export function PasswordCard({ security, confirming }: { security: Security; con
     first: empty,
     before: (send) => (security.secondFactorSince ? confirming.ask(send) : send()),
     stays: () => empty,
-    isToldByToast: true,
+    isShownByToast: true,
   });
   if (!security.hasPassword) {
     return (

@@ -23,7 +23,7 @@ function SaveForm({ onClose, query }: Omit<SaveViewDialogProps, 'opened'>) {
       onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: 'View not saved', description: error.message }),
-    isToldByToast: true,
+    isShownByToast: true,
   });
   return (
     <DialogForm title="Save view" size="md" action="Save view" form={form} onClose={onClose}>
