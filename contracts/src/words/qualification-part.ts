@@ -1,4 +1,4 @@
-// The questions that the qualification of a claim answers, and the ways in which a missing event is asked for.
+// The questions that the qualification of a claim answers, and the ways in which a missing detail is asked for.
 
 /** Six questions (C39), after the points with which every claim starts. */
 export const qualificationParts = ['start', 'coverage', 'time_bar', 'peril', 'value', 'evidence', 'economics'] as const;

@@ -7,7 +7,7 @@ export const FeeCapTerm = object({
   ruleVersion: string(),
   /** Largest lawful share in percent; 0 where a percentage fee is void. */
   capPercent: number(),
-  /** `unknown`: the event that decides is not recorded in the claim. */
+  /** `unknown`: the detail that decides is not recorded in the claim. */
   holds: oneOf(['yes', 'unknown']),
   when: oneOf(['always', 'emergency', 'catastrophe', 'quick-pay']),
   condition: string().optional(),

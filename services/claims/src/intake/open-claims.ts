@@ -21,8 +21,8 @@ export async function openClaims(tx: Tx, openings: readonly Opening[], needs: Cl
   const prepared = openings.map((opening, index) =>
     prepareClaim(opening, { tx, id: ids[index] ?? 0, claimNumber: numbers[index] ?? '', feeBasisPoints }),
   );
-  const eventData = (after: ClaimRecord) => [createEvent(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })];
-  const stored = await claims.insertAll(tx, prepared, eventData, true);
+  const openedEvents = (after: ClaimRecord) => [createEvent(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })];
+  const stored = await claims.insertAll(tx, prepared, openedEvents, true);
   const counted = stored.map((after) => ({ before: undefined, after }));
   await countClaims(figures, tx, counted);
   const waiting = stored.filter(({ qualificationState }) => qualificationState === 'pending');
@@ -33,7 +33,7 @@ export async function openClaims(tx: Tx, openings: readonly Opening[], needs: Cl
   return stored;
 }
 
-/** A claim that came in closed needs no license of today: who had it is an event. */
+/** A claim that came in closed needs no license of today: who had it is history. */
 function chosenFor({ intake, assignedAdjusterId: userId, brought }: Opening) {
   if (userId === undefined || brought?.cameInClosed) return [];
   return [{ userId, property: placeOf(intake.propertyAddress, intake.address) }];

@@ -18,7 +18,7 @@ export interface Opening {
   readonly intake: ClaimIntake;
   /** Who handles it; nobody until somebody is assigned. */
   readonly assignedAdjusterId?: number | undefined;
-  /** The storm event to which it belongs: its events are those of the claim. */
+  /** The storm event to which it belongs: its details are those of the claim. */
   readonly event?: StormRecord | undefined;
   /** Absent while the AI service was not heard: the claim then waits for it in intake. */
   readonly qualification?: StoredQualification | undefined;

@@ -25,7 +25,7 @@ export async function workOnImport(turn: TakenJob, needs: ImportStores): Promise
     },
   );
   // Where the import has ended, its job is gone
-  if (waitMs !== undefined) await jobs.putOff(turn, { dueAt: new Date(parts.clock().getTime() + waitMs) });
+  if (waitMs !== undefined) await jobs.putOff(turn, { waitMs });
 }
 
 /** Answers whether its state asks for work at all. */
