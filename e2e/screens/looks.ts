@@ -103,8 +103,10 @@ async function colorFaults(page: Page): Promise<string[]> {
   const unknown = await newColorPairs(page, sound);
   if (!unknown) return [];
   const faults = await accessibilityFaults(page, 'colors', unknown.places);
+  // A message in the corner goes by itself: what went meanwhile was not judged, and is at its next look
+  const stayed = await unknown.places.evaluate((places) => places.every((place) => place.isConnected));
   await unknown.places.dispose();
-  if (faults.length === 0) for (const pair of unknown.pairs) sound.add(pair);
+  if (faults.length === 0 && stayed) for (const pair of unknown.pairs) sound.add(pair);
   return faults;
 }
 

@@ -63,7 +63,7 @@ const asked = {
   colors: { type: 'rule', values: ofColors, others: {} },
 } as const;
 
-/** What axe finds on the page, or at these places of it, a line each; empty when nothing. */
+/** What axe finds on the page, or at those of these places that are still there, a line each; empty when nothing. */
 export async function accessibilityFaults(
   page: Page,
   what: keyof typeof asked = 'everything',
@@ -73,7 +73,9 @@ export async function accessibilityFaults(
   return page.evaluate(
     async ({ runOnly, rules: others, within }) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
-      const { violations } = await here.run(within ? { include: [...new Set(within)] } : document, {
+      const there = within?.filter((place) => place.isConnected);
+      if (there?.length === 0) return [];
+      const { violations } = await here.run(there ? { include: [...new Set(there)] } : document, {
         runOnly,
         rules: others,
         resultTypes: ['violations'],
