@@ -14,7 +14,7 @@ type Heard = Readonly<Record<string, readonly Pick<EventDefinition, 'type'>[]>>;
 
 const everything = [{ type: anyEvent }];
 const projectionsOfClaims = [...claims.claimSnapshotEvents, claims.claimRemoved];
-const visits = [inspection.inspectionBooked, inspection.inspectionRescheduled, inspection.inspectionCancelled];
+const inspections = [inspection.inspectionScheduled, inspection.inspectionRescheduled, inspection.inspectionCancelled];
 const people = [identity.userAdded, identity.userChanged, identity.userDeparted, identity.userReturned];
 
 /** What clients see of their case, told to them as it changes. */
@@ -60,7 +60,7 @@ const newsForPeople = [
   claims.appointmentAnswered,
   claims.itemReceived,
   claims.caseMessageSent,
-  ...visits,
+  ...inspections,
   invoicePaid,
   messageFailed,
   identity.accessRequested,
@@ -75,7 +75,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
   claims: {
     '': [
       ...newsOfCases,
-      ...visits,
+      ...inspections,
       inspection.inspectionCompleted,
       inspection.photoStored,
       inspection.photoProcessed,
@@ -95,7 +95,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
   ai: {},
   billing: { '': [...projectionsOfClaims, identity.organizationCreated, identity.organizationChanged] },
   comms: {
-    '': [...projectionsOfClaims, ...visits, identity.organizationCreated, identity.organizationChanged],
+    '': [...projectionsOfClaims, ...inspections, identity.organizationCreated, identity.organizationChanged],
     notifications: newsForPeople,
   },
   measurement: { '': [claims.claimOpened, claims.claimEdited, claims.claimStatusChanged] },

@@ -154,7 +154,7 @@ describe('the documents of a claim', () => {
     expect(await storyFaults(page, 'dispatch-dialog')).toEqual([]);
     await dispatch.getByRole('button', { name: 'Cancel' }).click();
     await dispatch.waitFor({ state: 'hidden' });
-    const [mail] = await told<Mail[]>(adjuster, `/api/outbox?claimId=${claimId}`);
+    const [mail] = await told<Email[]>(adjuster, `/api/outbox?claimId=${claimId}`);
     const [letter] = await told<{ sha256: string }[]>(adjuster, `/api/claims/${claimId}/documents?type=letter_of_representation`);
     expect(mail).toMatchObject({ to: 'petra.desk@gulf-mutual.example', attachment: { sha256: letter?.sha256 } });
     await drawer.getByText(mail?.headers.find(({ name }) => name === 'Message-ID')?.value ?? 'no number', { exact: false }).waitFor();
@@ -231,7 +231,7 @@ describe('the documents of a claim', () => {
   });
 });
 
-interface Mail {
+interface Email {
   to: string;
   headers: { name: string; value: string }[];
 }

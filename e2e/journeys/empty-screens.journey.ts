@@ -1,6 +1,6 @@
 // The first hour of a new office: nothing is there yet. The first administrator sets the organization up with the one-time link,
 // and every screen says what is missing and what to do, without a figure from anywhere. Then the firm gets its form of claim numbers,
-// the first colleague is invited, enters, and opens the first claim. At last the firm asks everybody for a second factor.
+// the first colleague is invited, enters, and opens the first claim. At last the firm asks everybody for a two-factor authentication.
 import { desktop } from '@plumbline/testing';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
@@ -120,8 +120,8 @@ describe('a firm that asks everybody for a second factor', () => {
   test('begins with its administrator, who has one and then asks everybody', async () => {
     const { page, complaints } = visitor;
     await write(visitor, 'POST', '/api/auth/confirmation', { password });
-    const { setup } = await write<{ setup: { secret: string } }>(visitor, 'POST', '/api/auth/second-factor', undefined);
-    await write(visitor, 'POST', '/api/auth/second-factor/confirmation', { code: codeOf(setup.secret) });
+    const { setup } = await write<{ setup: { secret: string } }>(visitor, 'POST', '/api/auth/two-factor', undefined);
+    await write(visitor, 'POST', '/api/auth/two-factor/confirmation', { code: codeOf(setup.secret) });
     await page.goto('/settings?tab=security');
     await page.getByRole('button', { name: 'Ask everybody for a second factor' }).click();
     const dialog = page.getByRole('dialog');

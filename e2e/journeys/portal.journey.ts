@@ -7,7 +7,7 @@ let client: Visitor;
 let claimId = 0;
 let clientName = '';
 let adjusterName = '';
-let adjusterMail = '';
+let adjusterEmail = '';
 const owner = `Portal Owner ${Date.now() % 1_000_000}`;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a case in the portal', () => {
     await page.getByText('How long this usually takes from here').waitFor();
     expect(await page.getByText('Overdue').count()).toBe(0);
     const mail = page.getByRole('link', { name: `Mail ${adjusterName}` });
-    expect(await mail.getAttribute('href')).toBe(`mailto:${adjusterMail}`);
+    expect(await mail.getAttribute('href')).toBe(`mailto:${adjusterEmail}`);
   });
 
   test('the client sends in what was asked for, and writes to the office', async () => {
@@ -68,7 +68,7 @@ describe('a case in the portal', () => {
   });
 
   test('the client confirms a visit, then asks for another time with words; the adjuster hears of both', async () => {
-    const visit = await bookAVisit();
+    const visit = await scheduleInspection();
     const { page } = client;
     await page.goto(`/attorney-portal/${claimId}`);
     const visits = page.getByRole('list', { name: 'Visits' });
@@ -84,7 +84,7 @@ describe('a case in the portal', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await visits.getByText(/Any day after 3 PM/).waitFor();
     await mine.getByText(/Any day after 3 PM/).waitFor();
-    await picture(adjuster.page, 'visit-answered', false);
+    await picture(adjuster.page, 'appointment-answered', false);
     await adjuster.page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
     await adjuster.page
       .getByRole('link', { name: new RegExp(`${clientName} asks for another time`) })
@@ -245,7 +245,7 @@ async function aFollowedClaim(): Promise<{ claimId: number; clientName: string }
   const people = (await found.json()) as { id: number; name: string; email: string }[];
   const own = people.find(({ email }) => email.startsWith('adjuster@'));
   adjusterName = own?.name ?? '';
-  adjusterMail = own?.email ?? '';
+  adjusterEmail = own?.email ?? '';
   const named = (word: string) => people.find(({ email }) => email.startsWith(`${word}@`)) ?? { id: 0, name: '' };
   const opened = await openClaim(adjuster, { propertyOwnerName: owner, referringAttorneyId: named('attorney').id });
   await write(adjuster, 'PUT', `/api/claims/${opened}/clients`, { userIds: [named('client').id] });
@@ -253,7 +253,7 @@ async function aFollowedClaim(): Promise<{ claimId: number; clientName: string }
 }
 
 /** At the first free time, some weeks ahead. */
-async function bookAVisit(): Promise<{ id: number }> {
+async function scheduleInspection(): Promise<{ id: number }> {
   for (let days = 21; days < 60; days += 1) {
     const scheduledDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const answer = await adjuster.page.request.get(`/api/inspections/slots?date=${scheduledDate}&claimId=${claimId}`);

@@ -40,7 +40,7 @@ const order = {
 async function inspectedClaim(): Promise<void> {
   let claim = await steps.open(call, order);
   if (claim.status === 'intake') claim = await steps.qualifyByHand(call, claim, 'Clear hail damage');
-  const visit = await steps.book(call, claim, {});
+  const visit = await steps.scheduleInspection(call, claim, {});
   const items = [1, 2, 3].map((shot) => ({
     name: `roof-${shot}.jpg`,
     read: async () => new Blob([new Uint8Array(await aJpeg(claim.id * 10 + shot))], { type: 'image/jpeg' }),

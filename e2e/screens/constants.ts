@@ -43,7 +43,7 @@ export const constants: readonly Constant[] = [
     on: /^import/,
     text: /UTF-8, UTF-16 and Windows-1252/,
     why: 'the encodings of a file that is imported',
-    source: decided('docs/moving-in.md', 'UTF-8, UTF-16 or Windows-1252'),
+    source: decided('docs/data-migration.md', 'UTF-8, UTF-16 or Windows-1252'),
   },
   { on: /^not-found$/, text: /^404/, why: 'the page that is not there', source: field('text: 404 Page Not Found') },
   {
@@ -168,7 +168,7 @@ export const constants: readonly Constant[] = [
     on: /^import/,
     text: /^[1-5]$|^50$|^UTF-8$/,
     why: 'the steps of an import, the largest file, the encoding of the file that was given',
-    source: decided('docs/moving-in.md', 'UTF-8, UTF-16 or Windows-1252'),
+    source: decided('docs/data-migration.md', 'UTF-8, UTF-16 or Windows-1252'),
   },
   {
     on: /^report-send$/,
@@ -273,7 +273,7 @@ export const constants: readonly Constant[] = [
     about: /Not checked yet/,
     text: /^0$/,
     why: 'a file that an earlier look at this product left there: nobody has checked its rows',
-    source: decided('docs/moving-in.md', 'UTF-8, UTF-16 or Windows-1252'),
+    source: decided('docs/data-migration.md', 'UTF-8, UTF-16 or Windows-1252'),
   },
   {
     on: /^measurements$/,
@@ -298,7 +298,7 @@ export const constants: readonly Constant[] = [
     on: /^report-locked$/,
     text: /^SHA-256$/,
     why: 'the name of a fingerprint; the fingerprint itself is compared',
-    source: decided('docs/moving-in.md', 'SHA-256'),
+    source: decided('docs/data-migration.md', 'SHA-256'),
   },
   {
     on: /^report-(editor|send)$/,

@@ -34,7 +34,7 @@ import { makeCallLimit, makeUploadSlots } from './limits/call-limit.ts';
 import { makeOpenCalls } from './limits/open-calls.ts';
 import { EventStreams } from './live/event-stream.ts';
 import { makeServiceProxy, type ServiceProxy } from './proxy/service-proxy.ts';
-import { askIdentity } from './session/ask-identity.ts';
+import { identityClient } from './session/identity-client.ts';
 import { makeCallers, type Callers } from './session/callers.ts';
 import { sessionCookieOf } from './session/cookie.ts';
 
@@ -136,7 +136,7 @@ async function makeApi(
   { trustsProxy, violations }: { trustsProxy: boolean; violations: Violations },
 ): Promise<{ api: ApiRouter; streams: EventStreams; callers: Callers }> {
   const { settings } = environment;
-  const identity = askIdentity(environment);
+  const identity = identityClient(environment);
   const callers = makeCallers(identity, environment.keys);
   const streams = new EventStreams({ bus: environment.bus, events: allEvents, identity, forget: callers.forget });
   await streams.start();

@@ -1,9 +1,9 @@
 // Claims for measurements, written straight into the store: as many as asked, different enough to be searched and filtered.
-import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import { type Environment, signGatewayToken, startService } from '@plumbline/server';
 import { claimsService } from '@plumbline/service-claims/app';
 import { lookedAt } from '../../services/claims/src/claim/model/search-text.ts';
-import { clockPack } from '../../services/claims/src/rules/deadlines/next-deadline.ts';
+import { deadlinesPack } from '../../services/claims/src/rules/deadlines/next-deadline.ts';
 import { figuresOf } from '../../services/claims/src/claim/counters/figure-rules.ts';
 import { storedKeysOf } from '../../services/claims/src/claim/model/duplicate-keys.ts';
 import { reportTabOf } from '../../services/claims/src/claim/model/report-tab.ts';
@@ -66,7 +66,7 @@ function claim(index: number): Record<string, unknown> {
     ...lookedAt(shown),
     matchKeys: storedKeysOf(shown),
     // As the clock left them: no job has a reason to touch these claims while they are asked for
-    clockPack,
+    deadlinesPack,
     ...deadlineOf(index),
     estimatedValueCents: (index * 7_919) % 9_000_000,
     photoCount: index % 5,

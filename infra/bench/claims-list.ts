@@ -1,5 +1,5 @@
 // The claims list, its search, its tab counts and one claim, among 100,000 and 1,000,000 claims in the embedded database.
-import { claimStatuses } from '@plumbline/contracts/words';
+import { claimStatuses } from '@plumbline/contracts/enums';
 import { fillClaims, pick } from './claims-data.ts';
 import { type ClaimsProcess, measureClaims } from './claims-process.ts';
 import { row, timesOf } from './questions.ts';

@@ -29,6 +29,16 @@ const retired: readonly RetiredWord[] = [
   { pattern: /\bbreache[d](?! passwords)\b|deadline-nea[r]\b/, write: 'overdue, missed or approaching' },
   { pattern: /\b(TestHous[e]|open(Test)?Hous[e]|makeEstat[e]|openOffic[e]|doorAp[i])\b/, write: 'stack, fixture, service or browserApi' },
   { pattern: /\b(answersWit[h]|bodyIsOptiona[l])\b/, write: 'responseTypes or optionalBody' },
+  { pattern: /second-?facto[r](?!s)/i, write: 'two-factor' },
+  {
+    pattern: /\b(useVisi[t]|\w*Handove[r]s?|handOve[r]\w*|book(Inspection|edNew[s])|inspectionBooke[d]|like(ness|KeysO[f]))\b/,
+    write: 'inspection, schedule, reassignment or duplicate',
+  },
+  {
+    pattern: /\bmoving-i[n]\b|\binspection[.]booke[d]\b|contracts\/word[s]\b/,
+    write: 'migration, inspection.scheduled or contracts/enums',
+  },
+  { pattern: /\b(account|document|report)-?mai[l]s?\b|\b(Account|Document|Report)Mai[l]s?\b/, write: 'email' },
 ];
 
 /** Where a retired word is data: what other people's files call their columns, and laws by their names. */

@@ -1,6 +1,6 @@
 // Days of the demo in the evening of an American office, when UTC is a day further, and over a change of the clock.
 import { describe, expect, test } from 'vitest';
-import { dayIn, visitDay, wallClock, zoneAt } from './days.ts';
+import { dayIn, inspectionDay, wallClock, zoneAt } from './days.ts';
 
 const tampa = '5005 N Habana Ave, Tampa, FL 33614';
 const panamaCity = '9 W Bay St, Panama City, FL 32401';
@@ -31,9 +31,9 @@ describe('the day at a property', () => {
 
 test('A visit that has begun is today’s, the others come on the next days in turn', () => {
   const today = at('2026-11-22T00:30:00Z');
-  const days = [0, 1, 2, 3, 4].map((index) => visitDay({ address: tampa }, { index, today }));
+  const days = [0, 1, 2, 3, 4].map((index) => inspectionDay({ address: tampa }, { index, today }));
   expect(days).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-21']);
-  expect(visitDay({ address: tampa, started: true }, { index: 3, today })).toBe('2026-11-21');
+  expect(inspectionDay({ address: tampa, started: true }, { index: 3, today })).toBe('2026-11-21');
 });
 
 test('The clock on the wall is that of the zone, with midnight as 00 and over a change of the clock', () => {

@@ -1,6 +1,6 @@
 // The days of the demo: calendar dates as they are at a property, whatever day it is in UTC.
 import { addDays, localDate } from '@plumbline/contracts/kernel';
-import { parseAddress, zoneOf } from '@plumbline/contracts/words';
+import { parseAddress, zoneOf } from '@plumbline/contracts/enums';
 
 export const dayMs = 86_400_000;
 
@@ -24,8 +24,8 @@ export function wallClock(timeZone: string, moment: number): string {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** The day of a visit to come: one that has begun is today's, the others lie on the next days in turn. */
-export function visitDay(
+/** The day of an inspection to come: one that has begun is today's, the others lie on the next days in turn. */
+export function inspectionDay(
   { address, started }: { readonly address: string; readonly started?: true },
   { index, today }: { readonly index: number; readonly today: number },
 ): string {

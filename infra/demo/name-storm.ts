@@ -1,7 +1,7 @@
 // A storm of the plan is named as an office names one, and its losses are attached to it.
 import { claimsApi, StormEventIntake } from '@plumbline/contracts/claims';
 import type { Call } from '@plumbline/contracts/kernel';
-import { usStates, zoneOf, type UsState } from '@plumbline/contracts/words';
+import { usStates, zoneOf, type UsState } from '@plumbline/contracts/enums';
 import { dayIn } from './days.ts';
 import type { PlannedStorm } from './plan.ts';
 

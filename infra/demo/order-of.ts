@@ -1,5 +1,5 @@
 // A planned claim as the order of a walk: what the intake, the inspection and the measurement are given.
-import { inspectionCategories } from '@plumbline/contracts/words';
+import { inspectionCategories } from '@plumbline/contracts/enums';
 import { WalkOrder } from '../walk/walk-order.ts';
 import { dayIn, zoneAt } from './days.ts';
 import type { PlannedClaim } from './plan.ts';

@@ -1,7 +1,7 @@
 // The demo's claims and storms as data (claims.json): who lost what, when, and how far the claim has come. Days count back from today.
 import { readFileSync } from 'node:fs';
 import type { OrganizationChange } from '@plumbline/contracts/identity';
-import type { ClaimStatus } from '@plumbline/contracts/words';
+import type { ClaimStatus } from '@plumbline/contracts/enums';
 import type { Scene } from './photo.ts';
 
 interface PlannedObservation {
@@ -29,7 +29,7 @@ export interface PlannedClaim {
   readonly status: ClaimStatus;
   readonly observations?: readonly PlannedObservation[];
   readonly scenes?: readonly Scene[];
-  /** The booked visit has begun: the inspector is there. */
+  /** The scheduled inspection has begun: the inspector is there. */
   readonly started?: true;
   readonly measured?: boolean;
   readonly value?: number;

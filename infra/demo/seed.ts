@@ -4,17 +4,17 @@ import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
-import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { Environment } from '@plumbline/server';
 import * as steps from '../walk/steps.ts';
 import type { WalkOrder } from '../walk/walk-order.ts';
 import { callAs, type DemoPerson } from './call-as.ts';
-import { dayIn, dayMs, visitDay, zoneAt } from './days.ts';
+import { dayIn, dayMs, inspectionDay, zoneAt } from './days.ts';
 import { nameStorm } from './name-storm.ts';
 import * as office from './office-work.ts';
 import { orderOf } from './order-of.ts';
 import { firms, plan, type Firm, type PlannedClaim } from './plan.ts';
-import { photosOfVisit } from './visit-photos.ts';
+import { photosOfInspection } from './inspection-photos.ts';
 
 /** Who decides for a firm, who works its claims, and who follows some of them. */
 type FirmPeople = Readonly<Record<'admin' | 'adjuster' | 'attorney' | 'client', DemoPerson>>;
@@ -134,14 +134,15 @@ async function greet(story: Story, at: number): Promise<void> {
 
 async function schedule(story: Story, at: number): Promise<void> {
   const claim = known(story);
-  // What is still only scheduled has its visit from today on; the others had it where the plan says.
-  const from = story.planned.status === 'scheduled' ? visitDay(story.planned, story.stage) : dayIn(zoneAt(story.planned.address), at, 1);
-  const booked = await steps.book(story.stage.call, claim, { ...story.order.inspection, from });
-  story.inspectionId = booked.id;
+  // What is still only scheduled has its inspection from today on; the others had it where the plan says.
+  const from =
+    story.planned.status === 'scheduled' ? inspectionDay(story.planned, story.stage) : dayIn(zoneAt(story.planned.address), at, 1);
+  const scheduled = await steps.scheduleInspection(story.stage.call, claim, { ...story.order.inspection, from });
+  story.inspectionId = scheduled.id;
   if (story.planned.started) await begin(story, at);
 }
 
-/** Somebody is on site at the moment: the visit has begun and the first photo is there. */
+/** Somebody is on site at the moment: the inspection has begun and the first photo is there. */
 async function begin(story: Story, at: number): Promise<void> {
   const { call } = story.stage;
   const id = story.inspectionId ?? 0;
@@ -163,7 +164,7 @@ async function inspect(story: Story, at: number): Promise<void> {
   if (story.order.measurement) await steps.measure(call, claim, story.order.measurement);
 }
 
-const photosOf = ({ planned, stage }: Story, at: number) => photosOfVisit(planned, { index: stage.index, at });
+const photosOf = ({ planned, stage }: Story, at: number) => photosOfInspection(planned, { index: stage.index, at });
 
 async function writeReport(story: Story): Promise<void> {
   const { call } = story.stage;

@@ -17,7 +17,7 @@ const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 /** Who ran this long was well; the next pause is short again. */
 const wellAfterMs = 10_000;
-const askEveryMs = 50;
+const pollEveryMs = 50;
 /** Draining may take this long, then the process is ended. */
 const usualDrainMs = 4_000;
 
@@ -62,7 +62,7 @@ export class Supervised {
       if (Date.now() > deadline || this.#stopping) {
         throw new Error(`${this.program.name} is not ready after ${Math.round(withinMs / 1000)} s; see ${this.program.logFile}.`);
       }
-      await pause(askEveryMs);
+      await pause(pollEveryMs);
     }
   }
 

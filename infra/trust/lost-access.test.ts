@@ -72,13 +72,13 @@ describe('a forgotten password', () => {
       headers: { ...(request.headers as Record<string, string>), ...headers },
     });
   };
-  const mailsTo = async (admin: Visitor, email: string) =>
+  const emailsTo = async (admin: Visitor, email: string) =>
     (await admin.json<{ to: string; purpose: string; text: string }[]>('/api/account-outbox')).filter(
       ({ to, purpose }) => to === email && purpose === 'password-reset',
     );
   const linkTo = async (admin: Visitor, email: string, count = 1) => {
     let mails: { text: string }[] = [];
-    expect(await within(15_000, async () => (mails = await mailsTo(admin, email)).length >= count)).toBe(true);
+    expect(await within(15_000, async () => (mails = await emailsTo(admin, email)).length >= count)).toBe(true);
     return /https:\/\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
   };
 
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
       [202, ''],
     ]);
     expect(await linkTo(admin, email)).toMatch(/^https:\/\/claims\.office\.example\/api\/password-resets\/choice\?token=1\.[\w-]{43}$/);
-    expect(await mailsTo(admin, 'stranger@nowhere.test')).toEqual([]);
+    expect(await emailsTo(admin, 'stranger@nowhere.test')).toEqual([]);
   });
 
   test('takes as long for an unknown address', async () => {
@@ -165,12 +165,12 @@ describe('a forgotten password', () => {
     const { email, admin } = await newcomer();
     for (let time = 0; time < 6; time += 1) expect((await ask(email)).status).toBe(202);
     await linkTo(admin, email, 3);
-    expect((await mailsTo(admin, email)).length).toBe(3);
+    expect((await emailsTo(admin, email)).length).toBe(3);
   });
 });
 
 describe('another email address', () => {
-  interface Mail {
+  interface Email {
     readonly to: string;
     readonly subject: string;
     readonly text: string;
@@ -179,10 +179,10 @@ describe('another email address', () => {
   const confirm = (token: string, visitor = stack.signedOut) => visitor.send('/api/email-changes/confirmation', postJson({ token }));
   const login = async (email: string) => (await stack.signedOut.send('/api/login', postJson({ email, password }))).status;
   /** The newest mail to an address with this subject, once there are so many. */
-  const mailTo = async (admin: Visitor, { to, subject, count = 1 }: { to: string; subject: string; count?: number }) => {
-    let found: Mail[] = [];
+  const emailTo = async (admin: Visitor, { to, subject, count = 1 }: { to: string; subject: string; count?: number }) => {
+    let found: Email[] = [];
     const come = async () => {
-      found = (await admin.json<Mail[]>('/api/account-outbox')).filter((mail) => mail.to === to && mail.subject === subject);
+      found = (await admin.json<Email[]>('/api/account-outbox')).filter((mail) => mail.to === to && mail.subject === subject);
       return found.length >= count;
     };
     expect([subject, await within(15_000, come)]).toEqual([subject, true]);
@@ -190,7 +190,7 @@ describe('another email address', () => {
   };
   const confirmation = 'Confirm your new email address for Plumbline';
   const tokenTo = async (admin: Visitor, to: string, count = 1) =>
-    /token=(\S+)/.exec(await mailTo(admin, { to, subject: confirmation, count }))?.[1] ?? '';
+    /token=(\S+)/.exec(await emailTo(admin, { to, subject: confirmation, count }))?.[1] ?? '';
 
   test('counts once its link is opened: the sign-in, the sessions, both mailboxes and the trail follow', async () => {
     const { email, admin } = await newcomer();
@@ -198,7 +198,7 @@ describe('another email address', () => {
     const next = `new-${email}`;
     const asked = await ask(here, next.toUpperCase());
     expect([asked.status, await asked.json()]).toEqual([202, { email: next, endsAt: expect.any(String) as string, carriedBy: 'local' }]);
-    expect(await mailTo(admin, { to: email, subject: 'Your email address is to be changed' })).toContain(next);
+    expect(await emailTo(admin, { to: email, subject: 'Your email address is to be changed' })).toContain(next);
     const token = await tokenTo(admin, next);
     expect(token).toMatch(/^1\.[\w-]{43}$/);
     // Who only looks at the page changes nothing
@@ -219,7 +219,7 @@ describe('another email address', () => {
     expect((await here.json<object>('/api/auth/security')) as { emailChange?: unknown }).not.toHaveProperty('emailChange');
     expect(await within(5_000, async () => (await there.send('/api/auth/user')).status === 401)).toBe(true);
     expect((await confirm(token)).status).toBe(403);
-    expect(await mailTo(admin, { to: email, subject: 'Your email address was changed' })).toContain(next);
+    expect(await emailTo(admin, { to: email, subject: 'Your email address was changed' })).toContain(next);
     let types: string[] = [];
     const told = async () => {
       types = (await admin.json<{ type: string }[]>('/api/audit?limit=50')).map(({ type }) => type);
@@ -235,7 +235,7 @@ describe('another email address', () => {
     const rival = await stack.signIn('adjuster@rival.plumbline.test');
     const asked = await ask(rival, email);
     expect([asked.status, await asked.json()]).toEqual([202, { email, endsAt: expect.any(String) as string, carriedBy: 'local' }]);
-    const told = await mailTo(admin, { to: email, subject: 'This address has an account already' });
+    const told = await emailTo(admin, { to: email, subject: 'This address has an account already' });
     expect(told).not.toContain('token=');
     expect(told).not.toContain('Rita');
     await rival.send('/api/auth/email', { method: 'DELETE' });
@@ -313,7 +313,7 @@ describe('another email address', () => {
     for (const _ of [1, 2, 3, 4]) answers.push(await (await visitor.send('/api/auth/email', { ...request, headers })).json());
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     await tokenTo(admin, `key-${email}`);
-    const mails = await admin.json<Mail[]>('/api/account-outbox');
+    const mails = await admin.json<Email[]>('/api/account-outbox');
     expect(mails.filter(({ to }) => to === `key-${email}`)).toHaveLength(1);
   });
 
@@ -323,7 +323,7 @@ describe('another email address', () => {
     const next = `put-right-${email}`;
     const corrected = await admin.json<{ user: object; waiting: object }>(`/api/users/${id}/email`, postJson({ email: next }));
     expect(corrected).toMatchObject({ user: { email }, waiting: { email: next } });
-    expect(await mailTo(admin, { to: email, subject: 'Your email address is to be changed' })).toContain(next);
+    expect(await emailTo(admin, { to: email, subject: 'Your email address is to be changed' })).toContain(next);
     expect((await confirm(await tokenTo(admin, next), admin)).status).toBe(204);
     expect(await within(5_000, async () => (await visitor.send('/api/auth/user')).status === 401)).toBe(true);
     expect([await login(next), (await admin.send('/api/auth/user')).status]).toEqual([200, 200]);
@@ -402,7 +402,7 @@ describe('access that ends, with a stream open', () => {
     expect(session).toMatchObject({ device: 'Another program', place: 'this machine', current: true });
     expect(JSON.stringify(session)).not.toContain('127.0.0.1');
     const [signIn] = await here.json<Record<string, unknown>[]>('/api/auth/sign-ins');
-    expect(signIn).toMatchObject({ way: 'password', secondFactor: false, current: true });
+    expect(signIn).toMatchObject({ way: 'password', twoFactor: false, current: true });
     const other = await stack.signIn('reviewer@demo.plumbline.test');
     expect((await other.send(`/api/sessions/${String(session?.['id'])}`, { method: 'DELETE' })).status).toBe(404);
   });

@@ -206,9 +206,9 @@ describe('somebody with a second factor', () => {
     const admin = await stack.signIn('admin@demo.plumbline.test');
     await admin.send('/api/users', postJson(person));
     const visitor = await stack.signIn(person.email, person.password);
-    const { setup } = await visitor.json<{ setup: { secret: string } }>('/api/auth/second-factor', { method: 'POST' });
+    const { setup } = await visitor.json<{ setup: { secret: string } }>('/api/auth/two-factor', { method: 'POST' });
     const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
-    expect((await visitor.send('/api/auth/second-factor/confirmation', postJson({ code }))).status).toBe(200);
+    expect((await visitor.send('/api/auth/two-factor/confirmation', postJson({ code }))).status).toBe(200);
   });
 
   test.each<[string, object]>([

@@ -1,7 +1,7 @@
 // The fixed texts of the client's case page read at grade 8 or below (Flesch-Kincaid), every one of them.
 import { describe, expect, test } from 'vitest';
 import { signingConsent } from '@plumbline/contracts/claims';
-import { moneyTexts, photoWords, signWords, visitWords } from '../../mf-claims/src/features/portal/base/portal-messages.ts';
+import { moneyTexts, photoWords, signWords, appointmentMessages } from '../../mf-claims/src/features/portal/base/portal-messages.ts';
 import { completionWords } from '../../services/claims/src/claim/model/completion-rules.ts';
 import { closedWords, moneyWaiting, moneyWords, waiting } from '../../services/claims/src/portal/model/portal-messages.ts';
 
@@ -33,7 +33,7 @@ describe('the case page', () => {
     ...[waiting, moneyWaiting, closedWords].flatMap((words) => Object.values(words).map(({ what }) => what)),
     ...Object.values(moneyWords).map(({ meaning }) => meaning),
     ...Object.values(completionWords),
-    ...Object.values(visitWords),
+    ...Object.values(appointmentMessages),
     ...Object.values(photoWords),
     ...Object.values(moneyTexts),
     ...Object.values(signWords),

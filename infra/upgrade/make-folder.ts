@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { claimsApi } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';
-import { claimStatuses } from '@plumbline/contracts/words';
+import { claimStatuses } from '@plumbline/contracts/enums';
 import { readSettings } from '@plumbline/server';
 import { callAs } from '../demo/call-as.ts';
 import { startStack, type Stack } from '../start/all-services.ts';

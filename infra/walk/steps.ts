@@ -6,7 +6,7 @@ import { commsApi } from '@plumbline/contracts/comms';
 import { inspectionApi, type InspectionDetail, type Photo } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
 import { measurementApi, type MeasurementOrder } from '@plumbline/contracts/measurement';
-import { inspectionCategories } from '@plumbline/contracts/words';
+import { inspectionCategories } from '@plumbline/contracts/enums';
 import { until } from './until.ts';
 import type { WalkOrder } from './walk-order.ts';
 
@@ -37,7 +37,11 @@ export async function qualifyByHand(call: Call, claim: Claim, why: string): Prom
 const daysToTry = 30;
 
 /** Books the first free time from a day on, and waits until the claim follows. */
-export async function book(call: Call, claim: Claim, inspection: NonNullable<WalkOrder['inspection']>): Promise<InspectionDetail> {
+export async function scheduleInspection(
+  call: Call,
+  claim: Claim,
+  inspection: NonNullable<WalkOrder['inspection']>,
+): Promise<InspectionDetail> {
   const first = Date.parse(`${inspection.from ?? tomorrow()}T00:00:00Z`);
   await until('the inspection service knows the claim', async () => {
     const day = await call(inspectionApi.listInspectionSlots, { query: { date: dateOf(first), claimId: claim.id } }).catch(onlyIfMissing);
@@ -46,18 +50,18 @@ export async function book(call: Call, claim: Claim, inspection: NonNullable<Wal
   for (let day = 0; day < daysToTry; day += 1) {
     const date = dateOf(first + day * 86_400_000);
     // Somebody may have been put in charge a moment ago: what was free for nobody is taken in their day, and the list says so soon
-    const booked = await until(`a time on ${date} is booked`, async () => {
+    const scheduled = await until(`a time on ${date} is booked`, async () => {
       const { slots } = await call(inspectionApi.listInspectionSlots, {
         query: { date, claimId: claim.id, inspectionType: inspection.type },
       });
       const free = slots.find((slot) => slot.free);
       if (!free) return 'full';
       const body = { claimId: claim.id, inspectionType: inspection.type ?? 'comprehensive', scheduledDate: date, scheduledTime: free.time };
-      return call(inspectionApi.bookInspection, { body }).catch(onlyIfTaken);
+      return call(inspectionApi.scheduleInspection, { body }).catch(onlyIfTaken);
     });
-    if (booked === 'full') continue;
+    if (scheduled === 'full') continue;
     if (claim.status === 'qualified') await untilStatus(call, claim.id, 'scheduled');
-    return booked;
+    return scheduled;
   }
   throw new Error(`No free time within ${daysToTry} days from ${dateOf(first)}`);
 }

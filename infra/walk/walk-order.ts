@@ -3,7 +3,7 @@ import { billingApi, FeeCapAcknowledgement } from '@plumbline/contracts/billing'
 import { ClaimIntake, InsuredApproval } from '@plumbline/contracts/claims';
 import { SectionSave } from '@plumbline/contracts/inspection';
 import { CalendarDate, Dollars, object, optional, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
-import { AnyInspectionType, AnyWeather, Coverage, inspectionCategories } from '@plumbline/contracts/words';
+import { AnyInspectionType, AnyWeather, Coverage, inspectionCategories } from '@plumbline/contracts/enums';
 
 /** What was seen; on which revision it is written, and by which device, the program knows. */
 const Section = SectionSave.pick({ state: true, reason: true, observations: true, notes: true, clientAt: true });
@@ -23,7 +23,7 @@ export const WalkOrder = strictObject({
   inspection: optional(
     strictObject({
       type: optional(AnyInspectionType),
-      /** First day to try, at the property; default: tomorrow. The first free time from there on is booked. */
+      /** First day to try, at the property; default: tomorrow. The first free time from there on is scheduled. */
       from: optional(CalendarDate),
       weather: optional(AnyWeather),
       /** What the inspector saw, per category. A category that is absent is marked not applicable. */

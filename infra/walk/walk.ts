@@ -31,11 +31,11 @@ export async function walk(needs: WalkNeeds): Promise<WalkResult> {
   say(`${opened.claimNumber} is opened: ${opened.status}, score ${opened.aiQualificationScore ?? 'pending'}`);
   const claim = opened.status === 'intake' ? await steps.qualifyByHand(call, opened, 'Taken on by the partner') : opened;
   if (order.adjuster) await steps.putInCharge(call, claim, order.adjuster);
-  const booked = await steps.book(call, claim, order.inspection ?? {});
-  say(`Inspection booked for ${booked.scheduledDate}, ${booked.scheduledTime} (${booked.timeZone})`);
-  const refusedPhotos = await fieldwork(needs, booked.id);
+  const scheduled = await steps.scheduleInspection(call, claim, order.inspection ?? {});
+  say(`Inspection booked for ${scheduled.scheduledDate}, ${scheduled.scheduledTime} (${scheduled.timeZone})`);
+  const refusedPhotos = await fieldwork(needs, scheduled.id);
   await steps.untilStatus(call, claim.id, 'inspected');
-  await findingsAndRoof(needs, claim, { inspectionId: booked.id });
+  await findingsAndRoof(needs, claim, { inspectionId: scheduled.id });
   const files = [...(await documents(needs, claim.id)), ...(await money(needs, claim.id))];
   await writeFile(join(needs.out, 'SHA256SUMS'), files.map((file) => `${file.sha256}  ${file.name}\n`).join(''));
   say(`${files.length} files and SHA256SUMS are in ${needs.out}`);

@@ -18,11 +18,11 @@ const fetchSheet = async () =>
 export function Overlays({ nav, children }: OverlaysProps) {
   const [palette, paletteIs] = useDisclosure(false);
   const [sheet, sheetIs] = useDisclosure(false);
-  const [asking, setAsking] = useState<OfferedCommand>();
+  const [isConfirming, setConfirming] = useState<OfferedCommand>();
   const { run, dialog } = useCommandRunner();
   const opener = useOpener();
   const openPalette = (command?: OfferedCommand) => {
-    setAsking(command);
+    setConfirming(command);
     opener.remember();
     paletteIs.open();
   };
@@ -48,7 +48,7 @@ export function Overlays({ nav, children }: OverlaysProps) {
         onClose={paletteIs.close}
       >
         {(Palette, opened) => (
-          <Palette opened={opened} onClose={paletteIs.close} asksFor={asking} run={runFromPalette} openSheet={openSheetFromPalette} />
+          <Palette opened={opened} onClose={paletteIs.close} asksFor={isConfirming} run={runFromPalette} openSheet={openSheetFromPalette} />
         )}
       </LatePart>
       <LatePart label="Keyboard shortcuts" fetchPart={fetchSheet} opened={sheet} onOpen={sheetIs.open} onClose={sheetIs.close}>

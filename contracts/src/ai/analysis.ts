@@ -1,9 +1,9 @@
 // Damage analysis: findings with the photos they rest on, and the run that made them. Nothing here is a fact of the claim
 // before a person accepts it.
 import { array, Id, Instant, number, object, oneOf, string, type Infer } from '../kernel/schema.ts';
-import { DamageArea, InspectionCategory } from '../words/damage-area.ts';
-import { QuantityUnit } from '../words/quantity-unit.ts';
-import { Severity } from '../words/severity.ts';
+import { DamageArea, InspectionCategory } from '../enums/damage-area.ts';
+import { QuantityUnit } from '../enums/quantity-unit.ts';
+import { Severity } from '../enums/severity.ts';
 import { AiProviderName } from './config.ts';
 
 /** What a finding without a seeing model may reach at most. */

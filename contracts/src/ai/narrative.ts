@@ -13,7 +13,7 @@ import {
   union,
   type Infer,
 } from '../kernel/schema.ts';
-import { AnySeverity } from '../words/severity.ts';
+import { AnySeverity } from '../enums/severity.ts';
 import { AiProviderName } from './config.ts';
 
 export const narrativeSentences = {

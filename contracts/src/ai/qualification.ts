@@ -12,7 +12,7 @@ import {
   textUpTo,
   type Infer,
 } from '../kernel/schema.ts';
-import { qualificationParts, questionInputs } from '../words/index.ts';
+import { qualificationParts, questionInputs } from '../enums/index.ts';
 import { AiProviderName } from './config.ts';
 
 export const QualificationRequest = strictObject({

@@ -1,7 +1,7 @@
 // The events that the claims service tells. Those that carry a snapshot feed the small copies of the other services.
 import { claimEdited, claimOpened, claimQualified, claimStatusChanged, settlementRecorded } from './claim/claim-events.ts';
 import { dispositionChanged } from './claim/disposition.ts';
-import { followUpDone, followUpSnoozed, followUpTakenBack } from './claim/follow-up.ts';
+import { followUpDone, followUpSnoozed, followUpRestored } from './claim/follow-up.ts';
 import { noteAdded, noteRevised } from './claim/note.ts';
 import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from './claim/party-events.ts';
 import { stormChanged } from './storms/storm-events.ts';
@@ -34,7 +34,7 @@ export const claimsEvents = {
   noteRevised,
   followUpDone,
   followUpSnoozed,
-  followUpTakenBack,
+  followUpRestored,
   ...claimImportEvents,
   ...deadlineEvents,
   ...documentEvents,
@@ -58,6 +58,6 @@ export const claimSnapshotEvents = [
   dispositionChanged,
   followUpDone,
   followUpSnoozed,
-  followUpTakenBack,
+  followUpRestored,
   ledgerCorrected,
 ] as const;

@@ -8,9 +8,9 @@ import { noteEndpoints } from './claim/note.ts';
 import { partyEndpoints } from './claim/party-endpoints.ts';
 import { workloadEndpoints } from './claim/workload.ts';
 import { stormEndpoints } from './storms/storm-endpoints.ts';
-import { mailReadingEndpoints } from './intake/email-extraction.ts';
+import { emailExtractionEndpoints } from './intake/email-extraction.ts';
 import { intakeEndpoints } from './intake/intake-endpoints.ts';
-import { documentMailEndpoints } from './documents/document-email-endpoints.ts';
+import { documentEmailEndpoints } from './documents/document-email-endpoints.ts';
 import { documentEndpoints } from './documents/document-endpoints.ts';
 import { overviewEndpoints } from './documents/overview-endpoints.ts';
 import { signatureEndpoints } from './documents/signature.ts';
@@ -112,7 +112,7 @@ export * from './events.ts';
 export const claimsApi = {
   ...claimListEndpoints,
   ...workloadEndpoints,
-  ...mailReadingEndpoints,
+  ...emailExtractionEndpoints,
   ...bulkEndpoints,
   ...claimMessageEndpoints,
   ...claimViewEndpoints,
@@ -130,7 +130,7 @@ export const claimsApi = {
   ...deadlineEndpoints,
   ...overviewEndpoints,
   ...documentEndpoints,
-  ...documentMailEndpoints,
+  ...documentEmailEndpoints,
   ...partyEndpoints,
   ...noteEndpoints,
   ...ledgerEndpoints,

@@ -2,19 +2,19 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
 import { array, Id, IdInPath, object, Paging } from '../kernel/schema.ts';
-import { accountMailApi } from './account-mail.ts';
+import { accountEmailApi } from './account-email.ts';
 import {
   Communication,
   CommunicationTrigger,
   CommunicationTriggered,
   Contact,
   ContactDraft,
-  DocumentMail,
+  DocumentEmail,
   OwnerMessage,
   OwnerMessageQueued,
   OutboxMessage,
   Providers,
-  ReportMail,
+  ReportEmail,
   Template,
   TemplateDraft,
 } from './schemas.ts';
@@ -139,27 +139,27 @@ export const listOutbox = endpoint({
 });
 
 /** Queues the email of one delivery; the same delivery and attempt is queued once, however often it is asked. */
-export const queueReportMail = endpoint({
-  name: 'queueReportMail',
+export const queueReportEmail = endpoint({
+  name: 'queueReportEmail',
   service: 'comms',
   method: 'POST',
-  path: '/internal/report-mails',
+  path: '/internal/report-emails',
   summary: 'Queue the email that carries a report',
   access: 'services',
-  body: ReportMail,
+  body: ReportEmail,
   response: object({ communicationId: Id }),
   status: 201,
 });
 
 /** Queues the email that carries a document; the same mail and attempt is queued once, however often it is asked. */
-export const queueDocumentMail = endpoint({
-  name: 'queueDocumentMail',
+export const queueDocumentEmail = endpoint({
+  name: 'queueDocumentEmail',
   service: 'comms',
   method: 'POST',
-  path: '/internal/document-mails',
+  path: '/internal/document-emails',
   summary: 'Queue the email that carries a document of a claim',
   access: 'services',
-  body: DocumentMail,
+  body: DocumentEmail,
   response: object({ communicationId: Id }),
   status: 201,
 });
@@ -190,9 +190,9 @@ export const commsApi = {
   listTemplatesAlias,
   createTemplate,
   listOutbox,
-  queueReportMail,
-  ...accountMailApi,
+  queueReportEmail,
+  ...accountEmailApi,
   ...notificationApi,
-  queueDocumentMail,
+  queueDocumentEmail,
   queueOwnerMessage,
 };

@@ -2,8 +2,8 @@
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel/schema.ts';
-import { consentWays } from '../words/consent.ts';
-import { Channel } from '../words/channel.ts';
+import { consentWays } from '../enums/consent.ts';
+import { Channel } from '../enums/channel.ts';
 import { notificationEvents } from './notification.ts';
 import { ContactType, MessageProvider } from './words.ts';
 
@@ -15,7 +15,7 @@ const MessageEventData = {
   /** The delivery of a report that this message carries, and which attempt it is. */
   reportDeliveryId: Id.optional(),
   /** The sending of a document that this message carries. */
-  documentMailId: Id.optional(),
+  documentEmailId: Id.optional(),
   deliveryAttempt: int().optional(),
 };
 

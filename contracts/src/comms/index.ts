@@ -1,5 +1,5 @@
 // What communications says to others: contacts, messages, templates, the outbox.
-export * from './account-mail.ts';
+export * from './account-email.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './notification.ts';

@@ -5,8 +5,8 @@ import { oneOf, type Infer } from '../kernel/schema.ts';
 export const notificationKinds = [
   'claim-assigned',
   'claim-status',
-  'visit-changed',
-  'visit-answered',
+  'inspection-changed',
+  'appointment-answered',
   'client-message',
   'item-received',
   'deadline-approaching',
@@ -21,13 +21,13 @@ export const notificationKinds = [
   'case-status',
   'case-document',
   'case-message',
-  'case-visit',
+  'case-appointment',
 ] as const;
 export const NotificationKind = oneOf(notificationKinds);
 export type NotificationKind = Infer<typeof NotificationKind>;
 
 /** What those who follow a case are told of. The three switches of the portal are the email of the first three. */
-export const caseNoticeKinds = ['case-status', 'case-document', 'case-message', 'case-visit'] as const;
+export const caseNoticeKinds = ['case-status', 'case-document', 'case-message', 'case-appointment'] as const;
 export const CaseNoticeKind = oneOf(caseNoticeKinds);
 export type CaseNoticeKind = Infer<typeof CaseNoticeKind>;
 
@@ -56,13 +56,13 @@ export const notificationMeta: Record<NotificationKind, KindMeta> = {
     byDefault: inApp,
   },
   'claim-status': { label: 'My claim moves on', description: 'Its status changes by somebody else', roles: handlers, byDefault: inApp },
-  'visit-changed': {
+  'inspection-changed': {
     label: 'My visit changes',
     description: 'Booked, moved or cancelled by somebody else',
     roles: inspectors,
     byDefault: inApp,
   },
-  'visit-answered': {
+  'appointment-answered': {
     label: 'A client answers a visit of mine',
     description: 'Confirms it in the portal, or asks for another time; administrators hear it where nobody else can',
     roles: inspectors,
@@ -142,7 +142,7 @@ export const notificationMeta: Record<NotificationKind, KindMeta> = {
     roles: followers,
     byDefault: inApp,
   },
-  'case-visit': {
+  'case-appointment': {
     label: 'Visits',
     description: 'A visit is planned, moved or cancelled',
     roles: followers,

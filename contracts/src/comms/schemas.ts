@@ -17,9 +17,9 @@ import {
   union,
   type Infer,
 } from '../kernel/schema.ts';
-import { consentWays } from '../words/consent.ts';
-import { AnyChannel, Channel } from '../words/channel.ts';
-import { AnyTemplateType, TemplateType } from '../words/template.ts';
+import { consentWays } from '../enums/consent.ts';
+import { AnyChannel, Channel } from '../enums/channel.ts';
+import { AnyTemplateType, TemplateType } from '../enums/template.ts';
 import { Address, oneLine } from './one-line.ts';
 import { CommunicationStatus, contactTypes, ContactType, MessageProvider } from './words.ts';
 
@@ -112,7 +112,7 @@ export const CommunicationTriggered = object({ communicationIds: array(Id), comm
 export type CommunicationTriggered = Infer<typeof CommunicationTriggered>;
 
 /** A report on its way to one person; asked for by the claims service only. */
-export const ReportMail = strictObject({
+export const ReportEmail = strictObject({
   claimId: Id,
   deliveryId: Id,
   attempt: int().positive(),
@@ -123,11 +123,11 @@ export const ReportMail = strictObject({
   sentBy: textUpTo(200),
   attachment: MessageAttachment.optional(),
 });
-export type ReportMail = Infer<typeof ReportMail>;
+export type ReportEmail = Infer<typeof ReportEmail>;
 
 /** A document of a claim on its way to one person, always with its bytes; asked for by the claims service only. */
-export const DocumentMail = strictObject({ ...ReportMail.shape, attachment: MessageAttachment });
-export type DocumentMail = Infer<typeof DocumentMail>;
+export const DocumentEmail = strictObject({ ...ReportEmail.shape, attachment: MessageAttachment });
+export type DocumentEmail = Infer<typeof DocumentEmail>;
 
 /** A message to the owners of one claim among many, asked for by the claims service only, as who sends them. */
 export const OwnerMessage = strictObject({

@@ -1,5 +1,5 @@
 // The number on which a user wants texts, and the code that verifies it.
-import { TimeZone } from '../words/time-zone.ts';
+import { TimeZone } from '../enums/time-zone.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { roles } from '../kernel/people.ts';
 import { object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';

@@ -41,19 +41,19 @@ export const passwordChanged = defineEvent(
   object({ userId: Id, way: oneOf(['own', 'reset-link', 'invitation']) }),
   [],
 );
-export const secondFactorAdded = defineEvent('identity.second-factor-added', UserData, ['admin']);
+export const twoFactorAdded = defineEvent('identity.two-factor-added', UserData, ['admin']);
 /** By the user, or by an administrator for somebody who lost it. */
-export const secondFactorRemoved = defineEvent('identity.second-factor-removed', UserData, ['admin']);
+export const twoFactorRemoved = defineEvent('identity.two-factor-removed', UserData, ['admin']);
 export const recoveryCodeUsed = defineEvent('identity.recovery-code-used', object({ userId: Id, left: int() }), []);
 export const recoveryCodesRenewed = defineEvent('identity.recovery-codes-renewed', UserData, []);
 export const passwordResetSent = defineEvent('identity.password-reset-sent', UserData, []);
 /** A link went to another address; which one stands in the change. */
-export const emailChangeAsked = defineEvent('identity.email-change-asked', NamedUserData, ['admin']);
+export const emailChangeRequested = defineEvent('identity.email-change-asked', NamedUserData, ['admin']);
 export const emailChangeWithdrawn = defineEvent('identity.email-change-withdrawn', NamedUserData, ['admin']);
 /** Told beside `identity.user-changed`, which carries the address. */
 export const emailChanged = defineEvent('identity.email-changed', NamedUserData, ['admin']);
 export const providerLinked = defineEvent('identity.provider-linked', object({ userId: Id, issuer: string() }), ['admin']);
-export const signInRulesChanged = defineEvent('identity.sign-in-rules-changed', object({ secondFactorRequired: boolean() }), ['admin']);
+export const signInRulesChanged = defineEvent('identity.sign-in-rules-changed', object({ twoFactorRequired: boolean() }), ['admin']);
 export const apiKeyCreated = defineEvent('identity.api-key-created', KeyData, ['admin']);
 export const apiKeyRevoked = defineEvent('identity.api-key-revoked', KeyData, ['admin']);
 export const accessRequested = defineEvent('identity.access-requested', object({ requestId: Id, userId: Id, name: string() }), ['admin']);
@@ -72,12 +72,12 @@ export const identityEvents = {
   sessionOpened,
   sessionRevoked,
   passwordChanged,
-  secondFactorAdded,
-  secondFactorRemoved,
+  twoFactorAdded,
+  twoFactorRemoved,
   recoveryCodeUsed,
   recoveryCodesRenewed,
   passwordResetSent,
-  emailChangeAsked,
+  emailChangeRequested,
   emailChangeWithdrawn,
   emailChanged,
   providerLinked,

@@ -15,4 +15,4 @@ export * from './picture-cut.ts';
 export * from './reach.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
-export { timeZoneLabels, usTimeZones } from '../words/time-zone.ts';
+export { timeZoneLabels, usTimeZones } from '../enums/time-zone.ts';

@@ -16,7 +16,7 @@ import {
 } from '../kernel/index.ts';
 import { ClaimNumberFormat } from './claim-number-format.ts';
 import { EmailAddress, PhoneNumber } from './reach.ts';
-import { TimeZone } from '../words/time-zone.ts';
+import { TimeZone } from '../enums/time-zone.ts';
 
 export const OrganizationName = textUpTo(160).min(1, 'Organization name is required');
 

@@ -6,8 +6,8 @@ const service = 'identity' as const;
 const signedIn = 'signed-in' as const;
 
 export const ownEmailApi = {
-  askEmailChange: endpoint({
-    name: 'askEmailChange',
+  requestEmailChange: endpoint({
+    name: 'requestEmailChange',
     service,
     method: 'POST',
     path: '/api/auth/email',

@@ -19,7 +19,7 @@ import {
 } from '../kernel/index.ts';
 import { Organization, OrganizationName } from './organization.ts';
 import { EmailAddress, PhoneNumber } from './reach.ts';
-import { TimeZone } from '../words/time-zone.ts';
+import { TimeZone } from '../enums/time-zone.ts';
 
 /** A new password: long enough to be hard to guess, short enough to be hashed in bounded time. */
 export const NewPassword = string().min(8, 'A password needs at least 8 characters').max(256, 'A password has at most 256 characters');
@@ -102,8 +102,8 @@ export const User = object({
   departedAt: Instant.optional(),
   /** When a departure was taken back. */
   returnedAt: Instant.optional(),
-  /** Since when the user signs in with a second factor. */
-  secondFactorSince: Instant.optional(),
+  /** Since when the user signs in with a two-factor authentication. */
+  twoFactorSince: Instant.optional(),
   createdAt: Instant,
 });
 export type User = Infer<typeof User>;
@@ -208,7 +208,7 @@ export const AccessRequest = object({
 export type AccessRequest = Infer<typeof AccessRequest>;
 
 /** The newest request of whoever asks, if there is one. `mayAskAgainAt`: they have asked as often as a day allows. */
-export const OwnAccessRequest = object({ request: AccessRequest.optional(), mayAskAgainAt: Instant.optional() });
+export const OwnAccessRequest = object({ request: AccessRequest.optional(), mayRequestAgainAt: Instant.optional() });
 export type OwnAccessRequest = Infer<typeof OwnAccessRequest>;
 
 /** `role`: the one with which whoever asked enters; without it the account keeps the one it has. */

@@ -1,4 +1,4 @@
-// Endpoints of one’s own security: confirmation, second factor, recovery codes, past sign-ins; resets; the rule of the organization.
+// Endpoints of one’s own security: confirmation, two-factor authentication, recovery codes, past sign-ins; resets; the rule of the organization.
 import { endpoint, IdInPath, object } from '../kernel/index.ts';
 import { User } from './people.ts';
 import { SessionsEnded } from './sessions.ts';
@@ -40,31 +40,31 @@ export const securityApi = {
     body: Confirmation,
     response: Confirmed,
   }),
-  startSecondFactor: endpoint({
-    name: 'startSecondFactor',
+  startTwoFactor: endpoint({
+    name: 'startTwoFactor',
     service,
     method: 'POST',
-    path: '/api/auth/second-factor',
+    path: '/api/auth/two-factor',
     summary: 'Begin to set up an authenticator app; it is asked for once its first code was confirmed',
     access: signedIn,
     response: FactorStarted,
     status: 201,
   }),
-  confirmSecondFactor: endpoint({
-    name: 'confirmSecondFactor',
+  confirmTwoFactor: endpoint({
+    name: 'confirmTwoFactor',
     service,
     method: 'POST',
-    path: '/api/auth/second-factor/confirmation',
+    path: '/api/auth/two-factor/confirmation',
     summary: 'Confirm the authenticator app with its first code; answers the recovery codes, once',
     access: signedIn,
     body: FactorConfirmation,
     response: RecoveryCodes,
   }),
-  removeSecondFactor: endpoint({
-    name: 'removeSecondFactor',
+  removeTwoFactor: endpoint({
+    name: 'removeTwoFactor',
     service,
     method: 'DELETE',
-    path: '/api/auth/second-factor',
+    path: '/api/auth/two-factor',
     summary: 'Turn your second factor off',
     access: signedIn,
     status: 204,
@@ -107,11 +107,11 @@ export const securityApi = {
     params: object({ id: IdInPath }),
     response: SessionsEnded,
   }),
-  resetSecondFactor: endpoint({
-    name: 'resetSecondFactor',
+  resetTwoFactor: endpoint({
+    name: 'resetTwoFactor',
     service,
     method: 'POST',
-    path: '/api/users/:id/second-factor-reset',
+    path: '/api/users/:id/two-factor-reset',
     summary: 'Take the second factor of a user away who lost it; ends their sessions and tells them by email',
     access: ['admin'],
     params: object({ id: IdInPath }),
@@ -137,8 +137,8 @@ export const securityApi = {
     body: SignInRulesChange,
     response: SignInRules,
   }),
-  askPasswordReset: endpoint({
-    name: 'askPasswordReset',
+  requestPasswordReset: endpoint({
+    name: 'requestPasswordReset',
     service,
     method: 'POST',
     path: '/api/password-resets',

@@ -6,7 +6,7 @@ import { SignedInUser } from './people.ts';
 export const Credentials = strictObject({
   email: string().trim().min(1, 'Email is required').max(254, 'Email or password is wrong'),
   password: string().min(1, 'Password is required').max(256, 'Email or password is wrong'),
-  /** For programs that know their second factor already; the page asks for it in a second step. */
+  /** For programs that know their two-factor authentication already; the page asks for it in a second step. */
   code: string().trim().min(1).max(40).optional(),
   next: string().max(2_000).optional(),
 });

@@ -1,4 +1,4 @@
-// Signing in by steps: the password or a provider first, then the second factor where there is one.
+// Signing in by steps: the password or a provider first, then the two-factor authentication where there is one.
 import { array, boolean, Id, Instant, int, object, oneOf, strictObject, string, union, type Infer } from '../kernel/index.ts';
 import { WaitingEmail } from './own-email.ts';
 import { NewPassword, SignedInUser } from './people.ts';
@@ -47,7 +47,7 @@ export type ProviderSignIn = Infer<typeof ProviderSignIn>;
 export const StepAnswer = strictObject({ stepHash: SecretHash, code: FactorCode, ...Visiting });
 export type StepAnswer = Infer<typeof StepAnswer>;
 
-/** `code`: the second factor is asked for. `enrol`: the organization wants one, and this user has none yet. */
+/** `code`: the two-factor authentication is asked for. `enrol`: the organization wants one, and this user has none yet. */
 export const SignInStep = object({ step: oneOf(['code', 'enrol']), organizationId: Id, expiresAt: Instant });
 export type SignInStep = Infer<typeof SignInStep>;
 
@@ -87,10 +87,10 @@ export const Security = object({
   hasPassword: boolean(),
   passwordChangedAt: Instant.optional(),
   /** Since when an authenticator app is asked for. */
-  secondFactorSince: Instant.optional(),
+  twoFactorSince: Instant.optional(),
   recoveryCodesLeft: int(),
-  /** The organization asks everybody for a second factor. */
-  secondFactorRequired: boolean(),
+  /** The organization asks everybody for a two-factor authentication. */
+  twoFactorRequired: boolean(),
   /** Until when changes of password and factor are open without asking again. */
   confirmedUntil: Instant.optional(),
   /** Another address that waits for its link to be opened. */
@@ -110,8 +110,8 @@ export const FactorStarted = object({ setup: FactorSetup.optional() });
 export const FactorConfirmation = strictObject({ code: FactorCode });
 export const RecoveryCodes = object({ recoveryCodes: array(string()).optional() });
 
-export const SignInRules = object({ secondFactorRequired: boolean() });
-export const SignInRulesChange = strictObject({ secondFactorRequired: boolean() });
+export const SignInRules = object({ twoFactorRequired: boolean() });
+export const SignInRulesChange = strictObject({ twoFactorRequired: boolean() });
 
 export const FactorReset = strictObject({ why: string().trim().max(500).optional() });
 
@@ -126,7 +126,7 @@ export const PastSignIn = object({
   device: string(),
   place: string(),
   way: oneOf(['password', 'provider']),
-  secondFactor: boolean(),
+  twoFactor: boolean(),
   current: boolean(),
 });
 export type PastSignIn = Infer<typeof PastSignIn>;

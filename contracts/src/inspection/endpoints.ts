@@ -3,6 +3,6 @@ import * as fieldwork from './field-endpoints.ts';
 import * as inspections from './inspection-endpoints.ts';
 import * as photos from './photo-endpoints.ts';
 import { sharingApi } from './photo-sharing.ts';
-import { listVisitHandovers } from './visit-handover.ts';
+import { listInspectionReassignments } from './inspection-reassignment.ts';
 
-export const inspectionApi = { listVisitHandovers, ...inspections, ...fieldwork, ...photos, ...sharingApi };
+export const inspectionApi = { listInspectionReassignments, ...inspections, ...fieldwork, ...photos, ...sharingApi };

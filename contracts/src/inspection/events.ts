@@ -2,9 +2,9 @@
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { CalendarDate, Id, Instant, object, string } from '../kernel/schema.ts';
-import { InspectionCategory } from '../words/damage-area.ts';
-import { InspectionType } from '../words/inspection-type.ts';
-import { PhotoCategory } from '../words/photo-category.ts';
+import { InspectionCategory } from '../enums/damage-area.ts';
+import { InspectionType } from '../enums/inspection-type.ts';
+import { PhotoCategory } from '../enums/photo-category.ts';
 import { photoShared, photosShared } from './photo-sharing.ts';
 import { SectionState } from './section-state.ts';
 
@@ -24,9 +24,9 @@ const Appointment = object({
 const InspectionEventData = object({ inspectionId: Id, claimId: Id });
 const PhotoEventData = object({ photoId: Id, inspectionId: Id, claimId: Id });
 
-export const inspectionBooked = defineEvent('inspection.booked', Appointment, staff);
+export const inspectionScheduled = defineEvent('inspection.scheduled', Appointment, staff);
 export const inspectionRescheduled = defineEvent('inspection.rescheduled', Appointment.extend({ why: string() }), staff);
-/** Whose visit it was, and when. */
+/** Whose inspection it was, and when. */
 const Cancelled = InspectionEventData.extend({
   why: string(),
   inspectorId: Id,
@@ -60,7 +60,7 @@ export const voiceNoteStored = defineEvent(
 );
 
 export const inspectionEvents = {
-  inspectionBooked,
+  inspectionScheduled,
   inspectionRescheduled,
   inspectionCancelled,
   inspectionAnswered,

@@ -2,7 +2,7 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object } from '../kernel/schema.ts';
-import { InspectionCategory } from '../words/damage-area.ts';
+import { InspectionCategory } from '../enums/damage-area.ts';
 import { Completion, FieldConditions } from './inspections.ts';
 import { InspectionEvidence } from './evidence.ts';
 import { SectionChoices } from './section-differences.ts';

@@ -11,4 +11,4 @@ export * from './photo-sharing.ts';
 export * from './section-differences.ts';
 export * from './section-state.ts';
 export * from './sections.ts';
-export * from './visit-handover.ts';
+export * from './inspection-reassignment.ts';

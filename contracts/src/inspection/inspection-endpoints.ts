@@ -5,7 +5,7 @@ import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import {
   DaySlots,
   Inspection,
-  InspectionBooking,
+  NewInspection,
   InspectionCancel,
   InspectionQuery,
   MobileClaim,
@@ -19,14 +19,14 @@ const oneClaim = object({ claimId: IdInPath });
 const query = object({ ...Paging, ...InspectionQuery.shape });
 const base = { service: 'inspection', apiKeys: true } as const;
 
-export const bookInspection = endpoint({
+export const scheduleInspection = endpoint({
   ...base,
-  name: 'bookInspection',
+  name: 'scheduleInspection',
   method: 'POST',
   path: '/api/inspections',
   summary: 'Book an inspection, or begin one at once',
   access: inspectors,
-  body: InspectionBooking,
+  body: NewInspection,
   response: InspectionDetail,
   status: 201,
 });

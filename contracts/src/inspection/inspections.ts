@@ -17,16 +17,16 @@ import {
   union,
   type Infer,
 } from '../kernel/schema.ts';
-import { inspectionCategories } from '../words/damage-area.ts';
-import { AnyInspectionType, InspectionStatus, InspectionType } from '../words/inspection-type.ts';
-import { AnyTimeSlot, TimeSlot } from '../words/time-slot.ts';
-import { VisitAnswer } from '../words/visit-answer.ts';
-import { AnyWeather, Weather } from '../words/weather.ts';
+import { inspectionCategories } from '../enums/damage-area.ts';
+import { AnyInspectionType, InspectionStatus, InspectionType } from '../enums/inspection-type.ts';
+import { AnyTimeSlot, TimeSlot } from '../enums/time-slot.ts';
+import { AppointmentReply } from '../enums/appointment-reply.ts';
+import { AnyWeather, Weather } from '../enums/weather.ts';
 
 /** What the specification's form says when claim, date or time is missing. */
-export const missingBookingSentence = 'Please select a claim, date, and time';
+export const missingInspectionSentence = 'Please select a claim, date, and time';
 
-const ClaimChoice = union([number(), string().min(1, missingBookingSentence)], { error: missingBookingSentence })
+const ClaimChoice = union([number(), string().min(1, missingInspectionSentence)], { error: missingInspectionSentence })
   .transform(Number)
   .pipe(Id);
 
@@ -40,7 +40,7 @@ const OutsideHours = { outsideHoursReason: textUpTo(300).optional() };
  * Both payloads of `POST /api/inspections` (C9): the schedule (date, time, type, instructions) and the photo panel
  * (`status: "in_progress"`: it starts now).
  */
-export const InspectionBooking = strictObject({
+export const NewInspection = strictObject({
   claimId: ClaimChoice,
   inspectionType: AnyInspectionType.default('comprehensive'),
   scheduledDate: DateOrInstant.optional(),
@@ -52,7 +52,7 @@ export const InspectionBooking = strictObject({
   inspectorId: Id.optional(),
   ...OutsideHours,
 });
-export type InspectionBooking = Infer<typeof InspectionBooking>;
+export type NewInspection = Infer<typeof NewInspection>;
 
 /** A position in degrees. `accuracyM` is the radius in metres that the device gave. */
 export const Position = object({
@@ -94,7 +94,7 @@ export const Inspection = object({
   cancelReason: string().optional(),
   /** Why it lies outside of the firm's business hours. */
   outsideHoursReason: string().optional(),
-  clientAnswer: VisitAnswer.optional(),
+  clientAnswer: AppointmentReply.optional(),
   /** Sections that are complete or not applicable, of five. */
   sectionsDone: number().int(),
   /** 0 to 100: sections done / 5. */

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, IdInPath, number, object, strictObject } from '../kernel/schema.ts';
-import { SharedPhoto } from '../words/shared-photo.ts';
+import { SharedPhoto } from '../enums/shared-photo.ts';
 import { Photo, RenditionQuery } from './photos.ts';
 
 /** `PUT /api/photos/:id/portal`. */

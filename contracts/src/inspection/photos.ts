@@ -1,9 +1,9 @@
 // Photos on the wire: the stored original, what is known about it, its quality, and what was refused.
 import { array, boolean, Id, Instant, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
-import { AnyDamageArea, DamageArea } from '../words/damage-area.ts';
-import { AnyPhotoCategory, PhotoCategory } from '../words/photo-category.ts';
-import { AnySeverity, Severity } from '../words/severity.ts';
-import { Weather } from '../words/weather.ts';
+import { AnyDamageArea, DamageArea } from '../enums/damage-area.ts';
+import { AnyPhotoCategory, PhotoCategory } from '../enums/photo-category.ts';
+import { AnySeverity, Severity } from '../enums/severity.ts';
+import { Weather } from '../enums/weather.ts';
 import { Position } from './inspections.ts';
 
 /** Largest file that the server takes; the drop zone of the screens keeps 10 MB. */

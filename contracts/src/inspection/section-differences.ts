@@ -1,8 +1,8 @@
 // What two people said about the same field of a section without knowing of each other: every version is kept until a person chooses.
 import { array, Id, Instant, number, object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';
-import { DamageArea } from '../words/damage-area.ts';
-import { QuantityUnit } from '../words/quantity-unit.ts';
-import { Severity } from '../words/severity.ts';
+import { DamageArea } from '../enums/damage-area.ts';
+import { QuantityUnit } from '../enums/quantity-unit.ts';
+import { Severity } from '../enums/severity.ts';
 import { SectionState } from './section-state.ts';
 
 /** The fields that can differ; all but state and notes belong to one observation. */

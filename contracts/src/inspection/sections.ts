@@ -1,8 +1,8 @@
 // The five sections of an inspection: observations with area, severity and quantity, notes, state, earlier revisions.
 import { array, Id, Instant, number, object, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
-import { AnyDamageArea, DamageArea, InspectionCategory } from '../words/damage-area.ts';
-import { AnyQuantityUnit, QuantityUnit } from '../words/quantity-unit.ts';
-import { AnySeverity, Severity } from '../words/severity.ts';
+import { AnyDamageArea, DamageArea, InspectionCategory } from '../enums/damage-area.ts';
+import { AnyQuantityUnit, QuantityUnit } from '../enums/quantity-unit.ts';
+import { AnySeverity, Severity } from '../enums/severity.ts';
 import { Inspection } from './inspections.ts';
 import { SectionDifference } from './section-differences.ts';
 import { SectionState } from './section-state.ts';

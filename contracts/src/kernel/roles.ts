@@ -8,7 +8,7 @@ type Role = (typeof roles)[number];
 /** Everybody who works in the firm: they see all of their organization. */
 export const staff = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'] as const satisfies readonly Role[];
 
-/** Who visits properties, works with what was captured there, and reviews what is written about it. */
+/** Who inspections properties, works with what was captured there, and reviews what is written about it. */
 export const inspectors = ['admin', 'adjuster', 'reviewer', 'engineer'] as const satisfies readonly Role[];
 
 /** Who writes reports, orders measurements and hands both out. */

@@ -2,7 +2,7 @@
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { Id, object, string } from '../kernel/schema.ts';
-import { MeasurementProvider, MeasurementStatus } from '../words/measurement.ts';
+import { MeasurementProvider, MeasurementStatus } from '../enums/measurement.ts';
 import { RoofMeasurement } from './schemas.ts';
 
 const OrderEventData = object({ orderId: Id, claimId: Id, provider: MeasurementProvider });

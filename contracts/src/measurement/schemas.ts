@@ -6,7 +6,7 @@ import {
   MeasurementOrderType,
   MeasurementProvider,
   MeasurementStatus,
-} from '../words/measurement.ts';
+} from '../enums/measurement.ts';
 
 export const measurementSentences = {
   provider: 'Please select a measurement provider',

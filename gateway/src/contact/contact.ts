@@ -3,7 +3,7 @@ import { ContactIntake } from '@plumbline/contracts/identity';
 import type { Failure } from '@plumbline/contracts/kernel';
 import type { LocalHandler, Visit } from '../http/api-router.ts';
 import { sendFormPage, type FormField, type PageLink } from '../pages/form-page.ts';
-import type { AskIdentity } from '../session/ask-identity.ts';
+import type { IdentityClient } from '../session/identity-client.ts';
 import { readForm, sayable } from '../pages/posted-form.ts';
 
 /** No person sees this field; the public page has it too. What fills it in is thanked and dropped. */
@@ -17,14 +17,14 @@ const fields: readonly FormField[] = [
   { name: 'message', label: 'How can we help? (at most 2,000 characters)', type: 'textarea', autocomplete: 'off', maxLength: 2_000 },
 ];
 
-export function makeContact({ identity }: { identity: Pick<AskIdentity, 'keepContact'> }): [string, LocalHandler][] {
+export function makeContact({ identity }: { identity: Pick<IdentityClient, 'keepContact'> }): [string, LocalHandler][] {
   return [
     ['showContact', (visit) => (visit.request.query['sent'] === 'yes' ? thank(visit) : showForm(visit, { given: {} }))],
     ['sendContact', (visit) => receive(visit, identity)],
   ];
 }
 
-async function receive(visit: Visit, identity: Pick<AskIdentity, 'keepContact'>): Promise<void> {
+async function receive(visit: Visit, identity: Pick<IdentityClient, 'keepContact'>): Promise<void> {
   const form = await readForm(visit);
   // A program that fills in everything is not told that it was seen through
   if (form[trap]) return thanked(visit);

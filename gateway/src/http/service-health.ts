@@ -2,7 +2,7 @@
 import { serviceNames, type ServiceName } from '@plumbline/contracts/kernel';
 import type { Environment, HealthCheck } from '@plumbline/server';
 
-const askTimeoutMs = 2_500;
+const requestTimeoutMs = 2_500;
 
 /** One check per service: it answers, and its own parts are ready. */
 export function serviceChecks(environment: Environment): HealthCheck[] {
@@ -10,7 +10,9 @@ export function serviceChecks(environment: Environment): HealthCheck[] {
 }
 
 async function checkService(environment: Environment, name: ServiceName): Promise<void> {
-  const response = await fetch(`${environment.urlOf(name)}/readyz`, { signal: AbortSignal.timeout(askTimeoutMs) }).catch(() => undefined);
+  const response = await fetch(`${environment.urlOf(name)}/readyz`, { signal: AbortSignal.timeout(requestTimeoutMs) }).catch(
+    () => undefined,
+  );
   if (!response) throw new Error('does not answer');
   const { parts } = (await response.json()) as { parts?: Record<string, string> };
   if (response.ok) return;
@@ -22,7 +24,7 @@ async function checkService(environment: Environment, name: ServiceName): Promis
 export async function serviceMetrics(environment: Environment): Promise<string> {
   const texts = await Promise.all(
     serviceNames.map(async (name) => {
-      const response = await fetch(`${environment.urlOf(name)}/metrics`, { signal: AbortSignal.timeout(askTimeoutMs) }).catch(
+      const response = await fetch(`${environment.urlOf(name)}/metrics`, { signal: AbortSignal.timeout(requestTimeoutMs) }).catch(
         () => undefined,
       );
       return response?.ok ? response.text() : '';

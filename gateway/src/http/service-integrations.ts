@@ -10,7 +10,7 @@ import {
 import { serviceNames, type ServiceName } from '@plumbline/contracts/kernel';
 import type { Environment } from '@plumbline/server';
 
-const askTimeoutMs = 2_500;
+const requestTimeoutMs = 2_500;
 
 type Said = UsedIntegrations | undefined;
 
@@ -39,7 +39,7 @@ function wordsOf(id: IntegrationId, said: ReadonlyMap<ServiceName, Said>, own: U
 
 async function ask(environment: Environment, name: ServiceName): Promise<Said> {
   try {
-    const response = await fetch(`${environment.urlOf(name)}/integrations`, { signal: AbortSignal.timeout(askTimeoutMs) });
+    const response = await fetch(`${environment.urlOf(name)}/integrations`, { signal: AbortSignal.timeout(requestTimeoutMs) });
     return response.ok ? ((await response.json()) as UsedIntegrations) : undefined;
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import { Failure, type Envelope, type EventDefinition } from '@plumbline/contrac
 import type { ProjectionNotice, EventBus, Stop } from '@plumbline/server/ports';
 import type { Response } from 'express';
 import type { Visit } from '../http/api-router.ts';
-import type { AskIdentity } from '../session/ask-identity.ts';
+import type { IdentityClient } from '../session/identity-client.ts';
 import type { CallerChange } from '../session/callers.ts';
 import type { NamedSecret } from '../session/cookie.ts';
 import { projectionNoticeOf, hears, noticeOf, ownAccountChanged, ownNoticeOf, type Hearer, type Notice } from './notice-rules.ts';
@@ -14,7 +14,7 @@ import { linesOf, placelessLinesOf, togetherOf, type Outgoing } from './stream-b
 export interface EventStreamNeeds {
   readonly bus: EventBus;
   readonly events: readonly EventDefinition[];
-  readonly identity: AskIdentity;
+  readonly identity: IdentityClient;
   /** Drops what the gateway remembers of callers whose session, key or rights changed. */
   readonly forget: (change: CallerChange) => void;
 }

@@ -62,7 +62,7 @@ export function makeServiceProxy({ answerWithinMs, patienceMs }: ProxyTimes = us
       response.destroy();
       return;
     }
-    if (Date.now() - state.sinceMs < patienceMs && mayAskAgain(state, error)) {
+    if (Date.now() - state.sinceMs < patienceMs && mayRequestAgain(state, error)) {
       startLater(state, response, start);
       return;
     }
@@ -120,7 +120,7 @@ function makeHandler({ target, answerWithinMs, agent, underway, onError }: Handl
   });
 }
 
-function mayAskAgain({ passage, timedOut }: Underway, error: NodeJS.ErrnoException): boolean {
+function mayRequestAgain({ passage, timedOut }: Underway, error: NodeJS.ErrnoException): boolean {
   const { method } = passage.request;
   const reads = (method === 'GET' || method === 'HEAD') && !hasBody(passage.request);
   return reads && !timedOut && (error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET');

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { SessionBearer } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { signGatewayToken, type Caller, type TokenKeys } from '@plumbline/server';
-import type { AskIdentity } from './ask-identity.ts';
+import type { IdentityClient } from './identity-client.ts';
 import { BearerCache, type Bearer, type BearerEntry } from './bearer-cache.ts';
 import { secretOfCookie as readCookie, secretOfKey, sessionCookieOf, type NamedSecret } from './cookie.ts';
 
@@ -40,7 +40,7 @@ const tokenReuseMs = 30_000;
 /** A session that shows up from many places at once gets its tokens made anew: memory stays bounded. */
 const maxPlaces = 20;
 
-export function makeCallers(identity: AskIdentity, keys: TokenKeys, now: () => number = Date.now): Callers {
+export function makeCallers(identity: IdentityClient, keys: TokenKeys, now: () => number = Date.now): Callers {
   const cache = new BearerCache(now);
   const secretOfCookie = remembering(readCookie);
   return {
@@ -99,7 +99,7 @@ function secretOf(request: IncomingMessage, secretOfCookie: typeof readCookie): 
   return value === undefined ? undefined : { kind: 'session', secret: secretOfCookie(value) };
 }
 
-async function lookUp(identity: AskIdentity, { kind, secret }: AskedSecret): Promise<Bearer | undefined> {
+async function lookUp(identity: IdentityClient, { kind, secret }: AskedSecret): Promise<Bearer | undefined> {
   if (kind === 'session') {
     const session = await identity.session(secret, true);
     return session && { kind, session };

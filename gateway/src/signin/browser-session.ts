@@ -1,7 +1,7 @@
 // What a browser holds after a step of a sign-in: fresh secrets each time, so that nothing it held before opens anything.
 import type { SignedIn, SignedInUser, SignInOutcome } from '@plumbline/contracts/identity';
 import type { Visit } from '../http/api-router.ts';
-import type { AskIdentity } from '../session/ask-identity.ts';
+import type { IdentityClient } from '../session/identity-client.ts';
 import type { Callers } from '../session/callers.ts';
 import {
   besideSecretOf,
@@ -17,7 +17,7 @@ import {
 } from '../session/cookie.ts';
 
 export interface SignInNeeds {
-  readonly identity: AskIdentity;
+  readonly identity: IdentityClient;
   readonly callers: Callers;
   /** Ends the streams of a session at once. */
   readonly endStreams: (sessionId: number) => void;

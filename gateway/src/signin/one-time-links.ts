@@ -52,7 +52,7 @@ const invitation: LinkPage = {
 const forgotten: LinkPage = {
   title: 'Forgot your password?',
   text: 'Enter the email of your account. We send you a link with which you choose a new password.',
-  action: identityApi.askPasswordReset.path,
+  action: identityApi.requestPasswordReset.path,
   button: 'Send the link',
   fields: [email],
   links: [signIn],
@@ -64,7 +64,7 @@ const choice: LinkPage = {
   action: identityApi.choosePassword.path,
   button: 'Save password',
   fields: [password],
-  links: [{ href: identityApi.askPasswordReset.path, label: 'Ask for a new link' }],
+  links: [{ href: identityApi.requestPasswordReset.path, label: 'Ask for a new link' }],
 };
 
 /** Opening the link alone changes nothing: programs that look into mails open links too. */
@@ -89,7 +89,7 @@ type Ask = (call: Call, body: Form) => Promise<unknown>;
 const asks = {
   setUp: (call, body) => call(identityApi.setUp, { body: body as never }),
   acceptInvitation: (call, body) => call(identityApi.acceptInvitation, { body: body as never }),
-  askPasswordReset: (call, { email: to = '' }) => call(identityApi.askPasswordReset, { body: { email: to } }),
+  requestPasswordReset: (call, { email: to = '' }) => call(identityApi.requestPasswordReset, { body: { email: to } }),
   choosePassword: (call, body) => call(identityApi.choosePassword, { body: body as never }),
   confirmEmail: (call, { token = '' }) => call(identityApi.confirmEmail, { body: { token } }),
 } satisfies Record<string, Ask>;
@@ -115,7 +115,7 @@ export function makeOneTimeLinks(environment: Environment): { own: [string, Loca
     forms: [
       ['setUp', submits(setup, asks.setUp, toFreshSignIn)],
       ['acceptInvitation', submits(invitation, asks.acceptInvitation, toSignIn)],
-      ['askPasswordReset', submits(forgotten, asks.askPasswordReset, showSent)],
+      ['requestPasswordReset', submits(forgotten, asks.requestPasswordReset, showSent)],
       ['choosePassword', submits(choice, asks.choosePassword, toSignIn)],
       ['confirmEmail', submits(newEmail, asks.confirmEmail, toProfile)],
     ],

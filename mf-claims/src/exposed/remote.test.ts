@@ -9,11 +9,11 @@ const ids = (all: readonly { id: string }[] | undefined) => (all ?? []).map(({ i
 
 test('every announced action, search and tab is there, and nothing else', () => {
   expect(ids(remote.commands)).toEqual(ids(declared.commands));
-  expect(ids(remote.finders)).toEqual(ids(declared.finders));
+  expect(ids(remote.searchProviders)).toEqual(ids(declared.searchProviders));
   expect(ids(remote.claimTabs)).toEqual(ids(declared.claimTabs));
 });
 
-const rolesOf = (id: string) => [...declared.commands, ...declared.finders].find((one) => one.id === id)?.roles;
+const rolesOf = (id: string) => [...declared.commands, ...declared.searchProviders].find((one) => one.id === id)?.roles;
 
 test('an action is offered to exactly those who may do it', () => {
   expect(rolesOf('new-claim')).toEqual(claimsApi.openClaim.access);

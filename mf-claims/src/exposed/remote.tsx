@@ -42,11 +42,14 @@ export const remote: RemoteModule = {
       run: ({ navigate, claimId }) => navigate(`/reports?${claimId === undefined ? 'generate=1' : `claim=${claimId}`}`),
     },
   ],
-  finders: [
-    { id: 'claims', find: async (text, signal) => (await import('../features/desk/palette/finders.ts')).findClaims(text, signal) },
-    { id: 'cases', find: async (text, signal) => (await import('../features/desk/palette/finders.ts')).findCases(text, signal) },
-    { id: 'contacts', find: async (text, signal) => (await import('../features/desk/palette/finders.ts')).findContacts(text, signal) },
-    { id: 'people', find: async (text, signal) => (await import('../features/desk/palette/finders.ts')).findPeople(text, signal) },
+  searchProviders: [
+    { id: 'claims', find: async (text, signal) => (await import('../features/desk/palette/search-providers.ts')).findClaims(text, signal) },
+    { id: 'cases', find: async (text, signal) => (await import('../features/desk/palette/search-providers.ts')).findCases(text, signal) },
+    {
+      id: 'contacts',
+      find: async (text, signal) => (await import('../features/desk/palette/search-providers.ts')).findContacts(text, signal),
+    },
+    { id: 'people', find: async (text, signal) => (await import('../features/desk/palette/search-providers.ts')).findPeople(text, signal) },
   ],
   liveKeys: {
     'claims.': [

@@ -1,6 +1,6 @@
 // The way back from a change: another change, offered as Undo, and what came of it said.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
-import { claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function useUndo(stale: readonly string[]): (back: WayBack) => { label: s
 
 /** Whoever may do a follow-up or put it off takes that back: its day and words stand again. */
 export function followUpBack({ id, version }: Claim): WayBack {
-  return () => call(claimsApi.takeBackFollowUp, { params: { id }, body: { version } });
+  return () => call(claimsApi.undoFollowUp, { params: { id }, body: { version } });
 }
 
 /** Only along the allowed moves; the history shows the reason. */

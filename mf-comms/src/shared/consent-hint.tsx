@@ -1,6 +1,6 @@
 // Before a text or a call is sent: who of its readers has not agreed to it, and where that is recorded.
 import type { Contact } from '@plumbline/contracts/comms';
-import type { Channel } from '@plumbline/contracts/words';
+import type { Channel } from '@plumbline/contracts/enums';
 import { Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 // By which channels messages stay in the firm for now.
-import { channelLabels, channels } from '@plumbline/contracts/words';
+import { channelLabels, channels } from '@plumbline/contracts/enums';
 import { Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { providersQuery } from './comms-queries.ts';

@@ -1,6 +1,6 @@
 // One message with everything that was handed over: to whom, how, what, when, and what became of it.
 import { communicationStatusLabels, contactTypeLabels, type Communication } from '@plumbline/contracts/comms';
-import { channelLabels, type Channel } from '@plumbline/contracts/words';
+import { channelLabels, type Channel } from '@plumbline/contracts/enums';
 import {
   Button,
   DateText,

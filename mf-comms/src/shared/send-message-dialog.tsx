@@ -1,13 +1,13 @@
 // Sending a message that is made from a template. Without a choice of recipient it goes to the primary contact, by the preferred channel.
 // What was entered waits for its writer, claim and recipient, until it was sent or thrown away.
 import { commsApi, commsSentences, type CommunicationTriggered } from '@plumbline/contracts/comms';
-import { channelLabels, channels, sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/words';
+import { channelLabels, channels, sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/enums';
 import { DialogForm, Select, Textarea } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { ConsentHint } from './consent-hint.tsx';
 import { LocalHint } from './local-hint.tsx';
 import { Recipients } from './message-recipients.tsx';
-import { sentWords } from './sent-words.ts';
+import { sentWords } from './sent-labels.ts';
 import { useCommsForm } from './use-comms-form.ts';
 
 interface SendMessageDialogProps {

@@ -14,7 +14,7 @@ test('every announced action and tab is there, and nothing else', () => {
 });
 
 test('an action is offered to exactly those who may do it', () => {
-  for (const { roles } of declared.commands) expect(roles).toEqual(inspectionApi.bookInspection.access);
+  for (const { roles } of declared.commands) expect(roles).toEqual(inspectionApi.scheduleInspection.access);
 });
 
 test('the place where captures are kept is the one that is announced, and “Capture” does something', async () => {

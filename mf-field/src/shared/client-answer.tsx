@@ -1,8 +1,8 @@
-// What the client said in the portal to the time of a visit.
-import type { VisitAnswer } from '@plumbline/contracts/words';
+// What the client said in the portal to the time of an inspection.
+import type { AppointmentReply } from '@plumbline/contracts/enums';
 import { StatusBadge } from '@plumbline/ui';
 
-export function ClientAnswer({ answer }: { answer: VisitAnswer | undefined }) {
+export function ClientAnswer({ answer }: { answer: AppointmentReply | undefined }) {
   if (!answer) return null;
   if (answer.answer === 'confirmed')
     return (

@@ -3,7 +3,7 @@ import { aiApi } from '@plumbline/contracts/ai';
 import { claimsApi } from '@plumbline/contracts/claims';
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { measurementApi } from '@plumbline/contracts/measurement';
-import type { InspectionType } from '@plumbline/contracts/words';
+import type { InspectionType } from '@plumbline/contracts/enums';
 import { CallFailure, call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
 import { keepInspection, keptInspection } from './captures/store/kept-inspections.ts';

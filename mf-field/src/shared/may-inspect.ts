@@ -10,6 +10,6 @@ function useMayInField(endpoint: EndpointShape): boolean {
   return user === undefined || mayCall(endpoint, user);
 }
 
-export const useMayInspect = () => useMayInField(inspectionApi.bookInspection);
+export const useMayInspect = () => useMayInField(inspectionApi.scheduleInspection);
 
 export const useMayOrder = () => useMayInField(measurementApi.orderMeasurement);

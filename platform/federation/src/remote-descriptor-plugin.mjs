@@ -16,7 +16,7 @@ export function remoteDescriptor({ app, name, context, build }) {
     offline: false,
     claimTabs: [],
     commands: [],
-    finders: [],
+    searchProviders: [],
     ...(build ? { build } : {}),
     ...told,
   };

@@ -15,7 +15,7 @@ interface Described {
   nav: (Declared & { count?: { key: string } })[];
   liveKeys?: Record<string, string[]>;
   commands: Declared[];
-  finders: Declared[];
+  searchProviders: Declared[];
   build?: string;
 }
 

@@ -24,4 +24,4 @@ export * from './keys/shortcuts.ts';
 export { openTabChannel, type TabChannel } from './live/tab-channel.ts';
 export { upload } from './calls/upload.ts';
 export * from './calls/use-write.ts';
-export * from './visits.ts';
+export * from './recent-items.ts';

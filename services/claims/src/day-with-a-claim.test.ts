@@ -179,16 +179,16 @@ describe('follow-ups', () => {
     const person = office.service.as(role, { id: 950 });
     const { version: done } = await person.call(api.finishFollowUp, { params: { id }, body: {} });
     const before = { nextFollowUpDate: day(1), followUpNote: 'Call the desk' };
-    expect(await person.call(api.takeBackFollowUp, { params: { id }, body: { version: done } })).toMatchObject(before);
+    expect(await person.call(api.undoFollowUp, { params: { id }, body: { version: done } })).toMatchObject(before);
     const { version: off } = await person.call(api.snoozeFollowUp, { params: { id }, body: { days: 3 } });
-    expect(await person.call(api.takeBackFollowUp, { params: { id }, body: { version: off } })).toMatchObject(before);
+    expect(await person.call(api.undoFollowUp, { params: { id }, body: { version: off } })).toMatchObject(before);
   });
 
   test('the way back leads to what stood before, once, and only while nobody changed the claim', async () => {
     const { id } = await office.open();
     await set(id, day(1));
     const back = (version: number, person = office.adjuster, idempotencyKey: string = randomUUID()) =>
-      person.call(api.takeBackFollowUp, { params: { id }, body: { version }, idempotencyKey });
+      person.call(api.undoFollowUp, { params: { id }, body: { version }, idempotencyKey });
     const { version: untouched } = await office.read(id);
     expect(await refusal(back(untouched))).toMatchObject({ status: 409, message: 'There is nothing to take back' });
     const done = await office.adjuster.call(api.finishFollowUp, { params: { id }, body: { next: { date: day(30), note: 'Read it' } } });

@@ -232,7 +232,7 @@ describe('sending a message', () => {
       httpStatus: 422,
       message: 'This message needs {inspectionDate}, which this claim does not have yet',
     });
-    const booked = {
+    const scheduled = {
       inspectionId: 77,
       claimId: claim.id,
       inspectionType: 'comprehensive',
@@ -243,7 +243,7 @@ describe('sending a message', () => {
       inspectorId: 2,
       inspectorName: 'Ada',
     };
-    await publish({ type: 'inspection.booked', aggregateId: 77, data: booked });
+    await publish({ type: 'inspection.scheduled', aggregateId: 77, data: scheduled });
     await send(claim.id, { templateType: 'inspection_reminder' });
     expect((await historyOf(claim.id))[0]?.content).toContain('is on November 24, 2099 at 10:00 AM');
     await publish({
@@ -407,7 +407,7 @@ describe('the email that carries a report', () => {
     ...over,
   });
   const queue = (claimId: number, over: Record<string, unknown> = {}) =>
-    comms.asService().call(api.queueReportMail, { body: mail(claimId, over) });
+    comms.asService().call(api.queueReportEmail, { body: mail(claimId, over) });
   const outcome = (claimId: number) =>
     received.findLast((one) => one.type.startsWith('comms.message-') && (one.data as { claimId: number }).claimId === claimId);
 
@@ -453,6 +453,6 @@ describe('the email that carries a report', () => {
       data: { reason: expect.stringContaining('asked to receive nothing') },
     });
     await expect(queue(98_765_432)).rejects.toMatchObject({ httpStatus: 404 });
-    await expect(comms.as('admin').call(api.queueReportMail, { body: mail(claim.id) })).rejects.toMatchObject({ httpStatus: 403 });
+    await expect(comms.as('admin').call(api.queueReportEmail, { body: mail(claim.id) })).rejects.toMatchObject({ httpStatus: 403 });
   });
 });

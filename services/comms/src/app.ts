@@ -2,8 +2,8 @@
 import { commsApi } from '@plumbline/contracts/comms';
 import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type ServiceParts } from '@plumbline/server';
-import { accountMailStore } from './account-mail/account-mail.ts';
-import { sendAccountMail, type AccountSenderNeeds } from './account-mail/send-account-mail.ts';
+import { accountEmailStore } from './account-email/account-email.ts';
+import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -16,7 +16,7 @@ import { textHindranceOf } from './notifications/text-notice.ts';
 import { organizationProjections } from './organizations/organization-projection.ts';
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
-import { visitProjections } from './visits/visit.ts';
+import { inspectionProjections } from './inspections/inspection.ts';
 
 export const commsService = defineService({
   name: 'comms',
@@ -25,7 +25,7 @@ export const commsService = defineService({
   build(parts: ServiceParts) {
     const projections = {
       claims: claimProjections(parts),
-      visits: visitProjections(parts),
+      inspections: inspectionProjections(parts),
       organizations: organizationProjections(parts),
       people: peopleCollections(parts),
     };
@@ -36,20 +36,20 @@ export const commsService = defineService({
     const { firm } = messages;
     const carried = { textsCarriedBy: providers.named.sms, providers, firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
-    const { accountMails, textHindrance } = notices;
+    const { accountEmails, textHindrance } = notices;
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
       messages,
-      accountMails,
-      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, accountMails, notices, ...projections }),
+      accountEmails,
+      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections }),
       subscriptions: [...subscriptions(parts, projections), ...noticeSubscriptions(notices)],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
         messages.sendings.start((job) => sendMessage(job, sending));
-        accountMails.sendings.start((job) => sendAccountMail(job, { ...sending, accountMails, textHindrance }));
+        accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, accountEmails, textHindrance }));
       },
-      stop: () => end([messages.sendings, accountMails.sendings], providers),
+      stop: () => end([messages.sendings, accountEmails.sendings], providers),
     };
   },
 });
@@ -57,9 +57,9 @@ export const commsService = defineService({
 /** What users are told, and what is looked at again before a text to one of them goes out. */
 function openNotices(parts: ServiceParts, people: People) {
   const stores = { ...notificationStores(parts), people };
-  const accountMails = accountMailStore(parts);
+  const accountEmails = accountEmailStore(parts);
   const textHindrance: AccountSenderNeeds['textHindrance'] = (tx, text) => textHindranceOf(tx, text, stores);
-  return { ...stores, parts, accountMails, textHindrance };
+  return { ...stores, parts, accountEmails, textHindrance };
 }
 
 async function end(queues: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {

@@ -8,19 +8,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDemoFirm, type DemoFirm } from './testing/demo-firm.ts';
 
 const mails: { email: string; subject: string; message: string; purpose: string }[] = [];
-let mailFails = false;
+let emailFails = false;
 let carrier: 'smtp' | 'local' = 'smtp';
 /** Communications as identity meets it: takes a mail and says who carries it. */
 const commsDoor = defineService({
   name: 'comms',
-  endpoints: [commsApi.queueAccountMail, commsApi.readProviders],
+  endpoints: [commsApi.queueAccountEmail, commsApi.readProviders],
   build: () => ({
     mount(on) {
-      on(commsApi.queueAccountMail, ({ body, write }) => {
-        if (mailFails) throw new Error('down');
+      on(commsApi.queueAccountEmail, ({ body, write }) => {
+        if (emailFails) throw new Error('down');
         return write(async () => {
           mails.push(body);
-          return { mailId: mails.length, carriedBy: carrier };
+          return { emailId: mails.length, carriedBy: carrier };
         });
       });
       on(commsApi.readProviders, () => ({ email: carrier, sms: 'local' as const, phone: 'local' as const }));
@@ -83,9 +83,9 @@ describe('inviting', () => {
   });
 
   test('without communications the person is added and the link is there to be handed over', async () => {
-    mailFails = true;
+    emailFails = true;
     const added = await admin().call(api.addUser, { body: aPerson() });
-    mailFails = false;
+    emailFails = false;
     expect(added.invitationPath).toContain('token=');
     expect(added.invitationCarriedBy).toBeUndefined();
   });
@@ -224,14 +224,14 @@ describe('a request for access', () => {
     await admin().call(api.decideAccess, { params: { id }, body: { grant: false } });
     const declined = await own();
     expect(declined).toMatchObject({ request: { status: 'declined', decidedAt: expect.any(String) as string } });
-    expect(declined.mayAskAgainAt).toBeUndefined();
+    expect(declined.mayRequestAgainAt).toBeUndefined();
     expect(await told('Your request for access was declined')).toMatchObject({ purpose: 'notification' });
     for (const grant of [false, true]) {
       const again = await self.call(api.requestAccess, { body: {} });
       await admin().call(api.decideAccess, { params: { id: again.id }, body: { grant } });
     }
     // Three a day
-    const day = Date.parse((await own()).mayAskAgainAt ?? '') - Date.now();
+    const day = Date.parse((await own()).mayRequestAgainAt ?? '') - Date.now();
     expect(Math.round(day / 3_600_000)).toBe(24);
     expect((await told('You have access now'))?.message).toContain('https://firm.test');
     expect(await failureOf(running.signedOut().call(api.readOwnAccessRequest))).toMatchObject({ status: 401 });

@@ -22,7 +22,7 @@ export interface IdentityService extends BuiltService {
   makeDemoKey(options: { name: string; scopes: string[] }): Promise<string>;
   /** Path of the one-time link; earlier links stop working. */
   makeSetupLink(): Promise<string>;
-  /** Takes the second factor of an account away; for the operator of the server. */
+  /** Takes the two-factor authentication of an account away; for the operator of the server. */
   resetFactor(email: string): Promise<void>;
   /** True as long as nobody was ever set up here. */
   isEmpty(): Promise<boolean>;

@@ -36,7 +36,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       <Popover.Dropdown p="xs">
         <div className={styles.who}>
           <div className={styles.whoName}>{name}</div>
-          <div className={styles.whoMail}>{user.email}</div>
+          <div className={styles.whoEmail}>{user.email}</div>
           <div className={styles.whoRole}>
             {roleLabels[user.role]} · {user.organization.name}
           </div>

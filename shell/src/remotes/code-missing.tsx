@@ -5,7 +5,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { FailurePanel } from './failure-panel.tsx';
 import { useWorkspace } from './workspace.tsx';
 import { isShellReplaced } from './builds.ts';
-import { keptWords } from './kept-words.ts';
+import { keptWords } from './unsaved-text.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 /** Failures that opening the address again did not mend: the page remembers them until it is opened anew. */

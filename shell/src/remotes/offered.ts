@@ -1,17 +1,17 @@
 // Actions and searches of all remotes that a role may use, in their order: known from data before any of the remotes is loaded.
-import type { CommandDescriptor, FinderDescriptor, RemoteDescriptor } from '@plumbline/web';
+import type { CommandDescriptor, SearchProviderDescriptor, RemoteDescriptor } from '@plumbline/web';
 import { mayOpen } from './ownership.ts';
 
 export type OfferedCommand = CommandDescriptor & { readonly remote: RemoteDescriptor };
-export type OfferedFinder = FinderDescriptor & { readonly remote: RemoteDescriptor };
+export type OfferedSearchProvider = SearchProviderDescriptor & { readonly remote: RemoteDescriptor };
 export type RunCommand = (command: OfferedCommand, claimId: number | undefined) => void;
 
 export function commandsFor(remotes: readonly RemoteDescriptor[], role: string): OfferedCommand[] {
   return offered(remotes, role, (remote) => remote.commands ?? []);
 }
 
-export function findersFor(remotes: readonly RemoteDescriptor[], role: string): OfferedFinder[] {
-  return offered(remotes, role, (remote) => remote.finders ?? []);
+export function searchProvidersFor(remotes: readonly RemoteDescriptor[], role: string): OfferedSearchProvider[] {
+  return offered(remotes, role, (remote) => remote.searchProviders ?? []);
 }
 
 interface Offer {

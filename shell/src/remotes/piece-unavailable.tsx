@@ -1,6 +1,6 @@
 // A piece of a screen that its remote could not give: said in its own place, with Retry, or Reload where it is newer than the page.
 import { Button, Notice } from '@plumbline/ui/frame';
-import { keptWords } from './kept-words.ts';
+import { keptWords } from './unsaved-text.ts';
 
 export interface PieceUnavailableProps {
   label: string;

@@ -1,5 +1,5 @@
 // A section that asks for a newer shell than the one on this page: opened anew once by a click, never by itself.
-import { keptWords } from './kept-words.ts';
+import { keptWords } from './unsaved-text.ts';
 import { wasReloadedFor } from './reload-page.ts';
 import { SectionNotice } from './section-notice.tsx';
 

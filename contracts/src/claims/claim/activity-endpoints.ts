@@ -5,7 +5,7 @@ import { ActivityEntry, ActivityGroup } from './activity.ts';
 
 const activityFilterFields = {
   claimId: IdInPath.optional(),
-  /** A type (`inspection.booked`) or its first part (`inspection`). */
+  /** A type (`inspection.scheduled`) or its first part (`inspection`). */
   type: string()
     .regex(/^[a-z]+(\.[a-z-]+)?$/)
     .optional(),

@@ -8,7 +8,7 @@ export type ActivityGroup = Infer<typeof ActivityGroup>;
 export const ActivityEntry = object({
   id: Id,
   at: Instant,
-  /** Type of the event: `inspection.booked`. */
+  /** Type of the event: `inspection.scheduled`. */
   type: string(),
   /** A plain sentence. */
   text: string(),

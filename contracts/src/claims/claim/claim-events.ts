@@ -1,6 +1,6 @@
 // The events about a claim itself: opened, edited, qualified, moved, settled.
 import { Id, array, boolean, defineEvent, number, object, roles, staff, string } from '../../kernel/index.ts';
-import { ClaimStatus } from '../../words/index.ts';
+import { ClaimStatus } from '../../enums/index.ts';
 import { Settlement } from '../rules/money/settlement.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 

@@ -19,7 +19,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '../../kernel/index.ts';
-import { AnyDamageType, ClaimStatus, DamageType, Priority } from '../../words/index.ts';
+import { AnyDamageType, ClaimStatus, DamageType, Priority } from '../../enums/index.ts';
 import { canonicalNames } from './intake-names.ts';
 import { editedDetails, intakeDetails, shownDetails } from './intake-details.ts';
 import { ClaimMoney } from '../rules/money/money.ts';

@@ -27,13 +27,13 @@ export const dispositionLabels: Record<Disposition, { label: string; meaning: st
 /** Of a settled claim the money may be outstanding, and the work that its invoice needs goes on. */
 export const goingDispositions: readonly Disposition[] = ['open', 'settled'];
 
-interface Standing {
+interface ClosingState {
   readonly disposition: Disposition;
   readonly cameInClosed?: boolean | undefined;
 }
 
 /** Nobody does or owes anything of it until it is opened again. What moved in closed is over however it ended. */
-export function isClaimOver({ disposition, cameInClosed = false }: Standing): boolean {
+export function isClaimOver({ disposition, cameInClosed = false }: ClosingState): boolean {
   return cameInClosed || !goingDispositions.includes(disposition);
 }
 

@@ -100,11 +100,11 @@ export const snoozeFollowUp = endpoint({
   response: Claim,
 });
 
-export const takeBackFollowUp = endpoint({
-  name: 'takeBackFollowUp',
+export const undoFollowUp = endpoint({
+  name: 'undoFollowUp',
   service: 'claims',
   method: 'POST',
-  path: '/api/claims/:id/follow-up/back',
+  path: '/api/claims/:id/follow-up/undo',
   summary: 'Day and words of the follow-up stand again as they were before it was done or put off, unless the claim changed since',
   access: staff,
   apiKeys: true,
@@ -122,7 +122,7 @@ export const followUpDone = defineEvent(
 );
 export const followUpSnoozed = defineEvent('claims.follow-up-snoozed', object({ ...about, to: CalendarDate }), staff);
 /** `date` is the one that stands again. */
-export const followUpTakenBack = defineEvent('claims.follow-up-taken-back', object(about), staff);
+export const followUpRestored = defineEvent('claims.follow-up-restored', object(about), staff);
 
-export const followUpEndpoints = { listFollowUps, finishFollowUp, snoozeFollowUp, takeBackFollowUp };
+export const followUpEndpoints = { listFollowUps, finishFollowUp, snoozeFollowUp, undoFollowUp };
 export type FollowUpDoneInput = Infer<typeof FollowUpDone>;

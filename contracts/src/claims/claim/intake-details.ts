@@ -15,7 +15,7 @@ import {
   type Infer,
   type ZodType,
 } from '../../kernel/index.ts';
-import { consentWayLabels, consentWays, Coverage, usStates, type UsState } from '../../words/index.ts';
+import { consentWayLabels, consentWays, Coverage, usStates, type UsState } from '../../enums/index.ts';
 
 const Amount = Dollars.refine((dollars) => dollars >= 0, 'An amount is not negative');
 const State = oneOf(Object.keys(usStates) as [UsState, ...UsState[]], 'This state is not known');

@@ -1,5 +1,5 @@
 // The other names of intake fields, and the address line that its parts make.
-import { addressLineOf } from '../../words/index.ts';
+import { addressLineOf } from '../../enums/index.ts';
 
 /** The other names under which the specification sends the same fields (C7). */
 const aliases: Record<string, string> = {

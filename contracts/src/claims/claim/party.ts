@@ -13,7 +13,7 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/index.ts';
-import { usStates, type UsState } from '../../words/index.ts';
+import { usStates, type UsState } from '../../enums/index.ts';
 
 export const partyRoles = [
   'named_insured',

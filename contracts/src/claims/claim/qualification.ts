@@ -1,6 +1,6 @@
 // What the AI said about a new claim: is it worth taking, how urgent, and why (core-workspace §3, C38, C39).
 import { Instant, array, boolean, number, object, oneOf, string, type Infer } from '../../kernel/index.ts';
-import { Priority, qualificationParts, questionInputs } from '../../words/index.ts';
+import { Priority, qualificationParts, questionInputs } from '../../enums/index.ts';
 
 /** One part of the score, explained. */
 export const QualificationContribution = object({

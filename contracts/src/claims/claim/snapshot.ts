@@ -13,7 +13,7 @@ import {
   string,
   type Infer,
 } from '../../kernel/index.ts';
-import { ClaimStatus, DamageType, Priority } from '../../words/index.ts';
+import { ClaimStatus, DamageType, Priority } from '../../enums/index.ts';
 import { Disposition, communicationPreferences } from './claim.ts';
 
 export const ClaimSnapshot = object({

@@ -1,6 +1,6 @@
 // One action on many claims: each claim is judged by itself, and those that are refused say why.
 import { Id, array, boolean, endpoint, literal, object, strictObject, string, textUpTo, union, type Infer } from '../../kernel/index.ts';
-import { ClaimStatus } from '../../words/index.ts';
+import { ClaimStatus } from '../../enums/index.ts';
 import { Tag } from '../claim/claim.ts';
 
 export const BulkAction = union([

@@ -15,7 +15,7 @@ import {
   type Infer,
   type ZodType,
 } from '../../kernel/index.ts';
-import { AnyDamageType, ClaimStatus, Priority, folded, usStates, type UsState } from '../../words/index.ts';
+import { AnyDamageType, ClaimStatus, Priority, folded, usStates, type UsState } from '../../enums/index.ts';
 import { Disposition, Tag, type ClaimCard } from '../claim/claim.ts';
 
 const stateCodes = Object.keys(usStates) as [UsState, ...UsState[]];

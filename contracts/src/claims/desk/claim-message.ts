@@ -18,7 +18,7 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/index.ts';
-import { AnyTemplateType, Channel, TemplateType } from '../../words/index.ts';
+import { AnyTemplateType, Channel, TemplateType } from '../../enums/index.ts';
 import { largestBulk } from './claim-bulk.ts';
 
 export const ClaimMessages = strictObject({

@@ -1,6 +1,6 @@
 // The four counted cards, how the work goes and what to do next (C24, C25).
 import { CalendarDate, Id, array, number, object, string, type Infer } from '../../kernel/index.ts';
-import { ClaimStatus } from '../../words/index.ts';
+import { ClaimStatus } from '../../enums/index.ts';
 import { Ower } from '../deadlines/deadline.ts';
 
 /** A figure now and then. `percent` is absent where there is no base to compare with. */

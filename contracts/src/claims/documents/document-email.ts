@@ -4,27 +4,27 @@ import { oneLine } from '../base/one-line.ts';
 import { DeliveryEmail, ReportRecipient } from '../base/recipient.ts';
 
 /** `sandbox`: the outbox of this workspace holds it and nothing went outside. */
-export const MailCarrier = oneOf(['mail_server', 'sandbox']);
-export type MailCarrier = Infer<typeof MailCarrier>;
+export const EmailTransport = oneOf(['mail_server', 'sandbox']);
+export type EmailTransport = Infer<typeof EmailTransport>;
 
 /** `POST /api/documents/:id/mails`: the version that was looked at goes to each recipient as an attachment. */
-export const DocumentMailing = strictObject({
+export const DocumentEmailing = strictObject({
   /** The version of the file on the screen: when a newer one is there, the answer is 409. */
   number: number().int().min(1),
   recipients: array(ReportRecipient).min(1, 'Please choose a recipient').max(20, 'At most 20 recipients'),
   subject: oneLine(200).min(1, 'A subject is required'),
   message: textUpTo(4_000).min(1, 'A message is required'),
 });
-export type DocumentMailing = Infer<typeof DocumentMailing>;
+export type DocumentEmailing = Infer<typeof DocumentEmailing>;
 
 /** A failed sending is tried again, to another address when one is given. */
-export const DocumentMailRetry = strictObject({ email: DeliveryEmail.optional() });
+export const DocumentEmailRetry = strictObject({ email: DeliveryEmail.optional() });
 
 /** `queued`: it waits, with the reason when communications is away. `kept`: no mail server is set, nobody got it. `sent`: the mail server took it, under its own number. */
-export const DocumentMailStatus = oneOf(['queued', 'kept', 'sent', 'failed']);
-export type DocumentMailStatus = Infer<typeof DocumentMailStatus>;
+export const DocumentEmailStatus = oneOf(['queued', 'kept', 'sent', 'failed']);
+export type DocumentEmailStatus = Infer<typeof DocumentEmailStatus>;
 
-export const ClaimDocumentMail = object({
+export const ClaimDocumentEmail = object({
   id: Id,
   documentId: Id,
   claimId: Id,
@@ -34,10 +34,10 @@ export const ClaimDocumentMail = object({
   recipientName: string(),
   email: string(),
   subject: string(),
-  status: DocumentMailStatus,
+  status: DocumentEmailStatus,
   /** Why it failed, or why it waits. */
   reason: string().optional(),
-  carrier: MailCarrier.optional(),
+  carrier: EmailTransport.optional(),
   /** The number under which the carrier took it. */
   carrierId: string().optional(),
   attempts: number(),
@@ -45,4 +45,4 @@ export const ClaimDocumentMail = object({
   createdAt: Instant,
   sentAt: Instant.optional(),
 });
-export type ClaimDocumentMail = Infer<typeof ClaimDocumentMail>;
+export type ClaimDocumentEmail = Infer<typeof ClaimDocumentEmail>;

@@ -18,7 +18,7 @@ import {
 
 const base = { service: 'claims', apiKeys: true } as const;
 const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
-const mayVisitPortal = ['attorney', 'client', 'adjuster', 'admin'] as const satisfies readonly Role[];
+const mayUsePortal = ['attorney', 'client', 'adjuster', 'admin'] as const satisfies readonly Role[];
 const byId = object({ id: IdInPath });
 const ofClaim = { ...base, params: byId } as const;
 const anyBytes = ['application/octet-stream'] as const;
@@ -151,7 +151,7 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/portal/cases/:id/documents',
     summary: 'The shared documents of a case',
-    access: mayVisitPortal,
+    access: mayUsePortal,
     params: byId,
     query: object(seenAs),
     response: array(PortalDocument),
@@ -162,7 +162,7 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/portal/cases/:id/documents/:documentId/file',
     summary: 'A shared document of a case; pictures without position',
-    access: mayVisitPortal,
+    access: mayUsePortal,
     slow: true,
     params: DocumentInClaim,
     query: object(seenAs),

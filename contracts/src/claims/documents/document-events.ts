@@ -1,6 +1,6 @@
 // The facts about a claim's documents. Names of privileged ones are not told: the feed is read by the whole office.
 import { CalendarDate, Id, defineEvent, number, object, oneOf, staff, string } from '../../kernel/index.ts';
-import { MailCarrier } from './document-email.ts';
+import { EmailTransport } from './document-email.ts';
 import { DispatchChannel, ClaimDocumentAccess, ClaimDocumentType } from './document-enums.ts';
 
 const aboutDocument = {
@@ -25,13 +25,13 @@ export const documentDeleted = defineEvent('claims.document-deleted', object(abo
 export const documentRestored = defineEvent('claims.document-restored', object(aboutDocument), staff);
 export const documentDispatched = defineEvent(
   'claims.document-dispatched',
-  object({ ...aboutDocument, channel: DispatchChannel, sentOn: CalendarDate, to: string(), carrier: MailCarrier.optional() }),
+  object({ ...aboutDocument, channel: DispatchChannel, sentOn: CalendarDate, to: string(), carrier: EmailTransport.optional() }),
   staff,
 );
-const aboutMail = { ...aboutDocument, mailId: Id, recipient: string() };
+const aboutEmail = { ...aboutDocument, emailId: Id, recipient: string() };
 /** It waits for communications to take it. */
-export const documentQueued = defineEvent('claims.document-queued', object(aboutMail), staff);
-export const documentNotSent = defineEvent('claims.document-not-sent', object({ ...aboutMail, reason: string() }), staff);
+export const documentQueued = defineEvent('claims.document-queued', object(aboutEmail), staff);
+export const documentNotSent = defineEvent('claims.document-not-sent', object({ ...aboutEmail, reason: string() }), staff);
 /** A privileged one by anybody, a shared one in the portal. */
 export const documentOpened = defineEvent('claims.document-opened', object({ ...aboutDocument, in: oneOf(['office', 'portal']) }), staff);
 

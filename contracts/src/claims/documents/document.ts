@@ -16,7 +16,7 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/index.ts';
-import { MailCarrier } from './document-email.ts';
+import { EmailTransport } from './document-email.ts';
 import { DispatchChannel, LetterKind, ClaimDocumentAccess, FileFormat, ClaimDocumentType } from './document-enums.ts';
 
 const FolderKey = string().regex(/^([a-z]{2,20}|own-[1-9]\d{0,3})$/, 'This folder does not exist');
@@ -38,7 +38,7 @@ export const Dispatch = object({
   proofDocumentId: Id.optional(),
   note: string().optional(),
   /** It went out by email from here: which sending, and who took it. `proof` is then the number under which it was taken. */
-  mail: object({ id: Id, carrier: MailCarrier }).optional(),
+  mail: object({ id: Id, carrier: EmailTransport }).optional(),
   /** Which version was sent, and its hash. */
   number: number(),
   sha256: Sha256,

@@ -42,8 +42,8 @@ export const SignatureRequest = object({
   isMoot: boolean().optional(),
   /** The caller has opened it; for the office: a client has. */
   isOpened: boolean(),
-  askedBy: string(),
-  askedAt: Instant,
+  requestedBy: string(),
+  requestedAt: Instant,
   /** As it was typed, by which account, and the certificate among the documents of the claim. */
   signed: object({ name: string(), by: string(), at: Instant, certificateId: Id }).optional(),
 });
@@ -62,7 +62,7 @@ export const Signing = strictObject({
 export type Signing = Infer<typeof Signing>;
 
 const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
-const mayVisitPortal = ['attorney', 'client', ...keepers] as const satisfies readonly Role[];
+const mayUsePortal = ['attorney', 'client', ...keepers] as const satisfies readonly Role[];
 const ofClaim = object({ id: IdInPath });
 const ofRequest = object({ id: IdInPath, requestId: IdInPath });
 const base = { service: 'claims' } as const;
@@ -107,7 +107,7 @@ export const signatureEndpoints = {
     method: 'GET',
     path: '/api/portal/cases/:id/signature-requests',
     summary: 'What is to be signed in a case, and what was',
-    access: mayVisitPortal,
+    access: mayUsePortal,
     params: ofClaim,
     query: object(seenAs),
     response: array(SignatureRequest),
@@ -118,7 +118,7 @@ export const signatureEndpoints = {
     method: 'GET',
     path: '/api/portal/cases/:id/signature-requests/:requestId/file',
     summary: 'Exactly the bytes that are signed; that a client opened them is kept',
-    access: mayVisitPortal,
+    access: mayUsePortal,
     slow: true,
     params: ofRequest,
     query: object(seenAs),
@@ -130,7 +130,7 @@ export const signatureEndpoints = {
     method: 'GET',
     path: '/api/portal/cases/:id/signature-requests/:requestId/certificate',
     summary: 'The certificate of a signature: who, when, from where, and which bytes',
-    access: mayVisitPortal,
+    access: mayUsePortal,
     slow: true,
     params: ofRequest,
     query: object(seenAs),

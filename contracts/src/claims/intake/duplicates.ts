@@ -14,10 +14,10 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { intakeDetails } from '../claim/intake-details.ts';
-import { ClaimStatus } from '../../words/index.ts';
+import { ClaimStatus } from '../../enums/index.ts';
 
-export const likenesses = ['strong', 'likely', 'possible'] as const;
-export const likenessReasons = ['address', 'policy', 'date', 'owner', 'phone'] as const;
+export const likelihoods = ['strong', 'likely', 'possible'] as const;
+export const duplicateReasons = ['address', 'policy', 'date', 'owner', 'phone'] as const;
 
 export const PossibleDuplicate = object({
   id: Id,
@@ -26,9 +26,9 @@ export const PossibleDuplicate = object({
   propertyOwnerName: string(),
   propertyAddress: string(),
   incidentDate: CalendarDate,
-  likeness: oneOf(likenesses),
+  likelihood: oneOf(likelihoods),
   /** What both have in common, the strongest first. */
-  reasons: array(object({ key: oneOf(likenessReasons), text: string() })),
+  reasons: array(object({ key: oneOf(duplicateReasons), text: string() })),
 });
 export type PossibleDuplicate = Infer<typeof PossibleDuplicate>;
 

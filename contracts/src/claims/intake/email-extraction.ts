@@ -1,10 +1,10 @@
 // An email that somebody pasted into the intake: what it says of the fields, each with the words that say it. A person decides on every one.
 import { array, boolean, endpoint, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
 
-export const longestMail = 50_000;
+export const maxEmailLength = 50_000;
 
 /** Fields of the intake that an email may say something of, by their path in the intake's body. */
-export const mailFields = [
+export const emailFields = [
   'propertyOwnerName',
   'propertyOwnerPhone',
   'propertyOwnerEmail',
@@ -21,11 +21,11 @@ export const mailFields = [
   'mortgagee.name',
   'mortgagee.loanNumber',
 ] as const;
-export const MailField = oneOf(mailFields);
-export type MailField = Infer<typeof MailField>;
+export const EmailField = oneOf(emailFields);
+export type EmailField = Infer<typeof EmailField>;
 
-export const MailProposal = object({
-  field: MailField,
+export const EmailProposal = object({
+  field: EmailField,
   /** As the intake takes it: a date as 2026-11-21, a damage by its word. */
   value: string(),
   /** The part of `words` that says it. */
@@ -35,27 +35,27 @@ export const MailProposal = object({
   /** `label`: the mail names the field (“Policy no.: …”); `text`: it was found in a sentence or signature and is less sure. */
   from: oneOf(['label', 'text']),
 });
-export type MailProposal = Infer<typeof MailProposal>;
+export type EmailProposal = Infer<typeof EmailProposal>;
 
-export const readMail = endpoint({
-  name: 'readMail',
+export const extractEmail = endpoint({
+  name: 'extractEmail',
   service: 'claims',
   method: 'POST',
-  path: '/api/claims/mail-reading',
+  path: '/api/claims/email-extraction',
   summary: 'What the text of an email says of the fields of an intake, by fixed rules; stores nothing',
   access: ['admin', 'adjuster', 'reviewer'],
   apiKeys: true,
   body: strictObject({
     text: string('Paste the text of the email first')
       .min(1, 'Paste the text of the email first')
-      .max(longestMail, `At most ${longestMail.toLocaleString('en-US')} characters`),
+      .max(maxEmailLength, `At most ${maxEmailLength.toLocaleString('en-US')} characters`),
   }),
   response: object({
     /** At most three for one field; the surest first. */
-    proposals: array(MailProposal),
+    proposals: array(EmailProposal),
     /** The mail has more lines than are read. */
     isCut: boolean(),
   }),
 });
 
-export const mailReadingEndpoints = { readMail };
+export const emailExtractionEndpoints = { extractEmail };

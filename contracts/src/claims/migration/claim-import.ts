@@ -62,8 +62,8 @@ export const duplicateChoices = ['skip', 'merge', 'create'] as const;
 export const DuplicateChoice = oneOf(duplicateChoices);
 export type DuplicateChoice = Infer<typeof DuplicateChoice>;
 
-/** `moving-in` files bring notes, contacts, money and files along. */
-export const ImportKind = oneOf(['claims', 'moving-in']);
+/** `migration` files bring notes, contacts, money and files along. */
+export const ImportKind = oneOf(['claims', 'migration']);
 export type ImportKind = Infer<typeof ImportKind>;
 
 export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;

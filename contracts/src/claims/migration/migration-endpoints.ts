@@ -11,7 +11,7 @@ const uploadMove = endpoint({
   ...base,
   name: 'uploadMove',
   method: 'POST',
-  path: '/api/claim-imports/moving-in',
+  path: '/api/claim-imports/migration',
   summary: 'Takes a ZIP with claims, notes, contacts, money and files of another system as the body, and checks it',
   access: ['admin'],
   slow: true,
@@ -22,11 +22,11 @@ const uploadMove = endpoint({
   status: 201,
 });
 
-const moveTemplate = endpoint({
+const migrationTemplate = endpoint({
   ...base,
-  name: 'moveTemplate',
+  name: 'migrationTemplate',
   method: 'GET',
-  path: '/api/claim-imports/moving-in/template',
+  path: '/api/claim-imports/migration/template',
   summary: 'An example archive with every table and column that is understood',
   access: mayImport,
   responseTypes: ['application/zip'],
@@ -56,4 +56,4 @@ const downloadReconciliation = endpoint({
   responseTypes: ['text/csv'],
 });
 
-export const movingInEndpoints = { uploadMove, moveTemplate, readReconciliation, downloadReconciliation };
+export const movingInEndpoints = { uploadMove, migrationTemplate, readReconciliation, downloadReconciliation };

@@ -13,7 +13,7 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/index.ts';
-import { Coverage } from '../../words/index.ts';
+import { Coverage } from '../../enums/index.ts';
 import { Amount, MoneyAge, ledgerNotes } from '../rules/money/ledger.ts';
 
 export const payeeKinds = ['insured', 'mortgagee', 'contractor', 'attorney', 'firm', 'other'] as const;

@@ -5,15 +5,15 @@ import { Claim } from '../claim/claim.ts';
 import { LedgerCorrection, LedgerIntake, LedgerRow, OfferAgreement, OfferAnswer } from '../rules/money/ledger.ts';
 import { MoneyAccount, MoneyTerms } from '../rules/money/money.ts';
 
-const mayBook = ['admin', 'adjuster', 'billing'] as const;
+const mayRecord = ['admin', 'adjuster', 'billing'] as const;
 const ofClaim = { service: 'claims', apiKeys: true } as const;
 const byClaim = object({ id: IdInPath });
 const byRow = object({ id: IdInPath, rowId: IdInPath });
 const byCheck = object({ id: IdInPath, checkId: IdInPath });
 
 /** What was written, the claim after it, and what to look at. */
-const Booked = object({ rows: array(LedgerRow), claim: Claim, warnings: array(string()) });
-const CheckBooked = object({ check: Check, claim: Claim, warnings: array(string()) });
+const LedgerResponse = object({ rows: array(LedgerRow), claim: Claim, warnings: array(string()) });
+const CheckResponse = object({ check: Check, claim: Claim, warnings: array(string()) });
 
 export const listLedger = endpoint({
   ...ofClaim,
@@ -33,10 +33,10 @@ export const recordLedgerRow = endpoint({
   method: 'POST',
   path: '/api/claims/:id/ledger',
   summary: 'Records a demand, an offer, a payment, a holdback or a deductible',
-  access: mayBook,
+  access: mayRecord,
   params: byClaim,
   body: LedgerIntake,
-  response: Booked,
+  response: LedgerResponse,
   status: 201,
 });
 
@@ -46,10 +46,10 @@ export const answerOffer = endpoint({
   method: 'POST',
   path: '/api/claims/:id/ledger/offers/:rowId/approval',
   summary: 'Records what a named insured said about an offer',
-  access: mayBook,
+  access: mayRecord,
   params: byRow,
   body: OfferAnswer,
-  response: Booked,
+  response: LedgerResponse,
   status: 201,
 });
 
@@ -59,10 +59,10 @@ export const agreeToOffer = endpoint({
   method: 'POST',
   path: '/api/claims/:id/ledger/offers/:rowId/agreement',
   summary: 'Makes an offer that the insured approved an agreement; the settlement is the sum of agreements',
-  access: mayBook,
+  access: mayRecord,
   params: byRow,
   body: OfferAgreement,
-  response: Booked,
+  response: LedgerResponse,
   status: 201,
 });
 
@@ -72,10 +72,10 @@ export const correctLedgerRow = endpoint({
   method: 'POST',
   path: '/api/claims/:id/ledger/:rowId/correction',
   summary: 'Reverses a row of the ledger with a reason; nothing is deleted',
-  access: mayBook,
+  access: mayRecord,
   params: byRow,
   body: LedgerCorrection,
-  response: Booked,
+  response: LedgerResponse,
   status: 201,
 });
 
@@ -96,7 +96,7 @@ export const setMoneyTerms = endpoint({
   method: 'PUT',
   path: '/api/claims/:id/money/terms',
   summary: 'Says on which money the contract takes the fee',
-  access: mayBook,
+  access: mayRecord,
   params: byClaim,
   body: MoneyTerms,
   response: Claim,
@@ -119,10 +119,10 @@ export const recordCheck = endpoint({
   method: 'POST',
   path: '/api/claims/:id/checks',
   summary: 'Records a check with its payees',
-  access: mayBook,
+  access: mayRecord,
   params: byClaim,
   body: CheckIntake,
-  response: CheckBooked,
+  response: CheckResponse,
   status: 201,
 });
 
@@ -132,10 +132,10 @@ export const moveEndorsement = endpoint({
   method: 'POST',
   path: '/api/claims/:id/checks/:checkId/payees/:payeeId/endorsement',
   summary: 'Says how far a payee’s endorsement is',
-  access: mayBook,
+  access: mayRecord,
   params: object({ id: IdInPath, checkId: IdInPath, payeeId: IdInPath }),
   body: EndorsementMove,
-  response: CheckBooked,
+  response: CheckResponse,
 });
 
 export const changeCheckState = endpoint({
@@ -144,10 +144,10 @@ export const changeCheckState = endpoint({
   method: 'POST',
   path: '/api/claims/:id/checks/:checkId/state',
   summary: 'Moves a check on; cleared money counts as paid, a returned or void one is reversed',
-  access: mayBook,
+  access: mayRecord,
   params: byCheck,
   body: CheckStateChange,
-  response: CheckBooked,
+  response: CheckResponse,
 });
 
 export const recordDraw = endpoint({
@@ -156,10 +156,10 @@ export const recordDraw = endpoint({
   method: 'POST',
   path: '/api/claims/:id/checks/:checkId/draws',
   summary: 'Records a draw that the mortgage servicer released',
-  access: mayBook,
+  access: mayRecord,
   params: byCheck,
   body: DrawIntake,
-  response: CheckBooked,
+  response: CheckResponse,
   status: 201,
 });
 

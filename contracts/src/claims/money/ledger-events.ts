@@ -1,6 +1,6 @@
 // The events of the money ledger. Those that change the settlement carry the claim as it is after them.
 import { CalendarDate, Id, defineEvent, number, object, oneOf, staff, string } from '../../kernel/index.ts';
-import { Coverage } from '../../words/index.ts';
+import { Coverage } from '../../enums/index.ts';
 import { CheckState } from './check.ts';
 import { LedgerKind } from '../rules/money/ledger.ts';
 import { ClaimSnapshot } from '../claim/snapshot.ts';

@@ -18,10 +18,10 @@ import {
   type Infer,
   type Role,
 } from '../../kernel/index.ts';
-import { SharedPhoto, VisitAnswer } from '../../words/index.ts';
+import { SharedPhoto, AppointmentReply } from '../../enums/index.ts';
 import { seenAs } from '../base/seen-as.ts';
 
-/** A visit that is to come. Its time is meant in the zone of the property. */
+/** An inspection that is to come. Its time is meant in the zone of the property. */
 export const PortalAppointment = object({
   inspectionId: Id,
   scheduledAt: Instant,
@@ -29,7 +29,7 @@ export const PortalAppointment = object({
   what: string(),
   /** Who comes. */
   visitor: string().optional(),
-  answer: VisitAnswer.optional(),
+  answer: AppointmentReply.optional(),
 });
 export type PortalAppointment = Infer<typeof PortalAppointment>;
 
@@ -147,7 +147,7 @@ export const appointmentAnswered = defineEvent(
     inspectionId: Id,
     scheduledAt: Instant,
     timeZone: string(),
-    answer: VisitAnswer.shape.answer,
+    answer: AppointmentReply.shape.answer,
     words: string().optional(),
     by: string(),
     inspectorId: Id.optional(),

@@ -4,7 +4,7 @@ import { seenAs } from '../base/seen-as.ts';
 import { PortalCase, PortalCaseDetail, PortalCaseState, PortalSummary } from './portal.ts';
 
 /** Adjusters and administrators see the portal as their clients do. */
-const mayVisitPortal = ['attorney', 'client', 'adjuster', 'admin'] as const satisfies readonly Role[];
+const mayUsePortal = ['attorney', 'client', 'adjuster', 'admin'] as const satisfies readonly Role[];
 
 export const portalSummary = endpoint({
   name: 'portalSummary',
@@ -12,7 +12,7 @@ export const portalSummary = endpoint({
   method: 'GET',
   path: '/api/portal/summary',
   summary: 'The four counters of the portal',
-  access: mayVisitPortal,
+  access: mayUsePortal,
   query: object(seenAs),
   response: PortalSummary,
 });
@@ -23,7 +23,7 @@ export const portalCases = endpoint({
   method: 'GET',
   path: '/api/portal/cases',
   summary: 'The cases of the signed-in attorney or client',
-  access: mayVisitPortal,
+  access: mayUsePortal,
   query: object({ ...Paging, search: textUpTo(120).optional(), state: PortalCaseState.optional(), ...seenAs }),
   response: array(PortalCase),
 });
@@ -34,7 +34,7 @@ export const portalCase = endpoint({
   method: 'GET',
   path: '/api/portal/cases/:id',
   summary: 'One case in plain words',
-  access: mayVisitPortal,
+  access: mayUsePortal,
   params: object({ id: IdInPath }),
   query: object(seenAs),
   response: PortalCaseDetail,
@@ -46,7 +46,7 @@ export const portalReport = endpoint({
   method: 'GET',
   path: '/api/portal/cases/:id/report',
   summary: 'The final report of a case as PDF',
-  access: mayVisitPortal,
+  access: mayUsePortal,
   params: object({ id: IdInPath }),
   query: object(seenAs),
   responseTypes: ['application/pdf'],

@@ -26,8 +26,8 @@ export const CaseRequest = object({
   state: oneOf(['open', 'received', 'withdrawn']),
   /** Open, and asked for before the claim was settled, billed, paid or closed: nobody is asked for it any more. For the office only. */
   isMoot: boolean().optional(),
-  askedBy: string(),
-  askedAt: Instant,
+  requestedBy: string(),
+  requestedAt: Instant,
   /** What came, from whom, when. Of those who follow the case only the one who sent it reads what and from whom. */
   fileName: string().optional(),
   documentId: Id.optional(),
@@ -73,7 +73,7 @@ export type PortalNotices = Infer<typeof PortalNotices>;
 
 const followers = ['attorney', 'client'] as const satisfies readonly Role[];
 const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
-const mayVisitPortal = [...followers, ...keepers] as const;
+const mayUsePortal = [...followers, ...keepers] as const;
 const ofClaim = object({ id: IdInPath });
 const ofRequest = object({ id: IdInPath, requestId: IdInPath });
 const base = { service: 'claims' } as const;
@@ -129,7 +129,7 @@ export const caseDeskEndpoints = {
     method: 'GET',
     path: '/api/portal/cases/:id/desk',
     summary: 'What the office asked for, and the messages between the reader and the office',
-    access: mayVisitPortal,
+    access: mayUsePortal,
     params: ofClaim,
     query: object(seenAs),
     response: CaseDesk,

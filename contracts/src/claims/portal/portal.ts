@@ -1,6 +1,6 @@
 // What attorneys and clients see of their cases: plain words, read-only (C80–C83).
 import { CalendarDate, Id, Instant, array, boolean, number, object, oneOf, string, type Infer } from '../../kernel/index.ts';
-import { ClaimStatus, DamageType } from '../../words/index.ts';
+import { ClaimStatus, DamageType } from '../../enums/index.ts';
 import { Milestone } from '../claim/milestone.ts';
 import { PortalAppointment } from './portal-case.ts';
 
@@ -52,11 +52,11 @@ export const PortalCaseDetail = PortalCase.extend({
   waitingFor: string(),
   /** Whose turn it is; absent in a closed case. */
   waitingForWhom: string().optional(),
-  /** What comes next, with the day where one is known: of the visit, or on which the report is expected. Absent once the work is done, and in a closed case. */
+  /** What comes next, with the day where one is known: of the inspection, or on which the report is expected. Absent once the work is done, and in a closed case. */
   next: object({ what: string(), on: CalendarDate.optional() }).optional(),
   /** Absent only while nobody can say who it is. */
   adjuster: CaseContact.optional(),
-  /** Visits that are to come, the next one first. */
+  /** Inspections that are to come, the next one first. */
   appointments: array(PortalAppointment),
   insuranceCompany: string().optional(),
 });

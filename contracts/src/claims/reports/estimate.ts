@@ -1,6 +1,6 @@
 // The estimate of a claim and its open package (.esx): lines from findings and quantities, totals to the cent (standards §1).
 import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
-import { Coverage } from '../../words/index.ts';
+import { Coverage } from '../../enums/index.ts';
 
 /** What the package says about itself, everywhere it is offered. */
 export const estimateLabel =

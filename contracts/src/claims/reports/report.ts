@@ -1,6 +1,6 @@
 // The report of a claim: written from facts, edited by people, frozen when it is final (C69–C76).
 import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
-import { ClaimStatus, DamageType, Priority } from '../../words/index.ts';
+import { ClaimStatus, DamageType, Priority } from '../../enums/index.ts';
 import { ReportLayout, ReportTemplate } from './report-making.ts';
 
 export const reportStatuses = ['draft', 'review', 'final', 'sent'] as const;

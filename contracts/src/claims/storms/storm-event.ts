@@ -13,7 +13,7 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/index.ts';
-import { AnyDamageType, DamageType } from '../../words/index.ts';
+import { AnyDamageType, DamageType } from '../../enums/index.ts';
 
 const State = string().regex(/^[A-Z]{2}$/, 'A state is written like FL');
 const County = strictObject({ state: State, county: textUpTo(80).min(1, 'A county needs a name') });

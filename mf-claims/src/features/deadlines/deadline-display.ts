@@ -25,8 +25,8 @@ function days(count: number): string {
   return `${count} ${count === 1 ? 'day' : 'days'}`;
 }
 
-/** The countdown: `3 days left`, `12 days overdue`. */
-export function countdown(deadline: Deadline): string {
+/** The deadline definition: `3 days left`, `12 days overdue`. */
+export function deadlineDefinition(deadline: Deadline): string {
   return words[deadline.state](deadline);
 }
 

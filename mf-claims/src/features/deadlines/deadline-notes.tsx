@@ -1,4 +1,4 @@
-// What stands beside the countdowns: the right to cancel, rules that do not hold, what is for counsel alone, and references.
+// What stands beside the deadline definitions: the right to cancel, rules that do not hold, what is for counsel alone, and references.
 import type { CancellationWindow, ClaimDeadlines } from '@plumbline/contracts/claims';
 import { Button, DateText, StatusBadge } from '@plumbline/ui';
 import styles from './deadlines.module.css';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deadlinesQuery } from '../../shared/claims/claim-queries.ts';
 import { useTabAddress } from '../../shared/claims/tab-address.ts';
-import { countdown, deadlineTone } from './deadline-display.ts';
+import { deadlineDefinition, deadlineTone } from './deadline-display.ts';
 import styles from './deadlines.module.css';
 
 export function DeadlinesPanel({ claim }: { claim: Claim }) {
@@ -44,7 +44,7 @@ function Short({ data }: { data: ClaimDeadlines }) {
             <span>
               {deadline.title}, <DateText at={deadline.dueOn} />
             </span>
-            <StatusBadge tone={deadlineTone(deadline)} label={countdown(deadline)} about="Deadline" />
+            <StatusBadge tone={deadlineTone(deadline)} label={deadlineDefinition(deadline)} about="Deadline" />
           </li>
         ))}
       </ul>

@@ -83,7 +83,7 @@ function open({ overview: over = {}, documents = [policy], answers = {} }: Given
             },
           ],
         }),
-      'GET /api/documents/9/mails': () => Response.json([]),
+      'GET /api/documents/9/emails': () => Response.json([]),
       'GET /api/documents/9/text': () => Response.json({ text: 'Coverage A 400,000', isCut: false }),
     };
     const answer = answers[name] ?? usual[name];

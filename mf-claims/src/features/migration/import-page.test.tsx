@@ -114,7 +114,7 @@ test('the check names row and column, and one confirmation imports', async () =>
 });
 
 test('an archive whose claims were all there already lists what it brought', async () => {
-  const done = anImport({ kind: 'moving-in', state: 'done', counts: { ...counts, done: 5, merged: 2, skipped: 1 } });
+  const done = anImport({ kind: 'migration', state: 'done', counts: { ...counts, done: 5, merged: 2, skipped: 1 } });
   open('/claims/import?import=7', {
     'GET /api/claim-imports/7': () => Response.json(done),
     'GET /api/claim-imports/7/reconciliation': away,

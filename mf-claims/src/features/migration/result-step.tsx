@@ -28,12 +28,12 @@ export function ResultStep({ one }: { one: ClaimImport }) {
         <StatCard label={isUndone ? 'Taken back' : 'Skipped'} value={count(isUndone ? counts.removed : counts.skipped)} />
         <StatCard label={isUndone ? 'Kept' : 'Refused'} value={count(isUndone ? counts.kept : counts.refused)} />
       </div>
-      {one.kind === 'moving-in' && <Reconciliation one={one} />}
+      {one.kind === 'migration' && <Reconciliation one={one} />}
       {isUndone ? (
         <Rows one={one} title="Kept, because somebody worked on them" state="kept" rows={counts.kept} />
       ) : (
         <>
-          <Rows one={one} title={one.kind === 'moving-in' ? 'Rows brought in' : 'Opened claims'} state="opened" rows={importedIn(one)} />
+          <Rows one={one} title={one.kind === 'migration' ? 'Rows brought in' : 'Opened claims'} state="opened" rows={importedIn(one)} />
           <Rows one={one} title="Merged rows" state="merged" rows={counts.merged} />
         </>
       )}
@@ -50,7 +50,7 @@ export function ResultStep({ one }: { one: ClaimImport }) {
 
 /** An archive brings notes, money and files to claims that were there already, also when it opens none. */
 function importedIn({ kind, counts }: ClaimImport): number {
-  return kind === 'moving-in' ? counts.done - counts.merged - counts.skipped : counts.opened;
+  return kind === 'migration' ? counts.done - counts.merged - counts.skipped : counts.opened;
 }
 
 function Rows({ one, title, state, rows }: { one: ClaimImport; title: string; state: ImportRowState; rows: number }) {
@@ -66,8 +66,8 @@ function Rows({ one, title, state, rows }: { one: ClaimImport; title: string; st
 function Undo({ one }: { one: ClaimImport }) {
   const [opened, dialog] = useDisclosure(false);
   const mayUndo = useMay(claimsApi.undoClaimImport);
-  const takeBack = useSend(claimsApi.undoClaimImport);
-  const undo = useImportStep(() => takeBack({ params: { id: one.id } }), 'Not taken back');
+  const undoDeparture = useSend(claimsApi.undoClaimImport);
+  const undo = useImportStep(() => undoDeparture({ params: { id: one.id } }), 'Not taken back');
   if (one.undoUntil === undefined) return <span />;
   if (!mayUndo)
     return (

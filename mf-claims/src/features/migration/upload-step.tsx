@@ -44,7 +44,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void })
           <p className={styles.hint}>
             Claims with their notes, contacts, money and files: tables as CSV beside each other, the files in a folder.
           </p>
-          <Template answer={() => call(claimsApi.moveTemplate)} fileName="moving-in-template.zip" />
+          <Template answer={() => call(claimsApi.migrationTemplate)} fileName="migration-template.zip" />
         </SectionCard>
       )}
     </>

@@ -1,6 +1,6 @@
 // The money of each coverage: limit, demand, offer, gap, agreed, paid, holdback and what the policy has left. Each figure explains itself.
 import type { CoverageMoney, FigureKey } from '@plumbline/contracts/claims';
-import { coverageLabels } from '@plumbline/contracts/words';
+import { coverageLabels } from '@plumbline/contracts/enums';
 import { TableFrame } from '@plumbline/ui';
 import { BareAmountButton, figureIn } from '../claim/public.ts';
 import rows from '../../shared/money-rows.module.css';

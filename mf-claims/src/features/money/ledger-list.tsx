@@ -1,7 +1,7 @@
 // The rows of the ledger, the latest first; what was reversed stays and is struck through.
 import { approvalWayLabels, ledgerKindLabels, phaseLabel, type LedgerRow } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { coverageLabels } from '@plumbline/contracts/words';
+import { coverageLabels } from '@plumbline/contracts/enums';
 import { Button, DateText, EmptyState, QueryBoundary, StatusBadge, TableFrame, formatDate, type Tone } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +11,15 @@ import { ledgerQuery } from './base/money-queries.ts';
 import { RowActions } from './row-actions.tsx';
 import styles from './base/money.module.css';
 
-export function LedgerList({ claimId, namedInsureds, mayBook }: { claimId: number; namedInsureds: readonly string[]; mayBook: boolean }) {
+export function LedgerList({
+  claimId,
+  namedInsureds,
+  mayRecord,
+}: {
+  claimId: number;
+  namedInsureds: readonly string[];
+  mayRecord: boolean;
+}) {
   const ledger = useInfiniteQuery(ledgerQuery(claimId));
   return (
     <QueryBoundary
@@ -32,7 +40,7 @@ export function LedgerList({ claimId, namedInsureds, mayBook }: { claimId: numbe
                   <th scope="col" className={rows.amount}>
                     Amount
                   </th>
-                  <th scope="col">{mayBook ? 'Actions' : ''}</th>
+                  <th scope="col">{mayRecord ? 'Actions' : ''}</th>
                 </tr>
               </thead>
               <tbody>
@@ -40,7 +48,7 @@ export function LedgerList({ claimId, namedInsureds, mayBook }: { claimId: numbe
                   <Row
                     key={row.id}
                     row={row}
-                    actions={mayBook && <RowActions row={row} claimId={claimId} namedInsureds={namedInsureds} />}
+                    actions={mayRecord && <RowActions row={row} claimId={claimId} namedInsureds={namedInsureds} />}
                   />
                 ))}
               </tbody>

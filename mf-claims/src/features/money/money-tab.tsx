@@ -11,7 +11,7 @@ import { MoneyPicture } from './money-picture.tsx';
 import { moneyQuery } from '../claim/public.ts';
 import { FigureStrip } from './money-strip.tsx';
 import { RowForm } from './row-form.tsx';
-import { useMayBook, useMoneyAction } from './base/use-money-form.ts';
+import { useMayRecord, useMoneyAction } from './base/use-money-form.ts';
 import styles from './base/money.module.css';
 
 const figures: readonly (readonly [FigureKey, string])[] = [
@@ -40,10 +40,10 @@ export function MoneyTab({ claimId }: { claimId: number }) {
 }
 
 function Account({ account }: { account: MoneyAccount }) {
-  const mayBook = useMayBook();
+  const mayRecord = useMayRecord();
   return (
     <div className={styles.tab} data-money>
-      {mayBook && <AddButtons account={account} />}
+      {mayRecord && <AddButtons account={account} />}
       {account.warnings.length > 0 && (
         <Notice tone="warning" title="Look at these">
           <ul className={styles.warnings}>
@@ -57,17 +57,17 @@ function Account({ account }: { account: MoneyAccount }) {
         <section aria-label="Figures" className={styles.block}>
           <FigureStrip account={account} keys={figures} />
           <MoneyPicture account={account} />
-          <FeeBasisLine account={account} mayBook={mayBook} />
+          <FeeBasisLine account={account} mayRecord={mayRecord} />
         </section>
       )}
       <CoverageTable coverages={account.coverages} />
       <section className={styles.block}>
         <h2 className={styles.heading}>Checks</h2>
-        <CheckBoard claimId={account.claimId} mayBook={mayBook} />
+        <CheckBoard claimId={account.claimId} mayRecord={mayRecord} />
       </section>
       <section className={styles.block}>
         <h2 className={styles.heading}>Ledger</h2>
-        <LedgerList claimId={account.claimId} namedInsureds={account.namedInsureds} mayBook={mayBook} />
+        <LedgerList claimId={account.claimId} namedInsureds={account.namedInsureds} mayRecord={mayRecord} />
       </section>
     </div>
   );
@@ -100,10 +100,10 @@ function AddButtons({ account }: { account: MoneyAccount }) {
   );
 }
 
-function FeeBasisLine({ account, mayBook }: { account: MoneyAccount; mayBook: boolean }) {
+function FeeBasisLine({ account, mayRecord }: { account: MoneyAccount; mayRecord: boolean }) {
   const { feeBase, claimId, version } = account;
   const set = useMoneyAction(claimsApi.setMoneyTerms, { done: 'Fee base set', failed: 'Fee base not set' });
-  if (!mayBook)
+  if (!mayRecord)
     return (
       <p className={styles.quiet}>
         Fee on: {feeBasisLabels[feeBase.feeOn]} ({feeBase.source})

@@ -7,7 +7,7 @@ import {
   type HoldbackDirection,
   type MoneyAge,
 } from '@plumbline/contracts/claims';
-import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
+import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
 import { Checkbox, Select, SimpleGrid, TextInput, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import type { ComponentProps } from 'react';

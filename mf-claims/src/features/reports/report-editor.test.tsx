@@ -1,4 +1,4 @@
-// Writing a report: typing that is kept, revisions, words of an earlier visit, and two writers of one text.
+// Writing a report: typing that is kept, revisions, words of an earlier inspection, and two writers of one text.
 import { createSessionGuard } from '@plumbline/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

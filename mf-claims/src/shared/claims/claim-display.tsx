@@ -9,7 +9,7 @@ import {
   type ClaimStatus,
   type DamageType,
   type Priority,
-} from '@plumbline/contracts/words';
+} from '@plumbline/contracts/enums';
 import { ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
 
 export function ClaimStatusBadge({ status, audience = 'staff' }: { status: ClaimStatus; audience?: 'staff' | 'portal' }) {

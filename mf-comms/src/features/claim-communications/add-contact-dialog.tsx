@@ -1,6 +1,6 @@
 // Adding a person to a claim.
 import { commsApi, commsSentences, contactTypeLabels, contactTypes } from '@plumbline/contracts/comms';
-import { channelLabels, channels } from '@plumbline/contracts/words';
+import { channelLabels, channels } from '@plumbline/contracts/enums';
 import { DialogForm, Select, TextInput } from '@plumbline/ui';
 import { useCommsForm } from '../../shared/use-comms-form.ts';
 

@@ -1,6 +1,6 @@
 // Client Communications of one claim, at its own address.
 import { Notice, PageHeader } from '@plumbline/ui';
-import { useVisit } from '@plumbline/web';
+import { useRecentItem } from '@plumbline/web';
 import { useParams } from 'react-router';
 import { ClaimCommunications, type HeadProps } from './claim-communications.tsx';
 
@@ -16,7 +16,7 @@ export function ClaimCommunicationsPage() {
 }
 
 function Head({ claimId, claim, actions }: HeadProps) {
-  useVisit(
+  useRecentItem(
     claim && {
       to: `/claims/${claimId}/communications`,
       label: `Messages of ${claim.propertyOwnerName}`,

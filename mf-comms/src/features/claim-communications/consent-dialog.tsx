@@ -1,6 +1,6 @@
 // Recording what a contact said to texts or to automated calls.
 import { commsApi, type Contact } from '@plumbline/contracts/comms';
-import { consentWayLabels, consentWays } from '@plumbline/contracts/words';
+import { consentWayLabels, consentWays } from '@plumbline/contracts/enums';
 import { DialogForm, Group, NativeSelect, Radio, readerDay, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { useCommsForm } from '../../shared/use-comms-form.ts';

@@ -1,6 +1,6 @@
 // The people of a claim and how they like to be reached.
 import { contactTypeLabels, type Contact } from '@plumbline/contracts/comms';
-import { channelLabels } from '@plumbline/contracts/words';
+import { channelLabels } from '@plumbline/contracts/enums';
 import { Button, CardGrid, EmptyState, IconMail, IconPhone, IconUsers, QueryBoundary, StatusBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactsQuery } from '../../shared/comms-queries.ts';

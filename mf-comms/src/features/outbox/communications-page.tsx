@@ -1,7 +1,7 @@
 // Communications: every message of the organization, newest first, with its status and full content.
 import { EmptyState, IconMessages, Notice, PageHeader, QueryBoundary, retriedWith } from '@plumbline/ui';
 import type { Providers } from '@plumbline/contracts/comms';
-import { channelLabels, channels } from '@plumbline/contracts/words';
+import { channelLabels, channels } from '@plumbline/contracts/enums';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { providersQuery, recentQuery } from '../../shared/comms-queries.ts';
 import { MessageList } from '../../shared/message-list.tsx';

@@ -1,7 +1,7 @@
 // Damage analysis: run it, see what it found, on which photos it rests, and what no model saw.
 import { aiApi, type AnalysisRun } from '@plumbline/contracts/ai';
 import type { Inspection, Photo } from '@plumbline/contracts/inspection';
-import { damageAreaLabels, severityLabels, type Severity } from '@plumbline/contracts/words';
+import { damageAreaLabels, severityLabels, type Severity } from '@plumbline/contracts/enums';
 import {
   AiBlock,
   Button,

@@ -1,6 +1,6 @@
 // Photos, analysis and history of one claim's inspections; also the hub's tab.
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
-import { inspectionStatusLabels, inspectionTypeMeta } from '@plumbline/contracts/words';
+import { inspectionStatusLabels, inspectionTypeMeta } from '@plumbline/contracts/enums';
 import { Button, EmptyState, Group, QueryBoundary, Select, TabsWithCounts, formatDate, toast } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,11 +24,11 @@ export function ClaimInspectionsTab({ claimId }: { claimId: number }) {
 
 function NoInspection({ claimId }: { claimId: number }) {
   const queryClient = useQueryClient();
-  const book = useSend(inspectionApi.bookInspection);
+  const schedule = useSend(inspectionApi.scheduleInspection);
   const mayInspect = useMayInspect();
   const create = useMutation({
     mutationFn: () =>
-      book({
+      schedule({
         body: { claimId, inspectionType: 'damage_assessment', status: 'in_progress', notes: 'Started from the photo panel' },
       }),
     onSuccess: () =>

@@ -1,6 +1,6 @@
 // The inspections of a claim: when, what state, what was written.
 import type { Inspection } from '@plumbline/contracts/inspection';
-import { inspectionStatusLabels, inspectionTypeMeta, weatherLabels } from '@plumbline/contracts/words';
+import { inspectionStatusLabels, inspectionTypeMeta, weatherLabels } from '@plumbline/contracts/enums';
 import { DateText, DescriptionList, SectionCard, StatusBadge, formatDate, type Tone } from '@plumbline/ui';
 import { ClientAnswer } from '../../shared/client-answer.tsx';
 import styles from './inspections.module.css';

@@ -1,6 +1,6 @@
 // Inspections & Documentation: choose a claim, then photos, analysis and history of its inspections.
 import { EmptyState, IconPhoto, PageHeader, QueryBoundary, Select } from '@plumbline/ui';
-import { claimStatusLabel } from '@plumbline/contracts/words';
+import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { inspectableClaimsQuery } from '../../shared/field-queries.ts';

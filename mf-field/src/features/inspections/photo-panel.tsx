@@ -1,6 +1,6 @@
 // Photo upload: drop or take, true progress per file, and the recent ones below.
 import { dropZoneLimits, invalidFilesSentence, type Inspection } from '@plumbline/contracts/inspection';
-import { panelPhotoCategories, photoCategoryLabels } from '@plumbline/contracts/words';
+import { panelPhotoCategories, photoCategoryLabels } from '@plumbline/contracts/enums';
 import { Button, FileDrop, IconCamera, Select, toast } from '@plumbline/ui';
 import { useState } from 'react';
 import { CameraButton } from '../../shared/captures/camera-button.tsx';

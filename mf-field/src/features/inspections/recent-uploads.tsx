@@ -1,6 +1,6 @@
 // The photos the server holds, turning from Processing to Analyzed.
 import { captureSourceLabels, inspectionApi, type Photo } from '@plumbline/contracts/inspection';
-import { photoCategoryLabels } from '@plumbline/contracts/words';
+import { photoCategoryLabels } from '@plumbline/contracts/enums';
 import { Button, DateText, PhotoGrid, PhotoTile, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';

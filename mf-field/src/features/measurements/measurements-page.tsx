@@ -5,7 +5,7 @@ import {
   measurementProviderLabels,
   measurementStatusMeta,
   type MeasurementStatus,
-} from '@plumbline/contracts/words';
+} from '@plumbline/contracts/enums';
 import type { MeasurementOrder } from '@plumbline/contracts/measurement';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../../shared/field-queries.ts';

@@ -7,7 +7,7 @@ import {
   measurementOrderTypeLabels,
   type AccuracyLevel,
   type MeasurementProvider,
-} from '@plumbline/contracts/words';
+} from '@plumbline/contracts/enums';
 import { SegmentedControl, Select, fieldProps } from '@plumbline/ui';
 
 export type Provider = Infer<typeof ProviderCard>;

@@ -1,6 +1,6 @@
 // A measured roof in figures and as bars of its slopes.
 import type { MeasurementOrder, RoofMeasurement } from '@plumbline/contracts/measurement';
-import { measurementProviderLabels, shortReference } from '@plumbline/contracts/words';
+import { measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import { DescriptionList, Notice } from '@plumbline/ui';
 import styles from './measurements.module.css';
 

@@ -1,6 +1,6 @@
 // Scheduled inspections as cards, each one tap away from its fieldwork.
 import type { MobileClaim } from '@plumbline/contracts/inspection';
-import { inspectionTypeMeta } from '@plumbline/contracts/words';
+import { inspectionTypeMeta } from '@plumbline/contracts/enums';
 import {
   Button,
   CardGrid,

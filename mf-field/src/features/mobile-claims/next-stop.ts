@@ -1,4 +1,4 @@
-// Which of the booked inspections comes next.
+// Which of the scheduled inspections comes next.
 import type { MobileClaim } from '@plumbline/contracts/inspection';
 
 /** What is under way goes before what waits; of equals the earlier. Nothing when all is done. */

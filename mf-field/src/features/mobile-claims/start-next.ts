@@ -1,4 +1,4 @@
-// “Start next inspection” from anywhere: the one under way, else the next that is booked.
+// “Start next inspection” from anywhere: the one under way, else the next that is scheduled.
 import type { MobileClaim } from '@plumbline/contracts/inspection';
 import { toast } from '@plumbline/ui';
 import type { CommandContext } from '@plumbline/web';

@@ -1,5 +1,5 @@
 // The five categories as chips, each with its state.
-import { inspectionCategories, inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/words';
+import { inspectionCategories, inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import { IconCircleCheck } from '@plumbline/ui';
 import styles from './mobile-inspection.module.css';
 

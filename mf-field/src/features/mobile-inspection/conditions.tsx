@@ -1,6 +1,6 @@
 // Weather as the person on site enters it, and what the phone knows about its position.
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
-import { weatherLabels, weathers, type Weather } from '@plumbline/contracts/words';
+import { weatherLabels, weathers, type Weather } from '@plumbline/contracts/enums';
 import { SegmentedControl, toast } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // What is damaged in a section, how badly and how much of it.
-import { damageAreaLabels, damageAreas, severities, severityLabels, type InspectionCategory } from '@plumbline/contracts/words';
+import { damageAreaLabels, damageAreas, severities, severityLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import { Group, NumberInput, Select } from '@plumbline/ui';
 import type { SectionDraft } from './section-draft.ts';
 import styles from './mobile-inspection.module.css';

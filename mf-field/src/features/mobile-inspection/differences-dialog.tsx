@@ -3,7 +3,7 @@ import { inspectionApi, joinableFields, type SectionChoices, type SectionDiffere
 import { DateText, DialogForm, Radio, Stack, toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
 import { holdInspection } from '../../shared/captures/store/kept-inspections.ts';
-import { fieldInWords, partInWords, writerInWords } from './difference-words.ts';
+import { fieldInWords, partInWords, writerInWords } from './difference-labels.ts';
 import type { Differing } from './differences-notice.tsx';
 import styles from './mobile-inspection.module.css';
 

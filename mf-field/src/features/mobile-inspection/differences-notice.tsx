@@ -1,9 +1,9 @@
 // Somebody else worked on this section too, and wrote something else in the same field: both versions are kept, and here a person chooses.
 import type { SectionDifference } from '@plumbline/contracts/inspection';
-import type { InspectionCategory } from '@plumbline/contracts/words';
+import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { Button, Notice, useDisclosure } from '@plumbline/ui';
 import type { Captures } from '../../shared/captures/use-captures.ts';
-import { othersIn } from './difference-words.ts';
+import { othersIn } from './difference-labels.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 
 export interface Differing {

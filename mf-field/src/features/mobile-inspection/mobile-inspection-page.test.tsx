@@ -1,4 +1,4 @@
-// The capture screen of one visit: before it begins, when its data do not come, and what is kept of its sections and its weather.
+// The capture screen of one inspection: before it begins, when its data do not come, and what is kept of its sections and its weather.
 import 'fake-indexeddb/auto';
 import { act, screen, within, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.clear('inspections');
 });
 
-const visit = {
+const inspection = {
   id: 5,
   version: 1,
   claimId: 4,
@@ -46,7 +46,7 @@ const visit = {
   updatedAt: '2026-11-20T15:00:00.000Z',
 };
 
-const begun = { ...visit, status: 'in_progress' };
+const begun = { ...inspection, status: 'in_progress' };
 const section = { category: 'exterior', state: 'open', notes: '', observations: [], revision: 0 };
 const saveExterior = 'PUT /api/inspections/5/sections/exterior';
 const setConditions = 'PUT /api/inspections/5/conditions';
@@ -82,13 +82,13 @@ const writeNotes = async (text: string) => userEvent.type(await screen.findByRol
 const keptBodies = async () => (await listCaptures(person)).map((one) => (one.kind === 'section' ? one.body : undefined));
 
 test('a visit that has not begun says its day with the weekday', async () => {
-  open({ 'GET /api/inspections/5': visit });
+  open({ 'GET /api/inspections/5': inspection });
   expect(await screen.findByRole('heading', { name: 'Scheduled for Tue, Dec 1, 2026, 10:00 AM' })).toBeTruthy();
 });
 
 test('a visit that cannot be had says so in the words of the specification, and Retry brings it', async () => {
   let isAway = true;
-  open({ 'GET /api/inspections/5': () => (isAway ? refusal(503, 'The service is away') : visit) });
+  open({ 'GET /api/inspections/5': () => (isAway ? refusal(503, 'The service is away') : inspection) });
   const failure = within(await screen.findByRole('alert'));
   failure.getByText('Failed to load inspection details');
   failure.getByText('The service is away');
@@ -99,7 +99,7 @@ test('a visit that cannot be had says so in the words of the specification, and 
 });
 
 test('photos that the server holds and that cannot be had are not left out silently', async () => {
-  open({ 'GET /api/inspections/5': { ...visit, status: 'in_progress', photoCount: 3 }, 'GET /api/photos/inspection/5': 503 });
+  open({ 'GET /api/inspections/5': { ...inspection, status: 'in_progress', photoCount: 3 }, 'GET /api/photos/inspection/5': 503 });
   expect(await screen.findByText("Couldn't load the photos on the server")).toBeTruthy();
 });
 
@@ -204,13 +204,13 @@ const photo = (category: string) => ({
   contentType: 'image/jpeg',
   width: 640,
   height: 480,
-  capturedAt: visit.createdAt,
+  capturedAt: inspection.createdAt,
   capturedAtSource: 'exif',
   origin: 'library',
   status: 'analyzed',
   aiProcessed: true,
   uploadedBy: 'Dana Cole',
-  createdAt: visit.createdAt,
+  createdAt: inspection.createdAt,
   originalUrl: '/api/photos/1/original',
 });
 

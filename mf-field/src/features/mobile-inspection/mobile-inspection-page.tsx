@@ -1,6 +1,6 @@
 // The mobile inspection: capture evidence with one hand, with or without a network.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
-import { inspectionCategories, inspectionStatusLabels, type InspectionCategory } from '@plumbline/contracts/words';
+import { inspectionCategories, inspectionStatusLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import { Button, EmptyState, LoadFailure, PageHeader, Placeholder, ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
 import { CallFailure } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Capture } from '../../shared/captures/store/capture.ts';
 import { markCapture, removeCapture } from '../../shared/captures/store/capture-store.ts';
-import { lookOf, nameOf } from '../../shared/captures/capture-words.ts';
+import { lookOf, nameOf } from '../../shared/captures/capture-labels.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { signInAddress } from '../../shared/sign-in-link.ts';
 import styles from './mobile-inspection.module.css';
@@ -110,7 +110,7 @@ function Items({ waiting, captures, online }: ItemsProps) {
 }
 
 function Stuck({ capture, onAgain, onDiscard }: { capture: Capture; onAgain: () => void; onDiscard: () => void }) {
-  const [asking, dialog] = useDisclosure(false);
+  const [isConfirming, dialog] = useDisclosure(false);
   const name = nameOf(capture);
   return (
     <span className={styles.stuck}>
@@ -122,7 +122,7 @@ function Stuck({ capture, onAgain, onDiscard }: { capture: Capture; onAgain: () 
         Discard
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`Discard ${name}?`}
         confirm="Discard"
         destructive

@@ -1,6 +1,6 @@
 // One section in the field: area, severity, quantity, photos, notes, and its end.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
-import { inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/words';
+import { inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import { BottomBar, SectionCard } from '@plumbline/ui';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { DifferencesNotice } from './differences-notice.tsx';

@@ -1,12 +1,12 @@
 // The photos of a section: those on this device with their state, and those the server holds.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
-import type { InspectionCategory } from '@plumbline/contracts/words';
+import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { LoadFailure, PhotoGrid, PhotoTile } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { PhotoCapture } from '../../shared/captures/store/capture.ts';
-import { lookOf, type CaptureLook } from '../../shared/captures/capture-words.ts';
+import { lookOf, type CaptureLook } from '../../shared/captures/capture-labels.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { photosQuery } from '../../shared/field-queries.ts';
 

@@ -1,4 +1,4 @@
-// Beginning a booked inspection: from here on captures belong to it.
+// Beginning a scheduled inspection: from here on captures belong to it.
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { ClientAnswer } from '../../shared/client-answer.tsx';
 import { Button, SectionCard, formatDate, toast } from '@plumbline/ui';

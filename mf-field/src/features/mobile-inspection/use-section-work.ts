@@ -1,6 +1,6 @@
 // The words and choices of one section: kept while typing, saved on this device first, sent from there.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
-import { damageAreaLabels, damageAreas, type InspectionCategory } from '@plumbline/contracts/words';
+import { damageAreaLabels, damageAreas, type InspectionCategory } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { useDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';

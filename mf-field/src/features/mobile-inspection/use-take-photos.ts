@@ -6,7 +6,7 @@ import {
   type InspectionDetail,
   type PhotoOrigin,
 } from '@plumbline/contracts/inspection';
-import type { InspectionCategory } from '@plumbline/contracts/words';
+import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { savePhoto, type Owner } from '../../shared/captures/store/capture-store.ts';

@@ -7,7 +7,7 @@ import { SchedulingPage } from './scheduling-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const visit = {
+const inspection = {
   id: 5,
   version: 1,
   claimId: 4,
@@ -33,7 +33,7 @@ const visit = {
 
 function open(role: 'adjuster' | 'billing', answers: Answers = {}) {
   const sent = serverAnswers({
-    'GET /api/inspections/scheduled': [visit],
+    'GET /api/inspections/scheduled': [inspection],
     'GET /api/claims/pending-inspection': [],
     ...answers,
   });

@@ -1,7 +1,7 @@
 // Schedule Inspections: claim, type, day, one of eight times; beside it what is coming up.
 import { PageHeader } from '@plumbline/ui';
 import { useMayInspect } from '../../shared/may-inspect.ts';
-import { BookingForm } from './booking-form.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
 import { Upcoming } from './upcoming.tsx';
 import styles from './scheduling.module.css';
 
@@ -15,7 +15,7 @@ export function SchedulingPage() {
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Schedule Inspections' }]}
       />
       <div className={mayInspect ? styles.columns : undefined}>
-        {mayInspect && <BookingForm />}
+        {mayInspect && <ScheduleForm />}
         <Upcoming />
       </div>
     </>

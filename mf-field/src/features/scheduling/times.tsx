@@ -1,7 +1,7 @@
 // The times of a day at the property; a taken one says why.
 import type { DaySlots } from '@plumbline/contracts/inspection';
 import { handlesClaims } from '@plumbline/contracts/kernel';
-import type { InspectionType } from '@plumbline/contracts/words';
+import type { InspectionType } from '@plumbline/contracts/enums';
 import { QueryBoundary, SlotPicker, formatDate } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';

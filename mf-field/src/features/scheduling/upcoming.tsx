@@ -1,6 +1,6 @@
 // Upcoming inspections, the next one first, each with the way into its fieldwork and the way to cancel.
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
-import { inspectionTypeMeta } from '@plumbline/contracts/words';
+import { inspectionTypeMeta } from '@plumbline/contracts/enums';
 import { Button, DialogForm, EmptyState, Group, QueryBoundary, SectionCard, Textarea, formatDate, toast } from '@plumbline/ui';
 import { failureText, useContractForm } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';

@@ -41,7 +41,7 @@ interface SenderNeeds {
   send?: typeof sendCapture;
 }
 
-/** Starts at once with everything that an earlier visit left, also what was under way or waited for its next try. */
+/** Starts at once with everything that an earlier inspection left, also what was under way or waited for its next try. */
 export function startSender(needs: SenderNeeds): Sender {
   const sender = new CaptureSender(needs);
   sender.start();
@@ -62,7 +62,7 @@ class CaptureSender implements Sender {
   #running: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  #hold: { why: Hold; askedAt: number } | undefined;
+  #hold: { why: Hold; requestedAt: number } | undefined;
   #stopHearing: (() => void) | undefined;
 
   constructor({ userId, onDelivered, findHold, send = sendCapture }: SenderNeeds) {
@@ -166,14 +166,14 @@ class CaptureSender implements Sender {
   /** A hold is looked at again when the person does something, else now and then. */
   async #isHeld(now: boolean): Promise<boolean> {
     if ((await listCaptures(this.#userId)).length === 0) return false;
-    if (this.#hold && !now && Date.now() - this.#hold.askedAt < lookAtHoldEveryMs) return true;
+    if (this.#hold && !now && Date.now() - this.#hold.requestedAt < lookAtHoldEveryMs) return true;
     return this.#ask(this.#hold !== undefined);
   }
 
   /** Asks who is signed in. Where nobody can tell it stays as it is. */
   async #ask(fresh: boolean, otherwise = this.#hold?.why): Promise<boolean> {
     const why = await this.#findHold(fresh).catch(() => otherwise);
-    this.#hold = why && { why, askedAt: Date.now() };
+    this.#hold = why && { why, requestedAt: Date.now() };
     this.#show(withHold(this.#view, why));
     return why !== undefined;
   }

@@ -231,11 +231,11 @@ test('two that go at once give the focus back to where the lower one came from',
 /** A form that Esc does not leave at once: it asks beside it. */
 function Asking() {
   const [opened, setOpened] = useState(true);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Modal opened={opened} onClose={() => setAsking(true)} title="Form" />
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Leave it?">
+      <Modal opened={opened} onClose={() => setConfirming(true)} title="Form" />
+      <Modal opened={isConfirming} onClose={() => setConfirming(false)} title="Leave it?">
         <button type="button" onClick={() => setOpened(false)}>
           Yes
         </button>

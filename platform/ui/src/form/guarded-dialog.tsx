@@ -14,7 +14,7 @@ export interface DialogGuard {
 
 /** Entries that outlive the dialog, as `useDialogDraft` of @plumbline/web keeps them. */
 export interface KeptEntries {
-  /** They were typed at an earlier visit. */
+  /** They were typed at an earlier inspection. */
   readonly restored: boolean;
   readonly dirty: boolean;
   readonly clear: () => void;
@@ -27,7 +27,7 @@ export interface GuardedDialogProps {
   readonly children: (guard: DialogGuard) => ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   readonly fullScreen?: boolean | undefined;
-  /** Entries of an earlier visit are in it from the beginning. */
+  /** Entries of an earlier inspection are in it from the beginning. */
   readonly begun?: boolean;
   /** Where it is known what was changed, this alone decides whether it is asked. */
   readonly dirty?: boolean;
@@ -58,8 +58,8 @@ export function GuardedDialog(props: GuardedDialogProps) {
       {/* Entries and choices bubble up to here; the frame itself is not pressed */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onInput={guard.touch} onClick={guard.touchByChoice} onFocus={guard.noteFocus}>
-        {props.draft?.restored && !guard.asking && <Restored onDiscard={props.draft.clear} />}
-        {children({ leave: guard.leave, question: guard.asking ? <Question onKeep={guard.keep} onDiscard={discard} /> : undefined })}
+        {props.draft?.restored && !guard.isConfirming && <Restored onDiscard={props.draft.clear} />}
+        {children({ leave: guard.leave, question: guard.isConfirming ? <Question onKeep={guard.keep} onDiscard={discard} /> : undefined })}
       </div>
     </Modal>
   );
@@ -87,26 +87,26 @@ function useEntryGuard({ onClose, busy, begun = false, dirty, draft }: GuardedDi
   const isTouched = useRef(begun);
   const isUnsaved = () => dirty ?? draft?.dirty ?? isTouched.current;
   useLeaveQuestion(() => !draft && isUnsaved());
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const focus = useFocusKept();
   const touch = () => {
     isTouched.current = true;
   };
   return {
-    asking,
+    isConfirming,
     touch,
     /** A choice in a list is a click, not an input. */
     touchByChoice: (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('[role="option"]')) touch();
     },
     keep: () => {
-      setAsking(false);
+      setConfirming(false);
       focus.giveBack();
     },
     noteFocus: focus.note,
     leave: () => {
       if (busy) return;
-      if (isUnsaved()) setAsking(true);
+      if (isUnsaved()) setConfirming(true);
       else onClose();
     },
   };

@@ -9,7 +9,7 @@ import type { ActionKey } from '../calls/use-write.ts';
 export interface DialogDraft<T> {
   readonly value: T;
   readonly change: (changed: Partial<T>) => void;
-  /** What stands in it was typed at an earlier visit. */
+  /** What stands in it was typed at an earlier inspection. */
   readonly restored: boolean;
   /** Something stands in it that is stored nowhere else. */
   readonly dirty: boolean;

@@ -67,7 +67,7 @@ export function tabOwner(signedIn: number | undefined): number | undefined {
 
 export interface Draft<T> {
   value: T;
-  /** Whether the first value came from an earlier visit. */
+  /** Whether the first value came from an earlier inspection. */
   restored: boolean;
   change: (value: T) => void;
   /** Forgets the draft: when the user throws it away, or it was sent and nothing could be typed meanwhile. */

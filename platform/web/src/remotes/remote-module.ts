@@ -58,7 +58,7 @@ export interface CommandDescriptor {
 }
 
 /** A search of the remote that the command palette asks while somebody types. */
-export interface FinderDescriptor {
+export interface SearchProviderDescriptor {
   id: string;
   /** What it finds, as the heading of a group: “Claims”. */
   label: string;
@@ -84,7 +84,7 @@ export interface RemoteDescriptor {
   nav: readonly NavItem[];
   claimTabs: readonly ClaimTabDescriptor[];
   commands?: readonly CommandDescriptor[];
-  finders?: readonly FinderDescriptor[];
+  searchProviders?: readonly SearchProviderDescriptor[];
   /** Hash of everything that went into its build. */
   build?: string;
   liveKeys?: LiveKeys;
@@ -137,12 +137,12 @@ export interface FoundRecord {
   to: string;
   label: string;
   detail?: string | undefined;
-  /** Of a finder of claims. */
+  /** Of a search provider of claims. */
   claimId?: number;
 }
 
-/** The search behind a finder of `remote.json`: the best few. Rejects when it could not be asked. */
-export interface Finder {
+/** The search behind a search provider of `remote.json`: the best few. Rejects when it could not be asked. */
+export interface SearchProvider {
   id: string;
   find: (text: string, signal: AbortSignal) => Promise<FoundRecord[]>;
 }
@@ -195,7 +195,7 @@ export interface RemoteModule {
   claimTabs?: readonly ClaimTab[];
   dashboardCards?: readonly DashboardCard[];
   commands?: readonly Command[];
-  finders?: readonly Finder[];
+  searchProviders?: readonly SearchProvider[];
   /** What this remote knows about this device. */
   diagnostics?: (user: { id: number }) => Promise<readonly DiagnosticLine[]>;
   /** What of somebody waits on this device to reach the server; asking for it also has it sent. */

@@ -9,7 +9,7 @@ import {
   trimmedEnd,
   type DamageArea,
   type Severity,
-} from '@plumbline/contracts/words';
+} from '@plumbline/contracts/enums';
 
 type Seen = Pick<InspectionEvidence, 'inspection'> & { readonly photos: readonly Photo[] };
 

@@ -1,7 +1,7 @@
 // The words around findings: summary, technical narrative, recommendations. Every sentence rests on a stored fact.
 import type { Finding } from '@plumbline/contracts/ai';
 import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
-import { inspectionCategoryLabels, inspectionTypeMeta, severityLabels, weatherLabels } from '@plumbline/contracts/words';
+import { inspectionCategoryLabels, inspectionTypeMeta, severityLabels, weatherLabels } from '@plumbline/contracts/enums';
 import { worstOf } from './field-findings.ts';
 
 export interface TechnicalTextInput {

@@ -1,6 +1,6 @@
 // The damage narrative: sentence templates over given facts. A number stands in it only because a field holds it (G25).
 import { aiProviderLabels, type Finding, type Narrative, type NarrativeInput } from '@plumbline/contracts/ai';
-import { severityLabels } from '@plumbline/contracts/words';
+import { severityLabels } from '@plumbline/contracts/enums';
 
 const ruleVersion = 'narrative-2026-11';
 

@@ -1,5 +1,5 @@
 // The port of a model that looks at photos. Whatever it says is checked before it counts.
-import { damageAreas, DamageArea, Severity, inspectionCategories } from '@plumbline/contracts/words';
+import { damageAreas, DamageArea, Severity, inspectionCategories } from '@plumbline/contracts/enums';
 import { array, number, object, string, type Infer } from '@plumbline/contracts/kernel';
 
 export interface PhotoToSee {

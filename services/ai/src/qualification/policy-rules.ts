@@ -1,6 +1,6 @@
 // Was the policy in force on the day of the loss, and is it of a kind that covers this peril at all?
 import type { Contribution, QualificationRequest } from '@plumbline/contracts/ai';
-import { damageTypeOf, type DamageType } from '@plumbline/contracts/words';
+import { damageTypeOf, type DamageType } from '@plumbline/contracts/enums';
 
 type Asked = Pick<QualificationRequest, 'incidentDate' | 'policyFrom' | 'policyTo' | 'policyType' | 'damageType'>;
 

@@ -1,6 +1,6 @@
 // Is a new claim worth taking, and how urgent: a score from 0 to 100 in which every point is explained (standards.md §6).
 import type { Contribution, QualificationRequest } from '@plumbline/contracts/ai';
-import { damageTypeLabels, damageTypeOf, type DamageType } from '@plumbline/contracts/words';
+import { damageTypeLabels, damageTypeOf, type DamageType } from '@plumbline/contracts/enums';
 import { timeOf } from './notice-window.ts';
 import { coverageInForce, policyFitOf } from './policy-rules.ts';
 import { urgencyOf } from './urgent-words.ts';

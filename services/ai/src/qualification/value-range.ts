@@ -1,6 +1,6 @@
 // A first guess at the value of a claim: wide on purpose, by peril, severity of the words and living area. Never a fact.
 import type { QualificationRequest } from '@plumbline/contracts/ai';
-import { damageTypeOf, type DamageType } from '@plumbline/contracts/words';
+import { damageTypeOf, type DamageType } from '@plumbline/contracts/enums';
 import { urgencyOf } from './urgent-words.ts';
 
 /** Dollars per square foot of living area at moderate damage: our own rule of thumb, shown as a rule estimate. */

@@ -3,7 +3,7 @@ import type { Contribution, QualificationRequest } from '@plumbline/contracts/ai
 import { showDollars } from '@plumbline/contracts/kernel';
 import { valueRangeOf } from './value-range.ts';
 
-/** Dollars: below this an expected fee hardly pays for the visits; from the other on it clearly does. */
+/** Dollars: below this an expected fee hardly pays for the inspections; from the other on it clearly does. */
 const smallFee = 750;
 const goodFee = 2_000;
 

@@ -1,6 +1,6 @@
 // An inspection as the inspection service hands it over, for tests: only what matters is named.
 import type { InspectionEvidence, Observation, Photo, Section } from '@plumbline/contracts/inspection';
-import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/words';
+import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/enums';
 
 export function aPhoto(id: number, more: Partial<Photo> = {}): Photo {
   return {

@@ -1,6 +1,6 @@
 // What billing knows of the organization: the name on its invoices and the zone of its days, fed by the events of identity.
 import type { Scope } from '@plumbline/contracts/kernel';
-import { fallbackZone } from '@plumbline/contracts/words';
+import { fallbackZone } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 

@@ -1,8 +1,8 @@
 // What moves a claim: a person within the allowed moves, and events of the others, late, twice and in any order.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
-import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { booked, cancelled, completed, envelope, invoiced } from '../testing/fixtures.ts';
+import { scheduledEvent, cancelled, completed, envelope, invoiced } from '../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -38,20 +38,20 @@ describe('moving a claim by hand', () => {
 });
 
 describe('events move a claim', () => {
-  const stories: { name: string; events: (id: number) => ReturnType<typeof booked>[]; status: ClaimStatus }[] = [
-    { name: 'a booking schedules it', events: (id) => [booked(id, id)], status: 'scheduled' },
-    { name: 'a cancelled booking takes it back', events: (id) => [booked(id, id), cancelled(id, id)], status: 'qualified' },
-    { name: 'a cancellation that overtakes its booking', events: (id) => [cancelled(id, id), booked(id, id)], status: 'qualified' },
-    { name: 'a completion inspects it', events: (id) => [booked(id, id), completed(id, id)], status: 'inspected' },
-    { name: 'a completion that overtakes its booking', events: (id) => [completed(id, id), booked(id, id)], status: 'inspected' },
+  const stories: { name: string; events: (id: number) => ReturnType<typeof scheduledEvent>[]; status: ClaimStatus }[] = [
+    { name: 'a booking schedules it', events: (id) => [scheduledEvent(id, id)], status: 'scheduled' },
+    { name: 'a cancelled booking takes it back', events: (id) => [scheduledEvent(id, id), cancelled(id, id)], status: 'qualified' },
+    { name: 'a cancellation that overtakes its booking', events: (id) => [cancelled(id, id), scheduledEvent(id, id)], status: 'qualified' },
+    { name: 'a completion inspects it', events: (id) => [scheduledEvent(id, id), completed(id, id)], status: 'inspected' },
+    { name: 'a completion that overtakes its booking', events: (id) => [completed(id, id), scheduledEvent(id, id)], status: 'inspected' },
     {
       name: 'a second booking keeps it scheduled when the first is cancelled',
-      events: (id) => [booked(id, id), booked(id, id + 900_000), cancelled(id, id)],
+      events: (id) => [scheduledEvent(id, id), scheduledEvent(id, id + 900_000), cancelled(id, id)],
       status: 'scheduled',
     },
     {
       name: 'a stale cancellation after the completion',
-      events: (id) => [booked(id, id), completed(id, id), cancelled(id, id)],
+      events: (id) => [scheduledEvent(id, id), completed(id, id), cancelled(id, id)],
       status: 'inspected',
     },
     { name: 'an invoice alone does not bill what is not completed', events: (id) => [invoiced(id, id)], status: 'qualified' },
@@ -75,14 +75,14 @@ describe('events move a claim', () => {
   });
 
   test('a broken event lands in the dead letters and harms nobody', async () => {
-    await office.service.publish(envelope('inspection.booked', { claimId: 'x' }));
+    await office.service.publish(envelope('inspection.scheduled', { claimId: 'x' }));
     await office.service.settle();
     const letters = await office.service.bus.listDeadLetters(50);
-    expect(letters.some((letter) => letter.type === 'inspection.booked')).toBe(true);
+    expect(letters.some((letter) => letter.type === 'inspection.scheduled')).toBe(true);
   });
 
   test('an event about a claim that is not known is taken and changes nothing', async () => {
-    await office.service.publish(booked(88_888_888, 1));
+    await office.service.publish(scheduledEvent(88_888_888, 1));
     await office.service.settle();
   });
 });

@@ -2,7 +2,7 @@
 import { damageAnalyzed } from '@plumbline/contracts/ai';
 import { invoiceIssued, invoicePaid } from '@plumbline/contracts/billing';
 import {
-  inspectionBooked,
+  inspectionScheduled,
   inspectionCancelled,
   inspectionCompleted,
   inspectionRescheduled,
@@ -48,14 +48,14 @@ export function claimConsumers(stores: Stores, audience: ClaimAudience): Consume
   ];
 }
 
-function bookedNews(data: Infer<typeof inspectionBooked.data>, version: number) {
+function scheduledNews(data: Infer<typeof inspectionScheduled.data>, version: number) {
   const { inspectionId: id, scheduledAt, inspectorId, inspectorName, inspectionType } = data;
   return {
     id,
     version,
-    kind: 'booked',
+    kind: 'scheduled',
     scheduledAt: new Date(scheduledAt),
-    visit: { inspectorId, inspectorName, inspectionType },
+    inspection: { inspectorId, inspectorName, inspectionType },
   } as const;
 }
 
@@ -72,11 +72,11 @@ function inspectionConsumers(stores: ClaimStores, audience: ClaimAudience): Cons
     await audience.claimChanged(tx, claimId);
   };
   return [
-    parts.on(inspectionBooked, ({ data, aggregateVersion, at }, tx) =>
-      apply(tx, data.claimId, { news: bookedNews(data, aggregateVersion), at, why: 'Inspection booked' }),
+    parts.on(inspectionScheduled, ({ data, aggregateVersion, at }, tx) =>
+      apply(tx, data.claimId, { news: scheduledNews(data, aggregateVersion), at, why: 'Inspection booked' }),
     ),
     parts.on(inspectionRescheduled, ({ data, aggregateVersion, at }, tx) =>
-      apply(tx, data.claimId, { news: bookedNews(data, aggregateVersion), at, why: 'Inspection moved' }),
+      apply(tx, data.claimId, { news: scheduledNews(data, aggregateVersion), at, why: 'Inspection moved' }),
     ),
     parts.on(inspectionCancelled, ({ data, aggregateVersion, at }, tx) =>
       apply(tx, data.claimId, {

@@ -46,8 +46,8 @@ async function byFile(): Promise<number> {
 }
 
 /** Somebody takes over what was read and adds what the email does not say. */
-async function byMail(): Promise<number> {
-  const { proposals } = await office.adjuster.call(api.readMail, { body: { text: mail } });
+async function byEmail(): Promise<number> {
+  const { proposals } = await office.adjuster.call(api.extractEmail, { body: { text: mail } });
   const read = Object.fromEntries(proposals.map(({ field, value }) => [field, value])) as unknown as ClaimIntake;
   return (await office.open({ ...read, estimatedValue: 12_500 })).id;
 }
@@ -79,7 +79,7 @@ test('the same claim is stored, but for what belongs to the way', async () => {
   );
   const file = await byFile();
   const form = (await office.open(intake)).id;
-  const email = await byMail();
+  const email = await byEmail();
   const partner = (await office.open(intake, office.service.asKey(['claims:read', 'claims:write']))).id;
   await office.service.settle();
 

@@ -210,7 +210,7 @@ describe('possible duplicates', () => {
     const one = async (body: object) => {
       const { duplicates } = await ask(body);
       const found = duplicates.find(({ id }) => id === first.id);
-      return found && [found.likeness, found.reasons.map(({ key }) => key).join()];
+      return found && [found.likelihood, found.reasons.map(({ key }) => key).join()];
     };
     expect(await one({ propertyAddress: '900 N Harbour St #7, Tampa FL', incidentDate: '2026-04-12' })).toEqual(['strong', 'address,date']);
     expect(await one({ policyNumber: 'tp5581', incidentDate: '2026-04-10' })).toEqual(['strong', 'policy,date']);
@@ -234,7 +234,7 @@ describe('possible duplicates', () => {
   test('come with a claim that is opened all the same', async () => {
     const { claim, possibleDuplicates } = await office.adjuster.call(api.openClaim, { body: anIntake(base) });
     expect(claim.id).toBeGreaterThan(0);
-    expect(possibleDuplicates[0]).toMatchObject({ likeness: 'strong', propertyOwnerName: 'Greta Olsen' });
+    expect(possibleDuplicates[0]).toMatchObject({ likelihood: 'strong', propertyOwnerName: 'Greta Olsen' });
     expect(possibleDuplicates.some(({ id }) => id === claim.id)).toBe(false);
   });
 

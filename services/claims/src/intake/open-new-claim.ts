@@ -12,7 +12,7 @@ import type { StormStores } from '../storms/keep-storm.ts';
 import { duplicateQuestion, findDuplicates } from './duplicates/find-duplicates.ts';
 import { openerOf } from './open-claim.ts';
 import { openWithPeople } from './open-with-people.ts';
-import { askQualification } from './qualification/ask-qualification.ts';
+import { requestQualification } from './qualification/request-qualification.ts';
 
 type Needs = StormStores & {
   /** Runs the one transaction that writes the claim. */
@@ -54,5 +54,5 @@ async function qualificationFor(intake: ClaimIntake, scope: Scope, { parts }: Cl
   const now = parts.clock();
   assertNotInFuture(intake.incidentDate, place.timeZone, now);
   const details = askedDetails(intake);
-  return askQualification({ ...intake, ...place, ...details }, { call: parts.askAs(scope, 'ai'), now, log: parts.log });
+  return requestQualification({ ...intake, ...place, ...details }, { call: parts.askAs(scope, 'ai'), now, log: parts.log });
 }

@@ -9,7 +9,7 @@ import { detailsOf } from '../claim/model/intake-details.ts';
 import { placeOf } from '../claim/model/intake-rules.ts';
 import { reportTabOf } from '../claim/model/report-tab.ts';
 import { lookedAt } from '../claim/model/search-text.ts';
-import { derivedClock } from '../rules/deadlines/next-deadline.ts';
+import { derivedDeadlines } from '../rules/deadlines/next-deadline.ts';
 import { detailsWithin } from '../storms/storm-details.ts';
 import type { StormRecord } from '../storms/storm-store.ts';
 import { statusAfter } from './qualification/qualification-rules.ts';
@@ -59,7 +59,7 @@ export function prepareClaim({ intake, assignedAdjusterId, event, qualification,
   return {
     ...claim,
     ...lookedAt(claim),
-    ...derivedClock(claim),
+    ...derivedDeadlines(claim),
     ...omitUndefined({ reportTab: reportTabOf(claim) }),
     matchKeys: storedKeysOf(claim),
   };

@@ -6,19 +6,19 @@ import { withRetry } from '../claim/changes/with-retry.ts';
 import { claimInFull } from '../claim/model/claim-wire.ts';
 import type { StormStores } from '../storms/keep-storm.ts';
 import { findDuplicates } from './duplicates/find-duplicates.ts';
-import { readMail } from './email-extraction/read-mail.ts';
+import { extractEmail } from './email-extraction/extract-email.ts';
 import { openNewClaim } from './open-new-claim.ts';
-import { askQualification } from './qualification/ask-qualification.ts';
+import { requestQualification } from './qualification/request-qualification.ts';
 import { qualifyAgain } from './qualification/qualify-again.ts';
 
 export function mountIntake(on: Mount, needs: StormStores): void {
   const { claims, parts } = needs;
   on(api.openClaim, ({ body, scope, write }) => openNewClaim(scope, body, { ...needs, write }));
-  on(api.readMail, ({ body }) => Promise.resolve(readMail(body.text, parts.clock())));
+  on(api.extractEmail, ({ body }) => Promise.resolve(extractEmail(body.text, parts.clock())));
   on(api.findDuplicates, ({ body, scope }) => findDuplicates(scope, body, { claims }));
   on(api.qualifyAgain, async ({ params, scope, write }) => {
     const claim = await claims.get(scope, params.id, claimNotFound);
-    const qualification = await askQualification(claim, { call: parts.askAs(scope, 'ai'), now: parts.clock(), log: parts.log });
+    const qualification = await requestQualification(claim, { call: parts.askAs(scope, 'ai'), now: parts.clock(), log: parts.log });
     const after = await write(async (tx) => claimInFull(await qualifyAgain(tx, params.id, { ...needs, qualification }), parts.clock()));
     return withRetry(after, { scope, ...needs });
   });

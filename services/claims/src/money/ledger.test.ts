@@ -332,10 +332,10 @@ describe('what is refused', () => {
     ).toMatchObject({ status: 403 });
     const attorney = office.service.as('attorney');
     expect(await refusal(attorney.call(api.readMoney, { params }))).toMatchObject({ status: 403 });
-    const booked = await office.service
+    const recorded = await office.service
       .as('billing')
       .call(api.recordLedgerRow, { params, body: { kind: 'payment', coverage: 'A', on: '2026-10-01', amount: 1 } });
-    expect(booked.rows).toHaveLength(1);
+    expect(recorded.rows).toHaveLength(1);
   });
 
   test('a repeated key writes one row; a stale version none; two people at once lose nothing', async () => {

@@ -4,10 +4,10 @@ import type { Mount } from '@plumbline/server';
 import { listChecks } from './checks/list-checks.ts';
 import { changeCheckState, moveEndorsement, recordDraw } from './checks/change-check-state.ts';
 import { checkWire } from './checks/check-wire.ts';
-import { recordCheck, type CheckBooked, type CheckNeeds } from './checks/record-check.ts';
+import { recordCheck, type CheckResponse, type CheckNeeds } from './checks/record-check.ts';
 import { claimInFull, settlementWire } from '../claim/model/claim-wire.ts';
 import { recordSettlement } from './ledger/record-settlement.ts';
-import type { Booked } from './ledger/book-rows.ts';
+import type { LedgerResponse } from './ledger/append-rows.ts';
 import { correctRow } from './ledger/correct-row.ts';
 import type { EvidenceNeeds } from './ledger/evidence.ts';
 import { feeTermsOf } from '../rules/money/fee-base-rules.ts';
@@ -73,15 +73,15 @@ function mountChecks(on: Mount, needs: CheckNeeds & EvidenceNeeds): void {
 
 /** What was written, the claim after it, and what to look at. */
 function answers({ parts }: Pick<CheckNeeds, 'parts'>) {
-  const after = ({ claim, rows }: Booked) => ({
+  const after = ({ claim, rows }: LedgerResponse) => ({
     claim: claimInFull(claim, parts.clock()),
     warnings: warningsOf(rows, { terms: feeTermsOf(claim), deductibleCents: claim.deductibleCents }),
   });
   return {
-    rows: (booked: Booked) => ({ ...after(booked), rows: booked.stored.map((row) => rowWire(row, booked.rows)) }),
-    check: (booked: CheckBooked) => {
-      const { claim, warnings } = after(booked);
-      const check = checkWire(booked.check, booked.claim);
+    rows: (recorded: LedgerResponse) => ({ ...after(recorded), rows: recorded.stored.map((row) => rowWire(row, recorded.rows)) }),
+    check: (recorded: CheckResponse) => {
+      const { claim, warnings } = after(recorded);
+      const check = checkWire(recorded.check, recorded.claim);
       return { claim, check, warnings: [...check.warnings, ...warnings] };
     },
   };

@@ -1,14 +1,14 @@
-// Visits as the client sees them, and the answer to one: confirmed, or asked for another time. The answer belongs to the time that was seen.
+// Inspections as the client sees them, and the answer to one: confirmed, or asked for another time. The answer belongs to the time that was seen.
 import { appointmentAnswered, type AppointmentAnswer, type PortalAppointment } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
-import { inspectionTypeMeta } from '@plumbline/contracts/words';
+import { inspectionTypeMeta } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimRecord, KnownInspection } from '../claim/model/claim-record.ts';
 import type { AppointmentAnswerRecord, PortalStore } from './model/portal-store.ts';
 
 type Answers = Pick<PortalStore, 'appointmentAnswers'>;
-type Visited = Pick<ClaimRecord, '_id' | 'claimNumber' | 'inspections' | 'timeZone'>;
-type OpenVisit = KnownInspection & { scheduledAt: Date };
+type Inspectioned = Pick<ClaimRecord, '_id' | 'claimNumber' | 'inspections' | 'timeZone'>;
+type OpenInspection = KnownInspection & { scheduledAt: Date };
 
 const notFound = 'Appointment not found';
 const movedSentence = 'The time of this visit has changed. Please look at the new time first.';
@@ -25,55 +25,63 @@ function withoutWords({ words: _words, ...rest }: AppointmentAnswerRecord): Appo
   return rest;
 }
 
-function isToCome(one: KnownInspection, now: Date): one is OpenVisit {
+function isToCome(one: KnownInspection, now: Date): one is OpenInspection {
   return one.state === 'open' && one.scheduledAt !== undefined && one.scheduledAt > now;
 }
 
 /** Those to come, the next one first. */
 export function appointmentsOf(
-  claim: Visited,
+  claim: Inspectioned,
   { now, answers }: { now: Date; answers: readonly AppointmentAnswerRecord[] },
 ): PortalAppointment[] {
   return claim.inspections
     .filter((one) => isToCome(one, now))
     .toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime())
-    .map((visit) => appointmentWire(visit, { timeZone: claim.timeZone, answer: answers.find(({ _id }) => _id === visit.id) }));
+    .map((inspection) =>
+      appointmentWire(inspection, { timeZone: claim.timeZone, answer: answers.find(({ _id }) => _id === inspection.id) }),
+    );
 }
 
-/** Throws `not_found` for a visit of another case, `conflict` when it was moved since the client looked, or is not to come any more. */
-function assertAnswerable(claim: Visited, { id, scheduledAt, now }: { id: number; scheduledAt: string; now: Date }): OpenVisit {
-  const visit = claim.inspections.find((one) => one.id === id && one.state === 'open');
-  if (!visit) throw new Failure('not_found', notFound);
-  if (visit.scheduledAt?.getTime() !== new Date(scheduledAt).getTime()) throw new Failure('conflict', movedSentence);
-  if (!isToCome(visit, now)) throw new Failure('conflict', pastSentence);
-  return visit;
+/** Throws `not_found` for an inspection of another case, `conflict` when it was moved since the client looked, or is not to come any more. */
+function assertAnswerable(claim: Inspectioned, { id, scheduledAt, now }: { id: number; scheduledAt: string; now: Date }): OpenInspection {
+  const inspection = claim.inspections.find((one) => one.id === id && one.state === 'open');
+  if (!inspection) throw new Failure('not_found', notFound);
+  if (inspection.scheduledAt?.getTime() !== new Date(scheduledAt).getTime()) throw new Failure('conflict', movedSentence);
+  if (!isToCome(inspection, now)) throw new Failure('conflict', pastSentence);
+  return inspection;
 }
 
 /** A second answer replaces the first; the same one again tells nobody twice. */
 export async function answerAppointment(
   tx: Tx,
   { id, answer, words, scheduledAt }: AppointmentAnswer & { id: number },
-  { claim, appointmentAnswers }: Answers & { claim: Visited },
+  { claim, appointmentAnswers }: Answers & { claim: Inspectioned },
 ): Promise<PortalAppointment> {
-  const visit = assertAnswerable(claim, { id, scheduledAt, now: tx.now });
+  const inspection = assertAnswerable(claim, { id, scheduledAt, now: tx.now });
   const { timeZone } = claim;
   const known = await appointmentAnswers.findOne(tx.scope, { _id: id }, { session: tx.session });
   const said = { answer, ...(words?.trim() ? { words: words.trim() } : {}) };
-  if (known && isSame(known, { ...said, scheduledAt: visit.scheduledAt })) return appointmentWire(visit, { timeZone, answer: known });
+  if (known && isSame(known, { ...said, scheduledAt: inspection.scheduledAt }))
+    return appointmentWire(inspection, { timeZone, answer: known });
   const row = {
     ...said,
     claimId: claim._id,
-    scheduledAt: visit.scheduledAt,
+    scheduledAt: inspection.scheduledAt,
     by: tx.scope.actor.name,
     byId: Number(tx.scope.actor.id),
     at: tx.now,
   };
   const eventData = { ...said, claimId: claim._id, claimNumber: claim.claimNumber, inspectionId: id, scheduledAt, timeZone, by: row.by };
-  const events = [createEvent(appointmentAnswered, { ...eventData, ...(visit.visit ? { inspectorId: visit.visit.inspectorId } : {}) })];
+  const events = [
+    createEvent(appointmentAnswered, {
+      ...eventData,
+      ...(inspection.inspection ? { inspectorId: inspection.inspection.inspectorId } : {}),
+    }),
+  ];
   const stored = known
     ? await appointmentAnswers.change(tx, id, () => ({ set: row, ...(row.words ? {} : { unset: ['words'] }), events }))
     : await appointmentAnswers.insert(tx, { _id: id, ...row }, events);
-  return appointmentWire(visit, { timeZone, answer: stored });
+  return appointmentWire(inspection, { timeZone, answer: stored });
 }
 
 function isSame(known: AppointmentAnswerRecord, said: { answer: string; words?: string; scheduledAt: Date }): boolean {
@@ -81,7 +89,7 @@ function isSame(known: AppointmentAnswerRecord, said: { answer: string; words?: 
 }
 
 function appointmentWire(
-  { id, scheduledAt, visit }: OpenVisit,
+  { id, scheduledAt, inspection }: OpenInspection,
   { timeZone, answer }: { timeZone: string; answer: AppointmentAnswerRecord | undefined },
 ): PortalAppointment {
   const holds = answer?.scheduledAt.getTime() === scheduledAt.getTime() ? answer : undefined;
@@ -89,8 +97,8 @@ function appointmentWire(
     inspectionId: id,
     scheduledAt: scheduledAt.toISOString(),
     timeZone,
-    what: visit ? inspectionTypeMeta[visit.inspectionType].label : 'Inspection',
-    ...(visit ? { visitor: visit.inspectorName } : {}),
+    what: inspection ? inspectionTypeMeta[inspection.inspectionType].label : 'Inspection',
+    ...(inspection ? { visitor: inspection.inspectorName } : {}),
     ...(holds
       ? { answer: { answer: holds.answer, ...(holds.words ? { words: holds.words } : {}), by: holds.by, at: holds.at.toISOString() } }
       : {}),

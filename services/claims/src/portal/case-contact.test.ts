@@ -3,7 +3,7 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { booked, completed } from '../testing/fixtures.ts';
+import { scheduledEvent, completed } from '../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 import { contactFrom } from './case-contact.ts';
 
@@ -83,8 +83,8 @@ test('what comes next has a day once one is known: of the visit, then of the rep
   const fresh = await office.open();
   await office.adjuster.call(api.linkClients, { params: { id: fresh.id }, body: { userIds: [71] } });
   expect((await detail(fresh.id)).next).toEqual({ what: 'the visit to your home' });
-  const visit = booked(fresh.id, 901);
-  await office.service.publish({ ...visit, data: { ...(visit.data as object), scheduledAt: '2099-12-02T03:00:00.000Z' } });
+  const inspection = scheduledEvent(fresh.id, 901);
+  await office.service.publish({ ...inspection, data: { ...(inspection.data as object), scheduledAt: '2099-12-02T03:00:00.000Z' } });
   await office.service.settle();
   // Three at night in London is the evening before at the property
   expect((await detail(fresh.id)).next).toEqual({ what: 'the visit to your home', on: '2099-12-01' });

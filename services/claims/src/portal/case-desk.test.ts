@@ -3,7 +3,7 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { CaseNotice } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { booked, cancelled, envelope } from '../testing/fixtures.ts';
+import { scheduledEvent, cancelled, envelope } from '../testing/fixtures.ts';
 import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -214,19 +214,19 @@ describe('notifications', () => {
 describe('visits', () => {
   test('are told of when they are to come, and only what changed: the time, or who comes', async () => {
     office.around.commsIsAway = true;
-    const visit = async (type: string, version: number, over: object) => {
-      const event = booked(claim.id, 41, version);
+    const inspection = async (type: string, version: number, over: object) => {
+      const event = scheduledEvent(claim.id, 41, version);
       await office.service.publish({ ...event, type, data: { ...(event.data as object), why: 'Rain', ...over } });
       await office.service.settle();
     };
     const scheduledAt = '2099-12-01T15:00:00.000Z';
-    await visit('inspection.booked', 1, { inspectionId: 42, scheduledAt: new Date(Date.now() - 1_000).toISOString() });
-    await visit('inspection.booked', 1, { scheduledAt });
-    await visit('inspection.rescheduled', 2, { scheduledAt, inspectorId: 3, inspectorName: 'Ben Ortiz' });
-    await visit('inspection.rescheduled', 3, { scheduledAt: '2099-12-02T15:00:00.000Z', inspectorId: 3, inspectorName: 'Ben Ortiz' });
+    await inspection('inspection.scheduled', 1, { inspectionId: 42, scheduledAt: new Date(Date.now() - 1_000).toISOString() });
+    await inspection('inspection.scheduled', 1, { scheduledAt });
+    await inspection('inspection.rescheduled', 2, { scheduledAt, inspectorId: 3, inspectorName: 'Ben Ortiz' });
+    await inspection('inspection.rescheduled', 3, { scheduledAt: '2099-12-02T15:00:00.000Z', inspectorId: 3, inspectorName: 'Ben Ortiz' });
     await office.service.publish(cancelled(claim.id, 41, 4));
     await office.service.settle();
-    const waiting = await waitingNotices().find({ kind: 'case-visit' }).sort({ _id: 1 }).toArray();
+    const waiting = await waitingNotices().find({ kind: 'case-appointment' }).sort({ _id: 1 }).toArray();
     expect(waiting.map(({ what }) => what as string)).toEqual([
       'A visit was planned. Please confirm the time',
       'Somebody else comes to a visit. The time stays',
@@ -257,8 +257,8 @@ describe('looking as a client', () => {
 
   test('shows what that person is told by email, and only while the view goes on', async () => {
     const notices = (person: ReturnType<typeof client>, userId = 71) => person.call(api.readPortalViewNotices, { params: { userId } });
-    office.around.mailedKinds.set(71, ['case-document']);
-    office.around.mailedKinds.set(72, ['case-message']);
+    office.around.emailedKinds.set(71, ['case-document']);
+    office.around.emailedKinds.set(72, ['case-message']);
     expect(await notices(office.adjuster)).toEqual({ statusUpdates: false, newDocuments: true, messages: false });
     // Nobody looks at these: 72 is a client of the firm, 1 an administrator who began no view
     expect(await refusal(notices(office.adjuster, 72))).toMatchObject({ status: 404 });

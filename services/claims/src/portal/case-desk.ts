@@ -47,7 +47,13 @@ export async function requestItem(
   const about = { claimId: claim._id, claimNumber: claim.claimNumber };
   if ((await caseRequests.count(tx.scope, { claimId: claim._id, state: 'open' }, tx.session)) >= maxOpen)
     throw new Failure('conflict', `A case has at most ${maxOpen} open requests. Take one back first.`);
-  const row = { _id: await parts.nextId('case-request'), claimId: claim._id, title, state: 'open' as const, askedBy: tx.scope.actor.name };
+  const row = {
+    _id: await parts.nextId('case-request'),
+    claimId: claim._id,
+    title,
+    state: 'open' as const,
+    requestedBy: tx.scope.actor.name,
+  };
   const stored = await caseRequests.insert(tx, { ...row, ...(note ? { note } : {}) }, [createEvent(itemRequested, { ...about, title })]);
   return requestWire(stored);
 }
@@ -101,14 +107,14 @@ export async function receiveItem(
 }
 
 function requestWire(row: CaseRequestRecord): CaseRequest {
-  const { _id, title, note, state, askedBy, createdAt, fileName, documentId, receivedFrom, receivedAt } = row;
+  const { _id, title, note, state, requestedBy, createdAt, fileName, documentId, receivedFrom, receivedAt } = row;
   return omitUndefined({
     id: _id,
     title,
     note,
     state,
-    askedBy,
-    askedAt: createdAt.toISOString(),
+    requestedBy,
+    requestedAt: createdAt.toISOString(),
     fileName,
     documentId,
     receivedFrom,

@@ -10,20 +10,20 @@ import { pushInvalidation } from './notices/case-news.ts';
 import { portalConsumers } from './notices/consumers.ts';
 import { notifyPortalUsers } from './notices/notices.ts';
 import { sendNotice } from './notices/send-notices.ts';
-import { visitNotice } from './notices/visit-notices.ts';
+import { inspectionNotice } from './notices/inspection-notices.ts';
 import { mountPortalCase } from './portal-case-routes.ts';
 import { mountPortal } from './routes.ts';
 
 type Stores = DocumentStores & ReportStores & PortalStore;
 
-/** Those who follow a case hear of its visits, and their screens of every change. */
+/** Those who follow a case hear of its inspections, and their screens of every change. */
 export function caseAudience(
   stores: Pick<Stores, 'parts' | 'claims' | 'figures' | 'caseNotices' | 'noticeJobs' | 'caseNews'>,
 ): ClaimAudience {
   return {
     async inspectionChanged(tx, { claimId, before, news, at }) {
-      const what = visitNotice(before, news, at);
-      if (what !== undefined) await notifyPortalUsers(tx, { claimId, kind: 'case-visit', what }, stores);
+      const what = inspectionNotice(before, news, at);
+      if (what !== undefined) await notifyPortalUsers(tx, { claimId, kind: 'case-appointment', what }, stores);
     },
     claimChanged: (tx, claimId) => pushInvalidation(tx, claimId, stores),
   };

@@ -1,9 +1,9 @@
-// A case in the portal beside its papers: visits and the answer to them, shared photos, and the money in plain words.
+// A case in the portal beside its papers: inspections and the answer to them, shared photos, and the money in plain words.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { booked, cancelled, smallJpeg } from '../testing/fixtures.ts';
+import { scheduledEvent, cancelled, smallJpeg } from '../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-/** Of inspection 31, at its booked time unless it is said. */
+/** Of inspection 31, at its scheduled time unless it is said. */
 const answer = (body: object, { person = client(), claimId = claim.id, inspectionId = 31, key = '' } = {}) =>
   person.call(api.answerAppointment, {
     params: { id: claimId, inspectionId },
@@ -40,8 +40,8 @@ const answer = (body: object, { person = client(), claimId = claim.id, inspectio
   });
 
 /** Far enough ahead to be to come whenever this runs. */
-function bookedAhead(claimId: number, inspectionId: number, version = 1, scheduledAt = '2099-12-01T15:00:00.000Z'): Envelope {
-  const event = booked(claimId, inspectionId, version);
+function scheduledAhead(claimId: number, inspectionId: number, version = 1, scheduledAt = '2099-12-01T15:00:00.000Z'): Envelope {
+  const event = scheduledEvent(claimId, inspectionId, version);
   return { ...event, data: { ...(event.data as object), scheduledAt } };
 }
 
@@ -53,10 +53,10 @@ async function publish(event: Envelope): Promise<void> {
 describe('visits', () => {
   test('are shown with who comes and the zone of the property, and confirmed once', async () => {
     expect((await client().call(api.portalCase, caseOf(claim.id))).appointments).toEqual([]);
-    await publish(bookedAhead(claim.id, 31));
-    const [visit] = (await client().call(api.portalCase, caseOf(claim.id))).appointments;
-    expect(visit).toMatchObject({ inspectionId: 31, timeZone: claim.timeZone, visitor: 'Test adjuster' });
-    expect(visit).not.toHaveProperty('answer');
+    await publish(scheduledAhead(claim.id, 31));
+    const [inspection] = (await client().call(api.portalCase, caseOf(claim.id))).appointments;
+    expect(inspection).toMatchObject({ inspectionId: 31, timeZone: claim.timeZone, visitor: 'Test adjuster' });
+    expect(inspection).not.toHaveProperty('answer');
     for (const _ of [1, 2])
       expect(await answer({ answer: 'confirmed' }, { key: 'k-1' })).toMatchObject({ answer: { answer: 'confirmed' } });
     await answer({ answer: 'confirmed' });
@@ -85,9 +85,9 @@ describe('visits', () => {
 
   test('an answer belongs to the time that was seen: a moved visit asks again', async () => {
     await publish({
-      ...bookedAhead(claim.id, 31, 2, '2099-12-02T16:00:00.000Z'),
+      ...scheduledAhead(claim.id, 31, 2, '2099-12-02T16:00:00.000Z'),
       type: 'inspection.rescheduled',
-      data: { ...(bookedAhead(claim.id, 31, 2, '2099-12-02T16:00:00.000Z').data as object), why: 'Rain' },
+      data: { ...(scheduledAhead(claim.id, 31, 2, '2099-12-02T16:00:00.000Z').data as object), why: 'Rain' },
     });
     expect((await client().call(api.portalCase, caseOf(claim.id))).appointments[0]).not.toHaveProperty('answer');
     expect(await refusal(answer({ answer: 'confirmed' }))).toMatchObject({
@@ -100,7 +100,7 @@ describe('visits', () => {
   });
 
   test('a visit of another case, a foreign case, a cancelled or past visit and other roles are refused', async () => {
-    await publish(bookedAhead(other.id, 32));
+    await publish(scheduledAhead(other.id, 32));
     const missing = { status: 404, message: 'Appointment not found' };
     expect(await refusal(answer({ answer: 'confirmed' }, { inspectionId: 32 }))).toEqual(missing);
     expect(await refusal(answer({ answer: 'confirmed' }, { inspectionId: 9_999 }))).toEqual(missing);
@@ -111,7 +111,7 @@ describe('visits', () => {
     });
     for (const person of [attorney(), office.adjuster, office.service.as('billing')])
       expect(await refusal(answer({ answer: 'confirmed' }, { person }))).toMatchObject({ status: 403 });
-    await publish(bookedAhead(claim.id, 33, 1, '2026-01-05T15:00:00.000Z'));
+    await publish(scheduledAhead(claim.id, 33, 1, '2026-01-05T15:00:00.000Z'));
     expect(await refusal(answer({ answer: 'confirmed', scheduledAt: '2026-01-05T15:00:00.000Z' }, { inspectionId: 33 }))).toMatchObject({
       status: 409,
     });

@@ -8,7 +8,7 @@ import {
   type PortalSummary,
 } from '@plumbline/contracts/claims';
 import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { claimProgress, claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimProgress, claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/enums';
 import { cardFields, type ClaimRecord, type Claims } from '../claim/model/claim-record.ts';
 import { announcedCompletion } from '../claim/model/completion-rules.ts';
 import { going, over } from '../claim/model/going-filter.ts';
@@ -122,7 +122,7 @@ function milestonesShown(claim: ClaimRecord): PortalCaseDetail['milestones'] {
   return milestones.map((one) => (one.state === 'current' ? { ...one, state: 'ahead' } : one));
 }
 
-/** A visit has its day once it is booked; the report is what the estimated completion stands for. */
+/** An inspection has its day once it is scheduled; the report is what the estimated completion stands for. */
 function nextWithDay(
   claim: ClaimRecord,
   { estimatedCompletion = '', appointments }: Pick<PortalCase, 'estimatedCompletion'> & Pick<PortalCaseDetail, 'appointments'>,
@@ -130,8 +130,8 @@ function nextWithDay(
   const next = nextOf(claim);
   if (!next) return undefined;
   const { what, isOf } = next;
-  const [visit] = appointments;
-  if (isOf === 'visit' && visit) return { what, on: localDate(new Date(visit.scheduledAt), claim.timeZone) };
+  const [inspection] = appointments;
+  if (isOf === 'visit' && inspection) return { what, on: localDate(new Date(inspection.scheduledAt), claim.timeZone) };
   return isOf === 'report' && /^\d{4}-/.test(estimatedCompletion) ? { what, on: estimatedCompletion } : { what };
 }
 

@@ -4,7 +4,7 @@ import { Failure, isStaff, type Role } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { answersSeen } from './appointments.ts';
-import { askedOfClient } from './asked-of-client.ts';
+import { openClientRequests } from './open-client-requests.ts';
 import { contactOf } from './case-contact.ts';
 import type { PortalStore } from './model/portal-store.ts';
 import { scopeSeenAs } from './model/portal-view.ts';
@@ -35,7 +35,7 @@ export function mountPortal(
     const [answers, adjuster, asked] = await Promise.all([
       answersSeen(seen, claim._id, needs),
       contactOf(scope, claim, needs),
-      askedOfClient(scope, claim, needs),
+      openClientRequests(scope, claim, needs),
     ]);
     return caseDetail(claim, { now, answers, adjuster, asked, viewer: viewerOf(seen.actor.role) });
   });

@@ -28,6 +28,6 @@ export function reportsModule(stores: ReportStores & DocumentStores): ServiceMod
       mountEstimatesAndNarratives(on, stores);
     },
     subscriptions: deliveryConsumers(stores),
-    start: () => stores.reports.handOvers.start((job) => deliverReport(job, stores)),
+    start: () => stores.reports.sendJobs.start((job) => deliverReport(job, stores)),
   };
 }

@@ -1,6 +1,6 @@
 // What belongs to a storm event, by days and by area.
 import { Failure } from '@plumbline/contracts/kernel';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import type { StormRecord } from './storm-store.ts';
 
 type Days = Pick<StormRecord, 'startsOn' | 'endsOn'>;

@@ -1,7 +1,7 @@
 // The stored storm events.
 import type { CatastropheState, StormEvent } from '@plumbline/contracts/claims';
 import { Failure, type Scope, omitUndefined } from '@plumbline/contracts/kernel';
-import type { DamageType } from '@plumbline/contracts/words';
+import type { DamageType } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Claims } from '../claim/model/claim-record.ts';

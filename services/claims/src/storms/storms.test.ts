@@ -323,10 +323,10 @@ test('a departure that is taken back brings home what is still where the handove
   await office.service.publish(departed({ id: 35, name: 'Ray Return' }, { id: 21, name: 'Fay Flores' }));
   await office.service.settle();
   const jobsOf = () => office.adjuster.call(api.listAssignmentJobs, { query: { departedUserId: 35 } });
-  const handover = (await jobsOf())[0]?.id ?? 0;
-  expect(await done(handover)).toMatchObject({ moved: 2, refused: 1 });
+  const reassignment = (await jobsOf())[0]?.id ?? 0;
+  expect(await done(reassignment)).toMatchObject({ moved: 2, refused: 1 });
   await assign(passedOn.id, 2);
-  const alone = office.adjuster.call(api.undoAssignmentJob, { params: { id: handover } });
+  const alone = office.adjuster.call(api.undoAssignmentJob, { params: { id: reassignment } });
   expect(await refusal(alone)).toMatchObject({ status: 409, message: 'A handover is taken back with the departure of the person' });
   const back = returned({ id: 35, name: 'Ray Return' });
   await office.service.publish(back);

@@ -4,7 +4,7 @@ import { startTestService, type TestOptions, type TestPerson, type TestService }
 import { claimsService } from '../app.ts';
 import { joined } from './colleagues.ts';
 import { commsNeighbor } from './comms-neighbor.ts';
-import { anIntake, booked, completed, someInspectionEvidence } from './fixtures.ts';
+import { anIntake, scheduledEvent, completed, someInspectionEvidence } from './fixtures.ts';
 import { aiNeighbor, identityNeighbor, inspectionNeighbor, neighbors, type Neighbors } from './neighbors.ts';
 
 export interface ClaimsTestService {
@@ -46,7 +46,7 @@ export async function startClaimsService(options: Pick<TestOptions, 'folder' | '
     async inspected() {
       const claim = await open();
       around.evidence.set(claim.id, [someInspectionEvidence(claim.id)]);
-      await service.publish(booked(claim.id, claim.id));
+      await service.publish(scheduledEvent(claim.id, claim.id));
       await service.publish(completed(claim.id, claim.id));
       await service.settle();
       return read(claim.id);

@@ -1,5 +1,5 @@
 // Communications as claims asks it, under the control of a test.
-import { caseNoticeKinds, commsApi, queueDocumentMail, queueReportMail } from '@plumbline/contracts/comms';
+import { caseNoticeKinds, commsApi, queueDocumentEmail, queueReportEmail } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import { defineService, type Mount } from '@plumbline/server';
 import type { Neighbors } from './neighbors.ts';
@@ -7,12 +7,12 @@ import type { Neighbors } from './neighbors.ts';
 export function commsNeighbor(state: Neighbors) {
   return defineService({
     name: 'comms',
-    endpoints: [queueReportMail, queueDocumentMail, commsApi.raiseCaseNotice, commsApi.readCaseChoices, commsApi.queueOwnerMessage],
+    endpoints: [queueReportEmail, queueDocumentEmail, commsApi.raiseCaseNotice, commsApi.readCaseChoices, commsApi.queueOwnerMessage],
     build: () => ({
       mount(on) {
         takeNotices(on, state);
         takeOwnerMessages(on, state);
-        takeMails(on, state);
+        takeEmails(on, state);
       },
     }),
   });
@@ -29,8 +29,8 @@ function takeNotices(on: Mount, state: Neighbors): void {
   });
   on(commsApi.readCaseChoices, ({ params }) => {
     present(state);
-    const mailed = state.mailedKinds.get(params.userId) ?? [];
-    return caseNoticeKinds.map((kind) => ({ kind, app: true, email: mailed.includes(kind), sms: false }));
+    const emailed = state.emailedKinds.get(params.userId) ?? [];
+    return caseNoticeKinds.map((kind) => ({ kind, app: true, email: emailed.includes(kind), sms: false }));
   });
 }
 
@@ -50,15 +50,15 @@ function takeOwnerMessages(on: Mount, state: Neighbors): void {
   });
 }
 
-function takeMails(on: Mount, state: Neighbors): void {
-  on(queueReportMail, async ({ body, write }) => {
+function takeEmails(on: Mount, state: Neighbors): void {
+  on(queueReportEmail, async ({ body, write }) => {
     present(state);
     const answer = await write(() => Promise.resolve({ communicationId: state.mails.push(body) }));
     if (state.commsAnswersGetLost) throw new Failure('unavailable', 'Lost');
     return answer;
   });
-  on(queueDocumentMail, ({ body, write }) => {
+  on(queueDocumentEmail, ({ body, write }) => {
     present(state);
-    return write(() => Promise.resolve({ communicationId: state.documentMails.push(body) }));
+    return write(() => Promise.resolve({ communicationId: state.documentEmails.push(body) }));
   });
 }

@@ -4,7 +4,7 @@ import type { ClaimIntake, InsuredApproval } from '@plumbline/contracts/claims';
 import type { InspectionEvidence, Observation, Photo } from '@plumbline/contracts/inspection';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
-import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/words';
+import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/enums';
 
 /** One gray pixel. */
 export const smallJpeg = Buffer.from(
@@ -45,7 +45,7 @@ export function envelope(
   };
 }
 
-export function booked(claimId: number, inspectionId: number, version = 1): Envelope {
+export function scheduledEvent(claimId: number, inspectionId: number, version = 1): Envelope {
   const data = {
     inspectionId,
     claimId,
@@ -57,12 +57,12 @@ export function booked(claimId: number, inspectionId: number, version = 1): Enve
     inspectorId: 2,
     inspectorName: 'Test adjuster',
   };
-  return envelope('inspection.booked', data, { aggregateId: inspectionId, version });
+  return envelope('inspection.scheduled', data, { aggregateId: inspectionId, version });
 }
 
 export function cancelled(claimId: number, inspectionId: number, version = 2): Envelope {
-  const visit = { inspectorId: 2, scheduledDate: '2026-11-24', scheduledTime: '10:00 AM' };
-  const data = { inspectionId, claimId, ...visit, why: 'Owner is away' };
+  const appointment = { inspectorId: 2, scheduledDate: '2026-11-24', scheduledTime: '10:00 AM' };
+  const data = { inspectionId, claimId, ...appointment, why: 'Owner is away' };
   return envelope('inspection.cancelled', data, { aggregateId: inspectionId, version });
 }
 

@@ -1,6 +1,6 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
 import { qualifyClaim, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
-import type { CaseNotice, DocumentMail, OwnerMessage, ReportMail } from '@plumbline/contracts/comms';
+import type { CaseNotice, DocumentEmail, OwnerMessage, ReportEmail } from '@plumbline/contracts/comms';
 import {
   listInspectionsOfClaim,
   readInspectionEvidence,
@@ -8,7 +8,7 @@ import {
   sharingApi,
   type InspectionEvidence,
 } from '@plumbline/contracts/inspection';
-import type { SharedPhoto } from '@plumbline/contracts/words';
+import type { SharedPhoto } from '@plumbline/contracts/enums';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure, type Actor } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
@@ -30,9 +30,9 @@ export interface Neighbors {
   /** Communications does what it is asked, and answers after this. */
   commsHolds?: Promise<void>;
   /** The emails that communications was asked to queue. */
-  mails: ReportMail[];
+  mails: ReportEmail[];
   /** The emails with a document that communications was asked to queue. */
-  documentMails: DocumentMail[];
+  documentEmails: DocumentEmail[];
   /** What owners were written, each message once. */
   ownerMessages: (OwnerMessage & { readonly by: Actor })[];
   /** By claim: why its owners cannot be written to. */
@@ -40,7 +40,7 @@ export interface Neighbors {
   /** What those who follow a case were told. */
   caseNotices: CaseNotice[];
   /** By user: the kinds of news that they are told by email. */
-  mailedKinds: Map<number, CaseNotice['kind'][]>;
+  emailedKinds: Map<number, CaseNotice['kind'][]>;
   /** By claim: photos that the office shares. */
   sharedPhotos: Map<number, SharedPhoto[]>;
   /** By claim. */
@@ -61,11 +61,11 @@ export function neighbors(): Neighbors {
     commsIsAway: false,
     commsAnswersGetLost: false,
     mails: [],
-    documentMails: [],
+    documentEmails: [],
     ownerMessages: [],
     unreachable: new Map(),
     caseNotices: [],
-    mailedKinds: new Map(),
+    emailedKinds: new Map(),
     sharedPhotos: new Map(),
     evidence: new Map(),
     people: visitors(),

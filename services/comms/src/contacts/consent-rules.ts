@@ -1,7 +1,7 @@
 // Whether a person may be texted or called: only who said yes. Email asks for no consent; an opt-out ends each channel.
 import type { ContactConsent } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { Channel } from '@plumbline/contracts/words';
+import type { Channel } from '@plumbline/contracts/enums';
 
 interface Asked {
   readonly name: string;

@@ -1,7 +1,7 @@
 // How a person is reached: the address of a channel, and the channel of a message.
 import type { ContactConsent } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
-import { channelLabels, type Channel } from '@plumbline/contracts/words';
+import { channelLabels, type Channel } from '@plumbline/contracts/enums';
 import { agreesTo, assertConsent } from './consent-rules.ts';
 
 interface Reachable {

@@ -1,7 +1,7 @@
 // The people of a claim: who they are, how they may be reached, and what they asked not to receive.
 import type { ConsentDraft, Contact, ContactConsent, ContactType } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { Channel } from '@plumbline/contracts/words';
+import type { Channel } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { addressOf } from './contact-rules.ts';

@@ -1,7 +1,7 @@
 // Keeping the word of a person who wants no more messages on a channel.
 import type { OptOutDraft } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { Channel } from '@plumbline/contracts/words';
+import type { Channel } from '@plumbline/contracts/enums';
 import type { Tx } from '@plumbline/server';
 import type { ContactRecord, People } from './contact.ts';
 import { addressOf } from './contact-rules.ts';

@@ -1,22 +1,22 @@
 // Event → function: the projections of claims, appointments and the organization; the owner as first contact.
 import { claimRemoved, claimSnapshotEvents } from '@plumbline/contracts/claims';
 import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
-import { inspectionBooked, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
+import { inspectionScheduled, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, ServiceParts } from '@plumbline/server';
 import { upsertClaims, type ClaimProjections } from '../claims/claim-projection.ts';
 import { keepOwners } from '../contacts/add-contact.ts';
 import type { People } from '../contacts/contact.ts';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
-import { upsertVisit, type Visits } from '../visits/visit.ts';
+import { upsertInspection, type Inspections } from '../inspections/inspection.ts';
 
 export interface ProjectionNeeds {
   readonly claims: ClaimProjections;
   readonly people: People;
-  readonly visits: Visits;
+  readonly inspections: Inspections;
   readonly organizations: OrganizationProjections;
 }
 
-export function subscriptions(parts: ServiceParts, { claims, people, visits, organizations }: ProjectionNeeds): Consumer[] {
+export function subscriptions(parts: ServiceParts, { claims, people, inspections, organizations }: ProjectionNeeds): Consumer[] {
   return [
     ...claimSnapshotEvents.map((event) =>
       parts.on(event, {
@@ -31,11 +31,11 @@ export function subscriptions(parts: ServiceParts, { claims, people, visits, org
       await claims.deleteProjection(tx, data.claimId);
       await people.contacts.remove(tx, { claimId: data.claimId });
     }),
-    ...[inspectionBooked, inspectionRescheduled].map((event) =>
-      parts.on(event, ({ data, aggregateVersion }, tx) => upsertVisit(tx, { ...data, version: aggregateVersion }, visits)),
+    ...[inspectionScheduled, inspectionRescheduled].map((event) =>
+      parts.on(event, ({ data, aggregateVersion }, tx) => upsertInspection(tx, { ...data, version: aggregateVersion }, inspections)),
     ),
     parts.on(inspectionCancelled, ({ data, aggregateVersion }, tx) =>
-      upsertVisit(tx, { inspectionId: data.inspectionId, claimId: data.claimId, version: aggregateVersion }, visits),
+      upsertInspection(tx, { inspectionId: data.inspectionId, claimId: data.claimId, version: aggregateVersion }, inspections),
     ),
     ...[organizationCreated, organizationChanged].map((event) =>
       parts.on(event, ({ data, aggregateVersion }, tx) =>

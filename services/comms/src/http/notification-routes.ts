@@ -34,8 +34,8 @@ export function mountNotifications(on: Mount, needs: NotificationRouteNeeds): vo
 
 function mountTextNumber(on: Mount, needs: NotificationRouteNeeds): void {
   on(api.startTextNumber, async ({ body, write }) => {
-    const newMailId = await needs.parts.nextId('account-mail');
-    return write((tx) => startTextNumber(tx, body, { ...needs, newMailId }));
+    const newEmailId = await needs.parts.nextId('account-email');
+    return write((tx) => startTextNumber(tx, body, { ...needs, newEmailId }));
   });
   on(api.confirmTextNumber, async ({ body, scope, write }) => {
     await needs.parts.writeAs(scope, (tx) => countWrongCode(tx, body.code, needs));

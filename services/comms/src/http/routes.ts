@@ -2,14 +2,14 @@
 import { commsApi as api, type Communication, type OwnerMessageQueued } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount } from '@plumbline/server';
-import { listAccountOutbox, queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
+import { listAccountOutbox, queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { closedChannels, shownContact, type ContactRecord } from '../contacts/contact.ts';
 import { recordConsent } from '../contacts/record-consent.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
 import { shownCommunication, type CommunicationRecord } from '../stores/communication.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
-import { queueCarriedMail, type Carried } from '../messages/carried-mail.ts';
+import { queueSentEmail, type Carried } from '../messages/sent-email.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { mountNotifications, type NotificationRouteNeeds } from './notification-routes.ts';
@@ -18,7 +18,7 @@ import { learnClaim } from '../contacts/learn-claim.ts';
 
 export interface RouteNeeds extends TriggerNeeds {
   readonly providers: ProviderChoice;
-  readonly accountMails: AccountMails;
+  readonly accountEmails: AccountEmails;
   readonly notices: NotificationRouteNeeds;
 }
 
@@ -26,7 +26,7 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   mountContacts(on, needs);
   mountMessages(on, needs);
   mountTemplates(on, needs);
-  mountAccountMail(on, needs);
+  mountAccountEmail(on, needs);
   mountNotifications(on, needs.notices);
 }
 
@@ -79,8 +79,8 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
     return found;
   });
   on(api.readProviders, () => providers.named);
-  on(api.queueReportMail, (handling) => queueMail('report', handling, needs));
-  on(api.queueDocumentMail, (handling) => queueMail('document', handling, needs));
+  on(api.queueReportEmail, (handling) => queueEmail('report', handling, needs));
+  on(api.queueDocumentEmail, (handling) => queueEmail('document', handling, needs));
   on(api.queueOwnerMessage, (handling) => queueOneOfMany(handling, needs));
   on(api.triggerCommunication, async ({ scope, body, write }) => {
     const drafts = await prepareMessages(scope, body, needs);
@@ -97,15 +97,15 @@ function justQueued(row: CommunicationRecord, providers: ProviderChoice): Commun
   return providers.of(row.method) === undefined && shown.status === 'queued' ? { ...shown, status: 'kept', provider: 'local' } : shown;
 }
 
-type ToQueue = Pick<Handling<typeof api.queueReportMail>, 'scope' | 'body' | 'write'>;
+type ToQueue = Pick<Handling<typeof api.queueReportEmail>, 'scope' | 'body' | 'write'>;
 
 /** Throws `not_found` for a claim that nobody knows. */
-async function queueMail(as: Carried, { scope, body, write }: ToQueue, needs: RouteNeeds): Promise<{ communicationId: number }> {
+async function queueEmail(as: Carried, { scope, body, write }: ToQueue, needs: RouteNeeds): Promise<{ communicationId: number }> {
   await learnClaim(scope, body.claimId, needs);
   const { claim } = await needs.claims.get(scope, body.claimId, 'Claim not found');
   const newId = await needs.parts.nextId('communication');
   return write(async (tx) => ({
-    communicationId: (await queueCarriedMail(tx, { mail: body, as, claim }, { ...needs, newId }))._id,
+    communicationId: (await queueSentEmail(tx, { mail: body, as, claim }, { ...needs, newId }))._id,
   }));
 }
 
@@ -139,13 +139,13 @@ function mountTemplates(on: Mount, { parts, templates }: RouteNeeds): void {
   });
 }
 
-function mountAccountMail(on: Mount, { parts, accountMails, providers }: RouteNeeds): void {
-  on(api.queueAccountMail, async ({ body, write }) => {
-    const newId = await parts.nextId('account-mail');
+function mountAccountEmail(on: Mount, { parts, accountEmails, providers }: RouteNeeds): void {
+  on(api.queueAccountEmail, async ({ body, write }) => {
+    const newId = await parts.nextId('account-email');
     return write(async (tx) => {
-      const queued = await queueAccountMail(tx, { mail: body, newId }, accountMails);
-      return { mailId: queued._id, carriedBy: providers.named.email };
+      const queued = await queueAccountEmail(tx, { mail: body, newId }, accountEmails);
+      return { emailId: queued._id, carriedBy: providers.named.email };
     });
   });
-  on(api.listAccountOutbox, ({ scope, query }) => listAccountOutbox(scope, query.limit, accountMails));
+  on(api.listAccountOutbox, ({ scope, query }) => listAccountOutbox(scope, query.limit, accountEmails));
 }

@@ -4,11 +4,11 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type TakenJob, type Tx } from '@plumbline/server';
 import { closeChannel } from '../contacts/opt-out.ts';
 import type { People } from '../contacts/contact.ts';
-import { mailPartsOf } from '../providers/message-headers.ts';
+import { emailPartsOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
-import { aboutOf, attachmentOf, neverDelivered } from './carried-mail.ts';
+import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
 import { hindranceOf, type Hindrance } from './hindrance.ts';
 
 export interface SenderNeeds {
@@ -51,14 +51,14 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
   await messages.sendings.done(tx, job);
   const kept = await messages.communications.change(tx, id, (current) => {
     assertQueued(current);
-    const number = current.method === 'email' ? { providerId: mailPartsOf(current, providers.senderOf('email')).messageId } : {};
+    const number = current.method === 'email' ? { providerId: emailPartsOf(current, providers.senderOf('email')).messageId } : {};
     return {
       set: { status: 'kept', provider: 'local', ...number, attempts: current.attempts + 1 },
       events: [createEvent(messageKept, { ...aboutOf(current), ...number })],
     };
   });
   const from = providers.senderOf(kept.method);
-  const mail = kept.method === 'email' ? mailPartsOf(kept, from) : undefined;
+  const mail = kept.method === 'email' ? emailPartsOf(kept, from) : undefined;
   const headers = mail ? [{ name: 'Message-ID', value: mail.messageId }] : [];
   await messages.outbox.insert(
     tx,

@@ -1,7 +1,7 @@
 // Sending a message by hand: one row per recipient, written complete, sent in the background from what is stored.
 import { messageFailed, messageQueued, type CommunicationTrigger } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { Channel } from '@plumbline/contracts/words';
+import type { Channel } from '@plumbline/contracts/enums';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
@@ -12,7 +12,7 @@ import { firmName, type OrganizationProjections } from '../organizations/organiz
 import type { ProviderChoice } from '../providers/providers.ts';
 import { composed, fill, headerLine } from '../templates/template-rules.ts';
 import { ensureDefaults, templateFor, type Templates } from '../templates/template.ts';
-import { nextVisit, type Visits } from '../visits/visit.ts';
+import { nextInspection, type Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf, type Occasion } from './message-values.ts';
@@ -24,7 +24,7 @@ export interface TriggerNeeds {
   readonly claims: ClaimProjections;
   readonly people: People;
   readonly templates: Templates;
-  readonly visits: Visits;
+  readonly inspections: Inspections;
   readonly organizations: OrganizationProjections;
   readonly messages: Messages;
   readonly providers: ProviderChoice;
@@ -70,7 +70,7 @@ export async function prepareMessages(scope: Scope, { claimId, data }: Communica
     customMessage: data.customMessage,
     firmName: await firmName(scope, needs.organizations),
     publicUrl: needs.parts.config.PUBLIC_BASE_URL,
-    visitAt: await nextVisit(scope, { claimId, now }, needs.visits),
+    inspectionAt: await nextInspection(scope, { claimId, now }, needs.inspections),
     now,
   };
   return Promise.all(

@@ -27,7 +27,7 @@ interface Counted {
 
 const gatherMs = 10 * 60_000;
 /** The first of its kind, and one that says that there are several. */
-const maxMails = 2;
+const maxEmails = 2;
 const openedSince = (tx: Tx) => ({ $gt: new Date(tx.now.getTime() - gatherMs) });
 const newest = { createdAt: -1, _id: -1 } as const;
 const counted = (title: string, count: string) => title.replace('{count}', count);
@@ -39,7 +39,7 @@ export async function gather(tx: Tx, { rings, ...toNotify }: ToGather, needs: Ne
   const found = await count(tx, toNotify, needs);
   if (!inNumbers || !found) return 'by itself';
   const { things, since } = found;
-  if (things > maxMails) return 'said';
+  if (things > maxEmails) return 'said';
   const until = new Date(since.getTime() + gatherMs);
   return { title: counted(inNumbers.title, 'Several'), text: `${text} and others`, link: inNumbers.link, until };
 }
@@ -76,6 +76,6 @@ async function count(tx: Tx, { userId, notice }: ToNotify, { gatherings, parts }
   }
   const things = open.things + 1;
   // From the third on nothing is left to say, and to count
-  if (open.things <= maxMails) await gatherings.change(tx, open._id, () => ({ set: { things }, events: [] }));
+  if (open.things <= maxEmails) await gatherings.change(tx, open._id, () => ({ set: { things }, events: [] }));
   return { things, since: open.createdAt };
 }

@@ -9,7 +9,7 @@ import {
   type NotificationSettings,
 } from '@plumbline/contracts/comms';
 import { showDollars, type Actor, type Role } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/enums';
 
 export interface Notice {
   readonly kind: NotificationKind;

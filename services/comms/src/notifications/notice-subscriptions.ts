@@ -16,7 +16,7 @@ import {
 } from '@plumbline/contracts/claims';
 import { messageFailed } from '@plumbline/contracts/comms';
 import { accessRequested, contactReceived, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
-import { inspectionBooked, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
+import { inspectionScheduled, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import {
@@ -36,7 +36,7 @@ import {
 import { deadlineDueSoon, deadlineMissed } from './deadline-notices.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
 import { raise, type NoticeNeeds } from './raise-notice.ts';
-import { visitAnswered, visitChanged } from './visit-notices.ts';
+import { appointmentNotice, inspectionChanged } from './inspection-notices.ts';
 
 const part = 'notifications';
 
@@ -85,12 +85,12 @@ function claimConsumers(needs: NoticeNeeds): Consumer[] {
       },
       part,
     ),
-    parts.on(inspectionBooked, ({ data }, tx) => raise(tx, visitChanged('booked', data), needs), part),
-    parts.on(inspectionRescheduled, ({ data }, tx) => raise(tx, visitChanged('moved', data), needs), part),
+    parts.on(inspectionScheduled, ({ data }, tx) => raise(tx, inspectionChanged('scheduled', data), needs), part),
+    parts.on(inspectionRescheduled, ({ data }, tx) => raise(tx, inspectionChanged('moved', data), needs), part),
     parts.on(
       inspectionCancelled,
       async ({ data: { claimId, inspectorId, scheduledDate, scheduledTime } }, tx) => {
-        await raise(tx, visitChanged('cancelled', { claimId, inspectorId, scheduledDate, scheduledTime }), needs);
+        await raise(tx, inspectionChanged('cancelled', { claimId, inspectorId, scheduledDate, scheduledTime }), needs);
       },
       part,
     ),
@@ -113,7 +113,7 @@ function portalConsumers(needs: TroubleNeeds): Consumer[] {
   const { parts } = needs;
   const aboutClaim = aboutClaims(needs);
   return [
-    parts.on(appointmentAnswered, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => visitAnswered(claim, data)), part),
+    parts.on(appointmentAnswered, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => appointmentNotice(claim, data)), part),
     parts.on(
       caseMessageSent,
       async ({ data }, tx) => {

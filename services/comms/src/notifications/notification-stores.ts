@@ -46,7 +46,7 @@ export interface TextNumberRecord extends RecordBase {
   verifiedAt?: Date;
   pending?: { number: string; timeZone: string; codeHash: string; until: Date; tries: number };
   /** When codes were asked for, of the last hour. */
-  askedAt: Date[];
+  requestedAt: Date[];
 }
 
 export interface NotificationStores {
@@ -89,7 +89,7 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
         timeZone: String,
         verifiedAt: Date,
         pending: { type: Schema.Types.Mixed },
-        askedAt: [Date],
+        requestedAt: [Date],
       }),
     ),
     settings: parts.collection('notification_settings', new Schema<SettingsRecord>({ choices: { type: Schema.Types.Mixed } })),

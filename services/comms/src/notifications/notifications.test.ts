@@ -66,8 +66,8 @@ const listOf = (person = dana()) => person.call(api.listNotifications);
 const unreadOf = async (person = dana()) => (await person.call(api.countNotifications)).unread;
 type Choice = Omit<NotificationChoices['choices'][number], 'sms'> & { sms?: boolean };
 const choose = (choices: Choice[], person = dana()) => person.call(api.changeNotificationSettings, { body: { choices } });
-const mailed = async (to: string) => {
-  await comms.worked(comms.service.built.accountMails.sendings);
+const emailed = async (to: string) => {
+  await comms.worked(comms.service.built.accountEmails.sendings);
   return (await admin().call(api.listAccountOutbox)).filter((mail) => mail.to === to);
 };
 const failureOf = (attempt: Promise<unknown>) =>
@@ -108,7 +108,7 @@ describe('being told', () => {
     const answer = { scheduledAt: '2026-12-01T16:00:00.000Z', answer: 'another_time', words: 'Friday' };
     await publish('claims.appointment-answered', { ...data, ...answer }, { by: 7, id: 9 });
     expect((await listOf())[0]).toMatchObject({
-      kind: 'visit-answered',
+      kind: 'appointment-answered',
       title: 'Cora Client asks for another time',
       text: expect.stringMatching(/Dec 1, 2026, 10:00.AM: Friday$/) as string,
       link: '/claims/1?tab=inspections',
@@ -140,28 +140,28 @@ describe('being told', () => {
   test('administrators hear of a request for access, by email too', async () => {
     await publish('identity.access-requested', { requestId: 1, userId: 9, name: 'Noah Fischer' }, { by: 9 });
     expect(await listOf(admin())).toMatchObject([{ kind: 'access-requested', text: 'Noah Fischer', link: '/settings?tab=requests' }]);
-    expect(await mailed('admin@firm.test')).toMatchObject([{ purpose: 'notification', subject: 'Somebody asks for access' }]);
+    expect(await emailed('admin@firm.test')).toMatchObject([{ purpose: 'notification', subject: 'Somebody asks for access' }]);
   });
 });
 
 describe('the matrix decides', () => {
   test('a channel that is switched off gets nothing, one that is switched on gets it', async () => {
     const rung = (await listOf()).length;
-    const sent = (await mailed('adjuster@firm.test')).length;
+    const sent = (await emailed('adjuster@firm.test')).length;
     await choose([{ kind: 'claim-status', app: false, email: false }]);
     await moved(3);
-    expect([(await listOf()).length, (await mailed('adjuster@firm.test')).length]).toEqual([rung, sent]);
+    expect([(await listOf()).length, (await emailed('adjuster@firm.test')).length]).toEqual([rung, sent]);
     await choose([{ kind: 'claim-status', app: false, email: true }]);
     await moved(4);
-    expect([(await listOf()).length, (await mailed('adjuster@firm.test')).length]).toEqual([rung, sent + 1]);
+    expect([(await listOf()).length, (await emailed('adjuster@firm.test')).length]).toEqual([rung, sent + 1]);
     await choose([{ kind: 'claim-status', app: true, email: false }]);
     await moved(5);
-    expect([(await listOf()).length, (await mailed('adjuster@firm.test')).length]).toEqual([rung + 1, sent + 1]);
+    expect([(await listOf()).length, (await emailed('adjuster@firm.test')).length]).toEqual([rung + 1, sent + 1]);
   });
 
   test('everybody sees the rows of their role, and may decide on those only', async () => {
     const kinds = async (role: Role) => (await comms.as(role).call(api.readNotificationSettings)).choices.map(({ kind }) => kind);
-    expect(await kinds('client')).toEqual(['case-status', 'case-document', 'case-message', 'case-visit']);
+    expect(await kinds('client')).toEqual(['case-status', 'case-document', 'case-message', 'case-appointment']);
     expect(await kinds('adjuster')).not.toContain('access-requested');
     expect(await failureOf(choose([{ kind: 'access-requested', app: true, email: true }]))).toBe(400);
     const twice = { kind: 'claim-status' as const, app: true, email: true };
@@ -182,7 +182,7 @@ describe('the matrix decides', () => {
       ['case-status', false],
       ['case-document', false],
       ['case-message', true],
-      ['case-visit', false],
+      ['case-appointment', false],
     ];
     expect(email(await read(comms.asService(), 6))).toEqual(decided);
     // Who has decided nothing is told as everybody is at first

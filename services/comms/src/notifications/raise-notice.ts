@@ -1,7 +1,7 @@
 // Telling people: the matrix of each decides whether the bell, an email, both or nothing.
 import { concerns } from '@plumbline/contracts/comms';
 import { publicUrlOf, type ServiceParts, type Tx } from '@plumbline/server';
-import { queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
+import { queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
 import type { People } from '../contacts/contact.ts';
 import { gather } from './gather-notices.ts';
 import { channelsOf, isOwnDeed, type Notice } from './notice-rules.ts';
@@ -14,7 +14,7 @@ import { hasRoomAt, textWayOf } from './text-notice.ts';
 export interface NoticeNeeds extends NotificationStores {
   readonly people: People;
   readonly parts: ServiceParts;
-  readonly accountMails: AccountMails;
+  readonly accountEmails: AccountEmails;
   readonly providers: ProviderChoice;
   readonly firm: FirmQuota;
 }
@@ -41,7 +41,7 @@ async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds
   const asked = [...(to.userIds.length > 0 ? [{ _id: { $in: to.userIds } }] : []), ...(to.roles ? [{ role: { $in: to.roles } }] : [])];
   const among = async (either: object[]) =>
     either.length === 0 ? [] : users.find(tx.scope, { $or: either, isAuthorized: true }, { session: tx.session, limit: maxRecipients });
-  // Whoever makes a visit may have got another role since, which it cannot concern
+  // Whoever makes an inspection may have got another role since, which it cannot concern
   const named = (await among(asked)).filter(({ role }) => concerns(kind, role));
   const found = named.length > 0 || !to.otherwise ? named : await among([{ role: { $in: to.otherwise } }]);
   return found.filter((user) => !isOwnDeed(tx.scope.actor, user._id));
@@ -50,7 +50,7 @@ async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds
 async function mail(
   tx: Tx,
   user: UserProjection,
-  { notice, notBefore, parts, accountMails }: NoticeNeeds & { notice: Notice; notBefore: Date | undefined },
+  { notice, notBefore, parts, accountEmails }: NoticeNeeds & { notice: Notice; notBefore: Date | undefined },
 ): Promise<void> {
   const link = new URL(notice.link, publicUrlOf(parts.config)).href;
   const message = [
@@ -61,19 +61,19 @@ async function mail(
   ].join('\n\n');
   const written = { purpose: 'notification' as const, name: user.name, email: user.email, subject: notice.title, message };
   const when = notBefore ? { notBefore } : {};
-  await queueAccountMail(tx, { mail: written, newId: await parts.nextId('account-mail'), ...when }, accountMails);
+  await queueAccountEmail(tx, { mail: written, newId: await parts.nextId('account-email'), ...when }, accountEmails);
 }
 
 const longestText = 300;
 
 /** Only to a verified number that wants texts, by day, and never more than twenty an hour: the bell has the rest. */
 async function text(tx: Tx, user: UserProjection, { notice, ...needs }: NoticeNeeds & { notice: Notice }): Promise<void> {
-  const { parts, accountMails } = needs;
+  const { parts, accountEmails } = needs;
   const way = await textWayOf(tx, user._id, needs);
   if (!way) return;
   const { phone, timeZone } = way;
   const notBefore = textNotBefore(tx.now, timeZone);
-  if (!(await hasRoomAt(tx, { phone, at: notBefore, mails: accountMails.mails }))) return;
+  if (!(await hasRoomAt(tx, { phone, at: notBefore, mails: accountEmails.mails }))) return;
   if (needs.providers.refusalOf('sms', phone) || !(await hasFirmRoom(tx, needs.firm))) return;
   const base = parts.config.PUBLIC_BASE_URL;
   const link = base ? new URL(notice.link, base).href : '';
@@ -81,5 +81,5 @@ async function text(tx: Tx, user: UserProjection, { notice, ...needs }: NoticeNe
   const message = [words, link, 'Reply STOP to get no texts.'].filter((line) => line !== '').join('\n');
   const about = { phone, notice: { userId: user._id, kind: notice.kind } };
   const written = { purpose: 'notification' as const, name: user.name, email: '', subject: notice.title, message, ...about };
-  await queueAccountMail(tx, { mail: written, newId: await parts.nextId('account-mail'), notBefore }, accountMails);
+  await queueAccountEmail(tx, { mail: written, newId: await parts.nextId('account-email'), notBefore }, accountEmails);
 }

@@ -84,8 +84,8 @@ const listOf = (role: Role) => comms.as(role).call(api.listNotifications, { quer
 const kindsOf = async (role: Role) => (await listOf(role)).map(({ kind }) => kind);
 type Choice = NotificationChoices['choices'][number];
 const choose = (...choices: Choice[]) => comms.as('adjuster').call(api.changeNotificationSettings, { body: { choices } });
-async function mailsTo(address: string, subject: string): Promise<number> {
-  await comms.worked(comms.service.built.accountMails.sendings);
+async function emailsTo(address: string, subject: string): Promise<number> {
+  await comms.worked(comms.service.built.accountEmails.sendings);
   const all = await comms.as('admin').call(api.listAccountOutbox);
   return all.filter((mail) => mail.to === address && mail.subject === subject).length;
 }
@@ -103,7 +103,7 @@ describe('news from the portal', () => {
       link: '/claims/1?tab=portal',
       claimId: 1,
     });
-    expect(await mailsTo('adjuster@firm.test', 'Cora Client wrote to you')).toBe(1);
+    expect(await emailsTo('adjuster@firm.test', 'Cora Client wrote to you')).toBe(1);
     for (const role of ['admin', 'reviewer', 'billing', 'attorney', 'client'] as const) expect(await kindsOf(role)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('news from the portal', () => {
       text: '“A photo of the meter”: CLM-2026-000001, Olivia Owner',
       link: '/claims/1?tab=portal',
     });
-    expect(await mailsTo('adjuster@firm.test', 'Cora Client sent in what you asked for')).toBe(0);
+    expect(await emailsTo('adjuster@firm.test', 'Cora Client sent in what you asked for')).toBe(0);
   });
 
   test('of a claim that nobody handles, administrators hear', async () => {
@@ -149,7 +149,7 @@ describe('news from the portal', () => {
     await publish('claims.case-item-received', { ...about(1), title: 'The deed', documentId: 11 }, { by: client });
     expect(await listOf('adjuster')).toHaveLength(before);
     expect(await listOf('admin')).toHaveLength(admins);
-    expect(await mailsTo('adjuster@firm.test', 'Cora Client wrote to you')).toBe(1);
+    expect(await emailsTo('adjuster@firm.test', 'Cora Client wrote to you')).toBe(1);
     await choose(
       { kind: 'client-message', app: true, email: true, sms: false },
       { kind: 'item-received', app: true, email: false, sms: false },
@@ -189,18 +189,18 @@ describe('a last day that comes near', () => {
       text: 'Proof of loss is due on Dec 1, 2026: CLM-2026-000001, Olivia Owner',
       link: '/claims/1?tab=deadlines',
     });
-    expect(await mailsTo('adjuster@firm.test', title)).toBe(1);
+    expect(await emailsTo('adjuster@firm.test', title)).toBe(1);
   });
 
   test('many at once are one line and two emails: the first by itself, then that there are several', async () => {
-    const mails = () => mailsTo('adjuster@firm.test', 'A deadline in 2 days');
+    const mails = () => emailsTo('adjuster@firm.test', 'A deadline in 2 days');
     for (let number = 1; number <= 6; number += 1)
       await publish('claims.deadline-approaching', { ...about(1), ...near, key: `own-${number}`, daysLeft: 2 });
     const lines = (await listOf('adjuster')).filter(({ title }) => title.includes('in 2 days'));
     expect(lines).toMatchObject([{ title: '6 deadlines in 2 days', link: '/claims?deadline=due7' }]);
     expect(await mails()).toBe(1);
     const waiting = await comms.service.parts.connection
-      .collection('account_mails')
+      .collection('account_emails')
       .find({ subject: /in 2 days/ })
       .toArray();
     expect(waiting.map(({ subject, status }) => [subject, status])).toEqual([
@@ -216,7 +216,7 @@ describe('a last day that comes near', () => {
       await publish('claims.deadline-approaching', { ...about(1), ...near, key: `own-${number}`, daysLeft: 4 });
     expect(await listOf('adjuster')).toHaveLength(before);
     const mails = await comms.service.parts.connection
-      .collection('account_mails')
+      .collection('account_emails')
       .find({ subject: /in 4 days/ })
       .toArray();
     expect(mails.map(({ subject }) => subject)).toEqual(['A deadline in 4 days', 'Several deadlines in 4 days']);
@@ -230,7 +230,7 @@ describe('a last day that comes near', () => {
     }
     expect((await listOf('adjuster')).filter(({ title }) => title === 'A deadline in 5 days')).toHaveLength(4);
     const mails = await comms.service.parts.connection
-      .collection('account_mails')
+      .collection('account_emails')
       .find({ subject: /in 5 days/ })
       .toArray();
     expect(mails.map(({ subject }) => subject)).toEqual(['A deadline in 5 days', 'Several deadlines in 5 days']);
@@ -278,7 +278,7 @@ describe('a report that is reviewed', () => {
       text: 'CLM-2026-000002, Olivia Owner: Chapter 5 is thin',
       link: '/reports?report=4',
     });
-    expect(await mailsTo('adjuster@firm.test', 'Rita Reviewer sent a report back')).toBe(1);
+    expect(await emailsTo('adjuster@firm.test', 'Rita Reviewer sent a report back')).toBe(1);
     expect(await kindsOf('admin')).not.toContain('report-returned');
   });
 
@@ -290,14 +290,14 @@ describe('a report that is reviewed', () => {
 });
 
 describe('a visit that is cancelled', () => {
-  const visit = { inspectionId: 8, claimId: 1, why: 'Owner is away' };
+  const inspection = { inspectionId: 8, claimId: 1, why: 'Owner is away' };
   const when = { inspectorId: 2, scheduledDate: '2026-12-03', scheduledTime: '10:00' };
 
   test('is told to whoever would have made it, not when they did it themselves', async () => {
-    await publish('inspection.cancelled', { ...visit, ...when }, { id: 8, by: reviewer });
+    await publish('inspection.cancelled', { ...inspection, ...when }, { id: 8, by: reviewer });
     const [first] = await listOf('adjuster');
-    expect(first).toMatchObject({ kind: 'visit-changed', title: 'A visit of yours was cancelled', text: '2026-12-03, 10:00' });
-    await publish('inspection.cancelled', { ...visit, ...when }, { id: 8, by: adjuster });
+    expect(first).toMatchObject({ kind: 'inspection-changed', title: 'A visit of yours was cancelled', text: '2026-12-03, 10:00' });
+    await publish('inspection.cancelled', { ...inspection, ...when }, { id: 8, by: adjuster });
     expect((await listOf('adjuster'))[0]).toEqual(first);
   });
 });
@@ -308,7 +308,7 @@ describe('a client’s answer to a visit', () => {
     const answer = { ...about(claimId), ...at, answer: 'another_time', words: 'Friday', ...(inspectorId ? { inspectorId } : {}) };
     return publish('claims.appointment-answered', answer, { by: client, id: 21 });
   };
-  const answersOf = async (role: Role) => (await listOf(role)).filter(({ kind }) => kind === 'visit-answered').length;
+  const answersOf = async (role: Role) => (await listOf(role)).filter(({ kind }) => kind === 'appointment-answered').length;
   const counts = async () => ({
     reviewer: await answersOf('reviewer'),
     billing: await answersOf('billing'),
@@ -318,7 +318,7 @@ describe('a client’s answer to a visit', () => {
   test('reaches a reviewer who makes the visit, of a claim that nobody handles too, and so does that it changes', async () => {
     const before = await counts();
     await asks(2, reviewer.id);
-    expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'visit-answered', title: 'Cora Client asks for another time' });
+    expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'appointment-answered', title: 'Cora Client asks for another time' });
     expect(await counts()).toEqual({ ...before, reviewer: before.reviewer + 1 });
     const appointment = {
       scheduledAt: '2026-12-03T16:00:00.000Z',
@@ -326,9 +326,9 @@ describe('a client’s answer to a visit', () => {
       scheduledTime: '10:00 AM',
       timeZone: at.timeZone,
     };
-    const visit = { inspectionId: 22, inspectionType: 'comprehensive', inspectorId: reviewer.id, inspectorName: 'Rita Reviewer' };
-    await publish('inspection.booked', { claimId: 2, ...visit, ...appointment }, { id: 22 });
-    expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'visit-changed', title: 'A visit of yours was booked' });
+    const inspection = { inspectionId: 22, inspectionType: 'comprehensive', inspectorId: reviewer.id, inspectorName: 'Rita Reviewer' };
+    await publish('inspection.scheduled', { claimId: 2, ...inspection, ...appointment }, { id: 22 });
+    expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'inspection-changed', title: 'A visit of yours was booked' });
   });
 
   test.each([
@@ -345,9 +345,9 @@ describe('a client’s answer to a visit', () => {
 describe('what others may read', () => {
   const phone = '+13055550190';
   const mails = () =>
-    comms.service.parts.connection.collection<{ _id: number; email: string; phone?: string; message?: string }>('account_mails');
+    comms.service.parts.connection.collection<{ _id: number; email: string; phone?: string; message?: string }>('account_emails');
   const newestId = async () => (await mails().find().sort({ _id: -1 }).limit(1).toArray())[0]?._id ?? 0;
-  const kinds = ['client-message', 'visit-answered', 'report-returned', 'settlement-recorded', 'report-submitted'] as const;
+  const kinds = ['client-message', 'appointment-answered', 'report-returned', 'settlement-recorded', 'report-submitted'] as const;
 
   beforeAll(async () => {
     const person = comms.as('adjuster');
@@ -357,7 +357,7 @@ describe('what others may read', () => {
     await choose(...kinds.map((kind) => ({ kind, app: true, email: true, sms: true })));
   });
 
-  const visit = {
+  const inspection = {
     inspectionId: 31,
     scheduledAt: '2026-12-01T16:00:00.000Z',
     timeZone: 'America/New_York',
@@ -381,7 +381,7 @@ describe('what others may read', () => {
     [
       'Cora Client asks for another time',
       'claims.appointment-answered',
-      { ...visit, answer: 'another_time', words: 'In hospital' },
+      { ...inspection, answer: 'another_time', words: 'In hospital' },
       'In hospital',
     ],
     [

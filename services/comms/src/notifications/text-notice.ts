@@ -1,8 +1,8 @@
 // Texts to users: who may get one now, how many an hour, and the same looked at again when it goes out.
 import type { NotificationKind } from '@plumbline/contracts/comms';
 import type { Tx } from '@plumbline/server';
-import type { AccountMails } from '../account-mail/account-mail.ts';
-import type { TextHindrance, TextToUser } from '../account-mail/send-account-mail.ts';
+import type { AccountEmails } from '../account-email/account-email.ts';
+import type { TextHindrance, TextToUser } from '../account-email/send-account-email.ts';
 import type { People } from '../contacts/contact.ts';
 import { channelsOf } from './notice-rules.ts';
 import type { NotificationStores } from './notification-stores.ts';
@@ -31,7 +31,10 @@ async function isClosed(tx: Tx, address: string, { optOuts }: People): Promise<b
 }
 
 /** Whether one more may go out at that moment: counted by when texts go, because those of a night all go in the morning. */
-export async function hasRoomAt(tx: Tx, { phone, at, mails }: { phone: string; at: Date } & Pick<AccountMails, 'mails'>): Promise<boolean> {
+export async function hasRoomAt(
+  tx: Tx,
+  { phone, at, mails }: { phone: string; at: Date } & Pick<AccountEmails, 'mails'>,
+): Promise<boolean> {
   const around = { $gt: new Date(at.getTime() - hourMs), $lt: new Date(at.getTime() + hourMs) };
   const goesThen = { $or: [{ notBefore: around }, { notBefore: { $exists: false }, createdAt: around }] };
   return (await mails.count(tx.scope, { phone, purpose: 'notification', ...goesThen }, tx.session)) < textsPerHour;

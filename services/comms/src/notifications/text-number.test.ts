@@ -37,7 +37,7 @@ const failureOf = (attempt: Promise<unknown>) =>
     ({ httpStatus, fields }: CallFailure) => ({ status: httpStatus, fields }),
   );
 async function texts(to = '+13055550177') {
-  await comms.worked(comms.service.built.accountMails.sendings);
+  await comms.worked(comms.service.built.accountEmails.sendings);
   return (await comms.as('admin').call(api.listAccountOutbox, { query: { limit: 200 } })).filter((text) => text.to === to);
 }
 const codeOf = async (to?: string) => /\d{6}/.exec((await texts(to))[0]?.text ?? '')?.[0] ?? '';
@@ -108,13 +108,13 @@ describe('texts', () => {
     const before = (await texts()).length;
     for (let count = before; count < 30; count += 1) await news(`many-${count}`);
     const rows = await comms.service.parts.connection
-      .collection('account_mails')
+      .collection('account_emails')
       .countDocuments({ phone: '+13055550177', purpose: 'notification' });
     expect(rows).toBe(20);
   });
 
   test('a number that was taken away, or asked for no texts, gets none', async () => {
-    await comms.service.parts.connection.collection('account_mails').deleteMany({ phone: '+13055550177' });
+    await comms.service.parts.connection.collection('account_emails').deleteMany({ phone: '+13055550177' });
     const newId = 9_001;
     const row = {
       _id: newId,
@@ -141,7 +141,7 @@ describe('at night', () => {
   const night = new Date('2026-11-22T08:00:00.000Z');
   const morning = new Date('2026-11-22T13:00:00.000Z');
   const rows = (phone: string) =>
-    comms.service.parts.connection.collection('account_mails').find({ phone, purpose: 'notification' }).sort({ _id: 1 }).toArray();
+    comms.service.parts.connection.collection('account_emails').find({ phone, purpose: 'notification' }).sort({ _id: 1 }).toArray();
 
   /** Somebody with a verified number who wants texts; it is three in the morning in New York from here on. */
   async function asleep(id: number): Promise<string> {

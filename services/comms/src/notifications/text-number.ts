@@ -3,7 +3,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { TextNumber } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
+import { queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
 import { e164 } from '../contacts/contact-rules.ts';
 import type { People } from '../contacts/contact.ts';
 import { takeFirmQuota, type FirmQuota } from '../stores/phone-quota.ts';
@@ -20,8 +20,8 @@ type Needs = Pick<NotificationStores, 'textNumbers'>;
 
 interface Sending {
   readonly people: People;
-  readonly accountMails: AccountMails;
-  readonly newMailId: number;
+  readonly accountEmails: AccountEmails;
+  readonly newEmailId: number;
   readonly providers: ProviderChoice;
   readonly firm: FirmQuota;
 }
@@ -30,7 +30,7 @@ interface Sending {
 export async function startTextNumber(
   tx: Tx,
   draft: { phone: string; timeZone: string },
-  { textNumbers, people, accountMails, newMailId, providers, firm }: Needs & Sending,
+  { textNumbers, people, accountEmails, newEmailId, providers, firm }: Needs & Sending,
 ): Promise<TextNumber> {
   const userId = ownId(tx.scope);
   const number = e164(draft.phone);
@@ -41,7 +41,7 @@ export async function startTextNumber(
   const closed = await people.optOuts.findOne(tx.scope, { method: 'sms', address: number }, { session: tx.session });
   if (closed) throw new Failure('unprocessable', 'This number asked for no texts', { fields: { phone: 'This number asked for no texts' } });
   const known = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });
-  const askedAt = recentOf(known?.askedAt ?? [], tx.now);
+  const requestedAt = recentOf(known?.requestedAt ?? [], tx.now);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const pending = {
     number,
@@ -50,19 +50,19 @@ export async function startTextNumber(
     until: new Date(tx.now.getTime() + codeMs),
     tries: 0,
   };
-  const set = { pending, askedAt: [...askedAt, tx.now] };
+  const set = { pending, requestedAt: [...requestedAt, tx.now] };
   const stored = known
     ? await textNumbers.change(tx, userId, () => ({ set, events: [] }))
     : await textNumbers.insert(tx, { _id: userId, ...set }, []);
   const message = `Your Plumbline code is ${code}. It works for 10 minutes. If you did not ask for it, ignore this text.`;
   const mail = { purpose: 'security' as const, name: tx.scope.actor.name, email: '', phone: number, subject: 'Code', message };
   await takeFirmQuota(tx, 1, firm);
-  await queueAccountMail(tx, { mail, newId: newMailId }, accountMails);
+  await queueAccountEmail(tx, { mail, newId: newEmailId }, accountEmails);
   return shownNumber(stored);
 }
 
-function recentOf(askedAt: readonly Date[], now: Date): Date[] {
-  const recent = askedAt.filter((at) => now.getTime() - at.getTime() < hourMs);
+function recentOf(requestedAt: readonly Date[], now: Date): Date[] {
+  const recent = requestedAt.filter((at) => now.getTime() - at.getTime() < hourMs);
   const [oldest] = recent;
   if (recent.length < codesPerHour || !oldest) return recent;
   const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1_000));

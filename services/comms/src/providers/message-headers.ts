@@ -2,7 +2,7 @@
 import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { headerLine } from '../templates/template-rules.ts';
 
-export interface MailParts {
+export interface EmailParts {
   readonly from: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
@@ -10,7 +10,7 @@ export interface MailParts {
 }
 
 /** `from` is the configured sender; its domain names the message ids. */
-export function mailPartsOf(message: OutgoingMessage, from: string): MailParts {
+export function emailPartsOf(message: OutgoingMessage, from: string): EmailParts {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,

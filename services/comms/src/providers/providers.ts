@@ -1,6 +1,6 @@
 // Which provider carries which channel: what the settings name, else the local outbox.
 import type { Providers } from '@plumbline/contracts/comms';
-import type { Channel } from '@plumbline/contracts/words';
+import type { Channel } from '@plumbline/contracts/enums';
 import { WrongSetting, type Settings } from '@plumbline/server';
 import { phoneGate } from '../contacts/phone-gate.ts';
 import type { Provider } from './provider.ts';
@@ -18,19 +18,19 @@ export interface ProviderChoice {
   close(): void;
 }
 
-const localMail = 'claims@localhost';
+const localEmail = 'claims@localhost';
 const localNumber = 'local outbox';
 
 /** Throws `WrongSetting` when only a part of what belongs together is set. */
 export function chooseProviders(settings: Settings): ProviderChoice {
-  const mail = mailProvider(settings);
+  const mail = emailProvider(settings);
   const phone = phoneProvider(settings);
   const gate = phoneGate(settings.PHONE_COUNTRIES.split(','));
   const of = (method: Channel) => (method === 'email' ? mail : phone);
   return {
     of,
     refusalOf: (method, address) => (method === 'email' ? undefined : gate(address)),
-    senderOf: (method) => (method === 'email' ? (settings.MAIL_FROM ?? localMail) : (settings.TWILIO_FROM ?? localNumber)),
+    senderOf: (method) => (method === 'email' ? (settings.MAIL_FROM ?? localEmail) : (settings.TWILIO_FROM ?? localNumber)),
     named: { email: mail?.name ?? 'local', sms: phone?.name ?? 'local', phone: phone?.name ?? 'local' },
     close: () => {
       mail?.close();
@@ -39,7 +39,7 @@ export function chooseProviders(settings: Settings): ProviderChoice {
   };
 }
 
-function mailProvider({ SMTP_URL, MAIL_FROM }: Settings): Provider | undefined {
+function emailProvider({ SMTP_URL, MAIL_FROM }: Settings): Provider | undefined {
   if (SMTP_URL === undefined) return undefined;
   if (MAIL_FROM === undefined) throw new WrongSetting('The settings SMTP_URL and MAIL_FROM belong together: set both or none.');
   return smtpProvider({ url: SMTP_URL, from: MAIL_FROM });

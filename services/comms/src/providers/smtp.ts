@@ -1,7 +1,7 @@
 // Email over SMTP.
 import { createTransport } from 'nodemailer';
 import type { OutgoingMessage } from '../stores/outgoing-message.ts';
-import { mailPartsOf } from './message-headers.ts';
+import { emailPartsOf } from './message-headers.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
 
 export interface SmtpNeeds {
@@ -38,7 +38,7 @@ export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Prov
           attachment && message.attachment
             ? [{ filename: message.attachment.fileName, content: Buffer.from(attachment), contentType }]
             : [];
-        const info = await transport.sendMail({ ...mailPartsOf(message, from), text: message.content, attachments: files });
+        const info = await transport.sendMail({ ...emailPartsOf(message, from), text: message.content, attachments: files });
         return { providerId: info.messageId };
       } catch (error) {
         throw understood(error as SmtpFault);

@@ -1,6 +1,6 @@
 // A message to one person as it is stored: first queued, then taken by the sender, at the end sent, failed or suppressed.
 import type { Communication, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
-import type { Channel, TemplateType } from '@plumbline/contracts/words';
+import type { Channel, TemplateType } from '@plumbline/contracts/enums';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { firmQuota, type FirmQuota } from './phone-quota.ts';

@@ -1,5 +1,5 @@
 // The templates that every organization begins with, one per purpose and channel.
-import type { Channel, TemplateType } from '@plumbline/contracts/words';
+import type { Channel, TemplateType } from '@plumbline/contracts/enums';
 
 export interface DefaultTemplate {
   readonly templateType: TemplateType;

@@ -1,6 +1,6 @@
 // Templates: which variables a text may name, and filling them in one pass so that no value is ever read as a template.
 import { Failure } from '@plumbline/contracts/kernel';
-import { templateVariables, type TemplateVariable } from '@plumbline/contracts/words';
+import { templateVariables, type TemplateVariable } from '@plumbline/contracts/enums';
 
 export type Values = { readonly [V in TemplateVariable]?: string | undefined };
 

@@ -1,7 +1,7 @@
 // The templates of an organization: the defaults it begins with and those it writes.
 import type { Template, TemplateDraft } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { channelLabels, type Channel, type TemplateType } from '@plumbline/contracts/words';
+import { channelLabels, type Channel, type TemplateType } from '@plumbline/contracts/enums';
 import { isDuplicate, type RecordBase, type ServiceParts, type TenantCollection, type Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { defaultTemplates, templateChannels } from './default-templates.ts';

@@ -1,7 +1,7 @@
 // For tests: a mail server on loopback that keeps what it receives and can be told to refuse.
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and text as they came over the wire. */
@@ -17,13 +17,13 @@ export interface SmtpBehavior {
 
 export interface LoopbackSmtp {
   readonly url: string;
-  readonly received: readonly ReceivedMail[];
+  readonly received: readonly ReceivedEmail[];
   behave(behavior: SmtpBehavior): void;
   stop(): Promise<void>;
 }
 
 export async function startLoopbackSmtp(): Promise<LoopbackSmtp> {
-  const received: ReceivedMail[] = [];
+  const received: ReceivedEmail[] = [];
   const open = new Set<Socket>();
   let behavior: SmtpBehavior = {};
   const server: Server = createServer((socket) => {
@@ -48,7 +48,7 @@ export async function startLoopbackSmtp(): Promise<LoopbackSmtp> {
 }
 
 interface Talk {
-  readonly received: ReceivedMail[];
+  readonly received: ReceivedEmail[];
   behavior(): SmtpBehavior;
 }
 

@@ -10,7 +10,7 @@ import { ownId } from '../sessions/own-account.ts';
 import type { UserRecord } from '../stores/records.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { assertAnother, mayMailTo, waitForLink, type EmailAsked } from './ask-email-change.ts';
+import { assertAnother, mayEmailTo, waitForLink, type EmailChangeRequest } from './request-email-change.ts';
 import { moveAddress } from './move-address.ts';
 
 /** An administrator who sets up an office corrects several; who tries addresses gets no further. */
@@ -18,12 +18,12 @@ const maxCorrections = 20;
 
 export async function countCorrection(
   scope: Scope,
-  { email, sessionId }: Pick<EmailAsked, 'email' | 'sessionId'>,
+  { email, sessionId }: Pick<EmailChangeRequest, 'email' | 'sessionId'>,
   needs: IdentityNeeds,
-): Promise<EmailAsked> {
+): Promise<EmailChangeRequest> {
   const sentence = 'You have corrected many addresses. Please try again later.';
   await reserveAttempt(`addresses corrected by user ${ownId(scope)}`, needs, { most: maxCorrections, sentence });
-  return { email, sessionId, mayMail: await mayMailTo(email, needs) };
+  return { email, sessionId, mayEmail: await mayEmailTo(email, needs) };
 }
 
 export interface Corrected {
@@ -39,7 +39,7 @@ export interface Corrected {
  */
 export async function correctEmail(
   tx: Tx,
-  { id, expectedVersion, ...asked }: EmailAsked & { id: number; expectedVersion: number | undefined },
+  { id, expectedVersion, ...asked }: EmailChangeRequest & { id: number; expectedVersion: number | undefined },
   needs: IdentityNeeds,
 ): Promise<Corrected> {
   const user = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });

@@ -8,7 +8,7 @@ import { passwordFits } from '../passwords/password.ts';
 import { confirmedUntil, isOpen } from '../sessions/session-rules.ts';
 import type { SessionRecord } from '../stores/records.ts';
 import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
-import { acceptCode, findFactor, readTyped, wrongCode, type TypedCode } from './second-factor.ts';
+import { acceptCode, findFactor, readTyped, wrongCode, type TypedCode } from './two-factor.ts';
 
 const askAgain = 'Please confirm first that it is you';
 const tooMany = { sentence: 'Too many wrong passwords or codes. Please try again later.' };
@@ -32,7 +32,7 @@ export async function assertConfirmed(look: Look, sessionId: number | undefined,
   return session;
 }
 
-/** As `assertConfirmed`, for those who have a second factor; others have said enough with their password. */
+/** As `assertConfirmed`, for those who have a two-factor authentication; others have said enough with their password. */
 export async function assertConfirmedWithFactor(tx: Tx, sessionId: number | undefined, needs: IdentityNeeds): Promise<void> {
   const factor = await findFactor(tx, ownId(tx.scope), needs);
   if (factor?.sealed) await assertConfirmed(tx, sessionId, needs);
@@ -88,7 +88,7 @@ export async function storeConfirmation(
 ): Promise<{ confirmedUntil: string }> {
   if (typed && !(await acceptCode(tx, { userId, typed }, needs))) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } });
   const session = await needs.sessions.change(tx, sessionId, () => ({
-    set: { confirmedAt: tx.now, ...(typed ? { secondFactor: true } : {}) },
+    set: { confirmedAt: tx.now, ...(typed ? { twoFactor: true } : {}) },
     events: [],
   }));
   return { confirmedUntil: (confirmedUntil(session.confirmedAt, tx.now) ?? tx.now).toISOString() };

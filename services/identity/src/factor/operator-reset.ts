@@ -1,14 +1,14 @@
-// The way out for the only administrator who lost phone and codes: whoever runs the server takes the second factor away.
+// The way out for the only administrator who lost phone and codes: whoever runs the server takes the two-factor authentication away.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { endSessions } from '../passwords/set-password.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { removeFactor } from './second-factor.ts';
+import { removeFactor } from './two-factor.ts';
 
 const why = 'Reset on the server by its operator';
 
-/** Throws `not_found` for an address that nobody has, `conflict` for an account without a second factor. Sessions end, the user is written to. */
+/** Throws `not_found` for an address that nobody has, `conflict` for an account without a two-factor authentication. Sessions end, the user is written to. */
 export async function resetFactorByOperator(address: string, needs: IdentityNeeds): Promise<void> {
   const email = address.trim().toLowerCase();
   const known = await needs.addresses.findOne(directoryScope, { email });

@@ -1,4 +1,4 @@
-// What users do with their own second factor, and administrators with that of somebody who lost it.
+// What users do with their own two-factor authentication, and administrators with that of somebody who lost it.
 import type { FactorSetup } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
@@ -9,7 +9,7 @@ import type { UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertConfirmed } from './confirmation.ts';
 import type { RecoverySet } from './recovery-codes.ts';
-import { confirmFactor, removeFactor, renewRecovery, startFactor, wrongCode } from './second-factor.ts';
+import { confirmFactor, removeFactor, renewRecovery, startFactor, wrongCode } from './two-factor.ts';
 
 type SessionId = number | undefined;
 
@@ -41,15 +41,15 @@ export async function confirmOwnFactor(
   const session = await assertConfirmed(tx, sessionId, needs);
   const fits = await confirmFactor(tx, { userId: session.userId, code, recovery }, needs);
   if (!fits) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } });
-  await needs.sessions.change(tx, session._id, () => ({ set: { secondFactor: true }, events: [] }));
+  await needs.sessions.change(tx, session._id, () => ({ set: { twoFactor: true }, events: [] }));
   await endSessions(tx, { userId: session.userId, exceptId: session._id }, needs);
 }
 
-/** Throws `conflict` where the organization asks everybody for a second factor. */
+/** Throws `conflict` where the organization asks everybody for a two-factor authentication. */
 export async function removeOwnFactor(tx: Tx, sessionId: SessionId, needs: IdentityNeeds): Promise<void> {
   const { userId } = await assertConfirmed(tx, sessionId, needs);
   const organization = await needs.organizations.get(tx.scope, tx.scope.organizationId, 'Organization not found', { session: tx.session });
-  if (organization.secondFactorRequired) throw new Failure('conflict', 'Your organization asks everybody for a second factor');
+  if (organization.twoFactorRequired) throw new Failure('conflict', 'Your organization asks everybody for a second factor');
   await removeFactor(tx, { userId, letter: 'factor-removed' }, needs);
 }
 

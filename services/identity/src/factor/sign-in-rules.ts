@@ -7,9 +7,9 @@ import { openFilter } from '../sessions/session-rules.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertConfirmed } from './confirmation.ts';
 
-export async function readSignInRules(scope: Scope, { organizations }: IdentityNeeds): Promise<{ secondFactorRequired: boolean }> {
-  const { secondFactorRequired = false } = await organizations.get(scope, scope.organizationId, 'Organization not found');
-  return { secondFactorRequired };
+export async function readSignInRules(scope: Scope, { organizations }: IdentityNeeds): Promise<{ twoFactorRequired: boolean }> {
+  const { twoFactorRequired = false } = await organizations.get(scope, scope.organizationId, 'Organization not found');
+  return { twoFactorRequired };
 }
 
 const maxSessions = 5_000;
@@ -17,24 +17,24 @@ const maxSessions = 5_000;
 /** Whoever asks it of everybody has a factor already; sessions that were opened without one end and are opened again with it. */
 export async function changeSignInRules(
   tx: Tx,
-  { secondFactorRequired, sessionId }: { secondFactorRequired: boolean; sessionId: number | undefined },
+  { twoFactorRequired, sessionId }: { twoFactorRequired: boolean; sessionId: number | undefined },
   needs: IdentityNeeds,
-): Promise<{ secondFactorRequired: boolean }> {
+): Promise<{ twoFactorRequired: boolean }> {
   const session = await assertConfirmed(tx, sessionId, needs);
   const admin = await needs.users.get(tx.scope, session.userId, 'User not found', { session: tx.session });
-  if (secondFactorRequired && !admin.secondFactorSince) throw new Failure('conflict', 'Set up your own second factor first');
+  if (twoFactorRequired && !admin.twoFactorSince) throw new Failure('conflict', 'Set up your own second factor first');
   await needs.organizations.change(tx, tx.scope.organizationId, () => ({
-    set: { secondFactorRequired },
-    events: [createEvent(signInRulesChanged, { secondFactorRequired })],
+    set: { twoFactorRequired },
+    events: [createEvent(signInRulesChanged, { twoFactorRequired })],
   }));
-  if (secondFactorRequired) await endWeakSessions(tx, session._id, needs);
-  return { secondFactorRequired };
+  if (twoFactorRequired) await endWeakSessions(tx, session._id, needs);
+  return { twoFactorRequired };
 }
 
 async function endWeakSessions(tx: Tx, exceptId: number, needs: IdentityNeeds): Promise<void> {
   const weak = await needs.sessions.find(
     tx.scope,
-    { ...openFilter(tx.now), secondFactor: { $ne: true } },
+    { ...openFilter(tx.now), twoFactor: { $ne: true } },
     { session: tx.session, limit: maxSessions, projection: { _id: 1 } },
   );
   for (const { _id } of weak) if (_id !== exceptId) await endSession(tx, _id, needs);

@@ -3,7 +3,7 @@ import { identityApi as api, maxPictureBytes } from '@plumbline/contracts/identi
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount, Tx } from '@plumbline/server';
 import { addUser, addUserWithPassword } from '../people/add-user.ts';
-import { invite, mailInvitation, renewInvitation, withdrawInvitation } from '../people/invitations.ts';
+import { invite, emailInvitation, renewInvitation, withdrawInvitation } from '../people/invitations.ts';
 import { changeOrganization, logoOf, readOrganization, setLogo } from '../people/organization.ts';
 import { showUser } from '../accounts/show-person.ts';
 import { pictureOf, setOwnPicture } from '../people/own-picture.ts';
@@ -51,7 +51,7 @@ async function inviting(
   });
   const [invited] = made;
   if (!invited) return added;
-  const carriedBy = await mailInvitation(scope, invited, needs);
+  const carriedBy = await emailInvitation(scope, invited, needs);
   return { ...added, invitationPath: invited.path, ...(carriedBy ? { invitationCarriedBy: carriedBy } : {}) };
 }
 

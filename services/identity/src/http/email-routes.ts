@@ -1,25 +1,25 @@
 // Endpoint → function of the email address of an account, nothing else.
 import { identityApi as api } from '@plumbline/contracts/identity';
 import type { Mount } from '@plumbline/server';
-import { askOwnEmail, countEmailChange, withdrawOwnEmail } from '../email/ask-email-change.ts';
+import { requestOwnEmail, countEmailChange, withdrawOwnEmail } from '../email/request-email-change.ts';
 import { confirmEmail } from '../email/confirm-email.ts';
 import { correctEmail, countCorrection, type Corrected } from '../email/correct-email.ts';
-import { mailCarrier } from '../stores/mail-carrier.ts';
-import { mailInvitation } from '../people/invitations.ts';
+import { emailTransport } from '../stores/email-transport.ts';
+import { emailInvitation } from '../people/invitations.ts';
 import { showUser, showWaiting } from '../accounts/show-person.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { sessionIdOf } from './session-header.ts';
 
 export function mountEmail(on: Mount, needs: IdentityNeeds): void {
-  on(api.askEmailChange, async ({ scope, body, request, write }) => {
+  on(api.requestEmailChange, async ({ scope, body, request, write }) => {
     const asked = await countEmailChange(scope, { email: body.email, sessionId: sessionIdOf(request) }, needs);
-    const carrier = await mailCarrier(scope, needs);
-    return write(async (tx) => ({ ...(await askOwnEmail(tx, asked, needs)), ...carrier }));
+    const carrier = await emailTransport(scope, needs);
+    return write(async (tx) => ({ ...(await requestOwnEmail(tx, asked, needs)), ...carrier }));
   });
   on(api.withdrawEmailChange, ({ write }) => write((tx) => withdrawOwnEmail(tx, needs)));
   on(api.correctEmail, async ({ scope, params, body, request, write }) => {
     const asked = await countCorrection(scope, { email: body.email, sessionId: sessionIdOf(request) }, needs);
-    const carrier = await mailCarrier(scope, needs);
+    const carrier = await emailTransport(scope, needs);
     const made: Corrected[] = [];
     const answer = await write(async (tx) => {
       made[0] = await correctEmail(tx, { id: params.id, expectedVersion: body.expectedVersion, ...asked }, needs);
@@ -29,7 +29,7 @@ export function mountEmail(on: Mount, needs: IdentityNeeds): void {
     const [{ user, path } = {} as Partial<Corrected>] = made;
     if (!user || !path) return answer;
     // Link and carrier are added after the transaction: the stored answer of the idempotency key never holds the link.
-    const carriedBy = await mailInvitation(scope, { user, path }, needs);
+    const carriedBy = await emailInvitation(scope, { user, path }, needs);
     return { ...answer, invitationPath: path, ...(carriedBy ? { invitationCarriedBy: carriedBy } : {}) };
   });
   on(api.confirmEmail, ({ body, request }) => confirmEmail({ token: body.token, sessionId: sessionIdOf(request) }, needs));

@@ -1,4 +1,4 @@
-// Endpoint → function of security: confirmation, second factor, resets, steps of a sign-in; nothing else.
+// Endpoint → function of security: confirmation, two-factor authentication, resets, steps of a sign-in; nothing else.
 import { identityApi as api, type FactorSetup } from '@plumbline/contracts/identity';
 import type { Mount } from '@plumbline/server';
 import { checkConfirmation, forgetConfirmationAttempts, storeConfirmation } from '../factor/confirmation.ts';
@@ -15,7 +15,7 @@ import { makeRecoverySet } from '../factor/recovery-codes.ts';
 import { changeSignInRules, readSignInRules } from '../factor/sign-in-rules.ts';
 import { endSessionsOf } from '../people/end-sessions.ts';
 import { showUser } from '../accounts/show-person.ts';
-import { askReset, choosePassword } from '../reset/password-reset.ts';
+import { requestReset, choosePassword } from '../reset/password-reset.ts';
 import { listOwnSignIns, ownId, readOwnSecurity } from '../sessions/own-account.ts';
 import { openProviderSession } from '../sign-in/provider-session.ts';
 import { endSessions } from '../passwords/set-password.ts';
@@ -50,7 +50,7 @@ function mountOwn(on: Mount, needs: IdentityNeeds): void {
 
 function mountFactor(on: Mount, needs: IdentityNeeds): void {
   // What is secret is added after the transaction: the stored answer of the idempotency key never holds it.
-  on(api.startSecondFactor, async ({ request, write }) => {
+  on(api.startTwoFactor, async ({ request, write }) => {
     let setup: FactorSetup | undefined;
     await write(async (tx) => {
       setup = await startOwnFactor(tx, sessionIdOf(request), needs);
@@ -58,7 +58,7 @@ function mountFactor(on: Mount, needs: IdentityNeeds): void {
     });
     return setup ? { setup } : {};
   });
-  on(api.confirmSecondFactor, async ({ scope, body, request, write }) => {
+  on(api.confirmTwoFactor, async ({ scope, body, request, write }) => {
     const forget = await countFactorTry(scope, needs);
     const recovery = await makeRecoverySet();
     await write(async (tx) => {
@@ -80,10 +80,10 @@ function mountFactor(on: Mount, needs: IdentityNeeds): void {
 }
 
 function mountFactorEnds(on: Mount, needs: IdentityNeeds): void {
-  on(api.removeSecondFactor, async ({ request, write }) => {
+  on(api.removeTwoFactor, async ({ request, write }) => {
     await write((tx) => removeOwnFactor(tx, sessionIdOf(request), needs));
   });
-  on(api.resetSecondFactor, async ({ params, body, request, write }) => {
+  on(api.resetTwoFactor, async ({ params, body, request, write }) => {
     const reset = { id: params.id, sessionId: sessionIdOf(request), why: body.why };
     return write(async (tx) => showUser(await resetFactorOf(tx, reset, needs)));
   });
@@ -94,7 +94,7 @@ function mountFactorEnds(on: Mount, needs: IdentityNeeds): void {
 }
 
 function mountResets(on: Mount, needs: IdentityNeeds): void {
-  on(api.askPasswordReset, ({ body }) => askReset(body.email, needs));
+  on(api.requestPasswordReset, ({ body }) => requestReset(body.email, needs));
   on(api.choosePassword, ({ body }) => choosePassword(body, needs));
 }
 

@@ -36,7 +36,7 @@ const news: Readonly<Record<NewsKind, { subject: string; says: string }>> = {
 };
 
 /** One email as plain text. */
-export function accountMailText(kind: LetterKind, occasion: Occasion): LetterText {
+export function accountEmailText(kind: LetterKind, occasion: Occasion): LetterText {
   const said = kind in news ? newsText(kind as NewsKind, occasion) : texts[kind as Exclude<LetterKind, NewsKind>](occasion);
   return { subject: said.subject, message: [greetingOf(occasion.name), '', ...said.lines].join('\n') };
 }

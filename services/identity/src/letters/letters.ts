@@ -1,12 +1,12 @@
 // Emails to users: noted down in the transaction of what they tell of, handed to the communications service afterwards.
-import { accountMailApi, type AccountMailPurpose } from '@plumbline/contracts/comms';
+import { accountEmailApi, type AccountEmailPurpose } from '@plumbline/contracts/comms';
 import { publicUrlOf, type TakenJob, type Tx } from '@plumbline/server';
 import { nameOf } from '../accounts/show-person.ts';
 import type { LetterAbout, LetterRecord, LetterKind, UserRecord } from '../stores/records.ts';
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { makeEmailLink, makeResetLink } from './letter-links.ts';
-import { accountMailText, takenAddressText } from './letter-texts.ts';
+import { accountEmailText, takenAddressText } from './letter-texts.ts';
 
 /** What nobody could take for a day is not worth reading any more. */
 const maxAgeMs = 24 * 60 * 60_000;
@@ -72,7 +72,7 @@ async function hand(letter: LetterRecord, user: UserRecord, needs: IdentityNeeds
   // Whoever has the address is told, in their own firm: the one that asked sees nothing of it, not even in its outbox
   if (owner) return post(letter, { organizationId: owner.organizationId, name: email, ...takenAddressText(at) }, needs);
   const name = nameOf(user);
-  const mail = accountMailText(kind, { name, link: await linkOf(letter, user, needs), at, otherEmail: about?.otherEmail });
+  const mail = accountEmailText(kind, { name, link: await linkOf(letter, user, needs), at, otherEmail: about?.otherEmail });
   await post(letter, { organizationId: user.organizationId, name: name || email, ...mail }, needs);
 }
 
@@ -89,7 +89,7 @@ interface Post {
   readonly message: string;
 }
 
-const purposes: Partial<Record<LetterKind, AccountMailPurpose>> = {
+const purposes: Partial<Record<LetterKind, AccountEmailPurpose>> = {
   reset: 'password-reset',
   'access-granted': 'notification',
   'access-declined': 'notification',
@@ -99,7 +99,7 @@ async function post(letter: LetterRecord, { organizationId, ...mail }: Post, { p
   const body = { purpose: purposes[letter.kind] ?? 'security', email: letter.email, ...mail };
   // Another try may carry another link: what an earlier one left behind must not answer for it.
   const idempotencyKey = `letter-${letter._id}-${letter.attempts}`;
-  await parts.askAs(parts.ownScope(organizationId), 'comms')(accountMailApi.queueAccountMail, { body, idempotencyKey });
+  await parts.askAs(parts.ownScope(organizationId), 'comms')(accountEmailApi.queueAccountEmail, { body, idempotencyKey });
 }
 
 async function drop(letter: LetterRecord, job: TakenJob, { letters, letterJobs, parts }: IdentityNeeds): Promise<void> {

@@ -60,7 +60,7 @@ export async function readOwnRequest(scope: Scope, { users, requests, parts }: I
   const again = (recent[maxPerDay - 1]?.createdAt.getTime() ?? 0) + dayMs;
   return {
     ...(newest ? { request: showRequest(newest, user) } : {}),
-    ...(again > parts.clock().getTime() ? { mayAskAgainAt: new Date(again).toISOString() } : {}),
+    ...(again > parts.clock().getTime() ? { mayRequestAgainAt: new Date(again).toISOString() } : {}),
   };
 }
 

@@ -61,7 +61,7 @@ export async function withdrawInvitation(tx: Tx, id: number, { users, secrets }:
  * Hands the invitation to communications, after it was stored: a mail that cannot be handed on costs nothing but the mail.
  * Answers who carries it; nothing when nobody does, and the link has to be given in another way.
  */
-export async function mailInvitation(
+export async function emailInvitation(
   scope: Scope,
   { user, path }: { user: UserRecord; path: string },
   { parts, organizations }: IdentityNeeds,
@@ -75,7 +75,7 @@ export async function mailInvitation(
     'If you did not expect this, you can ignore it: without the link nobody can sign in.',
   ].join('\n\n');
   try {
-    const queued = await parts.askAs(scope, 'comms')(commsApi.queueAccountMail, {
+    const queued = await parts.askAs(scope, 'comms')(commsApi.queueAccountEmail, {
       body: { purpose: 'invitation', name: nameOf(user), email: user.email, subject: `Your access to ${firm.name}`, message },
     });
     return queued.carriedBy;

@@ -17,12 +17,12 @@ const maxResets = 3;
  * Notes down that a link is wanted. Nothing here looks whether the address is known: answer and time are the same,
  * and the email is made afterwards, out of sight of whoever asked.
  */
-export async function askReset(email: string, needs: IdentityNeeds): Promise<void> {
+export async function requestReset(email: string, needs: IdentityNeeds): Promise<void> {
   if (!(await isWithin(`reset of ${email}`, maxResets, needs))) return;
   await needs.parts.writeAs(directoryScope, (tx: Tx) => writeLetter(tx, { kind: 'reset', email }, needs));
 }
 
-/** Throws `forbidden` for a link that was used, replaced, is too old, or never was. Every session ends; a second factor stays. */
+/** Throws `forbidden` for a link that was used, replaced, is too old, or never was. Every session ends; a two-factor authentication stays. */
 export async function choosePassword({ token, password }: { token: string; password: string }, needs: IdentityNeeds): Promise<void> {
   const scope = scopeOfToken(token);
   const link = { kind: 'reset' as const, hash: sha256(token) };

@@ -3,7 +3,7 @@ import type { PastSignIn, ProfileChange, Security, SignedInUser } from '@plumbli
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import { mailCarrier } from '../stores/mail-carrier.ts';
+import { emailTransport } from '../stores/email-transport.ts';
 import { showSignedIn, showWaiting, userEventData } from '../accounts/show-person.ts';
 import type { SessionRecord, UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -69,14 +69,14 @@ export async function listOwnSignIns(scope: Scope, currentId: number | undefined
     device: deviceOf(session.userAgent),
     place: placeOf(session.ip),
     way: session.way,
-    secondFactor: session.secondFactor,
+    twoFactor: session.twoFactor,
     current: session._id === currentId,
   }));
 }
 
 async function waitingOf(scope: Scope, { emailChange }: UserRecord, needs: IdentityNeeds): Promise<Pick<Security, 'emailChange'>> {
   const waits = emailChange && emailChange.endsAt > needs.parts.clock();
-  return waits ? { emailChange: { ...showWaiting(emailChange), ...(await mailCarrier(scope, needs)) } } : {};
+  return waits ? { emailChange: { ...showWaiting(emailChange), ...(await emailTransport(scope, needs)) } } : {};
 }
 
 /** The state of one’s own ways in. */
@@ -95,9 +95,9 @@ export async function readOwnSecurity(scope: Scope, currentId: number | undefine
   return {
     hasPassword: password !== undefined,
     recoveryCodesLeft: factor?.sealed ? factor.recoveryHashes.length : 0,
-    secondFactorRequired: organization.secondFactorRequired ?? false,
+    twoFactorRequired: organization.twoFactorRequired ?? false,
     ...(user.passwordChangedAt ? { passwordChangedAt: user.passwordChangedAt.toISOString() } : {}),
-    ...(user.secondFactorSince ? { secondFactorSince: user.secondFactorSince.toISOString() } : {}),
+    ...(user.twoFactorSince ? { twoFactorSince: user.twoFactorSince.toISOString() } : {}),
     ...(until ? { confirmedUntil: until.toISOString() } : {}),
     ...(await waitingOf(scope, user, needs)),
   };

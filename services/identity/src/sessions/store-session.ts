@@ -23,7 +23,7 @@ export interface Beginning {
   readonly user: UserRecord;
   readonly visiting: Visiting;
   readonly way: SignInWay;
-  readonly secondFactor: boolean;
+  readonly twoFactor: boolean;
 }
 
 export function scopeOf(user: UserRecord, { ip, userAgent }: Visiting): Scope {
@@ -34,7 +34,7 @@ export function scopeOf(user: UserRecord, { ip, userAgent }: Visiting): Scope {
   };
 }
 
-export async function storeSession(tx: Tx, { user, visiting, way, secondFactor }: Beginning, needs: IdentityNeeds): Promise<SignedIn> {
+export async function storeSession(tx: Tx, { user, visiting, way, twoFactor }: Beginning, needs: IdentityNeeds): Promise<SignedIn> {
   const { sessions, secrets, organizations, parts } = needs;
   const { ip, userAgent, previousSecretHash, secretHash } = visiting;
   if (previousSecretHash) await endSessionOfSecret(tx, previousSecretHash, needs);
@@ -47,7 +47,7 @@ export async function storeSession(tx: Tx, { user, visiting, way, secondFactor }
       lastSeenAt: tx.now,
       confirmedAt: tx.now,
       way,
-      secondFactor,
+      twoFactor,
       ...(ip ? { ip } : {}),
       ...(userAgent ? { userAgent } : {}),
     },

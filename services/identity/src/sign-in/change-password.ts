@@ -1,4 +1,4 @@
-// Changing one’s own password: the current one first, a fresh confirmation where there is a second factor; other sessions end.
+// Changing one’s own password: the current one first, a fresh confirmation where there is a two-factor authentication; other sessions end.
 import { passwordChanged } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';

@@ -19,7 +19,7 @@ import {
   startFactor,
   wrongCode,
   type TypedCode,
-} from '../factor/second-factor.ts';
+} from '../factor/two-factor.ts';
 import type { SecretRecord, SignInWay, UserRecord } from '../stores/records.ts';
 import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
 import { forgetAttempts, reserveAttempt } from '../sessions/attempts.ts';
@@ -43,7 +43,7 @@ export async function goOn({ user, visiting, way, isStrong, stepHash }: FirstSte
   const scope = scopeOf(user, visiting);
   return needs.parts.writeAs(scope, async (tx: Tx) => {
     const asks = isStrong ? undefined : await askedOf(tx, user, needs);
-    if (asks === undefined) return storeSession(tx, { user, visiting, way, secondFactor: isStrong }, needs);
+    if (asks === undefined) return storeSession(tx, { user, visiting, way, twoFactor: isStrong }, needs);
     if (stepHash === undefined) throw new Failure('unauthenticated', 'A second factor is needed');
     return storeStep(tx, { user, step: { asks, way }, hash: stepHash }, needs);
   });
@@ -53,7 +53,7 @@ async function askedOf(tx: Tx, user: UserRecord, needs: IdentityNeeds): Promise<
   const factor = await findFactor(tx, user._id, needs);
   if (factor?.sealed) return 'code';
   const organization = await needs.organizations.get(tx.scope, user.organizationId, 'Organization not found', { session: tx.session });
-  return organization.secondFactorRequired ? 'enrol' : undefined;
+  return organization.twoFactorRequired ? 'enrol' : undefined;
 }
 
 interface NewStep {
@@ -119,6 +119,6 @@ async function pass(tx: Tx, { answer, typed, recovery }: Given, needs: IdentityN
     : await acceptCode(tx, { userId: user._id, typed }, needs);
   if (!accepted) throw new Failure('unauthenticated', wrongCode, { fields: { code: wrongCode } });
   await needs.secrets.remove(tx, { _id: step.id });
-  const opened = await storeSession(tx, { user, visiting: answer, way: step.way, secondFactor: true }, needs);
+  const opened = await storeSession(tx, { user, visiting: answer, way: step.way, twoFactor: true }, needs);
   return { ...opened, ...accepted };
 }

@@ -61,13 +61,13 @@ export function identityStores(parts: ServiceParts): IdentityStores {
 const preferences = { timeZone: String, singleKeys: Boolean };
 
 /** How they sign in. */
-const waysIn = { secondFactorSince: Date, passwordChangedAt: Date, emailChange: Schema.Types.Mixed };
+const waysIn = { twoFactorSince: Date, passwordChangedAt: Date, emailChange: Schema.Types.Mixed };
 
 function peopleStores(parts: ServiceParts) {
   return {
     organizations: parts.collection<OrganizationRecord>(
       'organizations',
-      new Schema({ name: text, plan: text, secondFactorRequired: Boolean, settings: Schema.Types.Mixed, logo: Schema.Types.Mixed }),
+      new Schema({ name: text, plan: text, twoFactorRequired: Boolean, settings: Schema.Types.Mixed, logo: Schema.Types.Mixed }),
     ),
     users: parts.collection<UserRecord>(
       'users',
@@ -127,7 +127,7 @@ function sessionStore(parts: ServiceParts) {
       ip: String,
       userAgent: String,
       way: String,
-      secondFactor: Boolean,
+      twoFactor: Boolean,
       confirmedAt: Date,
     }),
     {

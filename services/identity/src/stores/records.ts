@@ -15,8 +15,8 @@ export interface OrganizationRecord extends RecordBase {
   settings?: OrganizationSettings;
   logo?: StoredPicture;
   plan: Plan;
-  /** Everybody signs in with a second factor. */
-  secondFactorRequired?: boolean;
+  /** Everybody signs in with a two-factor authentication. */
+  twoFactorRequired?: boolean;
 }
 
 export interface UserRecord extends RecordBase {
@@ -43,7 +43,7 @@ export interface UserRecord extends RecordBase {
   /** Whether there was access before the departure. */
   hadAccess?: boolean;
   returnedAt?: Date;
-  secondFactorSince?: Date;
+  twoFactorSince?: Date;
   passwordChangedAt?: Date;
   /** Another address that waits for its link to be opened. */
   emailChange?: { email: string; endsAt: Date };
@@ -126,7 +126,7 @@ export interface SessionRecord extends RecordBase {
   userAgent?: string;
   way: SignInWay;
   /** More than a password or a provider’s word was asked for. */
-  secondFactor: boolean;
+  twoFactor: boolean;
   /** When the user last said who they are, at sign-in or again. */
   confirmedAt: Date;
 }

@@ -3,8 +3,8 @@ import { appointmentAnswered, claimRemoved, claimSnapshotEvents, type ClaimSnaps
 import { organizationChanged, userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
 import type { Consumer, Tx } from '@plumbline/server';
 import { takeAnswer } from '../inspections/client-answer.ts';
-import { handOverVisits } from '../inspections/hand-over-visits.ts';
-import { takeBackVisits } from '../inspections/take-back-visits.ts';
+import { reassignInspections } from '../inspections/reassign-inspections.ts';
+import { restoreInspections } from '../inspections/restore-inspections.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { ClaimProjection } from '../stores/stores.ts';
 
@@ -33,9 +33,9 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
     parts.on(userAdded, upsertPerson),
     parts.on(userChanged, upsertPerson),
     parts.on(userDeparted, ({ data: { userId, name, successorId, successorName } }, tx) =>
-      handOverVisits(tx, { userId, name, successor: { inspectorId: successorId, inspectorName: successorName } }, needs),
+      reassignInspections(tx, { userId, name, successor: { inspectorId: successorId, inspectorName: successorName } }, needs),
     ),
-    parts.on(userReturned, ({ data }, tx) => takeBackVisits(tx, data, needs)),
+    parts.on(userReturned, ({ data }, tx) => restoreInspections(tx, data, needs)),
   ];
 }
 

@@ -25,7 +25,7 @@ export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
   );
   on(api.listPhotosOfClaim, async ({ scope, params, query, page, ask }) => {
     const found = await listPhotos(scope, { claimId: params.id, ...query }, needs.stores);
-    if (found.rows.length === 0) await assertClaimThere(scope, params.id, { ...needs, askClaims: () => ask('claims') });
+    if (found.rows.length === 0) await assertClaimThere(scope, params.id, { ...needs, claimsClient: () => ask('claims') });
     return listed(Promise.resolve(found), page);
   });
   on(api.readPhoto, async ({ scope, params }) => photoOf(await needs.stores.photos.get(scope, params.id, noPhoto)));

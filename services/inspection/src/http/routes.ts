@@ -1,11 +1,11 @@
 // Endpoint → function: inspections and fieldwork.
 import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { Mount } from '@plumbline/server';
-import { bookInspection, prepareBooking } from '../inspections/book-inspection.ts';
+import { scheduleInspection, prepareInspection } from '../inspections/schedule-inspection.ts';
 import { addNote, setConditions, startInspection } from '../inspections/fieldwork.ts';
 import { assertClaimThere, ownAsk } from '../inspections/claim-for-inspection.ts';
 import { listInspections, listMobileClaims, listOfClaim, listSlots } from '../inspections/list-inspections.ts';
-import { listHandovers } from '../inspections/take-back-visits.ts';
+import { listReassignments } from '../inspections/restore-inspections.ts';
 import { cancelInspection, prepareMove, rescheduleInspection } from '../inspections/move-inspection.ts';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
@@ -19,12 +19,12 @@ export function mountInspections(on: Mount, needs: Needs): void {
   const { stores, parts } = needs;
   // Fixed paths come before `:id`.
   mountLists(on, needs);
-  on(api.bookInspection, async ({ body, scope, write }) => {
-    const prepared = await prepareBooking(scope, body, { ...needs, askClaims: ownAsk(scope, parts) });
-    return write((tx) => bookInspection(tx, prepared, needs));
+  on(api.scheduleInspection, async ({ body, scope, write }) => {
+    const prepared = await prepareInspection(scope, body, { ...needs, claimsClient: ownAsk(scope, parts) });
+    return write((tx) => scheduleInspection(tx, prepared, needs));
   });
   on(api.rescheduleInspection, async ({ params, body, scope, write }) => {
-    const prepared = await prepareMove(scope, { id: params.id, wish: body }, { ...needs, askClaims: ownAsk(scope, parts) });
+    const prepared = await prepareMove(scope, { id: params.id, wish: body }, { ...needs, claimsClient: ownAsk(scope, parts) });
     return write((tx) => rescheduleInspection(tx, prepared, needs));
   });
   on(api.cancelInspection, ({ params, body, write }) => write((tx) => cancelInspection(tx, { id: params.id, reason: body.reason }, needs)));
@@ -48,7 +48,7 @@ export function mountInspections(on: Mount, needs: Needs): void {
 }
 
 function mountLists(on: Mount, needs: Needs): void {
-  on(api.listVisitHandovers, ({ scope, query }) => listHandovers(scope, query.userId, needs));
+  on(api.listInspectionReassignments, ({ scope, query }) => listReassignments(scope, query.userId, needs));
   on(api.listInspections, async ({ scope, query, page }) => {
     const { rows, next } = await listInspections(scope, query, needs);
     page.link(next);
@@ -71,8 +71,8 @@ function mountLists(on: Mount, needs: Needs): void {
   });
   on(api.listInspectionsOfClaim, async ({ scope, params, ask }) => {
     const found = await listOfClaim(scope, params.claimId, needs);
-    if (found.length === 0) await assertClaimThere(scope, params.claimId, { ...needs, askClaims: () => ask('claims') });
+    if (found.length === 0) await assertClaimThere(scope, params.claimId, { ...needs, claimsClient: () => ask('claims') });
     return found;
   });
-  on(api.listInspectionSlots, ({ scope, query }) => listSlots(scope, query, { ...needs, askClaims: ownAsk(scope, needs.parts) }));
+  on(api.listInspectionSlots, ({ scope, query }) => listSlots(scope, query, { ...needs, claimsClient: ownAsk(scope, needs.parts) }));
 }

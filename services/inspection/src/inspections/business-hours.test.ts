@@ -1,4 +1,4 @@
-// The firm's hours at a booking: refused outside of them, allowed with a reason of those who may; what the client answers stands at the visit.
+// The firm's hours at a booking: refused outside of them, allowed with a reason of those who may; what the client answers stands at the inspection.
 import { randomUUID } from 'node:crypto';
 import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { CallFailure } from '@plumbline/contracts/kernel';
@@ -47,7 +47,7 @@ async function aClaim(): Promise<number> {
 }
 
 const someone = (role: 'adjuster' | 'reviewer' = 'adjuster') => service.as(role, { id: nextPerson++, name: 'Ana Diaz' });
-const booking = (claimId: number, more: object = {}) => ({
+const newInspection = (claimId: number, more: object = {}) => ({
   body: { claimId, scheduledDate: next(1), scheduledTime: '8:00 AM', inspectionType: 'comprehensive', ...more } as never,
 });
 const refused = (call: Promise<unknown>) =>
@@ -59,43 +59,43 @@ const refused = (call: Promise<unknown>) =>
 describe('business hours', () => {
   test('a visit outside of them is refused with a sentence; within them it is booked', async () => {
     const claimId = await aClaim();
-    expect(await refused(someone().call(api.bookInspection, booking(claimId)))).toEqual({
+    expect(await refused(someone().call(api.scheduleInspection, newInspection(claimId)))).toEqual({
       status: 422,
       message: 'Outside business hours (09:00 to 15:00). Choose another time, or say why the visit has to be then.',
     });
-    const sunday = booking(claimId, { scheduledDate: next(7), scheduledTime: '10:00 AM' });
-    expect((await refused(someone().call(api.bookInspection, sunday)))?.message).toMatch(/does not work on this day/);
-    const booked = await someone().call(
-      api.bookInspection,
-      booking(claimId, { scheduledTime: '10:00 AM', outsideHoursReason: 'Not needed' }),
+    const sunday = newInspection(claimId, { scheduledDate: next(7), scheduledTime: '10:00 AM' });
+    expect((await refused(someone().call(api.scheduleInspection, sunday)))?.message).toMatch(/does not work on this day/);
+    const scheduled = await someone().call(
+      api.scheduleInspection,
+      newInspection(claimId, { scheduledTime: '10:00 AM', outsideHoursReason: 'Not needed' }),
     );
-    expect(booked).toMatchObject({ status: 'scheduled' });
-    expect(booked).not.toHaveProperty('outsideHoursReason');
+    expect(scheduled).toMatchObject({ status: 'scheduled' });
+    expect(scheduled).not.toHaveProperty('outsideHoursReason');
   });
 
   test('with a reason an adjuster books it, and it is kept; others may not, and repeating books once', async () => {
     const claimId = await aClaim();
-    const why = booking(claimId, { outsideHoursReason: 'The owner works by day' });
-    expect(await refused(someone('reviewer').call(api.bookInspection, why))).toMatchObject({ status: 403 });
+    const why = newInspection(claimId, { outsideHoursReason: 'The owner works by day' });
+    expect(await refused(someone('reviewer').call(api.scheduleInspection, why))).toMatchObject({ status: 403 });
     const person = someone();
     const once = { ...why, idempotencyKey: randomUUID() };
-    const booked = await person.call(api.bookInspection, once);
-    expect(booked).toMatchObject({ outsideHoursReason: 'The owner works by day' });
-    expect(await person.call(api.bookInspection, once)).toMatchObject({ id: booked.id });
+    const scheduled = await person.call(api.scheduleInspection, once);
+    expect(scheduled).toMatchObject({ outsideHoursReason: 'The owner works by day' });
+    expect(await person.call(api.scheduleInspection, once)).toMatchObject({ id: scheduled.id });
     expect(await service.as('adjuster').call(api.listInspectionsOfClaim, { params: { claimId } })).toHaveLength(1);
   });
 
   test('moving obeys them too; fieldwork that begins now is written down whatever the hour', async () => {
     const claimId = await aClaim();
     const person = someone();
-    const { id } = await person.call(api.bookInspection, booking(claimId, { scheduledTime: '10:00 AM' }));
+    const { id } = await person.call(api.scheduleInspection, newInspection(claimId, { scheduledTime: '10:00 AM' }));
     const move = { params: { id }, body: { scheduledDate: next(2), scheduledTime: '4:00 PM' as const, reason: 'Asked by the owner' } };
     expect(await refused(person.call(api.rescheduleInspection, move))).toMatchObject({ status: 422 });
     const moved = await person.call(api.rescheduleInspection, { ...move, body: { ...move.body, outsideHoursReason: 'Only then' } });
     expect(moved).toMatchObject({ scheduledTime: '4:00 PM', outsideHoursReason: 'Only then' });
     const within = { ...move, body: { ...move.body, scheduledTime: '11:00 AM' as const } };
     expect(await person.call(api.rescheduleInspection, within)).not.toHaveProperty('outsideHoursReason');
-    expect(await someone().call(api.bookInspection, { body: { claimId: await aClaim(), status: 'in_progress' } })).toMatchObject({
+    expect(await someone().call(api.scheduleInspection, { body: { claimId: await aClaim(), status: 'in_progress' } })).toMatchObject({
       status: 'in_progress',
     });
   });
@@ -112,36 +112,43 @@ describe('what the client answers', () => {
   test('stands at the visit until its time changes; an older or foreign answer changes nothing', async () => {
     const claimId = await aClaim();
     const person = someone();
-    const booked = await person.call(api.bookInspection, booking(claimId, { scheduledTime: '10:00 AM' }));
-    const answer = { claimId, claimNumber: 'CLM-1', inspectionId: booked.id, timeZone: booked.timeZone, by: 'Cora Client' };
-    const { scheduledAt } = booked;
-    await publish('claims.appointment-answered', { ...answer, scheduledAt, answer: 'another_time', words: 'Friday' }, booked.id);
-    const read = () => person.call(api.readInspection, { params: { id: booked.id } });
+    const scheduled = await person.call(api.scheduleInspection, newInspection(claimId, { scheduledTime: '10:00 AM' }));
+    const answer = { claimId, claimNumber: 'CLM-1', inspectionId: scheduled.id, timeZone: scheduled.timeZone, by: 'Cora Client' };
+    const { scheduledAt } = scheduled;
+    await publish('claims.appointment-answered', { ...answer, scheduledAt, answer: 'another_time', words: 'Friday' }, scheduled.id);
+    const read = () => person.call(api.readInspection, { params: { id: scheduled.id } });
     expect((await read()).clientAnswer).toMatchObject({ answer: 'another_time', words: 'Friday', by: 'Cora Client' });
-    await publish('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, booked.id);
+    await publish('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, scheduled.id);
     expect((await read()).clientAnswer).toMatchObject({ answer: 'confirmed' });
     await publish('claims.appointment-answered', { ...answer, inspectionId: 999_999, scheduledAt, answer: 'confirmed' }, 999_999);
     const body = { scheduledDate: next(2), scheduledTime: '11:00 AM' as const, reason: 'Asked by the owner' };
-    expect(await person.call(api.rescheduleInspection, { params: { id: booked.id }, body })).not.toHaveProperty('clientAnswer');
-    await publish('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, booked.id);
+    expect(await person.call(api.rescheduleInspection, { params: { id: scheduled.id }, body })).not.toHaveProperty('clientAnswer');
+    await publish('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, scheduled.id);
     expect(await read()).not.toHaveProperty('clientAnswer');
   });
 
   test('holds when somebody else comes at the same time, and again when the visit comes back to it', async () => {
     const person = someone();
-    const booked = await person.call(api.bookInspection, booking(await aClaim(), { scheduledTime: '10:00 AM' }));
-    const { scheduledAt, timeZone } = booked;
-    const answer = { claimId: booked.claimId, claimNumber: 'CLM-1', inspectionId: booked.id, timeZone, by: 'Cora Client', scheduledAt };
-    await publish('claims.appointment-answered', { ...answer, answer: 'confirmed' }, booked.id);
+    const scheduled = await person.call(api.scheduleInspection, newInspection(await aClaim(), { scheduledTime: '10:00 AM' }));
+    const { scheduledAt, timeZone } = scheduled;
+    const answer = {
+      claimId: scheduled.claimId,
+      claimNumber: 'CLM-1',
+      inspectionId: scheduled.id,
+      timeZone,
+      by: 'Cora Client',
+      scheduledAt,
+    };
+    await publish('claims.appointment-answered', { ...answer, answer: 'confirmed' }, scheduled.id);
     const move = (scheduledDate: string, inspectorId: number) =>
       person.call(api.rescheduleInspection, {
-        params: { id: booked.id },
+        params: { id: scheduled.id },
         body: { scheduledDate, scheduledTime: '10:00 AM', reason: 'Another colleague', inspectorId },
       });
     await service.publish(personEvent({ userId: 790, name: 'Ben Ortiz', role: 'adjuster' }));
     await service.settle();
-    expect(await move(booked.scheduledDate, 790)).toMatchObject({ inspectorId: 790, clientAnswer: { answer: 'confirmed' } });
+    expect(await move(scheduled.scheduledDate, 790)).toMatchObject({ inspectorId: 790, clientAnswer: { answer: 'confirmed' } });
     expect(await move(next(3), 790)).not.toHaveProperty('clientAnswer');
-    expect(await move(booked.scheduledDate, 790)).toMatchObject({ clientAnswer: { answer: 'confirmed', by: 'Cora Client' } });
+    expect(await move(scheduled.scheduledDate, 790)).toMatchObject({ clientAnswer: { answer: 'confirmed', by: 'Cora Client' } });
   });
 });

@@ -1,22 +1,22 @@
-// The firm's business hours at a booking: a visit outside of them needs a reason of somebody who may decide it.
+// The firm's business hours at a booking: an inspection outside of them needs a reason of somebody who may decide it.
 import { Failure, handlesClaims, type Scope } from '@plumbline/contracts/kernel';
-import type { TimeSlot } from '@plumbline/contracts/words';
+import type { TimeSlot } from '@plumbline/contracts/enums';
 import type { Stores } from '../stores/stores.ts';
 import { outsideHours } from './slot-rules.ts';
 
-interface WantedVisit {
+interface WantedInspection {
   readonly scheduledDate: string;
   readonly scheduledTime: string;
   readonly reason: string | undefined;
 }
 
 /**
- * What is kept of the reason. The hours count in the zone of the property, where the times of visits are. Throws `unprocessable` outside of them without a
+ * What is kept of the reason. The hours count in the zone of the property, where the times of inspections are. Throws `unprocessable` outside of them without a
  * reason, and `forbidden` when somebody gives one who may not decide it.
  */
 export async function assertWithinHours(
   scope: Scope,
-  { scheduledDate, scheduledTime, reason }: WantedVisit,
+  { scheduledDate, scheduledTime, reason }: WantedInspection,
   { organizations }: Pick<Stores, 'organizations'>,
 ): Promise<{ outsideHoursReason?: string }> {
   const firm = await organizations.findOne(scope, { _id: scope.organizationId });

@@ -1,7 +1,7 @@
 // The claim that an inspection is about: from our copy, and from the claims service where the copy is behind.
 import { isClaimOver, readClaim, readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
-import { bookableClaimStatuses } from '@plumbline/contracts/words';
+import { schedulableClaimStatuses } from '@plumbline/contracts/enums';
 import { askOwner, assertThere, type ServiceParts } from '@plumbline/server';
 import type { ClaimProjection, Stores } from '../stores/stores.ts';
 
@@ -15,28 +15,28 @@ export type KnownClaim = Pick<
 };
 
 /** The claims service in somebody's name: of the caller for what is shown, in our own for what the caller does here. */
-export type AskClaims = () => Call;
+export type ClaimsClient = () => Call;
 
 /** In our own name within the organization: who books need not be allowed to read claims, and the endpoint decides who books. */
-export function ownAsk(scope: Scope, parts: ServiceParts): AskClaims {
+export function ownAsk(scope: Scope, parts: ServiceParts): ClaimsClient {
   return () => parts.askAs(parts.ownScope(scope.organizationId), 'claims');
 }
 
 export interface ClaimNeeds {
   readonly stores: Stores;
-  readonly askClaims: AskClaims;
+  readonly claimsClient: ClaimsClient;
 }
 
-/** Throws `not_found` for a missing or foreign claim, `conflict` for one that no inspection may be booked for. */
-export async function claimToBook(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<KnownClaim> {
-  const claim = await knownAs(scope, claimId, { ...needs, fits: mayBook });
-  if (mayBook(claim)) return claim;
+/** Throws `not_found` for a missing or foreign claim, `conflict` for one that no inspection may be scheduled for. */
+export async function claimToSchedule(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<KnownClaim> {
+  const claim = await knownAs(scope, claimId, { ...needs, fits: maySchedule });
+  if (maySchedule(claim)) return claim;
   if (isClaimOver(claim)) throw new Failure('conflict', 'This claim is closed. Reopen it to book an inspection.');
-  const allowed = bookableClaimStatuses.join(', ');
+  const allowed = schedulableClaimStatuses.join(', ');
   throw new Failure('conflict', `An inspection can be booked once the claim is qualified; it is ${claim.status} (allowed: ${allowed})`);
 }
 
-/** Throws `conflict` for a visit of a claim that is closed: it is cancelled, not moved. */
+/** Throws `conflict` for an inspection of a claim that is closed: it is cancelled, not moved. */
 export async function assertMayMove(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<void> {
   const claim = await knownAs(scope, claimId, { ...needs, fits: (one) => !isClaimOver(one) });
   if (isClaimOver(claim))
@@ -47,28 +47,28 @@ export async function assertMayMove(scope: Scope, claimId: number, needs: ClaimN
 async function knownAs(
   scope: Scope,
   claimId: number,
-  { stores: { claims }, askClaims, fits }: ClaimNeeds & { fits: (claim: KnownClaim) => boolean },
+  { stores: { claims }, claimsClient, fits }: ClaimNeeds & { fits: (claim: KnownClaim) => boolean },
 ): Promise<KnownClaim> {
   const copy = await claims.findOne(scope, { _id: claimId });
   const known = copy && { ...copy, id: claimId };
   if (known && fits(known)) return known;
-  return known ? ((await currentClaim(claimId, askClaims)) ?? known) : unheardClaim(claimId, askClaims);
+  return known ? ((await currentClaim(claimId, claimsClient)) ?? known) : unheardClaim(claimId, claimsClient);
 }
 
 /** Throws `not_found` for a missing or foreign claim: what is listed of it would look as if there was nothing yet. */
-export async function assertClaimThere(scope: Scope, claimId: number, { stores: { claims }, askClaims }: ClaimNeeds): Promise<void> {
+export async function assertClaimThere(scope: Scope, claimId: number, { stores: { claims }, claimsClient }: ClaimNeeds): Promise<void> {
   if (await claims.findOne(scope, { _id: claimId }, { projection: { claimNumber: 1 } })) return;
-  await assertThere(askClaims()(readClaim, { params: { id: claimId } }), noClaim);
+  await assertThere(claimsClient()(readClaim, { params: { id: claimId } }), noClaim);
 }
 
-function mayBook(claim: Pick<ClaimProjection, 'status' | 'disposition' | 'cameInClosed'>): boolean {
-  return !isClaimOver(claim) && (bookableClaimStatuses as readonly string[]).includes(claim.status);
+function maySchedule(claim: Pick<ClaimProjection, 'status' | 'disposition' | 'cameInClosed'>): boolean {
+  return !isClaimOver(claim) && (schedulableClaimStatuses as readonly string[]).includes(claim.status);
 }
 
 /** The copy is fed by events and may be a moment behind; a claims service that is away leaves the copy's word. */
-async function currentClaim(claimId: number, askClaims: AskClaims): Promise<KnownClaim | undefined> {
+async function currentClaim(claimId: number, claimsClient: ClaimsClient): Promise<KnownClaim | undefined> {
   try {
-    return knownOf(await askClaims()(readClaimSnapshot, { params: { id: claimId } }));
+    return knownOf(await claimsClient()(readClaimSnapshot, { params: { id: claimId } }));
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
@@ -76,9 +76,9 @@ async function currentClaim(claimId: number, askClaims: AskClaims): Promise<Know
 }
 
 /** Without a copy a claims service that is away is no word that the claim is missing. */
-async function unheardClaim(claimId: number, askClaims: AskClaims): Promise<KnownClaim> {
+async function unheardClaim(claimId: number, claimsClient: ClaimsClient): Promise<KnownClaim> {
   const away = 'This claim cannot be read at the moment. Please try again.';
-  return knownOf(await askOwner(askClaims()(readClaimSnapshot, { params: { id: claimId } }), { missing: noClaim, away }));
+  return knownOf(await askOwner(claimsClient()(readClaimSnapshot, { params: { id: claimId } }), { missing: noClaim, away }));
 }
 
 function knownOf({ id, claimNumber, status, disposition, cameInClosed = false, timeZone, assignedAdjusterId }: ClaimSnapshot): KnownClaim {

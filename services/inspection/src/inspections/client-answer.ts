@@ -1,10 +1,10 @@
-// What the client says to an appointment, as claims tells of it: kept at the visit, where the inspector sees it.
+// What the client says to an appointment, as claims tells of it: kept at the inspection, where the inspector sees it.
 import { inspectionAnswered } from '@plumbline/contracts/inspection';
-import type { VisitAnswer } from '@plumbline/contracts/words';
+import type { AppointmentReply } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 
-interface AnswerEventData extends Omit<VisitAnswer, 'at'> {
+interface AnswerEventData extends Omit<AppointmentReply, 'at'> {
   readonly inspectionId: number;
   readonly scheduledAt: string;
   readonly at: string;

@@ -1,6 +1,6 @@
 // One document per inspector and day: two bookings of the same time meet in it, and only one of them is written.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { InspectionType } from '@plumbline/contracts/words';
+import type { InspectionType } from '@plumbline/contracts/enums';
 import { isDuplicate, type TenantCollection, type Tx } from '@plumbline/server';
 import type { DayPlanRecord, Hold } from '../stores/stores.ts';
 import { conflictOf, reasonOf } from './slot-rules.ts';

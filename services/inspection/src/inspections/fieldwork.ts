@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import type { Needs } from '../stores/needs.ts';
 import type { InspectionNote } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
-import { startedEvent } from './book-inspection.ts';
+import { startedEvent } from './schedule-inspection.ts';
 import { cancelledSentence, completedSentence, noInspection } from '../base/sentences.ts';
 import { detailOf } from './show-inspection.ts';
 

@@ -1,8 +1,8 @@
-// Inspections over the API: booked once, moved, worked on, completed; every step told as an event.
+// Inspections over the API: scheduled once, moved, worked on, completed; every step told as an event.
 import { randomUUID } from 'node:crypto';
 import {
   addInspectionNote,
-  bookInspection,
+  scheduleInspection,
   cancelInspection,
   completeInspection,
   listCompletedInspections,
@@ -23,7 +23,7 @@ import {
   type InspectionDetail,
 } from '@plumbline/contracts/inspection';
 import type { Envelope } from '@plumbline/contracts/kernel';
-import { inspectionCategories } from '@plumbline/contracts/words';
+import { inspectionCategories } from '@plumbline/contracts/enums';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begunInspection, claimEvent, dayFromNow, personEvent, startField, type InspectionTest } from '../testing/field.ts';
 
@@ -51,17 +51,17 @@ async function aClaim(more: object = {}): Promise<number> {
   return id;
 }
 
-const aBooking = (claimId: number, more: object = {}) =>
+const newInspection = (claimId: number, more: object = {}) =>
   ({ claimId, scheduledDate: dayFromNow(3), scheduledTime: '10:00 AM', inspectionType: 'comprehensive', ...more }) as never;
 const told = (type: string, id: number) => heard.filter((one) => one.type === type && one.aggregateId === id);
 
 describe('booking', () => {
   test('stores date, time and zone of the property and tells it', async () => {
     const claimId = await aClaim({ timeZone: 'America/Chicago' });
-    const booked = await someone().call(bookInspection, {
-      body: aBooking(claimId, { specialInstructions: 'Dog in the yard', status: 'scheduled' }),
+    const scheduled = await someone().call(scheduleInspection, {
+      body: newInspection(claimId, { specialInstructions: 'Dog in the yard', status: 'scheduled' }),
     });
-    expect(booked).toMatchObject({
+    expect(scheduled).toMatchObject({
       claimId,
       status: 'scheduled',
       scheduledDate: dayFromNow(3),
@@ -73,10 +73,10 @@ describe('booking', () => {
       propertyOwnerName: 'Maria Alvarez',
       sections: inspectionCategories.map((category) => ({ category, state: 'open' })),
     });
-    expect(booked.scheduledAt).toMatch(/T1[56]:00:00.000Z$/);
+    expect(scheduled.scheduledAt).toMatch(/T1[56]:00:00.000Z$/);
     await service.settle();
-    expect(told('inspection.booked', booked.id)).toMatchObject([
-      { data: { inspectionId: booked.id, claimId, scheduledTime: '10:00 AM', timeZone: 'America/Chicago' } },
+    expect(told('inspection.scheduled', scheduled.id)).toMatchObject([
+      { data: { inspectionId: scheduled.id, claimId, scheduledTime: '10:00 AM', timeZone: 'America/Chicago' } },
     ]);
   });
 
@@ -94,46 +94,48 @@ describe('booking', () => {
 
   test('takes an instant as the date of the property, and the time in other spellings', async () => {
     const claimId = await aClaim();
-    const booked = await someone().call(bookInspection, {
-      body: aBooking(claimId, {
+    const scheduled = await someone().call(scheduleInspection, {
+      body: newInspection(claimId, {
         scheduledDate: `${dayFromNow(4)}T23:30:00.000Z`,
         scheduledTime: '13:00',
         inspectionType: 'damage_assessment',
       }),
     });
-    expect(booked).toMatchObject({ scheduledDate: dayFromNow(4), scheduledTime: '1:00 PM', inspectionType: 'comprehensive' });
+    expect(scheduled).toMatchObject({ scheduledDate: dayFromNow(4), scheduledTime: '1:00 PM', inspectionType: 'comprehensive' });
   });
 
   test('goes to the claim’s adjuster, or to whom it was given', async () => {
     const assigned = await aClaim({ assignedAdjusterId: 12 });
-    expect(await someone().call(bookInspection, { body: aBooking(assigned) })).toMatchObject({
+    expect(await someone().call(scheduleInspection, { body: newInspection(assigned) })).toMatchObject({
       inspectorId: 12,
       inspectorName: 'Ben Ortiz',
     });
     const given = await aClaim();
     expect(
-      await someone().call(bookInspection, { body: aBooking(given, { inspectorId: 12, scheduledDate: dayFromNow(9) }) }),
+      await someone().call(scheduleInspection, { body: newInspection(given, { inspectorId: 12, scheduledDate: dayFromNow(9) }) }),
     ).toMatchObject({ inspectorName: 'Ben Ortiz' });
-    await expect(someone().call(bookInspection, { body: aBooking(given, { inspectorId: 66 }) })).rejects.toMatchObject({ httpStatus: 422 });
+    await expect(someone().call(scheduleInspection, { body: newInspection(given, { inspectorId: 66 }) })).rejects.toMatchObject({
+      httpStatus: 422,
+    });
     const key = service.asKey(['inspection:write']);
-    expect(await key.call(bookInspection, { body: aBooking(await aClaim(), { scheduledDate: dayFromNow(11) }) })).toMatchObject({
+    expect(await key.call(scheduleInspection, { body: newInspection(await aClaim(), { scheduledDate: dayFromNow(11) }) })).toMatchObject({
       inspectorName: 'Ben Ortiz',
     });
   });
 
   test('a reviewer makes visits too; a colleague of billing makes none, whoever books and whatever the claim says', async () => {
     const reviewer = service.as('reviewer', { id: 71, name: 'Rita Reviewer' });
-    expect(await reviewer.call(bookInspection, { body: aBooking(await aClaim()) })).toMatchObject({ inspectorId: 71 });
+    expect(await reviewer.call(scheduleInspection, { body: newInspection(await aClaim()) })).toMatchObject({ inspectorId: 71 });
     const sentence = 'Bill Fisher does not visit properties: choose an administrator, adjuster, engineer or reviewer';
     const refused = { httpStatus: 422, message: sentence, fields: { inspectorId: sentence } };
     const claimId = await aClaim();
-    await expect(reviewer.call(bookInspection, { body: aBooking(claimId, { inspectorId: 55 }) })).rejects.toMatchObject(refused);
+    await expect(reviewer.call(scheduleInspection, { body: newInspection(claimId, { inspectorId: 55 }) })).rejects.toMatchObject(refused);
     expect(await reviewer.call(listInspectionsOfClaim, { params: { claimId } })).toEqual([]);
-    const booked = await someone().call(bookInspection, { body: aBooking(claimId) });
+    const scheduled = await someone().call(scheduleInspection, { body: newInspection(claimId) });
     const move = { scheduledDate: dayFromNow(12), scheduledTime: '10:00 AM' as const, reason: 'Ill', inspectorId: 55 };
-    await expect(someone().call(rescheduleInspection, { params: { id: booked.id }, body: move })).rejects.toMatchObject(refused);
+    await expect(someone().call(rescheduleInspection, { params: { id: scheduled.id }, body: move })).rejects.toMatchObject(refused);
     const ofBilling = await aClaim({ assignedAdjusterId: 55 });
-    expect(await reviewer.call(bookInspection, { body: aBooking(ofBilling, { scheduledDate: dayFromNow(13) }) })).toMatchObject({
+    expect(await reviewer.call(scheduleInspection, { body: newInspection(ofBilling, { scheduledDate: dayFromNow(13) }) })).toMatchObject({
       inspectorId: 71,
     });
   });
@@ -150,7 +152,7 @@ describe('booking', () => {
     ['a claim that does not exist', { claimId: 987_654 }, 404, 'Claim not found'],
   ])('with %s is refused', async (_, wrong, status, message) => {
     const claimId = await aClaim();
-    await expect(someone().call(bookInspection, { body: aBooking(claimId, wrong) })).rejects.toMatchObject({
+    await expect(someone().call(scheduleInspection, { body: newInspection(claimId, wrong) })).rejects.toMatchObject({
       httpStatus: status,
       ...(message ? { message } : {}),
     });
@@ -158,7 +160,7 @@ describe('booking', () => {
 
   test('of a claim that is not qualified is refused with the allowed statuses', async () => {
     const claimId = await aClaim({ status: 'intake' });
-    await expect(someone().call(bookInspection, { body: aBooking(claimId) })).rejects.toMatchObject({
+    await expect(someone().call(scheduleInspection, { body: newInspection(claimId) })).rejects.toMatchObject({
       httpStatus: 409,
       message: expect.stringContaining('qualified'),
     });
@@ -166,13 +168,13 @@ describe('booking', () => {
 
   test('of a claim that is closed is refused until it is open again', async () => {
     const claimId = await aClaim({ disposition: 'withdrawn' });
-    await expect(someone().call(bookInspection, { body: aBooking(claimId) })).rejects.toMatchObject({
+    await expect(someone().call(scheduleInspection, { body: newInspection(claimId) })).rejects.toMatchObject({
       httpStatus: 409,
       message: 'This claim is closed. Reopen it to book an inspection.',
     });
     await service.publish(claimEvent({ id: claimId, version: 2 }));
     await service.settle();
-    expect(await someone().call(bookInspection, { body: aBooking(claimId) })).toMatchObject({ claimId });
+    expect(await someone().call(scheduleInspection, { body: newInspection(claimId) })).toMatchObject({ claimId });
   });
 
   test('of one time by twenty at once is one inspection; the others hear why', async () => {
@@ -180,7 +182,7 @@ describe('booking', () => {
     const claims = Array.from({ length: 20 }, () => nextClaim++);
     for (const id of claims) await service.publish(claimEvent({ id }));
     await service.settle();
-    const answers = await Promise.allSettled(claims.map((claimId) => person.call(bookInspection, { body: aBooking(claimId) })));
+    const answers = await Promise.allSettled(claims.map((claimId) => person.call(scheduleInspection, { body: newInspection(claimId) })));
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
       if (answer.status === 'rejected')
@@ -191,7 +193,9 @@ describe('booking', () => {
     const person = someone();
     const claimId = await aClaim();
     const idempotencyKey = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => person.call(bookInspection, { body: aBooking(claimId), idempotencyKey })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => person.call(scheduleInspection, { body: newInspection(claimId), idempotencyKey })),
+    );
     expect(new Set(answers.map((one) => one.id)).size).toBe(1);
   });
 });
@@ -201,8 +205,8 @@ describe('the times of a day', () => {
     const person = someone();
     const claimId = await aClaim();
     const date = dayFromNow(5);
-    await person.call(bookInspection, {
-      body: aBooking(claimId, { scheduledDate: date, scheduledTime: '1:00 PM', inspectionType: 'emergency' }),
+    await person.call(scheduleInspection, {
+      body: newInspection(claimId, { scheduledDate: date, scheduledTime: '1:00 PM', inspectionType: 'emergency' }),
     });
     const { slots, timeZone } = await person.call(listInspectionSlots, { query: { date, claimId, inspectionType: 'follow_up' } });
     expect(timeZone).toBe('America/New_York');
@@ -215,46 +219,50 @@ describe('the times of a day', () => {
 describe('moving', () => {
   test('gives the old time back, takes the new one, tells both, and needs a reason', async () => {
     const person = someone();
-    const booked = await person.call(bookInspection, { body: aBooking(await aClaim()) });
+    const scheduled = await person.call(scheduleInspection, { body: newInspection(await aClaim()) });
     const to = { scheduledDate: dayFromNow(4), scheduledTime: '2:00 PM' };
-    await expect(person.call(rescheduleInspection, { params: { id: booked.id }, body: { ...to, reason: '' } })).rejects.toMatchObject({
+    await expect(person.call(rescheduleInspection, { params: { id: scheduled.id }, body: { ...to, reason: '' } })).rejects.toMatchObject({
       httpStatus: 400,
       message: 'Please give the reason',
     });
-    const moved = await person.call(rescheduleInspection, { params: { id: booked.id }, body: { ...to, reason: 'Owner is away' } });
-    expect(moved).toMatchObject({ scheduledTime: '2:00 PM', scheduledDate: dayFromNow(4), version: booked.version + 1 });
-    await expect(person.call(bookInspection, { body: aBooking(await aClaim()) })).resolves.toMatchObject({ scheduledTime: '10:00 AM' });
+    const moved = await person.call(rescheduleInspection, { params: { id: scheduled.id }, body: { ...to, reason: 'Owner is away' } });
+    expect(moved).toMatchObject({ scheduledTime: '2:00 PM', scheduledDate: dayFromNow(4), version: scheduled.version + 1 });
+    await expect(person.call(scheduleInspection, { body: newInspection(await aClaim()) })).resolves.toMatchObject({
+      scheduledTime: '10:00 AM',
+    });
     await service.settle();
-    expect(told('inspection.rescheduled', booked.id)).toMatchObject([{ data: { why: 'Owner is away' }, change: { why: 'Owner is away' } }]);
+    expect(told('inspection.rescheduled', scheduled.id)).toMatchObject([
+      { data: { why: 'Owner is away' }, change: { why: 'Owner is away' } },
+    ]);
   });
 
   test('a visit of a closed claim is not moved until the claim is open again; it can be cancelled', async () => {
     const person = someone();
     const [claimId, other] = [await aClaim(), await aClaim()];
-    const visits = [
-      await person.call(bookInspection, { body: aBooking(claimId) }),
-      await person.call(bookInspection, { body: aBooking(other, { scheduledTime: '2:00 PM' }) }),
+    const inspections = [
+      await person.call(scheduleInspection, { body: newInspection(claimId) }),
+      await person.call(scheduleInspection, { body: newInspection(other, { scheduledTime: '2:00 PM' }) }),
     ] as const;
     for (const id of [claimId, other]) await service.publish(claimEvent({ id, disposition: 'withdrawn', version: 2 }));
     await service.settle();
-    const params = { id: visits[0].id };
+    const params = { id: inspections[0].id };
     const body = { scheduledDate: dayFromNow(4), scheduledTime: '9:00 AM', reason: 'Earlier' } as const;
     await expect(person.call(rescheduleInspection, { params, body })).rejects.toMatchObject({
       httpStatus: 409,
       message: 'This claim is closed. Reopen it to move the inspection, or cancel the inspection.',
     });
-    expect(await person.call(readInspection, { params })).toMatchObject({ scheduledTime: '10:00 AM', version: visits[0].version });
+    expect(await person.call(readInspection, { params })).toMatchObject({ scheduledTime: '10:00 AM', version: inspections[0].version });
     await service.publish(claimEvent({ id: claimId, version: 3 }));
     await service.settle();
     expect(await person.call(rescheduleInspection, { params, body })).toMatchObject({ scheduledTime: '9:00 AM' });
-    const cancel = { params: { id: visits[1].id }, body: { reason: 'The claim was withdrawn' } };
+    const cancel = { params: { id: inspections[1].id }, body: { reason: 'The claim was withdrawn' } };
     expect(await person.call(cancelInspection, cancel)).toMatchObject({ status: 'cancelled' });
   });
 
   test('to a taken time is refused, and the old time stays', async () => {
     const person = someone();
-    const one = await person.call(bookInspection, { body: aBooking(await aClaim()) });
-    const two = await person.call(bookInspection, { body: aBooking(await aClaim(), { scheduledTime: '2:00 PM' }) });
+    const one = await person.call(scheduleInspection, { body: newInspection(await aClaim()) });
+    const two = await person.call(scheduleInspection, { body: newInspection(await aClaim(), { scheduledTime: '2:00 PM' }) });
     await expect(
       person.call(rescheduleInspection, {
         params: { id: two.id },
@@ -272,21 +280,28 @@ describe('moving', () => {
 
   test('cancelling frees the time; what is over cannot be cancelled', async () => {
     const person = someone();
-    const booked = await person.call(bookInspection, { body: aBooking(await aClaim()) });
-    expect(await person.call(cancelInspection, { params: { id: booked.id }, body: { reason: 'Owner withdrew' } })).toMatchObject({
+    const scheduled = await person.call(scheduleInspection, { body: newInspection(await aClaim()) });
+    expect(await person.call(cancelInspection, { params: { id: scheduled.id }, body: { reason: 'Owner withdrew' } })).toMatchObject({
       status: 'cancelled',
       cancelReason: 'Owner withdrew',
     });
-    await expect(person.call(cancelInspection, { params: { id: booked.id }, body: { reason: 'Again' } })).rejects.toMatchObject({
+    await expect(person.call(cancelInspection, { params: { id: scheduled.id }, body: { reason: 'Again' } })).rejects.toMatchObject({
       httpStatus: 409,
     });
     await expect(
-      person.call(saveSection, { params: { id: booked.id, category: 'exterior' }, body: { baseRevision: 0, notes: 'x' } }),
+      person.call(saveSection, { params: { id: scheduled.id, category: 'exterior' }, body: { baseRevision: 0, notes: 'x' } }),
     ).rejects.toMatchObject({ httpStatus: 409, message: 'This inspection was cancelled' });
-    await person.call(bookInspection, { body: aBooking(await aClaim()) });
+    await person.call(scheduleInspection, { body: newInspection(await aClaim()) });
     await service.settle();
-    expect(told('inspection.cancelled', booked.id)).toMatchObject([
-      { data: { why: 'Owner withdrew', claimId: booked.claimId, inspectorId: booked.inspectorId, scheduledDate: booked.scheduledDate } },
+    expect(told('inspection.cancelled', scheduled.id)).toMatchObject([
+      {
+        data: {
+          why: 'Owner withdrew',
+          claimId: scheduled.claimId,
+          inspectorId: scheduled.inspectorId,
+          scheduledDate: scheduled.scheduledDate,
+        },
+      },
     ]);
   });
 });
@@ -310,18 +325,18 @@ async function doneInspection(person = someone()): Promise<InspectionDetail> {
 describe('fieldwork', () => {
   test('starting keeps weather and position and tells it once', async () => {
     const person = someone();
-    const booked = await person.call(bookInspection, { body: aBooking(await aClaim()) });
+    const scheduled = await person.call(scheduleInspection, { body: newInspection(await aClaim()) });
     const started = await person.call(startInspection, {
-      params: { id: booked.id },
+      params: { id: scheduled.id },
       body: { weather: 'Windy', gps: { lat: 25.7, lng: -80.2, accuracyM: 6 } },
     });
     expect(started).toMatchObject({ status: 'in_progress', weather: 'windy', gps: { lat: 25.7, source: 'device' } });
-    await person.call(startInspection, { params: { id: booked.id }, body: {} });
+    await person.call(startInspection, { params: { id: scheduled.id }, body: {} });
     expect(
-      await person.call(setConditions, { params: { id: booked.id }, body: { weather: 'clear', weatherNote: 'Sun after the storm' } }),
+      await person.call(setConditions, { params: { id: scheduled.id }, body: { weather: 'clear', weatherNote: 'Sun after the storm' } }),
     ).toMatchObject({ weather: 'clear', weatherNote: 'Sun after the storm', gps: { lat: 25.7 } });
     await service.settle();
-    expect(told('inspection.started', booked.id)).toHaveLength(1);
+    expect(told('inspection.started', scheduled.id)).toHaveLength(1);
   });
 
   test('a section keeps observations with quantities and every earlier revision', async () => {
@@ -447,8 +462,8 @@ describe('lists', () => {
   test('of what is to come, of a claim, of what is done, and of the phone', async () => {
     const person = someone();
     const claimId = await aClaim();
-    const soon = await person.call(bookInspection, { body: aBooking(claimId, { scheduledDate: dayFromNow(20) }) });
-    const later = await person.call(bookInspection, { body: aBooking(claimId, { scheduledDate: dayFromNow(21) }) });
+    const soon = await person.call(scheduleInspection, { body: newInspection(claimId, { scheduledDate: dayFromNow(20) }) });
+    const later = await person.call(scheduleInspection, { body: newInspection(claimId, { scheduledDate: dayFromNow(21) }) });
     const range = { from: dayFromNow(20), to: dayFromNow(21), inspectorId: soon.inspectorId };
     expect((await person.call(listScheduledInspections, { query: range })).map((one) => one.id)).toEqual([soon.id, later.id]);
     expect((await person.call(listInspectionsOfClaim, { params: { claimId } })).map((one) => one.id)).toEqual([later.id, soon.id]);
@@ -488,7 +503,7 @@ describe('who may', () => {
     for (const one of refused)
       expect(one).toMatchObject({ status: 'rejected', reason: { httpStatus: 404, message: 'Inspection not found' } });
     expect(await rival.call(listInspections)).toEqual([]);
-    await expect(rival.call(bookInspection, { body: aBooking(begun.claimId) })).rejects.toMatchObject({
+    await expect(rival.call(scheduleInspection, { body: newInspection(begun.claimId) })).rejects.toMatchObject({
       httpStatus: 404,
       message: 'Claim not found',
     });
@@ -507,7 +522,7 @@ describe('the copy of a claim', () => {
     await service.publish(older);
     await service.publish(older);
     await service.settle();
-    await expect(someone().call(bookInspection, { body: aBooking(claimId) })).resolves.toMatchObject({ claimId });
+    await expect(someone().call(scheduleInspection, { body: newInspection(claimId) })).resolves.toMatchObject({ claimId });
     const broken = { ...claimEvent({ id: nextClaim++ }), data: { claimId: 1 } };
     await service.publish(broken);
     await service.settle();

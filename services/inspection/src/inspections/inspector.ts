@@ -1,4 +1,4 @@
-// Who goes there: the named person, else the claim's adjuster, else whoever books. Always somebody whose role visits properties.
+// Who goes there: the named person, else the claim's adjuster, else whoever books. Always somebody whose role inspections properties.
 import { Failure, inspectors, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import type { Stores } from '../stores/stores.ts';
 
@@ -7,7 +7,7 @@ export interface Inspector {
   readonly inspectorName: string;
 }
 
-/** Throws `unprocessable` for somebody who is not known in the organization, and for a colleague who does not visit properties. */
+/** Throws `unprocessable` for somebody who is not known in the organization, and for a colleague who does not inspection properties. */
 export async function inspectorFor(
   scope: Scope,
   wish: { inspectorId?: number | undefined; assignedAdjusterId?: number | undefined },

@@ -1,10 +1,10 @@
 // Lists of inspections: what is to come, what is done, those of a claim, the cards of the mobile list, the times of a day.
 import type { DaySlots, Inspection, MobileClaim } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fallbackZone, type InspectionStatus, type InspectionType } from '@plumbline/contracts/words';
+import { fallbackZone, type InspectionStatus, type InspectionType } from '@plumbline/contracts/enums';
 import { DateTime } from 'luxon';
 import type { Needs } from '../stores/needs.ts';
-import { claimToBook, type AskClaims } from './claim-for-inspection.ts';
+import { claimToSchedule, type ClaimsClient } from './claim-for-inspection.ts';
 import { holdsOf } from './day-plan.ts';
 import { inspectorFor } from './inspector.ts';
 import { inspectionsOf, mobileClaimOf } from './show-inspection.ts';
@@ -70,8 +70,8 @@ export interface SlotWish {
 }
 
 /** The eight times of a day for the inspector who would go, in the zone of the claim's property. */
-export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { askClaims: AskClaims }): Promise<DaySlots> {
-  const claim = wish.claimId === undefined ? undefined : await claimToBook(scope, wish.claimId, needs);
+export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { claimsClient: ClaimsClient }): Promise<DaySlots> {
+  const claim = wish.claimId === undefined ? undefined : await claimToSchedule(scope, wish.claimId, needs);
   const inspector = await inspectorFor(
     scope,
     { inspectorId: wish.inspectorId, assignedAdjusterId: claim?.assignedAdjusterId },

@@ -1,12 +1,12 @@
-// Rescheduling and cancelling: with a reason, and the time is given back. A visit of a closed claim is cancelled, not moved.
+// Rescheduling and cancelling: with a reason, and the time is given back. An inspection of a closed claim is cancelled, not moved.
 import { inspectionCancelled, inspectionRescheduled, type InspectionDetail, type Reschedule } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
-import { appointedTime, appointmentData, holdOf } from './book-inspection.ts';
+import { appointedTime, appointmentData, holdOf } from './schedule-inspection.ts';
 import { assertWithinHours } from './business-hours.ts';
-import { assertMayMove, type AskClaims } from './claim-for-inspection.ts';
+import { assertMayMove, type ClaimsClient } from './claim-for-inspection.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
 import { inspectorFor, type Inspector } from './inspector.ts';
 import { noInspection } from '../base/sentences.ts';
@@ -23,10 +23,10 @@ export interface PreparedMove {
 export async function prepareMove(
   scope: Scope,
   { id, wish }: { id: number; wish: Reschedule },
-  { parts, stores, askClaims }: Needs & { askClaims: AskClaims },
+  { parts, stores, claimsClient }: Needs & { claimsClient: ClaimsClient },
 ): Promise<PreparedMove> {
   const { claimId } = await stores.inspections.get(scope, id, noInspection, { projection: { claimId: 1 } });
-  await assertMayMove(scope, claimId, { stores, askClaims });
+  await assertMayMove(scope, claimId, { stores, claimsClient });
   const inspector = wish.inspectorId === undefined ? undefined : await inspectorFor(scope, { inspectorId: wish.inspectorId }, stores);
   const outside = await assertWithinHours(scope, { ...wish, reason: wish.outsideHoursReason }, stores);
   return { id, wish, inspector, outside, newPlanId: await parts.nextId('day-plan') };
@@ -55,7 +55,7 @@ export async function rescheduleInspection(
     id,
     () => ({
       set: { ...appointment, ...outside },
-      // The client's answer stays with the time that it was given to: it holds again when the visit comes back there
+      // The client's answer stays with the time that it was given to: it holds again when the inspection comes back there
       unset: outside.outsideHoursReason ? [] : ['outsideHoursReason'],
       why: wish.reason,
       events: (after) => [createEvent(inspectionRescheduled, { ...appointmentData(after), why: wish.reason })],
@@ -76,12 +76,12 @@ export async function cancelInspection(
   const cancelled = await stores.inspections.change(tx, id, (current) => ({
     set: { status: 'cancelled', cancelledAt: tx.now, cancelReason: reason },
     why: reason,
-    events: [createEvent(inspectionCancelled, { inspectionId: id, ...visitOf(current), why: reason })],
+    events: [createEvent(inspectionCancelled, { inspectionId: id, ...inspectionOf(current), why: reason })],
   }));
   return detailOf(tx, cancelled, stores);
 }
 
-function visitOf({ claimId, inspectorId, scheduledDate, scheduledTime }: InspectionRecord) {
+function inspectionOf({ claimId, inspectorId, scheduledDate, scheduledTime }: InspectionRecord) {
   return { claimId, inspectorId, scheduledDate, scheduledTime };
 }
 

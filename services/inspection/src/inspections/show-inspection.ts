@@ -1,7 +1,7 @@
 // Inspections as they are answered: with the claim they belong to, their photos counted, their progress computed.
 import type { Inspection, InspectionDetail, MobileClaim } from '@plumbline/contracts/inspection';
 import { localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { AnyWeather } from '@plumbline/contracts/words';
+import { AnyWeather } from '@plumbline/contracts/enums';
 import type { ClientSession } from 'mongoose';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 import type { ClaimProjection, InspectionRecord, Stores } from '../stores/stores.ts';
@@ -105,7 +105,7 @@ function answerOf({ clientAnswer, scheduledAt }: InspectionRecord): Pick<Inspect
   return { clientAnswer: { answer, ...(words ? { words } : {}), by, at: at.toISOString() } };
 }
 
-/** The words of the mobile list: a booked inspection is pending, and active on its day (G8). */
+/** The words of the mobile list: a scheduled inspection is pending, and active on its day (G8). */
 export function mobileClaimOf(one: Inspection, now: Date): MobileClaim {
   const today = localDate(now, one.timeZone);
   const open = one.scheduledDate <= today ? 'active' : 'pending';

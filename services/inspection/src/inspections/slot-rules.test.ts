@@ -1,6 +1,6 @@
 // The eight times of a day: in the property's zone, over daylight saving time, and what a booking keeps others from.
 import { localDate } from '@plumbline/contracts/kernel';
-import { timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
+import { timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import { formatTime } from '@plumbline/server/dates';
 import { describe, expect, test } from 'vitest';
 import type { Hold } from '../stores/stores.ts';
@@ -56,8 +56,8 @@ describe('a booked inspection keeps others away for its longest duration and the
     ['8:00 AM', 'emergency', 'emergency', ['10:00 AM', '11:00 AM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM']],
     ['1:00 PM', 'emergency', 'comprehensive', ['8:00 AM', '9:00 AM', '3:00 PM', '4:00 PM']],
     ['4:00 PM', 'follow_up', 'reinspection', ['8:00 AM', '9:00 AM', '10:00 AM', '11:00 AM', '1:00 PM']],
-  ])('%s %s leaves for %s: %j', (slot, booked, wanted, free) => {
-    const holds = [held(slot, booked)];
+  ])('%s %s leaves for %s: %j', (slot, scheduled, wanted, free) => {
+    const holds = [held(slot, scheduled)];
     expect(timeSlots.filter((time) => !conflictOf(slotStart(day, time, zone), wanted, { holds }))).toEqual(free);
   });
 

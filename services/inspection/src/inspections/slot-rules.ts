@@ -1,7 +1,7 @@
-// When an inspection may begin: eight times a day in the property's zone, and what a booked one keeps others from (G3).
+// When an inspection may begin: eight times a day in the property's zone, and what a scheduled one keeps others from (G3).
 import type { BusinessHours } from '@plumbline/contracts/identity';
 import { localDate, weekdayOf } from '@plumbline/contracts/kernel';
-import { inspectionTypeMeta, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
+import { inspectionTypeMeta, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import { formatTime } from '@plumbline/server/dates';
 import { DateTime } from 'luxon';
 import type { Hold } from '../stores/stores.ts';

@@ -43,7 +43,7 @@ const adjuster = () => inspection.as('adjuster');
 /** A partner's program that may book, and not read claims. */
 const program = () => inspection.asKey(['inspection:read', 'inspection:write']);
 const begin = (person: TestPerson, claimId: number) =>
-  person.call(api.bookInspection, { body: { claimId, status: 'in_progress', inspectionType: 'comprehensive' } });
+  person.call(api.scheduleInspection, { body: { claimId, status: 'in_progress', inspectionType: 'comprehensive' } });
 
 test.each([
   ['an adjuster', 1, adjuster],
@@ -53,10 +53,10 @@ test.each([
   const { slots } = await person().call(api.listInspectionSlots, { query });
   const free = slots.filter((slot) => slot.free);
   const body = { claimId, inspectionType: 'comprehensive', scheduledDate: query.date, scheduledTime: free[0]?.time } as never;
-  const booked = await person().call(api.bookInspection, { body });
-  expect(booked).toMatchObject({ claimId, status: 'scheduled' });
+  const scheduled = await person().call(api.scheduleInspection, { body });
+  expect(scheduled).toMatchObject({ claimId, status: 'scheduled' });
   const moved = { scheduledDate: dayFromNow(10 + claimId), scheduledTime: free[0]?.time, reason: 'The owner is away' } as never;
-  expect(await person().call(api.rescheduleInspection, { params: { id: booked.id }, body: moved })).toMatchObject({ id: booked.id });
+  expect(await person().call(api.rescheduleInspection, { params: { id: scheduled.id }, body: moved })).toMatchObject({ id: scheduled.id });
   expect(asked).toBe(3);
 });
 

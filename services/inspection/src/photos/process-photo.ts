@@ -60,7 +60,7 @@ async function finish({ scope, job, photo }: Taken, rendered: RenderedImage, { p
   const place = { prefix, contentType: 'image/jpeg', maxBytes: 20_000_000 };
   const image = await parts.objects.put(rendered.image, place);
   const thumbnail = await parts.objects.put(rendered.thumbnail, place);
-  const duplicateOfId = rendered.lookHash ? await lookAlike({ scope, photo }, rendered.lookHash, stores) : undefined;
+  const duplicateOfId = rendered.lookHash ? await isAlike({ scope, photo }, rendered.lookHash, stores) : undefined;
   const { width, height, quality, lookHash } = rendered;
   await parts.writeAs(scope, async (tx) => {
     await stores.photoJobs.done(tx, job);
@@ -82,7 +82,7 @@ async function finish({ scope, job, photo }: Taken, rendered: RenderedImage, { p
 }
 
 /** The earliest photo of the same inspection that looks the same. */
-async function lookAlike(
+async function isAlike(
   { scope, photo }: Pick<Taken, 'scope' | 'photo'>,
   lookHash: string,
   { photos }: PhotoNeeds['stores'],

@@ -1,7 +1,7 @@
 // Photos for the portal: what the office shows, and nothing else exists there.
 import { maxSharedPhotos, photoShared, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fallbackZone, type SharedPhoto } from '@plumbline/contracts/words';
+import { fallbackZone, type SharedPhoto } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import { noPhoto, renditionOf, type PhotoBytes } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';

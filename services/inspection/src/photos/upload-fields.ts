@@ -9,7 +9,7 @@ import {
   areaOfSpelling,
   type DamageArea,
   type PhotoCategory,
-} from '@plumbline/contracts/words';
+} from '@plumbline/contracts/enums';
 import { fieldsOf } from '@plumbline/server';
 
 const badPosition = 'A position is written like 25.7617,-80.1918';

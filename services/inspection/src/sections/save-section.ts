@@ -6,7 +6,7 @@ import {
   type SectionContent,
   type SectionSave,
 } from '@plumbline/contracts/inspection';
-import { damageAreas, type InspectionCategory } from '@plumbline/contracts/words';
+import { damageAreas, type InspectionCategory } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertOpen, beginning } from '../inspections/fieldwork.ts';
 import { noInspection } from '../base/sentences.ts';

@@ -1,7 +1,7 @@
 // What was saved in a section: every revision as it was merged and as its writer left it. Nothing ever removes one.
 import type { SectionContent, SectionPart, SectionRevision, SectionSave } from '@plumbline/contracts/inspection';
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import type { InspectionCategory } from '@plumbline/contracts/words';
+import type { InspectionCategory } from '@plumbline/contracts/enums';
 import type { Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import type { Needs } from '../stores/needs.ts';

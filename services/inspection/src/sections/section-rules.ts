@@ -1,7 +1,7 @@
 // What makes a section done: something was documented in it, or a person says why it does not apply (G12).
 import type { Observation, SectionContent, SectionSave } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
-import { categoryOfArea, inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/words';
+import { categoryOfArea, inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 
 export const nothingDocumented = 'Add a photo, an observation or a note first, or mark the section as not applicable with the reason';

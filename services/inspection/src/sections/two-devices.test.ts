@@ -8,7 +8,7 @@ import {
   type InspectionDetail,
   type SectionSave,
 } from '@plumbline/contracts/inspection';
-import { inspectionCategories } from '@plumbline/contracts/words';
+import { inspectionCategories } from '@plumbline/contracts/enums';
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begunInspection, startField, type InspectionTest } from '../testing/field.ts';

@@ -1,6 +1,6 @@
 // A photo as it is stored: where its bytes lie, what the file said about itself, how far its processing is.
 import type { PhotoExif, PhotoOrigin, PhotoQuality, PhotoStatus, Position } from '@plumbline/contracts/inspection';
-import type { DamageArea, PhotoCategory, Severity, Weather } from '@plumbline/contracts/words';
+import type { DamageArea, PhotoCategory, Severity, Weather } from '@plumbline/contracts/enums';
 import type { RecordBase } from '@plumbline/server';
 import { Schema } from 'mongoose';
 

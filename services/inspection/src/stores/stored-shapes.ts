@@ -1,6 +1,6 @@
 // Parts of stored documents that are plain values.
 import type { InspectionNote, Observation, Position, SectionDifference, SectionState } from '@plumbline/contracts/inspection';
-import type { InspectionCategory } from '@plumbline/contracts/words';
+import type { InspectionCategory } from '@plumbline/contracts/enums';
 
 /** When, where in time, and by whom. Date and time are those of the property's zone. */
 export interface Appointment {

@@ -3,10 +3,10 @@ import type { Disposition } from '@plumbline/contracts/claims';
 import type { BusinessHours } from '@plumbline/contracts/identity';
 import type { SectionContent } from '@plumbline/contracts/inspection';
 import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSection } from './stored-shapes.ts';
-import type { InspectionStatus, InspectionType } from '@plumbline/contracts/words';
+import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enums';
 import { decoderLimits, type RecordBase, type JobQueue, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { handoverSchema, type VisitHandoverRecord } from './visit-handover-record.ts';
+import { reassignmentSchema, type InspectionReassignmentRecord } from './inspection-reassignment-record.ts';
 import { photoSchema, type PhotoRecord } from './photo-record.ts';
 
 export interface InspectionRecord extends RecordBase, Appointment {
@@ -110,7 +110,7 @@ export interface Stores {
   /** A job for each whose projections are not made yet. */
   readonly photoJobs: JobQueue;
   readonly voiceNotes: TenantCollection<VoiceNoteRecord>;
-  readonly handovers: TenantCollection<VisitHandoverRecord>;
+  readonly reassignments: TenantCollection<InspectionReassignmentRecord>;
 }
 
 const free = Schema.Types.Mixed;
@@ -207,7 +207,7 @@ export function openStores(parts: ServiceParts): Stores {
     }),
     // One at a time of each firm, and as many firms as there are decoders
     photoJobs: parts.jobQueue({ name: 'process-photos', atOnce: 1, lanes: decoderLimits.size }),
-    handovers: parts.collection('visit_handovers', handoverSchema(), {
+    reassignments: parts.collection('inspection_reassignments', reassignmentSchema(), {
       indexes: [[{ organizationId: 1, userId: 1, _id: -1 }]],
     }),
     voiceNotes: parts.collection('voice_notes', new Schema(voiceNoteFields), {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { claimOpened, readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
 import { userAdded } from '@plumbline/contracts/identity';
-import { bookInspection, type InspectionDetail, uploadPhotos, type PhotosUploaded } from '@plumbline/contracts/inspection';
+import { scheduleInspection, type InspectionDetail, uploadPhotos, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { knowingNothing, startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { DateTime } from 'luxon';
@@ -93,7 +93,7 @@ export async function begunInspection(
 ): Promise<InspectionDetail> {
   await service.publish(claimEvent({ id: claimId, organizationId: person.scope.organizationId }));
   await service.settle();
-  return person.call(bookInspection, {
+  return person.call(scheduleInspection, {
     body: {
       claimId,
       inspectionType: 'damage_assessment',

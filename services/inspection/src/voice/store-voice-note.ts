@@ -1,7 +1,7 @@
 // Voice notes: the recording is kept like a photo, whether or not anybody can transcribe it (C57, G20).
 import { voiceNoteStored, type VoiceNote } from '@plumbline/contracts/inspection';
 import { Failure, type Infer, Instant, omitUndefined, type Scope, strictObject, string, textUpTo } from '@plumbline/contracts/kernel';
-import { AnyDamageArea, InspectionCategory } from '@plumbline/contracts/words';
+import { AnyDamageArea, InspectionCategory } from '@plumbline/contracts/enums';
 import { createEvent, fieldsOf, putFile, type IncomingFile, type Tx } from '@plumbline/server';
 import { audioTypeOf, formOfFile } from '@plumbline/server/files';
 import { noInspection } from '../base/sentences.ts';

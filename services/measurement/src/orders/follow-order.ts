@@ -1,7 +1,7 @@
 // What happens after an order was taken, as one job: it is sent once, followed until it ends, and picked up again after a restart.
 import { measurementCompleted, measurementFailed, measurementProgressed } from '@plumbline/contracts/measurement';
 import { Failure } from '@plumbline/contracts/kernel';
-import { measurementProviderLabels } from '@plumbline/contracts/words';
+import { measurementProviderLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Change, type TakenJob } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';

@@ -1,5 +1,5 @@
 // The way of an order: ordered, processing, completed or failed, never back.
-import type { MeasurementStatus } from '@plumbline/contracts/words';
+import type { MeasurementStatus } from '@plumbline/contracts/enums';
 
 const after: Record<MeasurementStatus, readonly MeasurementStatus[]> = {
   ordered: ['processing', 'completed', 'failed'],

@@ -2,7 +2,7 @@
 import { measurementOrdered, type MeasurementOrder, type MeasurementOrderDraft } from '@plumbline/contracts/measurement';
 import { readClaimSnapshot } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, type Scope, showDollars } from '@plumbline/contracts/kernel';
-import { measurementProviderLabels } from '@plumbline/contracts/words';
+import { measurementProviderLabels } from '@plumbline/contracts/enums';
 import { askOwner, createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { OrderRecord } from '../stores/stores.ts';

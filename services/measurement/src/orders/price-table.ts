@@ -1,6 +1,6 @@
 // What an order costs: a base price for each type, more for more accuracy. Whole cents.
 import { shareOf } from '@plumbline/contracts/kernel';
-import { accuracyLevelMeta, type AccuracyLevel, type MeasurementOrderType } from '@plumbline/contracts/words';
+import { accuracyLevelMeta, type AccuracyLevel, type MeasurementOrderType } from '@plumbline/contracts/enums';
 
 /** Our list prices; the specification's 89, 125 and 149 dollars. A live account has its own agreement. */
 const basePriceCents: Record<MeasurementOrderType, number> = {

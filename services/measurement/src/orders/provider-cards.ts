@@ -8,7 +8,7 @@ import {
   measurementProviderLabels,
   measurementProviders,
   type MeasurementProvider,
-} from '@plumbline/contracts/words';
+} from '@plumbline/contracts/enums';
 import type { Needs } from '../stores/needs.ts';
 import { dollarText, priceCents } from './price-table.ts';
 import type { RoofProvider } from '../providers/roof-provider.ts';

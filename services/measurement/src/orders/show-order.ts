@@ -1,7 +1,7 @@
 // Orders as they are answered, and the lists of them.
 import type { MeasurementOrder } from '@plumbline/contracts/measurement';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { measurementStatusMeta } from '@plumbline/contracts/words';
+import { measurementStatusMeta } from '@plumbline/contracts/enums';
 import type { OrderRecord, Stores } from '../stores/stores.ts';
 import { dollarText } from './price-table.ts';
 

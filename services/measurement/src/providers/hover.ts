@@ -1,6 +1,6 @@
 // Hover in its own wire format: jobs with states, and the summarized measurements (standards.md §5).
 import { array, number, object, string, union } from '@plumbline/contracts/kernel';
-import { parseAddress, type MeasurementOrderType, type MeasurementStatus } from '@plumbline/contracts/words';
+import { parseAddress, type MeasurementOrderType, type MeasurementStatus } from '@plumbline/contracts/enums';
 import { normalRoof, type ProviderFigures } from './normal-roof.ts';
 import { providerHttp, type ProviderHttp } from './provider-http.ts';
 import { ProviderFault, type RoofOrder, type RoofOrderState, type RoofProvider } from './roof-provider.ts';

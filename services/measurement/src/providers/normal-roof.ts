@@ -1,6 +1,6 @@
 // From a provider's figures to the one normal model of a roof; what does not add up is refused, not repaired.
 import { RoofMeasurement } from '@plumbline/contracts/measurement';
-import { accuracyLevelMeta, type AccuracyLevel, type MeasurementProvider } from '@plumbline/contracts/words';
+import { accuracyLevelMeta, type AccuracyLevel, type MeasurementProvider } from '@plumbline/contracts/enums';
 import { ProviderFault } from './roof-provider.ts';
 
 const sandboxLabel = 'SANDBOX DATA';

@@ -1,6 +1,6 @@
 // The port of a company that measures roofs.
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
-import type { AccuracyLevel, MeasurementOrderType, MeasurementProvider, MeasurementStatus } from '@plumbline/contracts/words';
+import type { AccuracyLevel, MeasurementOrderType, MeasurementProvider, MeasurementStatus } from '@plumbline/contracts/enums';
 
 export interface RoofOrder {
   /** Ours; the provider repeats it, and the sandbox takes one reference for one order. */

@@ -1,5 +1,5 @@
 // What the use cases of measurement work with.
-import type { MeasurementProvider } from '@plumbline/contracts/words';
+import type { MeasurementProvider } from '@plumbline/contracts/enums';
 import type { ServiceParts } from '@plumbline/server';
 import type { RoofProvider } from '../providers/roof-provider.ts';
 import type { Stores } from './stores.ts';

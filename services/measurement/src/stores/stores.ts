@@ -1,6 +1,6 @@
 // What measurement remembers: orders with their results, and which claims there are.
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
-import type { AccuracyLevel, MeasurementOrderType, MeasurementProvider, MeasurementStatus } from '@plumbline/contracts/words';
+import type { AccuracyLevel, MeasurementOrderType, MeasurementProvider, MeasurementStatus } from '@plumbline/contracts/enums';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 

@@ -1,6 +1,13 @@
 // The palette in the real frame: keys, groups, what a role has, actions of remotes, searches that fail, the second step.
 import { Modal, PageHeader } from '@plumbline/ui';
-import { CallFailure, useVisit, type CommandContext, type CommandDialogProps, type FoundRecord, type RemoteModule } from '@plumbline/web';
+import {
+  CallFailure,
+  useRecentItem,
+  type CommandContext,
+  type CommandDialogProps,
+  type FoundRecord,
+  type RemoteModule,
+} from '@plumbline/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +23,7 @@ const claims = aRemote({
   ],
   claimTabs: [{ id: 'money', label: 'Money', order: 10 }],
   commands: [{ id: 'new-claim', label: 'New claim', icon: 'plus', order: 10, roles: staff, keywords: 'intake', shortcut: 'c' }],
-  finders: [{ id: 'claims', label: 'Claims', icon: 'folders', order: 10, claims: true }],
+  searchProviders: [{ id: 'claims', label: 'Claims', icon: 'folders', order: 10, claims: true }],
 });
 const comms = aRemote({
   app: 'mf-comms',
@@ -40,7 +47,7 @@ const find = vi.fn<(text: string) => Promise<FoundRecord[]>>();
 const sent = vi.fn<(context: Pick<CommandContext, 'claimId'>) => void>();
 
 function Claim() {
-  useVisit({ to: '/claims/4', label: 'Rosa Delgado', detail: 'CLM-4', claimId: 4 });
+  useRecentItem({ to: '/claims/4', label: 'Rosa Delgado', detail: 'CLM-4', claimId: 4 });
   return (
     <>
       <PageHeader title="Rosa Delgado" />
@@ -70,7 +77,7 @@ const claimsModule: RemoteModule = {
         ),
     },
   ],
-  finders: [{ id: 'claims', find: (text) => find(text) }],
+  searchProviders: [{ id: 'claims', find: (text) => find(text) }],
 };
 const commsModule: RemoteModule = {
   apiVersion: 1,

@@ -1,16 +1,16 @@
 // The groups of the palette: the open claim first, then what was opened lately, what is found, pages and actions.
 import { isStaff } from '@plumbline/contracts/kernel';
 import { useMantineColorScheme, useComputedColorScheme } from '@plumbline/ui';
-import { recentVisits, useClaimTabs, useOpenRecord, useUser, type Visit } from '@plumbline/web';
+import { recentItems, useClaimTabs, useOpenRecord, useUser, type RecentItem } from '@plumbline/web';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { commandsFor, findersFor, type OfferedCommand, type RunCommand } from '../../remotes/offered.ts';
+import { commandsFor, searchProvidersFor, type OfferedCommand, type RunCommand } from '../../remotes/offered.ts';
 import { navFor } from '../../frame/nav.ts';
 import { requestSignOut } from '../../frame/sign-out/sign-out-request.ts';
 import { tabsFor } from '../settings/public.ts';
 import { useWorkspace } from '../../remotes/workspace.tsx';
 import { narrowed, shownGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
-import { useFinders, type Finding } from './use-finders.ts';
+import { useSearchProviders, type Finding } from './use-search-providers.ts';
 
 const maxRecent = 6;
 
@@ -19,20 +19,20 @@ export interface PaletteNeeds {
   readonly run: RunCommand;
   readonly openSheet: () => void;
   /** The action that asks which claim it concerns. */
-  readonly asking: OfferedCommand | undefined;
+  readonly isConfirming: OfferedCommand | undefined;
   readonly onAsk: (command: OfferedCommand) => void;
 }
 
 export function usePaletteGroups(needs: PaletteNeeds): PaletteGroup[] {
   const { role, id } = useUser();
   const { remotes } = useWorkspace().config;
-  const finders = useMemo(() => findersFor(remotes, role), [remotes, role]);
-  const found = useFinders(finders, needs.typed);
-  const recent = useMemo(() => recentVisits(id), [id]);
+  const searchProviders = useMemo(() => searchProvidersFor(remotes, role), [remotes, role]);
+  const found = useSearchProviders(searchProviders, needs.typed);
+  const recent = useMemo(() => recentItems(id), [id]);
   const open = useOpenRecord();
   const statics = useStaticGroups(needs, open);
   const go = useGo();
-  if (needs.asking) return claimChoice({ ...needs, asking: needs.asking }, recent, found);
+  if (needs.isConfirming) return claimChoice({ ...needs, isConfirming: needs.isConfirming }, recent, found);
   const others = recent.filter(({ to }) => to !== open?.to).slice(0, maxRecent);
   const [context, pages, actions] = statics;
   return shownGroups([
@@ -41,7 +41,7 @@ export function usePaletteGroups(needs: PaletteNeeds): PaletteGroup[] {
       id: 'recent',
       label: 'Recent',
       items: narrowed(
-        others.map((visit) => visitItem(visit, () => go(visit.to))),
+        others.map((item) => recentPaletteItem(item, () => go(item.to))),
         needs.typed,
       ),
     },
@@ -59,34 +59,40 @@ function useGo(): (to: string) => void {
   return (to) => void navigate(to);
 }
 
-function visitItem({ to, label, detail, claimId }: Visit, act: () => void): PaletteItem {
+function recentPaletteItem({ to, label, detail, claimId }: RecentItem, act: () => void): PaletteItem {
   return { id: `recent-${to}`, label, detail, icon: claimId === undefined ? 'report' : 'folders', act };
 }
 
-function findingGroup({ finder, found, state, retry }: Finding, actOf: (to: string) => () => void): PaletteGroup {
-  const items = found.map(({ to, label, detail }) => ({ id: `${finder.id}-${to}`, label, detail, icon: finder.icon, act: actOf(to) }));
-  return { id: finder.id, label: finder.label, items, state, onRetry: retry };
+function findingGroup({ searchProvider, found, state, retry }: Finding, actOf: (to: string) => () => void): PaletteGroup {
+  const items = found.map(({ to, label, detail }) => ({
+    id: `${searchProvider.id}-${to}`,
+    label,
+    detail,
+    icon: searchProvider.icon,
+    act: actOf(to),
+  }));
+  return { id: searchProvider.id, label: searchProvider.label, items, state, onRetry: retry };
 }
 
 /** The second step of an action that concerns one claim. */
 function claimChoice(
-  { typed, asking, run }: PaletteNeeds & { asking: OfferedCommand },
-  recent: readonly Visit[],
+  { typed, isConfirming, run }: PaletteNeeds & { isConfirming: OfferedCommand },
+  recent: readonly RecentItem[],
   found: readonly Finding[],
 ): PaletteGroup[] {
-  const visits = new Map(recent.flatMap((visit) => (visit.claimId === undefined ? [] : [[visit.claimId, visit] as const])));
-  const lately = [...visits].slice(0, maxRecent).map(([claimId, visit]) => visitItem(visit, () => run(asking, claimId)));
-  const claims = found.filter(({ finder }) => finder.claims === true);
+  const recentOnes = new Map(recent.flatMap((item) => (item.claimId === undefined ? [] : [[item.claimId, item] as const])));
+  const lately = [...recentOnes].slice(0, maxRecent).map(([claimId, item]) => recentPaletteItem(item, () => run(isConfirming, claimId)));
+  const claims = found.filter(({ searchProvider }) => searchProvider.claims === true);
   return shownGroups([
     { id: 'recent', label: 'Recent claims', items: narrowed(lately, typed) },
     ...claims.map((finding) => {
       const idOf = new Map(finding.found.map(({ to, claimId }) => [to, claimId]));
-      return findingGroup(finding, (to) => () => run(asking, idOf.get(to)));
+      return findingGroup(finding, (to) => () => run(isConfirming, idOf.get(to)));
     }),
   ]);
 }
 
-function useStaticGroups(needs: PaletteNeeds, open: Visit | undefined): [PaletteGroup[], PaletteGroup, PaletteGroup] {
+function useStaticGroups(needs: PaletteNeeds, open: RecentItem | undefined): [PaletteGroup[], PaletteGroup, PaletteGroup] {
   const { role } = useUser();
   const { remotes } = useWorkspace().config;
   const go = useGo();
@@ -117,7 +123,7 @@ function useStaticGroups(needs: PaletteNeeds, open: Visit | undefined): [Palette
 }
 
 /** What can be done with the claim that is open; its tabs are places to go to. */
-function useClaimItems(needs: PaletteNeeds, open: Visit | undefined): PaletteGroup[] {
+function useClaimItems(needs: PaletteNeeds, open: RecentItem | undefined): PaletteGroup[] {
   const { role } = useUser();
   const { remotes } = useWorkspace().config;
   const tabs = useClaimTabs();

@@ -53,7 +53,7 @@ test('declined is said, and asking again is offered where the day allows it', as
 
 test('after three of a day it is said from when on, without a form', async () => {
   const declined = { ...request, status: 'declined' };
-  open({ '/api/access-requests/own': { request: declined, mayAskAgainAt: '2099-01-02T15:00:00.000Z' } });
+  open({ '/api/access-requests/own': { request: declined, mayRequestAgainAt: '2099-01-02T15:00:00.000Z' } });
   expect((await screen.findByText(/Your request was declined\./, undefined, { timeout: 20_000 })).textContent).toMatch(
     /You can ask again from Jan 2, 2099/,
   );

@@ -27,7 +27,7 @@ export function RequestAccess() {
   );
 }
 
-function OwnRequest({ known: { request, mayAskAgainAt } }: { known: OwnAccessRequest }) {
+function OwnRequest({ known: { request, mayRequestAgainAt } }: { known: OwnAccessRequest }) {
   if (request?.status === 'open')
     return (
       <Notice tone="good">
@@ -46,16 +46,16 @@ function OwnRequest({ known: { request, mayAskAgainAt } }: { known: OwnAccessReq
           ) : (
             'Your request was declined.'
           )}{' '}
-          {mayAskAgainAt ? (
+          {mayRequestAgainAt ? (
             <>
-              You can ask again from <DateText at={mayAskAgainAt} format="date-time" />.
+              You can ask again from <DateText at={mayRequestAgainAt} format="date-time" />.
             </>
           ) : (
             'You can ask again.'
           )}
         </Notice>
       )}
-      {!mayAskAgainAt && <RequestForm />}
+      {!mayRequestAgainAt && <RequestForm />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // For people who are signed in: how long their own claims took, measured, beside the target. The script fills it in.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { claimStatuses, claimStatusLabels } from '@plumbline/contracts/words';
+import { claimStatuses, claimStatusLabels } from '@plumbline/contracts/enums';
 import content from './content.json' with { type: 'json' };
 
 const { measured: words } = content.workflow;

@@ -1,7 +1,7 @@
 // The way out: the session ends, and what this device remembered of the person goes with it. Asked before, where something would be lost.
 import { firstPaths } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui/frame';
-import { deleteAllVisits, forgetDrafts, forgetSingleKeys, newActionKey } from '@plumbline/web';
+import { deleteRecentItems, forgetDrafts, forgetSingleKeys, newActionKey } from '@plumbline/web';
 
 /** Resolves to whether nobody is signed in any more; nothing is forgotten otherwise, and the person is told. */
 export async function endSession(userId: number | undefined): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function endSession(userId: number | undefined): Promise<boolean> {
     toast({ title: 'Error', description: 'You could not be signed out. Please try again.', tone: 'bad' });
     return false;
   }
-  deleteAllVisits();
+  deleteRecentItems();
   forgetDrafts(userId);
   forgetSingleKeys();
   return true;

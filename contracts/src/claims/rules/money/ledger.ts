@@ -13,7 +13,7 @@ import {
   textUpTo,
   type Infer,
 } from '../../../kernel/index.ts';
-import { Coverage } from '../../../words/index.ts';
+import { Coverage } from '../../../enums/index.ts';
 
 /** No single amount of a claim is larger, in dollars: what is above is a slip of the keyboard. */
 export const largestAmount = 1_000_000_000;

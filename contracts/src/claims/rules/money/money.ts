@@ -1,6 +1,6 @@
 // The figures made of a claim's ledger: each with its formula and its rows, the coverages, and the base of the fee.
 import { CalendarDate, Id, array, number, object, oneOf, strictObject, string, type Infer } from '../../../kernel/index.ts';
-import { Coverage } from '../../../words/index.ts';
+import { Coverage } from '../../../enums/index.ts';
 import { LedgerKind, MoneyAge } from './ledger.ts';
 
 export const figureKeys = [

@@ -1,6 +1,6 @@
 // What was agreed with the carrier: one settlement is one agreement of the ledger.
 import { CalendarDate, Dollars, Id, Instant, number, object, strictObject, string, textUpTo } from '../../../kernel/index.ts';
-import { Coverage } from '../../../words/index.ts';
+import { Coverage } from '../../../enums/index.ts';
 import { AgreementApproval, InsuredApproval } from './ledger.ts';
 
 export const SettlementIntake = strictObject({

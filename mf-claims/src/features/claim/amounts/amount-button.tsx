@@ -1,7 +1,7 @@
 // A figure that explains itself: pressed, it lists the rows and the formula it is made of.
 import { ledgerKindLabels, type MoneyFigure } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { coverageLabels } from '@plumbline/contracts/words';
+import { coverageLabels } from '@plumbline/contracts/enums';
 import { DateText, Drawer, TableFrame, UnstyledButton, useDisclosure } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import rows from '../../../shared/money-rows.module.css';

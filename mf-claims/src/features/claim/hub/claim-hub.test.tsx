@@ -154,7 +154,7 @@ test('closing asks how and why, and sends the version', async () => {
   await waitFor(() => expect(written[0]?.body).toEqual({ disposition: 'withdrawn', why: 'House sold', version: 3 }));
 });
 
-const aVisit = {
+const aInspection = {
   id: 1,
   version: 1,
   claimId: 12,
@@ -179,12 +179,12 @@ const aVisit = {
 };
 
 test('who closes a claim reads what goes on: booked visits and what the client was asked for', async () => {
-  const visit = (id: number, status: string, scheduledTime: string) => ({ ...aVisit, id, status, scheduledTime });
-  const request = { id: 1, title: 'Photos of the roof', state: 'open', askedBy: 'Dana Cole', askedAt: '2026-11-01T10:00:00.000Z' };
+  const inspection = (id: number, status: string, scheduledTime: string) => ({ ...aInspection, id, status, scheduledTime });
+  const request = { id: 1, title: 'Photos of the roof', state: 'open', requestedBy: 'Dana Cole', requestedAt: '2026-11-01T10:00:00.000Z' };
   const { user } = openHub(
     {},
     {
-      'GET /api/inspections/claim/12': () => Response.json([visit(1, 'scheduled', '10:00 AM'), visit(2, 'cancelled', '2:00 PM')]),
+      'GET /api/inspections/claim/12': () => Response.json([inspection(1, 'scheduled', '10:00 AM'), inspection(2, 'cancelled', '2:00 PM')]),
       'GET /api/claims/12/case-desk': () =>
         Response.json({ requests: [request, { ...request, id: 2, title: 'Lease', state: 'withdrawn' }], threads: [] }),
     },

@@ -1,8 +1,8 @@
 // The hub of one claim: who, where it stands, the money, the next step, and the tabs of every remote.
 import type { Claim } from '@plumbline/contracts/claims';
-import { claimStatusLabel } from '@plumbline/contracts/words';
+import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { Button, EmptyState, MilestoneBar, Notice, PageHeader, QueryBoundary, StatusBadge, formatDate } from '@plumbline/ui';
-import { useForgotten, useVisit } from '@plumbline/web';
+import { useForgotten, useRecentItem } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router';
 import { claimQuery } from '../../../shared/claims/claim-queries.ts';
@@ -45,7 +45,7 @@ function LoadedClaim({ id, panels }: { id: number; panels: HubPanels }) {
 
 function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
   const { id, propertyOwnerName, claimNumber, propertyAddress } = claim;
-  useVisit({ to: `/claims/${id}`, label: propertyOwnerName, detail: `${claimNumber} · ${propertyAddress}`, claimId: id });
+  useRecentItem({ to: `/claims/${id}`, label: propertyOwnerName, detail: `${claimNumber} · ${propertyAddress}`, claimId: id });
   return (
     <FieldsProvider claim={claim}>
       <PageHeader

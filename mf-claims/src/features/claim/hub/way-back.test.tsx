@@ -15,13 +15,13 @@ const answer = (over: Partial<Claim>) => () => Response.json(aClaim({ version: 4
 test('a follow-up that was done comes back by Undo, of the claim as it is then', async () => {
   const { user, written } = openHub(
     { nextFollowUpDate: '2026-11-20', followUpNote: 'Call the desk' },
-    { 'POST /api/claims/12/follow-up/done': answer({}), 'POST /api/claims/12/follow-up/back': answer({}) },
+    { 'POST /api/claims/12/follow-up/done': answer({}), 'POST /api/claims/12/follow-up/undo': answer({}) },
   );
   await user.click(await screen.findByRole('button', { name: 'Done' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(written).toHaveLength(2));
   expect(written[1]).toMatchObject({
-    name: 'POST /api/claims/12/follow-up/back',
+    name: 'POST /api/claims/12/follow-up/undo',
     body: { version: 4 },
   });
 });

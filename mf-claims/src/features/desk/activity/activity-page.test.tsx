@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 8_000 });
 const entry = {
   id: 5,
   at: '2026-11-20T15:00:00.000Z',
-  type: 'inspection.booked',
+  type: 'inspection.scheduled',
   text: 'Inspection booked',
   actorName: 'Dana Cole',
   actorId: '2',

@@ -1,5 +1,5 @@
 // How many days claims stood in each status before they moved on, beside the usual days; a way beside each leads to the claims that stand there now.
-import { claimStatusLabels } from '@plumbline/contracts/words';
+import { claimStatusLabels } from '@plumbline/contracts/enums';
 import { EmptyState, QueryBoundary, SectionCard, Table, TableFrame } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

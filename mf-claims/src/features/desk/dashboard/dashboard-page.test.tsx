@@ -98,7 +98,7 @@ test('settlements against first offers and the time in each status, each with it
   expect(there.getAttribute('href')).toBe('/claims?status=qualified');
 });
 
-const visit = {
+const inspection = {
   id: 5,
   version: 1,
   claimId: 4,
@@ -121,10 +121,10 @@ const visit = {
   createdAt: '2026-11-20T15:00:00.000Z',
   updatedAt: '2026-11-20T15:00:00.000Z',
 };
-const withVisit: Answers = { 'GET /api/inspections/scheduled': () => Response.json([visit]) };
+const withInspection: Answers = { 'GET /api/inspections/scheduled': () => Response.json([inspection]) };
 
 test('the visits that are counted are a way to their list, and each leads to its claim and into its fieldwork', async () => {
-  const { user } = open(withVisit);
+  const { user } = open(withInspection);
   await user.click(await screen.findByRole('link', { name: '1 inspection' }));
   const day = screen.getByRole('list', { name: 'Today' });
   expect(document.activeElement?.contains(day)).toBe(true);
@@ -137,7 +137,7 @@ test('the visits that are counted are a way to their list, and each leads to its
 });
 
 test('whom the server would refuse to begin a visit is not offered it', async () => {
-  open(withVisit, { ...dana, role: 'billing' });
+  open(withInspection, { ...dana, role: 'billing' });
   const day = await screen.findByRole('list', { name: 'Today' });
   expect(within(day).getByRole('link', { name: /12 Palm Way/ })).toBeTruthy();
   expect(within(day).queryByRole('link', { name: /^Start/ })).toBeNull();

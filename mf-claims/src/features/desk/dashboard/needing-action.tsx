@@ -1,6 +1,6 @@
 // How many claims wait for somebody, as the badge of the navigation counts them, and the way to exactly those.
 import { needingActionList } from '@plumbline/contracts/claims';
-import { claimStatusLabel } from '@plumbline/contracts/words';
+import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { Anchor } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

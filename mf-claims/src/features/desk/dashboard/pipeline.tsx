@@ -1,5 +1,5 @@
 // How many claims stand in each status, as bars that lead to their lists.
-import { claimStatuses, claimStatusLabels } from '@plumbline/contracts/words';
+import { claimStatuses, claimStatusLabels } from '@plumbline/contracts/enums';
 import { QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

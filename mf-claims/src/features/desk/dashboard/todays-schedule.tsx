@@ -1,7 +1,7 @@
 // Today in order: inspections by their time, then the deadlines whose last day it is; each with the way into it.
 import type { DueToday } from '@plumbline/contracts/claims';
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
-import { inspectionTypeMeta } from '@plumbline/contracts/words';
+import { inspectionTypeMeta } from '@plumbline/contracts/enums';
 import { Button, EmptyState, QueryBoundary, retriedWith, SectionCard } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function TodaysSchedule() {
               ) : (
                 <ol className={styles.recent} aria-label="Today" data-rows>
                   {inspections.map((one) => (
-                    <Visit key={`visit-${one.id}`} visit={one} />
+                    <ScheduledInspection key={`visit-${one.id}`} inspection={one} />
                   ))}
                   {deadlines.map((one) => (
                     <LastDay key={`due-${one.claimId}-${one.title}`} deadline={one} />
@@ -41,26 +41,26 @@ export function TodaysSchedule() {
   );
 }
 
-function Visit({ visit }: { visit: Inspection }) {
+function ScheduledInspection({ inspection }: { inspection: Inspection }) {
   const mayStart = useMay(inspectionApi.startInspection);
   return (
     <li className={styles.followUp}>
-      <Link to={`/claims/${visit.claimId}?tab=inspections`} className={styles.recentLink}>
+      <Link to={`/claims/${inspection.claimId}?tab=inspections`} className={styles.recentLink}>
         <span className={styles.recentWords}>
-          <span className={styles.recentTitle}>{inspectionTypeMeta[visit.inspectionType].label}</span>
+          <span className={styles.recentTitle}>{inspectionTypeMeta[inspection.inspectionType].label}</span>
           <span className={styles.recentDetail}>
-            {visit.propertyAddress} · {visit.inspectorName}
+            {inspection.propertyAddress} · {inspection.inspectorName}
           </span>
         </span>
-        <span className={`${styles.recentEnd} cx-figures`}>{visit.scheduledTime}</span>
+        <span className={`${styles.recentEnd} cx-figures`}>{inspection.scheduledTime}</span>
       </Link>
       {mayStart && (
         <Button
           component={Link}
-          to={`/mobile-inspection/${visit.id}`}
+          to={`/mobile-inspection/${inspection.id}`}
           variant="default"
           size="compact-sm"
-          aria-label={`Start the inspection at ${visit.propertyAddress}`}
+          aria-label={`Start the inspection at ${inspection.propertyAddress}`}
         >
           Start
         </Button>

@@ -13,7 +13,7 @@ export const assignmentsQuery = (about: { stormEventId?: number; departedUserId?
     refetchInterval: (query) => (query.state.data?.some(({ state }) => state === 'running') ? whileRunningMs : false),
   });
 
-const standings: Record<AssignmentJob['state'], JobWords['standing']> = {
+const badges: Record<AssignmentJob['state'], JobWords['badge']> = {
   running: { label: 'Running', tone: 'blue' },
   done: { label: 'Done', tone: 'green' },
   cancelled: { label: 'Canceled', tone: 'gray' },
@@ -28,7 +28,7 @@ export function AssignmentProgress({ job, mayAct }: { job: AssignmentJob; mayAct
     about: 'Assignment',
     title: kind === 'undo' ? `Taken back: ${title}` : title,
     measured: `Claims of ${title}`,
-    standing: standings[job.state],
+    badge: badges[job.state],
     counts: `${finished} of ${total} ${total === 1 ? 'claim' : 'claims'} done: ${moved} moved, ${refused} not`,
   };
   return (

@@ -14,7 +14,7 @@ export interface JobWords {
   readonly title: string;
   /** What the bar measures; the title where it says so itself. */
   readonly measured?: string;
-  readonly standing: Required<Pick<ComponentProps<typeof StatusBadge>, 'tone' | 'label'>>;
+  readonly badge: Required<Pick<ComponentProps<typeof StatusBadge>, 'tone' | 'label'>>;
   /** The numbers, in a sentence. */
   readonly counts: string;
 }
@@ -31,7 +31,7 @@ interface JobProgressProps {
 }
 
 export function JobProgress({
-  words: { about, title, measured = title, standing, counts },
+  words: { about, title, measured = title, badge, counts },
   finished,
   total,
   buttons,
@@ -42,9 +42,9 @@ export function JobProgress({
     <section className={styles.job} aria-label={inDialog ? undefined : title}>
       <Group justify="space-between">
         <strong>{title}</strong>
-        <StatusBadge {...standing} about={about} />
+        <StatusBadge {...badge} about={about} />
       </Group>
-      <ProgressBar percent={total === 0 ? 100 : (finished / total) * 100} label={measured} tone={standing.tone} />
+      <ProgressBar percent={total === 0 ? 100 : (finished / total) * 100} label={measured} tone={badge.tone} />
       <p role="status" className={styles.counts}>
         {counts}
       </p>

@@ -1,5 +1,5 @@
 // Claims Management: tabs with counts, search, filters, views, and the claims as cards, table, board or calendar. The address keeps all of it.
-import { claimStatuses, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/enums';
 import { claimsApi, type ClaimCounts } from '@plumbline/contracts/claims';
 import { Button, Group, IconPlus, IconUpload, PageHeader, TabsWithCounts, useDisclosure } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';

@@ -72,7 +72,7 @@ function PlanForm({ event, states, adjusters }: PlanFormProps) {
 
 /** So many claims change hands only after a second word; the assignment can be taken back afterwards. */
 function Assign({ count, takers, form }: { count: number; takers: number; form: ReturnType<typeof usePlan> }) {
-  const [asking, ask] = useDisclosure(false);
+  const [isConfirming, ask] = useDisclosure(false);
   const claims = `${count.toLocaleString('en-US')} ${count === 1 ? 'claim' : 'claims'}`;
   return (
     <>
@@ -80,7 +80,7 @@ function Assign({ count, takers, form }: { count: number; takers: number; form: 
         Assign {claims}
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`Assign ${claims}?`}
         confirm={`Yes, assign ${count === 1 ? 'it' : 'them'}`}
         busy={form.isAssigning}

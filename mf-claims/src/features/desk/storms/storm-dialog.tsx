@@ -1,6 +1,6 @@
 // Naming a storm event, or changing what is known of it.
 import { catastropheLabels, catastropheStates, claimsApi, type StormEvent } from '@plumbline/contracts/claims';
-import { damageTypeLabels, damageTypes, trimmedEnd } from '@plumbline/contracts/words';
+import { damageTypeLabels, damageTypes, trimmedEnd } from '@plumbline/contracts/enums';
 import { OvertakenNotice, Select, Textarea, TextInput, savedOtherwise, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { useNavigate } from 'react-router';

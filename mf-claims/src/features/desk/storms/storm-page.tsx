@@ -1,6 +1,6 @@
 // One storm event: what is known of it, its losses, and giving them out.
 import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
-import { damageTypeLabels } from '@plumbline/contracts/words';
+import { damageTypeLabels } from '@plumbline/contracts/enums';
 import {
   Button,
   DescriptionList,
@@ -12,7 +12,7 @@ import {
   formatDate,
   useDisclosure,
 } from '@plumbline/ui';
-import { useVisit, useMay } from '@plumbline/web';
+import { useRecentItem, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { AttachByNumber } from './attach-by-number.tsx';
@@ -53,7 +53,7 @@ function Storm({ event }: { event: StormEvent }) {
   const mayAttach = useMay(claimsApi.attachToStorm);
   const mayAssign = useMay(claimsApi.assignStorm);
   const [opened, dialog] = useDisclosure(false);
-  useVisit({ to: `/storms/${event.id}`, label: event.name, detail: 'Storm event' });
+  useRecentItem({ to: `/storms/${event.id}`, label: event.name, detail: 'Storm event' });
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 // The storm events of the office: named emergencies, how many losses belong to each and how many wait for somebody.
 import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
-import { damageTypeLabels } from '@plumbline/contracts/words';
+import { damageTypeLabels } from '@plumbline/contracts/enums';
 import {
   Button,
   CardGrid,

@@ -3,7 +3,7 @@ import type { User } from '@plumbline/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { none, openScreen } from '../../../testing/open-screen.tsx';
-import { DepartureDialog, Handover, TakeBack } from './departure.tsx';
+import { DepartureDialog, WorkTransfer, UndoDeparture } from './departure.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -59,8 +59,8 @@ test('it is offered within a day only, and asked about first', { timeout: 60_000
       at: '/',
       Component: () => (
         <>
-          <TakeBack person={leo} departedAt={leftAt(2)} />
-          <TakeBack person={{ ...leo, id: 18, name: 'Old Olsen' }} departedAt={leftAt(25)} />
+          <UndoDeparture person={leo} departedAt={leftAt(2)} />
+          <UndoDeparture person={{ ...leo, id: 18, name: 'Old Olsen' }} departedAt={leftAt(25)} />
         </>
       ),
     },
@@ -75,7 +75,7 @@ test('it is offered within a day only, and asked about first', { timeout: 60_000
 });
 
 test('each visit says what became of it', { timeout: 60_000 }, async () => {
-  const visit = {
+  const inspection = {
     claimId: 12,
     claimNumber: 'CLM-1',
     scheduledAt: '2026-12-01T14:00:00.000Z',
@@ -83,14 +83,14 @@ test('each visit says what became of it', { timeout: 60_000 }, async () => {
     toName: 'Fay Flores',
   };
   openScreen(
-    { path: '/', at: '/', Component: () => <Handover person={leo} mayAct /> },
+    { path: '/', at: '/', Component: () => <WorkTransfer person={leo} mayAct /> },
     {
       'GET /api/assignment-jobs': none,
-      'GET /api/inspections/handovers': () =>
+      'GET /api/inspections/reassignments': () =>
         Response.json([
-          { ...visit, id: 1, inspectionId: 1, what: 'moved', state: 'back' },
-          { ...visit, id: 2, inspectionId: 2, what: 'moved', state: 'kept', reason: 'The visit is completed' },
-          { ...visit, id: 3, inspectionId: 3, what: 'cancelled', state: 'handed_over' },
+          { ...inspection, id: 1, inspectionId: 1, what: 'moved', state: 'back' },
+          { ...inspection, id: 2, inspectionId: 2, what: 'moved', state: 'kept', reason: 'The visit is completed' },
+          { ...inspection, id: 3, inspectionId: 3, what: 'cancelled', state: 'handed_over' },
         ]),
     },
   );

@@ -1,4 +1,4 @@
-// A colleague leaves: one action ends the access and gives claims and visits to a successor; what happens then can be followed.
+// A colleague leaves: one action ends the access and gives claims and inspections to a successor; what happens then can be followed.
 import { departureUndoHours, identityApi, type User } from '@plumbline/contracts/identity';
 import { Button, ConfirmDialog, LoadFailure, Notice, Textarea, toast, useDisclosure, DialogForm } from '@plumbline/ui';
 import { useContractForm, useWrite } from '@plumbline/web';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AssigneePicker } from '../../../shared/people/assignee-picker.tsx';
 import { AssignmentProgress, assignmentsQuery } from '../jobs/assignment-progress.tsx';
 import styles from './team.module.css';
-import { VisitHandovers } from './visit-handovers.tsx';
+import { InspectionReassignments } from './inspection-reassignments.tsx';
 
 const stale = ['team', 'assignments', 'claims', 'inspections', 'workload'];
 
@@ -86,8 +86,8 @@ function useReturn(name: string, onDone: () => void = () => undefined) {
 }
 
 /** Offered as long as it can be taken back. */
-export function TakeBack({ person, departedAt }: { person: User; departedAt: string }) {
-  const [asking, ask] = useDisclosure(false);
+export function UndoDeparture({ person, departedAt }: { person: User; departedAt: string }) {
+  const [isConfirming, ask] = useDisclosure(false);
   const back = useReturn(person.name, ask.close);
   if (!useIsFresh(departedAt)) return null;
   return (
@@ -96,7 +96,7 @@ export function TakeBack({ person, departedAt }: { person: User; departedAt: str
         Undo
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`Does ${person.name} come back?`}
         confirm="Yes, take it back"
         busy={back.isPending}
@@ -116,23 +116,23 @@ function useIsFresh(at: string): boolean {
   return openedAt - Date.parse(at) <= departureUndoHours * 3_600_000;
 }
 
-/** What became of claims and visits: at once while they are on their way, later when somebody asks for it. */
-export function HandoverOf({ person, since, mayAct }: { person: User; since: string; mayAct: boolean }) {
+/** What became of claims and inspections: at once while they are on their way, later when somebody asks for it. */
+export function ReassignmentsOf({ person, since, mayAct }: { person: User; since: string; mayAct: boolean }) {
   const isFresh = useIsFresh(since);
   const [isOpen, setOpen] = useState(false);
-  if (isFresh) return <Handover person={person} mayAct={mayAct} />;
+  if (isFresh) return <WorkTransfer person={person} mayAct={mayAct} />;
   return (
     <details className={styles.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         Claims and visits that changed hands<span className="cx-hidden"> when {person.name} left</span>
       </summary>
-      {isOpen && <Handover person={person} mayAct={mayAct} />}
+      {isOpen && <WorkTransfer person={person} mayAct={mayAct} />}
     </details>
   );
 }
 
-/** How the claims and visits of somebody who left change hands, and come back. */
-export function Handover({ person, mayAct }: { person: User; mayAct: boolean }) {
+/** How the claims and inspections of somebody who left change hands, and come back. */
+export function WorkTransfer({ person, mayAct }: { person: User; mayAct: boolean }) {
   const jobs = useQuery(assignmentsQuery({ departedUserId: person.id }));
   return (
     <>
@@ -140,7 +140,7 @@ export function Handover({ person, mayAct }: { person: User; mayAct: boolean }) 
       {jobs.data?.map((job) => (
         <AssignmentProgress key={job.id} job={job} mayAct={mayAct} />
       ))}
-      <VisitHandovers person={person} />
+      <InspectionReassignments person={person} />
     </>
   );
 }

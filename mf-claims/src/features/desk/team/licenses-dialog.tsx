@@ -1,6 +1,6 @@
 // The licenses of one colleague: one row for each state.
 import { identityApi, licenseKindLabels, licenseKinds, type License, type User } from '@plumbline/contracts/identity';
-import { usStates } from '@plumbline/contracts/words';
+import { usStates } from '@plumbline/contracts/enums';
 import { Button, Notice, OvertakenNotice, Select, TextInput, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
 import { useChangeForm } from '../../../shared/use-change.ts';

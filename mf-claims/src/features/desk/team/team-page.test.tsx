@@ -24,7 +24,7 @@ const leo: User = {
   licenses: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 };
-const handed = ['/api/assignment-jobs', '/api/inspections/handovers'];
+const handed = ['/api/assignment-jobs', '/api/inspections/reassignments'];
 
 /** Opens the page; `asked` holds the paths of what changed hands. */
 function open(person: Partial<User>, answers: Answers = {}) {
@@ -33,7 +33,7 @@ function open(person: Partial<User>, answers: Answers = {}) {
     {
       'GET /api/users': () => Response.json([{ ...leo, ...person }]),
       'GET /api/assignment-jobs': none,
-      'GET /api/inspections/handovers': none,
+      'GET /api/inspections/reassignments': none,
       ...answers,
     },
   );
@@ -69,7 +69,7 @@ test('a failed load of what changed hands is said, each with Retry', async () =>
   const away = () => (isAway ? refused(500, 'The database is away') : Response.json([]));
   const { user } = open(
     { departedAt: new Date().toISOString() },
-    { 'GET /api/assignment-jobs': away, 'GET /api/inspections/handovers': away },
+    { 'GET /api/assignment-jobs': away, 'GET /api/inspections/reassignments': away },
   );
   expect(await screen.findByText("Couldn't load the claims that Leo Leaver gave away")).toBeTruthy();
   expect(await screen.findByText("Couldn't load the visits of Leo Leaver")).toBeTruthy();

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { daysSince } from '../../../shared/dates.ts';
 import { staffQuery } from '../../../shared/people/staff-queries.ts';
-import { DepartureDialog, HandoverOf, TakeBack } from './departure.tsx';
+import { DepartureDialog, ReassignmentsOf, UndoDeparture } from './departure.tsx';
 import { LicensesDialog } from './licenses-dialog.tsx';
 import styles from './team.module.css';
 
@@ -62,7 +62,7 @@ function People({ people }: { people: readonly User[] }) {
                 )}
               </Group>
             )}
-            {mayUndo && person.departedAt && <TakeBack person={person} departedAt={person.departedAt} />}
+            {mayUndo && person.departedAt && <UndoDeparture person={person} departedAt={person.departedAt} />}
             <PastOf person={person} mayAct={mayDepart} />
           </li>
         ))}
@@ -75,7 +75,7 @@ function People({ people }: { people: readonly User[] }) {
 
 function PastOf({ person, mayAct }: { person: User; mayAct: boolean }) {
   const since = person.departedAt ?? person.returnedAt;
-  return since === undefined ? null : <HandoverOf key={since} person={person} since={since} mayAct={mayAct} />;
+  return since === undefined ? null : <ReassignmentsOf key={since} person={person} since={since} mayAct={mayAct} />;
 }
 
 function Access({ person }: { person: User }) {

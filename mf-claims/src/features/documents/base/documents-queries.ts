@@ -36,10 +36,10 @@ export const overviewQuery = (claimId: number) =>
 export const documentQuery = (id: number) =>
   queryOptions({ queryKey: ['claims', 'document', id], queryFn: () => call(claimsApi.readDocument, { params: { id } }) });
 
-export const mailsQuery = (documentId: number) =>
+export const emailsQuery = (documentId: number) =>
   queryOptions({
     queryKey: ['claims', 'document', documentId, 'mails'],
-    queryFn: () => call(claimsApi.listDocumentMails, { params: { id: documentId } }),
+    queryFn: () => call(claimsApi.listDocumentEmails, { params: { id: documentId } }),
   });
 
 export const documentTextQuery = (id: number, number: number) =>

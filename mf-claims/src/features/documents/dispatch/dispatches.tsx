@@ -5,8 +5,8 @@ import { Button, Group, IconMail, IconSend, SectionCard, useDisclosure } from '@
 import { useMay } from '@plumbline/web';
 import { DispatchWords, proofOf } from '../../../shared/files/proof-text.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
-import { MailDialog } from './mail-dialog.tsx';
-import { Mails } from './mails.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { Emails } from './emails.tsx';
 import styles from '../base/documents.module.css';
 
 export function Dispatches({ doc, documents }: { doc: ClaimDocumentDetail; documents: readonly ClaimDocument[] }) {
@@ -15,7 +15,7 @@ export function Dispatches({ doc, documents }: { doc: ClaimDocumentDetail; docum
   if (!mayRecord && doc.dispatches.length === 0) return null;
   return (
     <SectionCard title="Sent" level={3} flush action={mayRecord ? <Ways doc={doc} onRecord={dialog.open} /> : undefined}>
-      <Mails documentId={doc.id} mayRetry={mayRecord} />
+      <Emails documentId={doc.id} mayRetry={mayRecord} />
       {doc.dispatches.length === 0 && <p className={styles.quiet}>Not sent yet.</p>}
       <ul className={styles.checklist} aria-label="Dispatches">
         {doc.dispatches.map((dispatch) => (
@@ -42,7 +42,7 @@ function Ways({ doc, onRecord }: { doc: ClaimDocumentDetail; onRecord: () => voi
       <Button variant="default" size="compact-md" leftSection={<IconSend size={18} aria-hidden />} onClick={onRecord}>
         Record dispatch
       </Button>
-      {opened && <MailDialog doc={doc} onClose={mail.close} />}
+      {opened && <EmailDialog doc={doc} onClose={mail.close} />}
     </Group>
   );
 }

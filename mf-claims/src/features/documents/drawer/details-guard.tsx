@@ -6,7 +6,7 @@ export function useDetailsGuard() {
   const isDirty = useRef(false);
   const [waiting, setWaiting] = useState<() => void>();
   return {
-    isAsking: waiting !== undefined,
+    isConfirming: waiting !== undefined,
     setDirty: (dirty: boolean) => {
       isDirty.current = dirty;
     },
@@ -26,7 +26,7 @@ export function useDetailsGuard() {
 export function DiscardDetails({ guard, title }: { guard: ReturnType<typeof useDetailsGuard>; title: string }) {
   return (
     <ConfirmDialog
-      opened={guard.isAsking}
+      opened={guard.isConfirming}
       title="Discard what you typed?"
       confirm="Discard"
       destructive

@@ -45,7 +45,7 @@ export function useDuplicates(values: Readonly<Record<string, string>>, opened: 
 
 /** What is worth a look before another claim is opened, and after it. */
 export function worthALook(duplicates: readonly PossibleDuplicate[]): readonly PossibleDuplicate[] {
-  return duplicates.filter(({ likeness }) => likeness !== 'possible');
+  return duplicates.filter(({ likelihood }) => likelihood !== 'possible');
 }
 
 function isEnough(question: string): boolean {

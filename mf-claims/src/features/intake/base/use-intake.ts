@@ -85,7 +85,7 @@ function useSending({ draft, refuse, accept, others }: SendingNeeds, { opened, o
     const seen = anyway ? [...accepted, ...unseen.map(({ id }) => id)] : accepted;
     setAccepted(seen);
     void lookFirst(lookUp, (found) => {
-      if (!found.some(({ id, likeness }) => likeness === 'strong' && !seen.includes(id))) create.mutate(values, seen);
+      if (!found.some(({ id, likelihood }) => likelihood === 'strong' && !seen.includes(id))) create.mutate(values, seen);
     });
   };
   /** The form is free for the next claim; what comes of this one is said by a toast. */

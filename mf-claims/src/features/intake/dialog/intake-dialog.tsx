@@ -8,12 +8,12 @@ import { useIntake } from '../base/use-intake.ts';
 
 export function IntakeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<Opened>();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const intake = useIntake({ opened: opened && !created, onCreated: setCreated });
   const phone = useMediaQuery('(max-width: 767px)') ?? false;
   const close = () => {
     setCreated(undefined);
-    setAsking(false);
+    setConfirming(false);
     onClose();
   };
   const continueInBackground = () => {
@@ -23,7 +23,7 @@ export function IntakeDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const leave = () => {
     if (intake.isPending) return continueInBackground();
     intake.callOff();
-    if (intake.dirty && !created) setAsking(true);
+    if (intake.dirty && !created) setConfirming(true);
     else close();
   };
   return (
@@ -35,7 +35,7 @@ export function IntakeDialog({ opened, onClose }: { opened: boolean; onClose: ()
           <IntakeForm intake={intake} phone={phone} onCancel={leave} onBackground={continueInBackground} onOpen={close} />
         )}
       </Modal>
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Close this intake?" size="sm">
+      <Modal opened={isConfirming} onClose={() => setConfirming(false)} title="Close this intake?" size="sm">
         <Stack>
           <p>What you typed can wait here until you come back.</p>
           <Group justify="flex-end">
@@ -49,7 +49,7 @@ export function IntakeDialog({ opened, onClose }: { opened: boolean; onClose: ()
             >
               Discard
             </Button>
-            <Button variant="default" onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setConfirming(false)}>
               Keep editing
             </Button>
             <Button onClick={close} data-autofocus>

@@ -105,7 +105,7 @@ test('who leaves while it is looked for duplicates opens nothing', async () => {
   await screen.findByText('Looking for claims of the same loss…');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Close this intake?')).toBeTruthy();
-  looking.give(Response.json({ duplicates: [{ ...strong, likeness: 'likely' }], more: false }));
+  looking.give(Response.json({ duplicates: [{ ...strong, likelihood: 'likely' }], more: false }));
   expect(await screen.findByText('This claim may exist already')).toBeTruthy();
   expect(opens(written)).toBe(0);
 });

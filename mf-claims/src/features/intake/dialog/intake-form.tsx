@@ -7,7 +7,7 @@ import { DuplicateWarning } from './duplicate-warning.tsx';
 import { Field } from '../fields/intake-field.tsx';
 import type { IntakeSection } from '../fields/intake-field-kinds.ts';
 import { labels, sectionsFor, stepOf } from '../fields/intake-fields.ts';
-import { MailPaste } from '../email/mail-paste.tsx';
+import { EmailPaste } from '../email/email-paste.tsx';
 import { useFocusKept } from '../../../shared/use-focus-kept.ts';
 import { intakeOf, type Intake, type Values } from '../base/use-intake.ts';
 import { WaitingIntakes } from './waiting-intakes.tsx';
@@ -95,7 +95,7 @@ function FormHead({ phone, step, intake }: { phone: boolean; step: number; intak
         </p>
       )}
       <FormErrorSummary errors={intake.summary} labels={labels} attempt={intake.attempt} />
-      {(!phone || step === 0) && <MailPaste intake={intake} />}
+      {(!phone || step === 0) && <EmailPaste intake={intake} />}
     </>
   );
 }

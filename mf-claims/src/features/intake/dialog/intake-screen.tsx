@@ -28,7 +28,7 @@ export const strong = {
   propertyOwnerName: 'Rosa Delgado',
   propertyAddress: '4128 Bayshore Blvd',
   incidentDate: '2026-01-02',
-  likeness: 'strong',
+  likelihood: 'strong',
   reasons: [{ key: 'address', text: 'Same address' }],
 };
 

@@ -1,6 +1,6 @@
 // The declared emergency of a loss: free text, or one of the organization's storm events of this day and state; a chosen one takes the claim.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { parseAddress } from '@plumbline/contracts/words';
+import { parseAddress } from '@plumbline/contracts/enums';
 import { Autocomplete } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 // What a field and a section of the intake are.
 import type { EndpointShape } from '@plumbline/contracts/kernel';
-import { usStates } from '@plumbline/contracts/words';
+import { usStates } from '@plumbline/contracts/enums';
 
 export interface IntakeField {
   name: string;

@@ -1,6 +1,6 @@
 // One field of the intake: its input by kind, what is wrong with it, and what is said where it is typed.
 import { isYearsBack } from '@plumbline/contracts/claims';
-import { parseAddress } from '@plumbline/contracts/words';
+import { parseAddress } from '@plumbline/contracts/enums';
 import { Select, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { AssigneePicker } from '../../../shared/people/assignee-picker.tsx';
 import { today } from '../../../shared/dates.ts';

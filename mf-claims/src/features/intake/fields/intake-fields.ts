@@ -1,7 +1,7 @@
 // The fields of the intake in their sections. The name of a field is its path in the body of the contract.
 import { consentKindLabels, consentKinds, languageLabels } from '@plumbline/contracts/claims';
 import { mayCall, type Person } from '@plumbline/contracts/kernel';
-import { consentWayLabels, damageTypeLabels } from '@plumbline/contracts/words';
+import { consentWayLabels, damageTypeLabels } from '@plumbline/contracts/enums';
 import { fieldsOf, stateNames, yesOrNo, type IntakeField, type IntakeSection } from './intake-field-kinds.ts';
 import { policySections } from './policy-fields.ts';
 

@@ -1,6 +1,6 @@
 // The sections of the intake about policy, carrier and contract.
 import { contractKindLabels, policyTypeLabels, setContract } from '@plumbline/contracts/claims';
-import { coverageLabels, type Coverage } from '@plumbline/contracts/words';
+import { coverageLabels, type Coverage } from '@plumbline/contracts/enums';
 import { fieldsOf, stateNames, type IntakeField, type IntakeSection } from './intake-field-kinds.ts';
 
 const limited: readonly Coverage[] = ['A', 'B', 'C', 'D'];

@@ -1,6 +1,6 @@
 // A qualification with its reasons: who said it, what counted for and against, what is missing.
 import { qualifyingScore, type Qualification } from '@plumbline/contracts/claims';
-import { qualificationPartLabels } from '@plumbline/contracts/words';
+import { qualificationPartLabels } from '@plumbline/contracts/enums';
 import { AiBlock, StatusBadge } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { PriorityBadge } from '../../../shared/claims/claim-display.tsx';

@@ -1,6 +1,6 @@
 // What is missing, asked where it can be answered: the answers go into the claim, and the qualification is asked again.
 import { ClaimEdit, claimsApi, type Claim, type QualificationQuestion } from '@plumbline/contracts/claims';
-import { usStates } from '@plumbline/contracts/words';
+import { usStates } from '@plumbline/contracts/enums';
 import { Button, FormElement, Select, Stack, Textarea, TextInput, checkForm, fieldProps, toast } from '@plumbline/ui';
 import { failureText, fieldFailures, useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

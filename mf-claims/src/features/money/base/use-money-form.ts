@@ -46,4 +46,4 @@ function warningsIn(answer: unknown): string[] {
 }
 
 /** Booking is for administrators, adjusters and billing; everybody else of the firm reads. */
-export const useMayBook = () => useMay(claimsApi.recordLedgerRow);
+export const useMayRecord = () => useMay(claimsApi.recordLedgerRow);

@@ -38,7 +38,7 @@ test('a draw of a monitored check is recorded with its coverage and day', { time
   const fields = { amount: 'Only $30,000.00 of this check is left' };
   const refused = { code: 'invalid', message: 'x', requestId: 'r', fields };
   const { written } = openScreen(
-    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook /> },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayRecord /> },
     {
       'GET /api/claims/7/checks': () => Response.json([monitored]),
       'POST /api/claims/7/checks/5/draws': () => Response.json(refused, { status: 400 }),
@@ -57,7 +57,7 @@ test('a draw of a monitored check is recorded with its coverage and day', { time
 test('a draw whose answer was lost is sent again as it was, although it has changed the check already', { timeout: 60_000 }, async () => {
   let stored = monitored;
   const { written, client } = openScreen(
-    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook /> },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayRecord /> },
     {
       'GET /api/claims/7/checks': () => Response.json([stored]),
       'POST /api/claims/7/checks/5/draws': () => Promise.reject(new TypeError('Failed to fetch')),
@@ -86,7 +86,7 @@ test('a draw whose answer was lost is sent again as it was, although it has chan
 
 test('who only reads sees the draws and no way to add one', { timeout: 60_000 }, async () => {
   openScreen(
-    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook={false} /> },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayRecord={false} /> },
     { 'GET /api/claims/7/checks': () => Response.json([monitored]) },
   );
   expect(await screen.findByText(/\$10,000\.00 drawn/, {}, patience)).toBeTruthy();
@@ -96,7 +96,7 @@ test('who only reads sees the draws and no way to add one', { timeout: 60_000 },
 test('the phase, the reference and the note of a check are read on its card', { timeout: 60_000 }, async () => {
   const supplement: Check = { ...monitored, phase: 'supplement-2', reference: 'EOB 4471', note: 'Ordinance and law only' };
   openScreen(
-    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook={false} /> },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayRecord={false} /> },
     { 'GET /api/claims/7/checks': () => Response.json([supplement]) },
   );
   const card = within(await screen.findByRole('listitem', { name: 'Check 20417' }, patience));
@@ -134,7 +134,7 @@ async function record(payee: string) {
 test('the next step begins on what the last one answered, however long the board takes', { timeout: 60_000 }, async () => {
   let isFirst = true;
   const { written } = openScreen(
-    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook /> },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayRecord /> },
     {
       'GET /api/claims/7/checks': () => {
         if (!isFirst) return new Promise(() => undefined);
@@ -158,7 +158,7 @@ test('the next step begins on what the last one answered, however long the board
 test('who was overtaken reads what the check is now, and records over it', { timeout: 60_000 }, async () => {
   let stored = received;
   const { written } = openScreen(
-    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayBook /> },
+    { path: '/', at: '/', Component: () => <CheckBoard claimId={7} mayRecord /> },
     {
       'GET /api/claims/7/checks': () => Response.json([stored]),
       'POST /api/claims/7/checks/5/payees/2/endorsement': ({ version }) => {

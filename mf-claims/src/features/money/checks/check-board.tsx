@@ -28,7 +28,7 @@ const stateTones: Record<CheckState, Tone> = {
 };
 const endorsementTones: Record<Endorsement, Tone> = { needed: 'yellow', sent: 'orange', endorsed: 'green', refused: 'red' };
 
-export function CheckBoard({ claimId, mayBook }: { claimId: number; mayBook: boolean }) {
+export function CheckBoard({ claimId, mayRecord }: { claimId: number; mayRecord: boolean }) {
   const checks = useQuery(checksQuery(claimId));
   return (
     <QueryBoundary
@@ -39,7 +39,7 @@ export function CheckBoard({ claimId, mayBook }: { claimId: number; mayBook: boo
       {(found) => (
         <ul className={styles.checks} aria-label="Checks" data-rows>
           {found.map((check) => (
-            <CheckCard key={check.id} check={check} mayBook={mayBook} />
+            <CheckCard key={check.id} check={check} mayRecord={mayRecord} />
           ))}
         </ul>
       )}
@@ -47,10 +47,10 @@ export function CheckBoard({ claimId, mayBook }: { claimId: number; mayBook: boo
   );
 }
 
-function CheckCard({ check, mayBook }: { check: Check; mayBook: boolean }) {
+function CheckCard({ check, mayRecord }: { check: Check; mayRecord: boolean }) {
   const endorsed = check.payees.filter((payee) => payee.endorsement === 'endorsed').length;
   const isOver = check.state === 'void' || check.state === 'returned';
-  const mayEndorse = mayBook && (check.state === 'received' || check.state === 'endorsing');
+  const mayEndorse = mayRecord && (check.state === 'received' || check.state === 'endorsing');
   return (
     <li className={styles.check} aria-label={`Check ${check.number}`}>
       <div className={styles.checkHead}>
@@ -102,7 +102,7 @@ function CheckCard({ check, mayBook }: { check: Check; mayBook: boolean }) {
           ))}
         </ol>
       </details>
-      {mayBook && check.nextStates.length > 0 && <CheckSteps check={check} />}
+      {mayRecord && check.nextStates.length > 0 && <CheckSteps check={check} />}
     </li>
   );
 }

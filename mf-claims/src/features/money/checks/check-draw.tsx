@@ -1,6 +1,6 @@
 // A draw of a check whose money the mortgage servicer holds.
 import { claimsApi, type Check } from '@plumbline/contracts/claims';
-import { coverageLabels } from '@plumbline/contracts/words';
+import { coverageLabels } from '@plumbline/contracts/enums';
 import { DialogForm, Select, TextInput } from '@plumbline/ui';
 import { plainAmount } from '../../../shared/amount.ts';
 import { Overtaken, useStepDraft } from './check-step.tsx';

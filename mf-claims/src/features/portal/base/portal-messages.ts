@@ -1,6 +1,6 @@
 // The fixed sentences of a case page: short, in common words (reading grade 8 at most, as the test beside it measures).
 
-export const visitWords = {
+export const appointmentMessages = {
   none: 'No visit is planned right now.',
   example: 'Friday after 3 PM, or any time next week',
   sent: 'We have your answer',

@@ -1,27 +1,27 @@
-// The visits to come in the time of the property, and my answer: confirm, or ask for another time with words.
+// The inspections to come in the time of the property, and my answer: confirm, or ask for another time with words.
 import { claimsApi, type PortalAppointment, type PortalCaseDetail } from '@plumbline/contracts/claims';
 import { Button, Form, Group, SectionCard, StatusBadge, Textarea, formatDate } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useState } from 'react';
 import { useChange, useChangeForm } from '../../../shared/use-change.ts';
-import { visitWords } from '../base/portal-messages.ts';
+import { appointmentMessages } from '../base/portal-messages.ts';
 import styles from '../base/portal.module.css';
 
-type Visited = Pick<PortalCaseDetail, 'id' | 'appointments' | 'isClosed'>;
+type Inspectioned = Pick<PortalCaseDetail, 'id' | 'appointments' | 'isClosed'>;
 
-/** What is still booked in a closed case is shown, and asks for no answer. */
-export function Appointments({ case_: { id, appointments, isClosed } }: { case_: Visited }) {
+/** What is still scheduled in a closed case is shown, and asks for no answer. */
+export function Appointments({ case_: { id, appointments, isClosed } }: { case_: Inspectioned }) {
   const mayAnswer = useMay(claimsApi.answerAppointment);
   return (
     <SectionCard title="Visits">
       {appointments.length === 0 ? (
-        <p className={styles.plain}>{visitWords.none}</p>
+        <p className={styles.plain}>{appointmentMessages.none}</p>
       ) : (
         <ul className={styles.requests} aria-label="Visits">
           {appointments.map((one) => (
-            <li key={`${one.inspectionId} ${one.scheduledAt}`} className={styles.visit}>
-              <Events visit={one} />
-              {mayAnswer && !isClosed && <Answer caseId={id} visit={one} />}
+            <li key={`${one.inspectionId} ${one.scheduledAt}`} className={styles.inspection}>
+              <Events inspection={one} />
+              {mayAnswer && !isClosed && <Answer caseId={id} inspection={one} />}
             </li>
           ))}
         </ul>
@@ -30,7 +30,7 @@ export function Appointments({ case_: { id, appointments, isClosed } }: { case_:
   );
 }
 
-function Events({ visit: { scheduledAt, timeZone, what, visitor, answer } }: { visit: PortalAppointment }) {
+function Events({ inspection: { scheduledAt, timeZone, what, visitor, answer } }: { inspection: PortalAppointment }) {
   return (
     <div className={styles.requestWords}>
       <strong>{whenOf(scheduledAt, timeZone)}</strong>
@@ -53,14 +53,14 @@ function Events({ visit: { scheduledAt, timeZone, what, visitor, answer } }: { v
   );
 }
 
-function Answer({ caseId, visit }: { caseId: number; visit: PortalAppointment }) {
+function Answer({ caseId, inspection }: { caseId: number; inspection: PortalAppointment }) {
   /** Nothing until somebody asked: only then is there a focus to give back. */
-  const [isAsking, setAsking] = useState<boolean>();
-  const close = () => setAsking(false);
-  const told = { done: visitWords.sent, failed: visitWords.notSent, stale: ['portal'] };
+  const [isConfirming, setConfirming] = useState<boolean>();
+  const close = () => setConfirming(false);
+  const told = { done: appointmentMessages.sent, failed: appointmentMessages.notSent, stale: ['portal'] };
   const confirm = useChange(claimsApi.answerAppointment, told, close);
-  const params = { id: caseId, inspectionId: visit.inspectionId };
-  const { scheduledAt } = visit;
+  const params = { id: caseId, inspectionId: inspection.inspectionId };
+  const { scheduledAt } = inspection;
   const form = useChangeForm(claimsApi.answerAppointment, {
     ...told,
     params,
@@ -69,14 +69,14 @@ function Answer({ caseId, visit }: { caseId: number; visit: PortalAppointment })
     stays: (_, sent) => sent,
     onDone: close,
   });
-  const when = whenOf(scheduledAt, visit.timeZone);
-  if (isAsking)
+  const when = whenOf(scheduledAt, inspection.timeZone);
+  if (isConfirming)
     return (
       <Form form={form} className={styles.another}>
         <Textarea
           {...form.field('words')}
           label="When would it suit you better?"
-          placeholder={visitWords.example}
+          placeholder={appointmentMessages.example}
           minRows={2}
           maxLength={500}
           ref={focused}
@@ -93,7 +93,7 @@ function Answer({ caseId, visit }: { caseId: number; visit: PortalAppointment })
     );
   return (
     <Group gap="sm">
-      {visit.answer?.answer !== 'confirmed' && (
+      {inspection.answer?.answer !== 'confirmed' && (
         <Button
           loading={confirm.isPending}
           onClick={() => confirm.mutate({ params, body: { answer: 'confirmed', scheduledAt } })}
@@ -104,8 +104,8 @@ function Answer({ caseId, visit }: { caseId: number; visit: PortalAppointment })
       )}
       <Button
         variant="default"
-        onClick={() => setAsking(true)}
-        ref={isAsking === false ? focusedIfLost : undefined}
+        onClick={() => setConfirming(true)}
+        ref={isConfirming === false ? focusedIfLost : undefined}
         aria-label={`Ask for another time instead of ${when}`}
       >
         Ask for another time

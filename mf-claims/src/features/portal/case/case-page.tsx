@@ -1,8 +1,8 @@
-// One case in plain words: where it stands, what we wait for, visits, photos, papers, money.
+// One case in plain words: where it stands, what we wait for, inspections, photos, papers, money.
 import { claimsApi, type PortalCaseDetail } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DescriptionList, EmptyState, MilestoneBar, PageHeader, QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
-import { useVisit } from '@plumbline/web';
+import { useRecentItem } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { portalCaseQuery } from '../base/portal-queries.ts';
@@ -44,7 +44,7 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
   const { as, suffix, isOffice } = useSeenAs();
   // Somebody of the office who looks through the eyes of a client has not opened a case of their own
   const { id, propertyAddress, claimNumber, statusLabel } = case_;
-  useVisit(isOffice ? undefined : { to: `/attorney-portal/${id}`, label: propertyAddress, detail: `${claimNumber} · ${statusLabel}` });
+  useRecentItem(isOffice ? undefined : { to: `/attorney-portal/${id}`, label: propertyAddress, detail: `${claimNumber} · ${statusLabel}` });
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@
 
 import { claimsApi } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { photoCategoryLabels, type SharedPhoto } from '@plumbline/contracts/words';
+import { photoCategoryLabels, type SharedPhoto } from '@plumbline/contracts/enums';
 import { QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { portalPhotosQuery } from '../base/portal-queries.ts';

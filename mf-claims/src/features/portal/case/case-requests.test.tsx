@@ -40,7 +40,7 @@ class Sent {
   }
 }
 
-const asked: CaseRequest = { id: 4, title: 'Policy', state: 'open', askedBy: 'Dana Cole', askedAt: '2026-11-20T10:00:00.000Z' };
+const asked: CaseRequest = { id: 4, title: 'Policy', state: 'open', requestedBy: 'Dana Cole', requestedAt: '2026-11-20T10:00:00.000Z' };
 const here: CaseRequest = { ...asked, state: 'received', fileName: 'policy.pdf' };
 const stored: Answer = { status: 201, body: here };
 const policy = new File(['Coverage A'], 'policy.pdf');

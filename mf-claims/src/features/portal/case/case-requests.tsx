@@ -29,7 +29,7 @@ export function CaseRequests({ caseId, requests, mayUpload }: Props) {
                 <strong>{request.title}</strong>
                 {request.note && <span>{request.note}</span>}
                 <span className={styles.documentMeta}>
-                  Asked by {request.askedBy}, <DateText at={request.askedAt} />
+                  Asked by {request.requestedBy}, <DateText at={request.requestedAt} />
                 </span>
               </div>
               {request.state === 'received' ? <Received request={request} /> : mayUpload && <Upload caseId={caseId} request={request} />}

@@ -23,8 +23,8 @@ const request: SignatureRequest = {
   state: 'open',
   isReplaced: false,
   isOpened: false,
-  askedBy: 'Dana Cole',
-  askedAt: '2026-11-20T12:00:00.000Z',
+  requestedBy: 'Dana Cole',
+  requestedAt: '2026-11-20T12:00:00.000Z',
 };
 
 const open = (shown: SignatureRequest, { user = cora, more = {} }: { user?: typeof dana; more?: Answers } = {}) =>

@@ -33,7 +33,7 @@ export function CaseSignatures({ caseId }: { caseId: number }) {
   );
 }
 
-function Words({ request: { title, note, askedBy, askedAt, bytes, signed, isReplaced } }: { request: SignatureRequest }) {
+function Words({ request: { title, note, requestedBy, requestedAt, bytes, signed, isReplaced } }: { request: SignatureRequest }) {
   return (
     <div className={styles.requestWords}>
       <strong>{title}</strong>
@@ -44,7 +44,7 @@ function Words({ request: { title, note, askedBy, askedAt, bytes, signed, isRepl
         </span>
       ) : (
         <span className={styles.documentMeta}>
-          Asked by {askedBy}, <DateText at={askedAt} /> · PDF, {formatBytes(bytes)}
+          Asked by {requestedBy}, <DateText at={requestedAt} /> · PDF, {formatBytes(bytes)}
         </span>
       )}
       {isReplaced && <span>{signWords.replaced}</span>}

@@ -1,6 +1,6 @@
 // One case of the portal as a card.
 import type { PortalCase } from '@plumbline/contracts/claims';
-import { claimStatusLabels } from '@plumbline/contracts/words';
+import { claimStatusLabels } from '@plumbline/contracts/enums';
 import { DateText, ProgressBar, StatusBadge } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { damageLabel } from '../../../shared/claims/claim-display.tsx';

@@ -68,7 +68,7 @@ function open(Component: () => React.JSX.Element, answers: Answers = {}, user = 
 }
 const desk = () => <Followers claimId={12} />;
 const toSign = () => <Signatures claimId={12} mayAct />;
-const asked = { id: 4, title: 'Keys', state: 'open', askedBy: 'Dana Cole', askedAt: '2026-11-20T10:00:00.000Z' } as const;
+const asked = { id: 4, title: 'Keys', state: 'open', requestedBy: 'Dana Cole', requestedAt: '2026-11-20T10:00:00.000Z' } as const;
 const toAsk = (claimId: number) => () => <Requests claimId={claimId} requests={[]} mayAct />;
 
 test('client accounts that could not be loaded are no firm without clients', async () => {
@@ -139,7 +139,10 @@ test('what was asked for when the session ended waits for its writer and its cla
   cleanup();
   open(toAsk(12), {
     [path]: () =>
-      Response.json({ id: 1, title: 'The policy', state: 'open', askedBy: 'Dana', askedAt: '2026-11-20T10:00:00.000Z' }, { status: 201 }),
+      Response.json(
+        { id: 1, title: 'The policy', state: 'open', requestedBy: 'Dana', requestedAt: '2026-11-20T10:00:00.000Z' },
+        { status: 201 },
+      ),
   });
   expect([(await title()).value, note()]).toEqual(['The policy', 'All pages']);
   await user.click(screen.getByRole('button', { name: 'Ask for it' }));

@@ -16,8 +16,8 @@ export function PortalTab({ claimId }: { claimId: number }) {
   const mayLink = useMay(claimsApi.linkClients);
   const mayShare = useMay(claimsApi.setPortalSharing);
   const mayRequest = useMay(claimsApi.requestItem);
-  const mayAskToSign = useMay(claimsApi.requestSignature);
-  const mayVisit = useMay(claimsApi.portalCase);
+  const mayRequestSignature = useMay(claimsApi.requestSignature);
+  const mayInspection = useMay(claimsApi.portalCase);
   const mayAnswer = useMay(claimsApi.answerCase);
   const desk = useQuery(caseDeskQuery(claimId));
   return (
@@ -28,11 +28,11 @@ export function PortalTab({ claimId }: { claimId: number }) {
         {(data) => (
           <>
             <Requests claimId={claimId} requests={data.requests} mayAct={mayRequest} />
-            <Signatures claimId={claimId} mayAct={mayAskToSign} />
+            <Signatures claimId={claimId} mayAct={mayRequestSignature} />
             <SectionCard
               title="Messages in the portal"
               action={
-                mayVisit && (
+                mayInspection && (
                   <Button component={Link} to={`/attorney-portal/${claimId}`} variant="subtle" size="compact-sm">
                     Open in the portal
                   </Button>

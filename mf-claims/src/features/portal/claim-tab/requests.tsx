@@ -29,7 +29,7 @@ export function Requests({ claimId, requests, mayAct }: { claimId: number; reque
         {requests.map((request) => (
           <li key={request.id} className={styles.row}>
             <Words request={request} />
-            {mayAct && request.state === 'open' && <TakeBack claimId={claimId} request={request} />}
+            {mayAct && request.state === 'open' && <UndoDeparture claimId={claimId} request={request} />}
           </li>
         ))}
       </ul>
@@ -53,7 +53,7 @@ function Words({ request }: { request: CaseRequest }) {
           </>
         ) : (
           <>
-            Asked by {request.askedBy}, <DateText at={request.askedAt} />
+            Asked by {request.requestedBy}, <DateText at={request.requestedAt} />
           </>
         )}
       </span>
@@ -61,7 +61,7 @@ function Words({ request }: { request: CaseRequest }) {
   );
 }
 
-function TakeBack({ claimId, request }: { claimId: number; request: CaseRequest }) {
+function UndoDeparture({ claimId, request }: { claimId: number; request: CaseRequest }) {
   const withdraw = useChange(claimsApi.withdrawRequest, { done: 'Request taken back', failed: 'Request not taken back', stale });
   return (
     <Button

@@ -33,7 +33,7 @@ export function Signatures({ claimId, mayAct }: { claimId: number; mayAct: boole
             {requests.map((request) => (
               <li key={request.id} className={styles.row}>
                 <Words request={request} />
-                {mayAct && request.state === 'open' && <TakeBack claimId={claimId} request={request} />}
+                {mayAct && request.state === 'open' && <UndoDeparture claimId={claimId} request={request} />}
               </li>
             ))}
           </ul>
@@ -53,7 +53,7 @@ function lookOf({ state, isReplaced, isOpened, isMoot }: SignatureRequest): { to
 }
 
 function Words({ request }: { request: SignatureRequest }) {
-  const { title, note, signed, askedBy, askedAt, isReplaced, isMoot } = request;
+  const { title, note, signed, requestedBy, requestedAt, isReplaced, isMoot } = request;
   return (
     <span className={styles.words}>
       <span>
@@ -68,7 +68,7 @@ function Words({ request }: { request: SignatureRequest }) {
           </>
         ) : (
           <>
-            Asked by {askedBy}, <DateText at={askedAt} />
+            Asked by {requestedBy}, <DateText at={requestedAt} />
             {isReplaced && !isMoot && '. It is not what you asked for any more: take this back and ask again.'}
           </>
         )}
@@ -77,7 +77,7 @@ function Words({ request }: { request: SignatureRequest }) {
   );
 }
 
-function TakeBack({ claimId, request }: { claimId: number; request: SignatureRequest }) {
+function UndoDeparture({ claimId, request }: { claimId: number; request: SignatureRequest }) {
   const withdraw = useChange(claimsApi.withdrawSignature, { done: 'Request taken back', failed: 'Request not taken back', stale });
   return (
     <Button

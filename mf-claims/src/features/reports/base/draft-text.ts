@@ -1,4 +1,4 @@
-// What was typed and not saved: the text that it began from, and what of it an earlier visit left.
+// What was typed and not saved: the text that it began from, and what of it an earlier inspection left.
 import type { Report, ReportDrafts } from '@plumbline/contracts/claims';
 
 export interface Words {
@@ -32,7 +32,7 @@ export function isOlder({ baseVersion, baseRevision }: Footing, { version, revis
   return baseVersion < version && baseRevision !== revision;
 }
 
-/** Words of an earlier visit: those of this device first, they are never older than those of the server. */
+/** Words of an earlier inspection: those of this device first, they are never older than those of the server. */
 export function earlierWords(report: Report, local: Typed | null, drafts: ReportDrafts | undefined): Typed | undefined {
   const words = local ?? drafts?.mine;
   if (!words || !differ(words, report)) return undefined;

@@ -5,7 +5,7 @@ import { call, newActionKey, useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keptHere, saidOfMail } from '../../../shared/mail-carrier.tsx';
+import { keptHere, emailMessage } from '../../../shared/email-transport.tsx';
 import { reportDraftsQuery } from './report-queries.ts';
 import { isLocked, type Words } from './draft-text.ts';
 
@@ -137,7 +137,7 @@ function sentWords(mails: number, { wasFinal, carrier }: { wasFinal: boolean; ca
   const title = (again: string) => (wasFinal ? again : 'Report finalized');
   if (mails === 0) return { tone: 'good' as const, title: title('Report on its way'), description: 'Published in the client portal' };
   const count = `${mails} ${mails === 1 ? 'email is' : 'emails are'}`;
-  return saidOfMail(carrier, {
+  return emailMessage(carrier, {
     goes: { title: title('Report on its way'), description: `${count} on the way` },
     kept: { title: title(keptHere), description: `${count} kept here, not delivered: no mail server is set up` },
     stored: { title: title('Report queued'), description: `${count} queued` },

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../../shared/claims/claim-queries.ts';
 import { today } from '../../../shared/dates.ts';
-import { NoMailServer, useMailCarrier } from '../../../shared/mail-carrier.tsx';
+import { NoMailServer, useEmailTransport } from '../../../shared/email-transport.tsx';
 import { firstChoice, reachableOf } from '../../../shared/people/reachable.ts';
 import { Recipients } from '../../../shared/people/recipients.tsx';
 import { Cover } from './cover-text.tsx';
@@ -40,7 +40,7 @@ interface SendDialogProps {
 export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps) {
   const contacts = useQuery(contactsQuery(report.claimId));
   const claim = useQuery(claimQuery(report.claimId));
-  const carrier = useMailCarrier();
+  const carrier = useEmailTransport();
   const sending = useSending(report, { carrier, onSent });
   const isOpen = report.status === 'draft' || report.status === 'review';
   const [previewing, preview] = useDisclosure(false);

@@ -110,7 +110,7 @@ function ChangeButtons({ text, actions, onCompare }: Pick<EditorBarProps, 'text'
 }
 
 function NewVersionButton({ reportId, onOpen }: { reportId: number; onOpen: (reportId: number) => void }) {
-  const [asking, ask] = useDisclosure(false);
+  const [isConfirming, ask] = useDisclosure(false);
   const begin = useNewVersion(reportId, (report) => onOpen(report.id));
   return (
     <>
@@ -118,7 +118,7 @@ function NewVersionButton({ reportId, onOpen }: { reportId: number; onOpen: (rep
         New version
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Begin a new version?"
         confirm="Begin"
         busy={begin.isPending}

@@ -12,7 +12,7 @@ import {
   TextInput,
   useDisclosure,
 } from '@plumbline/ui';
-import { useVisit, useMay } from '@plumbline/web';
+import { useRecentItem, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -77,7 +77,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
   const guard = useUnsavedGuard(dirty);
   const compare = () => setComparing(true);
   const discard = () => actions.forget.mutate();
-  useVisit({ to: `/reports?report=${base.id}`, label: `Report ${base.claimNumber}`, detail: base.title, claimId: base.claimId });
+  useRecentItem({ to: `/reports?report=${base.id}`, label: `Report ${base.claimNumber}`, detail: base.title, claimId: base.claimId });
   return (
     <>
       <PageHeader
@@ -109,7 +109,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
       {comparing && text.theirs && <MergeDialog text={text} theirs={text.theirs} onClose={() => setComparing(false)} />}
       {versions && <VersionsDialog text={text} restore={actions.restore} mayWrite={mayWrite} onClose={showVersions.close} />}
       <ConfirmDialog
-        opened={guard.asking}
+        opened={guard.isConfirming}
         title="Close without saving?"
         confirm="Close without saving"
         destructive

@@ -32,14 +32,14 @@ export function ReviewActions({ report, dirty, mayWrite, mayReview, submit, send
   return null;
 }
 
-interface AskProps {
+interface ConfirmProps {
   button: string;
   disabled: boolean;
   busy: boolean;
   children: (close: () => void) => ReactNode;
 }
 
-function Ask({ button, disabled, busy, children }: AskProps) {
+function Ask({ button, disabled, busy, children }: ConfirmProps) {
   const [opened, dialog] = useDisclosure(false);
   return (
     <>

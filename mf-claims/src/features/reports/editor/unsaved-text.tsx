@@ -10,7 +10,7 @@ interface UnsavedTextProps {
 }
 
 export function UnsavedText({ text, onDiscard }: UnsavedTextProps) {
-  const [asking, ask] = useDisclosure(false);
+  const [isConfirming, ask] = useDisclosure(false);
   const { base, missed } = text;
   if (!missed) return null;
   const mine = `${missed.title}\n\n${missed.content}`;
@@ -40,7 +40,7 @@ export function UnsavedText({ text, onDiscard }: UnsavedTextProps) {
           Discard my text
         </Button>
       </Group>
-      <ConfirmDialog opened={asking} title="Discard your text?" confirm="Discard" destructive onConfirm={discard} onClose={ask.close}>
+      <ConfirmDialog opened={isConfirming} title="Discard your text?" confirm="Discard" destructive onConfirm={discard} onClose={ask.close}>
         What you typed was never saved as a revision. It cannot be brought back.
       </ConfirmDialog>
     </Notice>

@@ -50,7 +50,7 @@ function useTexts(report: Report, drafts: ReportDrafts | undefined) {
   const [footing, setFooting] = useState<Footing>(() =>
     first ? { baseVersion: first.baseVersion, baseRevision: first.baseRevision } : footingOn(report),
   );
-  // Words of an earlier visit that began from an older text are compared before they are saved
+  // Words of an earlier inspection that began from an older text are compared before they are saved
   const [theirs, showTheirs] = useState(() => (first && isOlder(first, report) ? report : undefined));
   const locked = isLocked(base);
   const dirty = !locked && differ(words, base);
@@ -112,7 +112,7 @@ export type ReportText = ReturnType<typeof useReportText>;
 function useKeeping({ words, footing, id, dirty }: { words: Words; footing: Footing; id: number; dirty: boolean }): KeepState {
   const online = useOnline();
   const [state, setState] = useState<{ of: Words; is: 'kept' | 'failed' }>();
-  // Reverted or saved while they were on their way: they are not to be brought back by the next visit
+  // Reverted or saved while they were on their way: they are not to be brought back by the next inspection
   const dropOvertaken = useLatest(() => {
     if (!dirty) void call(claimsApi.dropReportDraft, { params: { id } }).catch(() => undefined);
   });

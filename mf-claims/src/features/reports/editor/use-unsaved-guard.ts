@@ -2,11 +2,11 @@
 import { useBlocker } from 'react-router';
 import { useLeaveWarning } from '@plumbline/web';
 
-export function useUnsavedGuard(dirty: boolean): { asking: boolean; leave: () => void; stay: () => void } {
+export function useUnsavedGuard(dirty: boolean): { isConfirming: boolean; leave: () => void; stay: () => void } {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) => dirty && (here.pathname !== next.pathname || here.search !== next.search),
   );
   // They are kept, as a draft of this tab
   useLeaveWarning(dirty, true);
-  return { asking: blocker.state === 'blocked', leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
+  return { isConfirming: blocker.state === 'blocked', leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
 }

@@ -85,7 +85,7 @@ interface RestoreProps extends VersionsProps {
 
 /** Unsaved words are asked about before the old ones take their place, and can be brought back. */
 function Restore({ text, restore, old: { title, content }, revision, onClose }: RestoreProps) {
-  const [asking, ask] = useDisclosure(false);
+  const [isConfirming, ask] = useDisclosure(false);
   const mine = text.dirty ? { title: text.title, content: text.content } : undefined;
   const run = () =>
     restore.mutate(
@@ -109,7 +109,7 @@ function Restore({ text, restore, old: { title, content }, revision, onClose }: 
         Restore revision {revision}
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`Restore revision ${revision}?`}
         confirm="Restore"
         destructive

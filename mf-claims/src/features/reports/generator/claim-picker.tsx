@@ -1,6 +1,6 @@
 // The claim of a new report: searched on the server among those whose inspection is complete; any other one says why it cannot be.
 import type { ReportCard } from '@plumbline/contracts/claims';
-import { claimStatusLabel } from '@plumbline/contracts/words';
+import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { Notice, SearchedSelect } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

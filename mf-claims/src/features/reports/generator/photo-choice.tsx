@@ -1,7 +1,7 @@
 // The photos of a report: which of the claim's, in which order, with which words. Untouched means all, as they were taken.
 import { maxReportPhotos, type ReportChoice } from '@plumbline/contracts/claims';
 import { compareByCapture, type Photo } from '@plumbline/contracts/inspection';
-import { damageAreaLabels, photoCategoryLabels } from '@plumbline/contracts/words';
+import { damageAreaLabels, photoCategoryLabels } from '@plumbline/contracts/enums';
 import { ActionIcon, Button, Checkbox, Group, IconChevronDown, IconChevronUp, QueryBoundary, Skeleton, TextInput } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { moved } from './move-rules.ts';

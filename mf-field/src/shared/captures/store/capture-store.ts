@@ -1,6 +1,6 @@
 // Captures on this device: written before anything else happens, changed only by the sender, removed only when verified.
 import { newActionKey } from '@plumbline/web';
-import type { InspectionCategory } from '@plumbline/contracts/words';
+import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { isSameSection, type Capture, type PhotoCapture, type SectionCapture, type SectionWords } from './capture.ts';
 import { notifyOtherTabs } from './capture-news.ts';
 import { fieldDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 // A capture: something recorded in the field that must reach the server, and how far it has come.
 import type { SectionSave } from '@plumbline/contracts/inspection';
-import type { InspectionCategory } from '@plumbline/contracts/words';
+import type { InspectionCategory } from '@plumbline/contracts/enums';
 
 /**
  * `saved`: durable on this device. `queued`: waits after a failed try. `sending`: on its way.

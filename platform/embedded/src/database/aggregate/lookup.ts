@@ -37,7 +37,7 @@ export function lookup(spec: Doc, needs: PipelineNeeds, run: RunPipeline): Stage
   };
 }
 
-type Finder = (doc: Doc) => Iterable<Row | typeof PAUSE>;
+type SearchProvider = (doc: Doc) => Iterable<Row | typeof PAUSE>;
 
 function joinFilter(spec: Doc): (doc: Doc) => Doc {
   const local = segmentsOf(asString(spec.localField, '$lookup localField'));
@@ -48,7 +48,7 @@ function joinFilter(spec: Doc): (doc: Doc) => Doc {
   };
 }
 
-function byEqualFields(spec: Doc, source: Collection | undefined, needs: PipelineNeeds): Finder {
+function byEqualFields(spec: Doc, source: Collection | undefined, needs: PipelineNeeds): SearchProvider {
   const filterFor = joinFilter(spec);
   const known = new Map<string, Row[]>();
   return (doc) => {
@@ -71,7 +71,7 @@ function* remembering(stream: Paced<Row>, done: (rows: Row[]) => void): Paced<Ro
   done(rows);
 }
 
-function byPipeline(spec: Doc, source: Collection | undefined, { needs, run }: { needs: PipelineNeeds; run: RunPipeline }): Finder {
+function byPipeline(spec: Doc, source: Collection | undefined, { needs, run }: { needs: PipelineNeeds; run: RunPipeline }): SearchProvider {
   const stages = asArray(spec.pipeline, '$lookup pipeline');
   const variablesOf = compileVariables(spec.let === undefined ? {} : asDoc(spec.let, '$lookup let'), compileExpression);
   if ((spec.localField === undefined) !== (spec.foreignField === undefined))

@@ -69,20 +69,20 @@ function endOfName(bytes: Buffer, start: number, limit: number): number {
   return end;
 }
 
-interface Standing {
+interface ValuePlace {
   type: number;
   at: number;
   depth: number;
 }
 
-function skipValue(within: Inspected, { type, at, depth }: Standing): number {
+function skipValue(within: Inspected, { type, at, depth }: ValuePlace): number {
   const fixed = FIXED_SIZES.get(type);
   const next = fixed === undefined ? skipSized(within, { type, at, depth }) : at + fixed;
   if (next > within.limit || next < at) throw new MalformedBson('A value is cut off');
   return next;
 }
 
-function skipSized({ bytes, limit }: Inspected, { type, at, depth }: Standing): number {
+function skipSized({ bytes, limit }: Inspected, { type, at, depth }: ValuePlace): number {
   if (type === 0x03 || type === 0x04) return inspectLevel({ bytes, limit }, at, depth + 1);
   if (type === 0x02) return at + 4 + positive(sizeAt(bytes, at, limit), 1);
   if (type === 0x05) return at + 5 + positive(sizeAt(bytes, at, limit), 0);

@@ -15,7 +15,7 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
     'claims.deadline-',
     'claims.key-dates-',
     'claims.storm-',
-    'inspection.booked',
+    'inspection.scheduled',
     'inspection.rescheduled',
     'inspection.cancelled',
     'inspection.started',
@@ -51,7 +51,7 @@ export function typesReadable({ actor, keyScopes = [] }: Pick<Scope, 'actor' | '
   return readable.length === types.length ? undefined : readable;
 }
 
-/** The types that a topic (`inspection`) or one type (`inspection.booked`) names. */
+/** The types that a topic (`inspection`) or one type (`inspection.scheduled`) names. */
 export function typesNamed(name: string): string[] {
   return name.includes('.') ? [name] : beginningWith([`${name}.`]);
 }

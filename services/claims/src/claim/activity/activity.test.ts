@@ -3,7 +3,7 @@ import { activityGroups, claimsApi as api } from '@plumbline/contracts/claims';
 import { allEvents } from '@plumbline/contracts/registry';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { booked, envelope } from '../../testing/fixtures.ts';
+import { scheduledEvent, envelope } from '../../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { activityCsv } from './activity-csv.ts';
 import { groupBeginnings, typesOfGroup, typesReadable } from './activity-groups.ts';
@@ -71,7 +71,7 @@ describe('over the API', () => {
 
   test('filters narrow it, and pages lose and repeat nothing', async () => {
     const claims = [await office.open(), await office.open()];
-    for (const [index, claim] of claims.entries()) await office.service.publish(booked(claim.id, 500 + index));
+    for (const [index, claim] of claims.entries()) await office.service.publish(scheduledEvent(claim.id, 500 + index));
     const other = envelope('inspection.noted', { inspectionId: 500, claimId: claims[0]?.id }, { aggregateId: 500, version: 9 });
     await office.service.publish({ ...other, actor: { kind: 'user', id: 77, name: 'Ines Field', role: 'engineer' } });
     await office.service.settle();
@@ -88,8 +88,8 @@ describe('over the API', () => {
     };
     expect(await list({ actorId: '77' })).toMatchObject([{ actorName: 'Ines Field', claimNumber: claims[0]?.claimNumber }]);
     expect((await list({ group: 'status', type: 'inspection' })).map(({ type }) => type)).toEqual([
-      'inspection.booked',
-      'inspection.booked',
+      'inspection.scheduled',
+      'inspection.scheduled',
     ]);
     expect(await list({ actorId: '77', group: 'status' })).toEqual([]);
     // Several kinds at once, each read along its own index: the same entries, in the same order, page by page

@@ -1,6 +1,6 @@
 // An event as a plain sentence: made from its type and data, nothing else.
 import { dispositionLabels, ledgerKindLabels, partyRoleLabels, type LedgerKind } from '@plumbline/contracts/claims';
-import { claimStatusLabel } from '@plumbline/contracts/words';
+import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';
 import { formatLongDate } from '@plumbline/server/dates';
 import { documentSentences } from './document-sentences.ts';
@@ -37,7 +37,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.follow-up-done': (data) =>
     `Follow-up of ${day(data['date'])} done${reason(data['note'])}${data['next'] ? `. Next on ${day(data['next'])}` : ''}`,
   'claims.follow-up-snoozed': (data) => `Follow-up put off from ${day(data['date'])} to ${day(data['to'])}`,
-  'claims.follow-up-taken-back': (data) => `Follow-up of ${day(data['date'])} stands again`,
+  'claims.follow-up-restored': (data) => `Follow-up of ${day(data['date'])} stands again`,
   'claims.ledger-recorded': (data) =>
     `${ledgerWord(data['kind'])} recorded: ${dollars(data['amount'])} (coverage ${text(data['coverage'])})`,
   'claims.ledger-corrected': (data) => `${ledgerWord(data['of'])} of ${dollars(data['amount'])} taken back${reason(data['why'])}`,
@@ -87,7 +87,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
       : `${text(data['by'])} asks for another time${reason(data['words'])}`,
   'claims.portal-money-set': (data) => (data['shown'] ? 'The portal shows the money' : 'The portal does not show the money any more'),
   'claims.portal-viewed': (data) => `Portal looked at as ${text(data['name'])}`,
-  'inspection.booked': (data) =>
+  'inspection.scheduled': (data) =>
     `Inspection booked for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
   'inspection.rescheduled': (data) =>
     `Inspection moved to ${text(data['scheduledDate'])} ${text(data['scheduledTime'])}${reason(data['why'])}`,

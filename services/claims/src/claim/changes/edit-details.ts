@@ -1,7 +1,7 @@
 // Editing the optional groups of a claim: parts that are sent change, `null` empties, what is not sent stays.
 import type { ClaimEdit, ClaimIntake } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import { addressLineOf, type AddressParts } from '@plumbline/contracts/words';
+import { addressLineOf, type AddressParts } from '@plumbline/contracts/enums';
 import type { Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import { placeOf, todayAt } from '../model/intake-rules.ts';

@@ -1,6 +1,6 @@
 // What events of other services do to a claim: bookings, completions, invoices. They may come late, twice and in any order.
 import { basisPointsOf } from '@plumbline/contracts/kernel';
-import type { ClaimStatus } from '@plumbline/contracts/words';
+import type { ClaimStatus } from '@plumbline/contracts/enums';
 import type { Change, Tx } from '@plumbline/server';
 import { changeClaim, moved, statusEvent } from './change-claim.ts';
 import type { ClaimRecord, KnownInspection } from '../model/claim-record.ts';

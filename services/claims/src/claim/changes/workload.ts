@@ -1,7 +1,7 @@
 // Who may be put in charge of claims: the open claims of each, counted along an index, and where their licenses reach.
 import { maxCounted, type Candidate } from '@plumbline/contracts/claims';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
-import { usStates, zoneOf, type UsState } from '@plumbline/contracts/words';
+import { usStates, zoneOf, type UsState } from '@plumbline/contracts/enums';
 import type { ServiceParts } from '@plumbline/server';
 import type { Claims } from '../model/claim-record.ts';
 import { openOfOnePerson } from '../model/claim-indexes.ts';

@@ -1,6 +1,6 @@
 // What a claim counts as on the dashboard, and how a figure compares with an earlier one (C24, C25).
 import type { Trend } from '@plumbline/contracts/claims';
-import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import { reportTabOf } from '../model/report-tab.ts';
 

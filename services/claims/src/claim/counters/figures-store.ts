@@ -1,7 +1,7 @@
 // The counters of an organization: they change in the transaction of the claim, so that no count ever scans the claims.
 import type { ClaimCounts } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { claimStatuses } from '@plumbline/contracts/words';
+import { claimStatuses } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { countWords, wordChanges, wordCounts, type Worded, type WordCounts } from './word-counts.ts';

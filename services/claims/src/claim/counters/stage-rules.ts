@@ -1,8 +1,8 @@
 // How long claims stand in a status, from counted days. Pure: the same moves give the same figures in whatever order they came.
 import type { StageTime } from '@plumbline/contracts/claims';
-import { claimStatuses, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/enums';
 
-export interface Standing {
+export interface StageState {
   readonly status: ClaimStatus;
   readonly statusSince: Date;
 }
@@ -18,7 +18,7 @@ const msPerDay = 86_400_000;
 const maxDays = 365;
 
 /** Only a move forward is a pass: what goes back is not through. */
-export function passOf(before: Standing | undefined, after: Standing | undefined): Pass | undefined {
+export function passOf(before: StageState | undefined, after: StageState | undefined): Pass | undefined {
   if (!before || !after || claimStatuses.indexOf(after.status) <= claimStatuses.indexOf(before.status)) return undefined;
   const days = Math.floor((after.statusSince.getTime() - before.statusSince.getTime()) / msPerDay);
   return { status: before.status, days: Math.min(Math.max(days, 0), maxDays) };

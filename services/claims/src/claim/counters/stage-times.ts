@@ -1,10 +1,10 @@
 // Days that claims stood in each status, counted when they move on: one small row for each status, so that no median ever scans claims.
 import type { StageTime } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { passOf, stageTimeOf, type Standing } from './stage-rules.ts';
+import { passOf, stageTimeOf, type StageState } from './stage-rules.ts';
 
 interface StageRow extends RecordBase {
   status: ClaimStatus;
@@ -20,8 +20,8 @@ export function stageTimes(parts: ServiceParts): StageTimes {
 }
 
 interface Moved {
-  readonly before: Standing | undefined;
-  readonly after: Standing | undefined;
+  readonly before: StageState | undefined;
+  readonly after: StageState | undefined;
 }
 
 /** Counts the claims that moved on, within the transaction that moved them. */

@@ -1,7 +1,7 @@
 // The words that stand on claims (carriers, tags) and on how many: changed in the transaction of the claim, so that a picker never scans claims.
 import type { ClaimFilterOptions } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ClaimRecord } from '../model/claim-record.ts';

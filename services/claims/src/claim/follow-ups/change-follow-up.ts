@@ -1,5 +1,5 @@
 // A follow-up is done (and the next one set with it), or put off; and the way back from both.
-import { followUpDone, followUpSnoozed, followUpTakenBack, type FollowUpDoneInput } from '@plumbline/contracts/claims';
+import { followUpDone, followUpSnoozed, followUpRestored, type FollowUpDoneInput } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../changes/change-claim.ts';
@@ -61,7 +61,7 @@ export async function snoozeFollowUp(
 }
 
 /** For everybody who may do it or put it off: nothing but what stood before can come back this way, and only while nobody changed the claim. */
-export async function takeBackFollowUp(tx: Tx, claimId: number, { version, ...needs }: Needs & { version: number }): Promise<ClaimRecord> {
+export async function undoFollowUp(tx: Tx, claimId: number, { version, ...needs }: Needs & { version: number }): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
     ...needs,
     expectedVersion: version,
@@ -71,7 +71,7 @@ export async function takeBackFollowUp(tx: Tx, claimId: number, { version, ...ne
       return {
         set: { nextFollowUpDate: date, ...(note ? { followUpNote: note } : {}) },
         unset: ['followUpBefore', ...(note ? [] : (['followUpNote'] as const))],
-        events: (after) => [createEvent(followUpTakenBack, { claimId, claim: claimSnapshot(after), date })],
+        events: (after) => [createEvent(followUpRestored, { claimId, claim: claimSnapshot(after), date })],
       };
     },
   });

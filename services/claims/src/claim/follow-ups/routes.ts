@@ -3,7 +3,7 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { claimInFull } from '../model/claim-wire.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
-import { finishFollowUp, snoozeFollowUp, takeBackFollowUp } from './change-follow-up.ts';
+import { finishFollowUp, snoozeFollowUp, undoFollowUp } from './change-follow-up.ts';
 import { listFollowUps } from './list-follow-ups.ts';
 
 export function mountFollowUps(on: Mount, needs: ClaimStores): void {
@@ -15,7 +15,7 @@ export function mountFollowUps(on: Mount, needs: ClaimStores): void {
   on(api.snoozeFollowUp, ({ params, body, write }) =>
     write(async (tx) => claimInFull(await snoozeFollowUp(tx, params.id, { ...needs, ...body }), parts.clock())),
   );
-  on(api.takeBackFollowUp, ({ params, body, write }) =>
-    write(async (tx) => claimInFull(await takeBackFollowUp(tx, params.id, { ...needs, ...body }), parts.clock())),
+  on(api.undoFollowUp, ({ params, body, write }) =>
+    write(async (tx) => claimInFull(await undoFollowUp(tx, params.id, { ...needs, ...body }), parts.clock())),
   );
 }

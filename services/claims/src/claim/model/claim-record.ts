@@ -1,9 +1,9 @@
 // The stored claim: money in cents, percentages in basis points, instants as dates, and the indexes that its lists need.
 import type { Disposition, ReportStatus } from '@plumbline/contracts/claims';
-import type { AddressParts, ClaimStatus, DamageType, InspectionType, Priority } from '@plumbline/contracts/words';
+import type { AddressParts, ClaimStatus, DamageType, InspectionType, Priority } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { ClockFields } from '../../rules/deadlines/deadline-record.ts';
+import type { DeadlineFields } from '../../rules/deadlines/deadline-record.ts';
 import { detailSchema, type DetailFields } from './stored-details.ts';
 import type { ImportOrigin } from './import-origin.ts';
 import type { StoredOverride, StoredQualification } from './stored-qualification.ts';
@@ -25,7 +25,7 @@ export interface KnownInspection {
   scheduledAt?: Date;
   completedAt?: Date;
   /** Who comes, and for what. */
-  visit?: { inspectorId: number; inspectorName: string; inspectionType: InspectionType };
+  inspection?: { inspectorId: number; inspectorName: string; inspectionType: InspectionType };
 }
 
 /** When a milestone was reached. */
@@ -52,7 +52,7 @@ export interface ClaimReport {
   viewedAt?: Date;
 }
 
-export interface ClaimRecord extends RecordBase, ClockFields, DetailFields, MoneyFields, SearchTexts {
+export interface ClaimRecord extends RecordBase, DeadlineFields, DetailFields, MoneyFields, SearchTexts {
   claimNumber: string;
   status: ClaimStatus;
   statusSince: Date;
@@ -166,8 +166,8 @@ const claimSchema = new Schema({
   followUpBefore: free,
   expectedCompletionOn: text,
   nextDeadlineOn: text,
-  clockCheckOn: text,
-  clockPack: text,
+  deadlineCheckOn: text,
+  deadlinesPack: text,
   keyDates: free,
   deadlineDetails: free,
   catastropheFrom: free,
@@ -225,8 +225,8 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
       [{ ...peopleIndex }],
       [{ organizationId: 1, matchKeys: 1, incidentDate: -1 }],
-      [{ clockCheckOn: 1, _id: 1 }],
-      [{ clockPack: 1 }],
+      [{ deadlineCheckOn: 1, _id: 1 }],
+      [{ deadlinesPack: 1 }],
     ],
   });
 }

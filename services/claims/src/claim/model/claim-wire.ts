@@ -1,7 +1,7 @@
 // From the stored claim to what is answered and told: cents become dollars, dates become text.
 import { isYearsBack, type Claim, type ClaimCard, type ClaimSnapshot, type Qualification } from '@plumbline/contracts/claims';
 import { dollarsOf, shareOf, omitUndefined } from '@plumbline/contracts/kernel';
-import { claimStatusLabels } from '@plumbline/contracts/words';
+import { claimStatusLabels } from '@plumbline/contracts/enums';
 import { counselOf } from '../party-rules/correspondence-rules.ts';
 import { isOutlived } from './consent-number.ts';
 import { peopleWire } from '../party-rules/party-wire.ts';

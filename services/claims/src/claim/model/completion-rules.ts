@@ -1,6 +1,6 @@
 // When a claim is expected to be complete, and why: days counted from entering the status, on a working day, or the day that somebody set.
 import { addDays, localDate } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, claimStatusLabels } from '@plumbline/contracts/words';
+import { claimStatusLabel, claimStatusLabels } from '@plumbline/contracts/enums';
 import { formatWeekday } from '@plumbline/server/dates';
 import { isBusinessDay } from '../../base/business-days.ts';
 import type { ClaimRecord } from './claim-record.ts';

@@ -1,7 +1,7 @@
 // Keys under which a claim is found when something resembles it: the place, the policy, the phone, the owner. Spelling does not count.
-import { type AddressParts } from '@plumbline/contracts/words';
+import { type AddressParts } from '@plumbline/contracts/enums';
 import { matchKeysOf } from './match-keys.ts';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 
 export interface Alike {
   propertyAddress?: string | undefined;
@@ -83,7 +83,7 @@ function streetAndUnit(line: string, given: string | undefined): { street: strin
 }
 
 /** By kind, so that the question for each can be bounded. */
-export function likeKeysOf(claim: Alike): Record<MatchKind, string[]> {
+export function duplicateKeysOf(claim: Alike): Record<MatchKind, string[]> {
   const policy = bare(claim.policyNumber ?? '');
   const phone = claim.propertyOwnerPhoneE164 ?? (claim.propertyOwnerPhone ?? '').replace(/\D/g, '');
   const owner = words(claim.propertyOwnerName ?? '')
@@ -101,5 +101,5 @@ type Stored = Parameters<typeof matchKeysOf>[0] & Alike;
 
 /** What stands on a claim: the keys by which it is the same as another, and those by which it resembles one. */
 export function storedKeysOf(claim: Stored): string[] {
-  return [...matchKeysOf(claim), ...Object.values(likeKeysOf(claim)).flat()];
+  return [...matchKeysOf(claim), ...Object.values(duplicateKeysOf(claim)).flat()];
 }

@@ -1,6 +1,6 @@
 // Where an imported claim came from, as it stands on the claim.
 import type { Claim } from '@plumbline/contracts/claims';
-import type { ClaimStatus } from '@plumbline/contracts/words';
+import type { ClaimStatus } from '@plumbline/contracts/enums';
 
 export interface ImportOrigin {
   importId: number;

@@ -2,7 +2,7 @@
 import type { ClaimIntake } from '@plumbline/contracts/claims';
 import { basisPointsOf, centsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import type { ClockFields } from '../../rules/deadlines/deadline-record.ts';
+import type { DeadlineFields } from '../../rules/deadlines/deadline-record.ts';
 import { todayAt } from './intake-rules.ts';
 import { numberFor } from './consent-number.ts';
 import { assertPolicy, deductibleFor, refuse } from './policy-rules.ts';
@@ -14,7 +14,7 @@ type Policy = NonNullable<ClaimIntake['policy']>;
 export function detailsOf(
   intake: ClaimIntake,
   { tx, timeZone }: { tx: Tx; timeZone: string },
-): DetailFields & Pick<ClockFields, 'keyDates'> & { carrierClaimNumber?: string; deductibleCents?: number } {
+): DetailFields & Pick<DeadlineFields, 'keyDates'> & { carrierClaimNumber?: string; deductibleCents?: number } {
   const policy = intake.policy ? policyOf(intake.policy) : undefined;
   const today = todayAt(timeZone, tx.now);
   if (policy) assertPolicy(policy);
@@ -34,7 +34,10 @@ export function detailsOf(
 }
 
 /** The day on which the carrier was told starts the clocks of the carrier. */
-function noticeOf({ noticeToCarrierOn: on, incidentDate }: ClaimIntake, { tx, today }: { tx: Tx; today: string }): ClockFields['keyDates'] {
+function noticeOf(
+  { noticeToCarrierOn: on, incidentDate }: ClaimIntake,
+  { tx, today }: { tx: Tx; today: string },
+): DeadlineFields['keyDates'] {
   if (!on) return undefined;
   if (on > today) refuse('noticeToCarrierOn', 'The notice to the carrier lies in the future');
   if (on < incidentDate) refuse('noticeToCarrierOn', 'The notice to the carrier lies before the loss');

@@ -1,6 +1,6 @@
 // Rules of the intake: the place of a property, the date of a loss.
 import { Failure, localDate } from '@plumbline/contracts/kernel';
-import { parseAddress, zoneOf, type AddressParts } from '@plumbline/contracts/words';
+import { parseAddress, zoneOf, type AddressParts } from '@plumbline/contracts/enums';
 
 /** What an address line says about the place; parts that somebody gave beat it. */
 export function placeOf(

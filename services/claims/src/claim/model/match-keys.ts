@@ -1,5 +1,5 @@
 // By what two claims are probably the same: the policy and the day of the loss, the address and the day, or the carrier's number.
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 
 interface Matched {
   propertyAddress: string;

@@ -1,7 +1,7 @@
 // The five milestones of a claim and what to do next, read from events (C45; next actions: ux C5).
 // The negotiation begins with the carrier's first offer and is over when a settlement is agreed.
 import { isClaimOver, nextActionLabels, type Milestone, type NextAction, type NextActionKey } from '@plumbline/contracts/claims';
-import type { ClaimStatus } from '@plumbline/contracts/words';
+import type { ClaimStatus } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from './claim-record.ts';
 
 type Events = Pick<ClaimRecord, 'createdAt' | 'milestones'> & Partial<Pick<ClaimRecord, 'imported' | 'disposition' | 'cameInClosed'>>;
@@ -68,7 +68,7 @@ const keys: Record<ClaimStatus, NextActionKey> = {
 const paths: Record<NextActionKey, (claim: Standing) => string> = {
   qualify: ({ _id }) => `/claims/${_id}`,
   schedule: ({ _id }) => `/inspection-scheduling?claim=${_id}`,
-  inspect: (claim) => visitOf(claim),
+  inspect: (claim) => inspectionOf(claim),
   report: ({ _id }) => `/reports?claim=${_id}`,
   finalize: ({ _id }) => `/reports?claim=${_id}`,
   settle: ({ _id }) => `/claims/${_id}`,
@@ -76,8 +76,8 @@ const paths: Record<NextActionKey, (claim: Standing) => string> = {
   payment: ({ _id }) => `/billing?claimId=${_id}`,
 };
 
-/** The visit that is booked, the earliest of several; the list of visits where the claim has not heard of it yet. */
-function visitOf({ inspections = [] }: Standing): string {
+/** The inspection that is scheduled, the earliest of several; the list of inspections where the claim has not heard of it yet. */
+function inspectionOf({ inspections = [] }: Standing): string {
   const [next] = inspections
     .filter(({ state }) => state === 'open')
     .toSorted((one, other) => (one.scheduledAt?.getTime() ?? 0) - (other.scheduledAt?.getTime() ?? 0));

@@ -1,6 +1,6 @@
 // Rules of the policy: its period, each coverage once, one hurricane deductible, and which deductible a peril has.
 import { Failure, shareOf } from '@plumbline/contracts/kernel';
-import type { DamageType } from '@plumbline/contracts/words';
+import type { DamageType } from '@plumbline/contracts/enums';
 import type { StoredCoverage, StoredDeductibles, StoredPolicy } from './stored-details.ts';
 
 /** Throws `invalid` with the field at fault. */

@@ -1,6 +1,6 @@
 // Where the reports page lists a claim: by its report, and before the first one by its own status (core-workspace §4). Pure.
 import type { ReportStatus } from '@plumbline/contracts/claims';
-import type { ClaimStatus } from '@plumbline/contracts/words';
+import type { ClaimStatus } from '@plumbline/contracts/enums';
 import { afterChange, type Change } from '@plumbline/server';
 import type { ClaimRecord } from './claim-record.ts';
 

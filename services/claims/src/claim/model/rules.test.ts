@@ -10,7 +10,7 @@ import {
   progressTone,
   zoneOf,
   type ClaimStatus,
-} from '@plumbline/contracts/words';
+} from '@plumbline/contracts/enums';
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { differenceOf, efficiencyOf, figuresOf, trendOf, type ClaimFigures } from '../counters/figure-rules.ts';
@@ -34,12 +34,30 @@ describe('moves', () => {
     else expect(move).toThrow(/cannot become/);
   });
 
-  const visit = (state: 'open' | 'completed' | 'cancelled') => ({ inspections: [{ id: 1, state, version: 1 }] });
+  const inspection = (state: 'open' | 'completed' | 'cancelled') => ({ inspections: [{ id: 1, state, version: 1 }] });
   const report = { id: 1, status: 'draft', title: 'Report', revision: 1 } as const;
   const events: { from: ClaimStatus; to: ClaimStatus; without: Partial<Movable>; event: Partial<Movable>; lacking: string }[] = [
-    { from: 'qualified', to: 'scheduled', without: visit('cancelled'), event: visit('open'), lacking: 'No inspection is booked.' },
-    { from: 'scheduled', to: 'inspected', without: visit('open'), event: visit('completed'), lacking: 'No inspection is completed.' },
-    { from: 'inspected', to: 'report_in_progress', without: visit('completed'), event: { report }, lacking: 'No report is generated.' },
+    {
+      from: 'qualified',
+      to: 'scheduled',
+      without: inspection('cancelled'),
+      event: inspection('open'),
+      lacking: 'No inspection is booked.',
+    },
+    {
+      from: 'scheduled',
+      to: 'inspected',
+      without: inspection('open'),
+      event: inspection('completed'),
+      lacking: 'No inspection is completed.',
+    },
+    {
+      from: 'inspected',
+      to: 'report_in_progress',
+      without: inspection('completed'),
+      event: { report },
+      lacking: 'No report is generated.',
+    },
     {
       from: 'report_in_progress',
       to: 'completed',
@@ -62,16 +80,16 @@ describe('moves', () => {
     ['completed', 'inspected'],
     ['billed', 'inspected'],
   ] as const)('%s → %s always needs a reason', (from, to) => {
-    const all = { ...nothingYet, ...visit('completed'), status: from };
+    const all = { ...nothingYet, ...inspection('completed'), status: from };
     expect(() => assertMayMove(all, to, undefined)).toThrow(/^Please give the reason$/);
   });
 });
 
 describe('events of inspections', () => {
   const news = fc.record({ id: fc.integer({ min: 1, max: 3 }), version: fc.integer({ min: 1, max: 4 }) });
-  /** One story per inspection: booked first, then at most one ending. */
+  /** One story per inspection: scheduled first, then at most one ending. */
   const kindOf = ({ id, version }: { id: number; version: number }): InspectionNews['kind'] =>
-    version < 3 ? 'booked' : id % 2 === 0 ? 'completed' : 'cancelled';
+    version < 3 ? 'scheduled' : id % 2 === 0 ? 'completed' : 'cancelled';
 
   test('in any order and repeated they end in the same place', () => {
     fc.assert(
@@ -125,16 +143,20 @@ describe('milestones and next action', () => {
     expect(nextActionOf({ _id: 1, status: 'qualified', disposition: 'declined' })).toBeUndefined();
   });
   test('an inspection is begun at its visit: the earliest that is still to come', () => {
-    const visit = (id: number, state: 'open' | 'cancelled', day: string) => ({ id, state, version: 1, scheduledAt: new Date(day) });
+    const inspection = (id: number, state: 'open' | 'cancelled', day: string) => ({ id, state, version: 1, scheduledAt: new Date(day) });
     const scheduled = { _id: 1, status: 'scheduled', disposition: 'open' } as const;
-    const inspections = [visit(5, 'cancelled', '2026-11-01'), visit(7, 'open', '2026-11-09'), visit(6, 'open', '2026-11-05')];
+    const inspections = [
+      inspection(5, 'cancelled', '2026-11-01'),
+      inspection(7, 'open', '2026-11-09'),
+      inspection(6, 'open', '2026-11-05'),
+    ];
     expect(nextActionOf({ ...scheduled, inspections })?.path).toBe('/mobile-inspection/6');
     expect(nextActionOf({ ...scheduled, inspections: [] })?.path).toBe('/mobile-claims');
   });
   test('a step is offered to exactly the roles that its endpoint lets in', () => {
     const endpoints = {
       qualify: api.moveClaim,
-      schedule: inspectionApi.bookInspection,
+      schedule: inspectionApi.scheduleInspection,
       inspect: inspectionApi.startInspection,
       report: api.generateReport,
       finalize: api.finalizeReport,

@@ -1,6 +1,6 @@
 // Search: every word of a claim that people look for, folded to one text, and the pattern for a question.
 import { ownerKeyOf } from '@plumbline/contracts/claims';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import { peopleKeysOf } from '../party-rules/people-keys.ts';
 import type { ClaimRecord } from './claim-record.ts';
 

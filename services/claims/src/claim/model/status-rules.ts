@@ -1,6 +1,6 @@
 // Which move a claim may make, by hand and by an event (C40). By hand, a status whose event is not there needs a reason. Events arrive late and twice: none may move a claim backwards.
 import { Failure } from '@plumbline/contracts/kernel';
-import { claimStatusLabels, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabels, claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { ClaimRecord, KnownInspection } from './claim-record.ts';
 
 /** Moves that need a reason: overriding the qualification, taking a booking back, reopening. */
@@ -55,10 +55,10 @@ function lackingFor(claim: Movable, to: ClaimStatus): string | undefined {
 export interface InspectionNews {
   readonly id: number;
   readonly version: number;
-  readonly kind: 'booked' | 'cancelled' | 'completed';
+  readonly kind: 'scheduled' | 'cancelled' | 'completed';
   readonly scheduledAt?: Date;
   readonly completedAt?: Date;
-  readonly visit?: NonNullable<KnownInspection['visit']>;
+  readonly inspection?: NonNullable<KnownInspection['inspection']>;
 }
 
 /** The inspections of a claim after an event. An older event never takes back a newer one; only its date may fill a gap. */
@@ -69,7 +69,7 @@ export function afterNews(known: readonly KnownInspection[], news: InspectionNew
   if (before && before.version >= news.version) {
     return [...others, { ...before, ...datesOf(news), ...datesOf(before) }].toSorted(byId);
   }
-  const state = news.kind === 'booked' ? 'open' : news.kind;
+  const state = news.kind === 'scheduled' ? 'open' : news.kind;
   return [...others, { id: news.id, state, version: news.version, ...dates } satisfies KnownInspection].toSorted(byId);
 }
 
@@ -87,11 +87,11 @@ function isBefore(status: ClaimStatus, other: ClaimStatus): boolean {
   return claimStatuses.indexOf(status) < claimStatuses.indexOf(other);
 }
 
-type Dates = Pick<KnownInspection, 'scheduledAt' | 'completedAt' | 'visit'>;
+type Dates = Pick<KnownInspection, 'scheduledAt' | 'completedAt' | 'inspection'>;
 
 function datesOf(source: Dates | undefined): Dates {
   return {
-    ...(source?.visit ? { visit: source.visit } : {}),
+    ...(source?.inspection ? { inspection: source.inspection } : {}),
     ...(source?.scheduledAt ? { scheduledAt: source.scheduledAt } : {}),
     ...(source?.completedAt ? { completedAt: source.completedAt } : {}),
   };

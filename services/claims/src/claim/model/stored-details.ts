@@ -1,6 +1,6 @@
 // What a claim stores of its policy, mortgagee, loss and consents: money in cents, percentages in basis points.
 import type { Language, Loss, PolicyType, Claim } from '@plumbline/contracts/claims';
-import type { Coverage } from '@plumbline/contracts/words';
+import type { Coverage } from '@plumbline/contracts/enums';
 import { Schema } from 'mongoose';
 
 export interface StoredCoverage {

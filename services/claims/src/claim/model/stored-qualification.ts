@@ -1,6 +1,6 @@
 // The qualification of a claim as it is stored.
 import type { Qualification, QualificationQuestion } from '@plumbline/contracts/claims';
-import type { Priority } from '@plumbline/contracts/words';
+import type { Priority } from '@plumbline/contracts/enums';
 
 export interface StoredQualification {
   isViable: boolean;

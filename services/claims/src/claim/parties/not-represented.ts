@@ -1,7 +1,7 @@
 // Whoever is represented by counsel is not written to: what goes out by email reaches a named insured only while no attorney is engaged.
 import type { ReportRecipient } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import { engagedCounsel } from '../party-rules/correspondence-rules.ts';
 import type { StoredParty, WithParties } from '../party-rules/party-model.ts';
 import { partiesOf } from '../party-rules/party-rules.ts';

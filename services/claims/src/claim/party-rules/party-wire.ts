@@ -1,11 +1,11 @@
 // The people and the contract as they are answered.
 import type { Claim, Contract, Party } from '@plumbline/contracts/claims';
 import { localDate } from '@plumbline/contracts/kernel';
-import { propertyZones } from '@plumbline/contracts/words';
+import { propertyZones } from '@plumbline/contracts/enums';
 import { cancellationOf } from '../../rules/deadlines/cancellation-window.ts';
 import { feeWarnings } from '../../rules/deadlines/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
-import type { ClockClaim } from '../../rules/deadlines/deadline-record.ts';
+import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
 import { correspondenceOf } from './correspondence-rules.ts';
 import type { StoredParty, WithParties } from './party-model.ts';
 import { missingSignersOf, partiesOf } from './party-rules.ts';
@@ -14,7 +14,7 @@ export function partyWire(party: StoredParty): Party {
   return party;
 }
 
-function contractWire(claim: WithParties & ClockClaim): Contract | undefined {
+function contractWire(claim: WithParties & DeadlineClaim): Contract | undefined {
   const { contract } = claim;
   if (!contract) return undefined;
   const { feeBasisPoints, ...rest } = contract;
@@ -30,7 +30,7 @@ function contractWire(claim: WithParties & ClockClaim): Contract | undefined {
 }
 
 /** What is known only after a quick payment is no warning for a contract. */
-function warningsOf(claim: ClockClaim, feeBasisPoints: number): string[] {
+function warningsOf(claim: DeadlineClaim, feeBasisPoints: number): string[] {
   const caps = feeCapsOf(claim).filter((cap) => cap.when !== 'quick-pay');
   return feeWarnings(feeBasisPoints, caps).map(({ sentence }) => sentence);
 }
@@ -44,7 +44,7 @@ export function zonesByDate(now: Date): Map<string, string[]> {
 
 /** What a claim in full says of its people. */
 export function peopleWire(
-  claim: WithParties & ClockClaim,
+  claim: WithParties & DeadlineClaim,
   now: Date,
 ): Pick<Claim, 'parties' | 'correspondence'> & { contract: Contract | undefined } {
   return {

@@ -1,5 +1,5 @@
 // By what people around a claim are found: the beginnings of the words of their names and firms, of their email addresses and phone numbers.
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 
 export interface KeyedPerson {
   readonly name: string;

@@ -8,7 +8,7 @@ import {
   type Photo,
 } from '@plumbline/contracts/inspection';
 import { Failure, type Call } from '@plumbline/contracts/kernel';
-import { damageAreaLabels, photoCategoryLabels, severityLabels } from '@plumbline/contracts/words';
+import { damageAreaLabels, photoCategoryLabels, severityLabels } from '@plumbline/contracts/enums';
 import { formatMoment } from '@plumbline/server/dates';
 
 const answerWithinMs = 15_000;

@@ -12,7 +12,7 @@ import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import type { DeadlineMarks, StoredClock } from '../../rules/deadlines/deadline-record.ts';
+import type { DeadlineMarks, StoredDeadlines } from '../../rules/deadlines/deadline-record.ts';
 import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
 import { marksOf, type Found } from '../../rules/deadlines/found-deadline.ts';
 
@@ -159,7 +159,7 @@ async function mark(
   });
 }
 
-function clockOf(claim: Pick<ClaimRecord, 'clock'>): StoredClock {
+function clockOf(claim: Pick<ClaimRecord, 'clock'>): StoredDeadlines {
   return claim.clock ?? { own: [], marks: [] };
 }
 

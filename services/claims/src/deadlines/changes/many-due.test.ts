@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimCollection, type Claims } from '../../claim/model/claim-record.ts';
 import { readDueToday } from '../../desk/dashboard/read-due-today.ts';
-import { aClockClaim } from '../../testing/clock-claim.ts';
+import { deadlineClaim } from '../../testing/deadline-claim.ts';
 import {
   publishMissedDeadlines,
   publishedMisses,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const aClaim = (_id: number, { timeZone, notice, due }: { timeZone: string; notice: string; due: string }) => ({
-  ...aClockClaim({ dates: { noticeToCarrierOn: notice } }),
+  ...deadlineClaim({ dates: { noticeToCarrierOn: notice } }),
   _id,
   organizationId: 1,
   version: 1,
@@ -44,7 +44,7 @@ const aClaim = (_id: number, { timeZone, notice, due }: { timeZone: string; noti
   status: 'qualified',
   disposition: 'open',
   nextDeadlineOn: due,
-  clockCheckOn: due,
+  deadlineCheckOn: due,
   createdAt: new Date('2026-05-04T12:00:00Z'),
   updatedAt: new Date('2026-05-04T12:00:00Z'),
 });

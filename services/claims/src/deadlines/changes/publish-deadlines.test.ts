@@ -3,9 +3,9 @@ import { defineService, type ServiceParts } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimCollection } from '../../claim/model/claim-record.ts';
-import { aClockClaim, type ClockCase } from '../../testing/clock-claim.ts';
+import { deadlineClaim, type DeadlineCase } from '../../testing/deadline-claim.ts';
 import type { OwnDeadline } from '../../rules/deadlines/deadline-record.ts';
-import { derivedClock } from '../../rules/deadlines/next-deadline.ts';
+import { derivedDeadlines } from '../../rules/deadlines/next-deadline.ts';
 import { publishMissedDeadlines, publishedMisses, publishedReminders } from './publish-deadlines.ts';
 
 const built = (parts: ServiceParts) => ({
@@ -37,7 +37,7 @@ async function turn(...instants: string[]): Promise<void> {
 }
 const publishedDaysOf = (id: number) => received.flatMap(({ claimId, daysLeft }) => (claimId === id ? daysLeft : []));
 
-interface Stored extends ClockCase {
+interface Stored extends DeadlineCase {
   dueOn?: string | undefined;
   owedBy?: OwnDeadline['owedBy'] | undefined;
   organizationId?: number;
@@ -47,9 +47,9 @@ const clockOf = ({ dueOn, owedBy = 'adjuster' }: Stored) =>
 
 /** In a state without a rule pack, so that nothing but its own deadline is there to be told. */
 async function store(_id: number, { dueOn, owedBy, organizationId = 1, ...over }: Stored): Promise<void> {
-  const claim = aClockClaim({ state: 'VT', ...clockOf({ dueOn, owedBy }), ...over });
+  const claim = deadlineClaim({ state: 'VT', ...clockOf({ dueOn, owedBy }), ...over });
   const times = { createdAt: new Date('2026-01-04T12:00:00Z'), updatedAt: new Date('2026-01-04T12:00:00Z') };
-  const document = { ...claim, ...derivedClock(claim), ...times, _id, organizationId, version: 1, claimNumber: `CLM-${_id}` };
+  const document = { ...claim, ...derivedDeadlines(claim), ...times, _id, organizationId, version: 1, claimNumber: `CLM-${_id}` };
   await running.service.built.claims.model.collection.insertOne(document as never);
 }
 
@@ -73,10 +73,10 @@ test('after days on which nothing ran, one is told of what holds now alone', asy
 test('a deadline that moved is told of anew', async () => {
   await store(4, { dueOn: '2026-06-20' });
   await turn('2026-06-13T12:00:00Z');
-  const claim = aClockClaim({ state: 'VT', ...clockOf({ dueOn: '2026-06-22' }) });
+  const claim = deadlineClaim({ state: 'VT', ...clockOf({ dueOn: '2026-06-22' }) });
   await running.service.built.claims.model.collection.updateOne(
     { _id: 4 as never },
-    { $set: { clock: claim.clock, ...derivedClock(claim) } },
+    { $set: { clock: claim.clock, ...derivedDeadlines(claim) } },
   );
   await turn('2026-06-14T12:00:00Z', '2026-06-15T12:00:00Z');
   expect(received.filter(({ claimId }) => claimId === 4).map(({ dueOn, daysLeft }) => [dueOn, daysLeft])).toEqual([

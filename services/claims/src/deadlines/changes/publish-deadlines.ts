@@ -14,7 +14,7 @@ import { Schema } from 'mongoose';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { asksForUs, earliest, nextLook, stepAt, type StepBefore } from '../../rules/deadlines/due-soon-rules.ts';
-import { clockPack, derivedClock } from '../../rules/deadlines/next-deadline.ts';
+import { deadlinesPack, derivedDeadlines } from '../../rules/deadlines/next-deadline.ts';
 
 interface PublishedMiss extends RecordBase {
   claimId: number;
@@ -60,11 +60,11 @@ export async function publishMissedDeadlines(needs: MissNeeds): Promise<void> {
   let from = { on: '', id: 0 };
   for (;;) {
     // Each once: one whose last day is not over at the property keeps its mark, and so does one that changed meanwhile
-    const isNext = [{ clockCheckOn: { $gt: from.on } }, { clockCheckOn: from.on, _id: { $gt: from.id } }];
+    const isNext = [{ deadlineCheckOn: { $gt: from.on } }, { deadlineCheckOn: from.on, _id: { $gt: from.id } }];
     // In the order of the mark: in any other the database would read all claims to find the few
     const due = await claims.acrossTenants(
-      { clockCheckOn: { $gte: from.on, $lt: today }, $or: isNext },
-      { sort: { clockCheckOn: 1, _id: 1 }, limit: atOnce },
+      { deadlineCheckOn: { $gte: from.on, $lt: today }, $or: isNext },
+      { sort: { deadlineCheckOn: 1, _id: 1 }, limit: atOnce },
     );
     // Before its turn moves the mark on; one that another process moved on meanwhile leaves the rest to the next turn
     const on = await markOf(due.at(-1), needs);
@@ -76,8 +76,8 @@ export async function publishMissedDeadlines(needs: MissNeeds): Promise<void> {
 
 async function markOf(last: TenantRef | undefined, { parts, claims }: MissNeeds): Promise<string | undefined> {
   if (!last) return undefined;
-  const claim = await claims.findOne(parts.ownScope(last.organizationId), { _id: last._id }, { projection: { clockCheckOn: 1 } });
-  return claim?.clockCheckOn;
+  const claim = await claims.findOne(parts.ownScope(last.organizationId), { _id: last._id }, { projection: { deadlineCheckOn: 1 } });
+  return claim?.deadlineCheckOn;
 }
 
 async function publishOfClaim(claimId: number, organizationId: number, needs: MissNeeds): Promise<void> {
@@ -95,7 +95,8 @@ async function publishOfClaim(claimId: number, organizationId: number, needs: Mi
   );
   const next = earliest(looks);
   // One that waits for the end of the day at the property keeps its mark
-  if (next !== claim.clockCheckOn) await mark(needs, claim, next ? { $set: { clockCheckOn: next } } : { $unset: { clockCheckOn: 1 } });
+  if (next !== claim.deadlineCheckOn)
+    await mark(needs, claim, next ? { $set: { deadlineCheckOn: next } } : { $unset: { deadlineCheckOn: 1 } });
 }
 
 interface DueDeadline {
@@ -143,13 +144,13 @@ async function mark({ parts, claims }: Pick<MissNeeds, 'parts' | 'claims'>, clai
 export async function takePresentPack(needs: Pick<MissNeeds, 'parts' | 'claims'>): Promise<void> {
   const { parts, claims } = needs;
   // Said as ranges: a “not equal” would walk over the mark of every claim
-  const other = { $or: [{ clockPack: null }, { clockPack: { $lt: clockPack } }, { clockPack: { $gt: clockPack } }] };
+  const other = { $or: [{ deadlinesPack: null }, { deadlinesPack: { $lt: deadlinesPack } }, { deadlinesPack: { $gt: deadlinesPack } }] };
   const old = await claims.acrossTenants(other, { limit: atOnce });
   for (const { _id, organizationId } of old) {
     const claim = await claims.findOne(parts.ownScope(organizationId), { _id });
     if (!claim) continue;
-    const derived = derivedClock(claim);
-    const unset: Mark = derived.nextDeadlineOn ? {} : { $unset: { nextDeadlineOn: 1, clockCheckOn: 1 } };
+    const derived = derivedDeadlines(claim);
+    const unset: Mark = derived.nextDeadlineOn ? {} : { $unset: { nextDeadlineOn: 1, deadlineCheckOn: 1 } };
     await mark(needs, claim, { $set: { ...derived }, ...unset });
   }
 }

@@ -2,7 +2,7 @@
 import { userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
 import type { Consumer } from '@plumbline/server';
 import type { AssignmentStore } from './assignment-store.ts';
-import { dispatchBatch, takeBackHandover } from './transfer-claims.ts';
+import { dispatchBatch, undoReassignment } from './transfer-claims.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { upsertStaff } from '../../directory/staff-projection.ts';
 
@@ -20,7 +20,7 @@ export function peopleConsumers(needs: ClaimStores & { assignments: AssignmentSt
     }),
     parts.on(userReturned, async ({ data, aggregateVersion }, tx) => {
       await upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
-      await takeBackHandover(tx, data, needs);
+      await undoReassignment(tx, data, needs);
     }),
   ];
 }

@@ -31,14 +31,14 @@ export async function dispatchBatch(
 }
 
 /** The departure was taken back: each claim that is still where the handover put it goes back. What had not moved yet stays. */
-export async function takeBackHandover(
+export async function undoReassignment(
   tx: Tx,
   { userId, name }: Pick<EventOf<typeof userReturned>['data'], 'userId' | 'name'>,
   needs: AssignmentNeeds,
 ): Promise<void> {
   const { jobs, rows } = needs.assignments;
-  const handovers = { kind: 'handover', departedUserId: userId };
-  const [job] = await jobs.find(tx.scope, handovers, { session: tx.session, sort: { createdAt: -1, _id: -1 }, limit: 1 });
+  const reassignments = { kind: 'handover', departedUserId: userId };
+  const [job] = await jobs.find(tx.scope, reassignments, { session: tx.session, sort: { createdAt: -1, _id: -1 }, limit: 1 });
   if (!job || job.undoneBy !== undefined) return;
   const done = await rows.find(tx.scope, { jobId: job._id }, { session: tx.session, sort: { _id: 1 }, limit: maxClaims });
   const about = { kind: 'undo' as const, title: job.title, departedUserId: userId };

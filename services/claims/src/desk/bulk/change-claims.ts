@@ -1,7 +1,7 @@
 // One action on many claims: each through the use case of a single one, some at a time, a result for each.
 import { largestBulk, type BulkAction, type BulkResult } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import type { Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';

@@ -1,10 +1,10 @@
 // The dashboard through the API: each figure equals the list that it leads to; the worklist, today's deadlines, the time in each status.
 import { claimsApi as api, figureLists, needingActionList, type Claim } from '@plumbline/contracts/claims';
-import { claimStatuses } from '@plumbline/contracts/words';
+import { claimStatuses } from '@plumbline/contracts/enums';
 import { type TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
-import { anApproval, anIntake, aPhoto, booked, completed, envelope } from '../../testing/fixtures.ts';
+import { anApproval, anIntake, aPhoto, scheduledEvent, completed, envelope } from '../../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-async function publish(...events: ReturnType<typeof booked>[]): Promise<void> {
+async function publish(...events: ReturnType<typeof scheduledEvent>[]): Promise<void> {
   for (const event of events) await office.service.publish({ ...event, organizationId });
   await office.service.settle();
 }
@@ -36,7 +36,7 @@ const list = (query: object) => boss.call(api.listClaims, { query: { limit: 200,
 async function aWorkingOffice(): Promise<void> {
   const [inspected, reported, final, declined, offered, settledOnly, left] = await Promise.all(Array.from({ length: 7 }, () => open()));
   const all = [inspected, reported, final, left] as Claim[];
-  for (const claim of all) await publish(booked(claim.id, claim.id), completed(claim.id, claim.id));
+  for (const claim of all) await publish(scheduledEvent(claim.id, claim.id), completed(claim.id, claim.id));
   for (const claim of [reported, final] as Claim[]) {
     const report = await boss.call(api.generateReport, { params: { claimId: claim.id } });
     if (claim === final) await boss.call(api.finalizeReport, { params: { id: report.id } });

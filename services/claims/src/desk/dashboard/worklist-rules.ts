@@ -1,7 +1,7 @@
 // The next best actions: why a claim asks for somebody today, what money is at risk, and which of them comes first. Pure.
 import { awaitedBy, type WorkItem } from '@plumbline/contracts/claims';
 import { daysBetween, localDate, type Role } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, claimStatusLabels } from '@plumbline/contracts/words';
+import { claimStatusLabel, claimStatusLabels } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { nextActionOf } from '../../claim/model/milestone-rules.ts';
 

@@ -1,6 +1,6 @@
 // The list of claims as CSV, line by line, safe to open in a spreadsheet.
 import { csvLine, dollarsOf } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
+import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 
 const money = (cents: number | undefined) => (cents === undefined ? '' : dollarsOf(cents).toFixed(2));

@@ -1,7 +1,7 @@
 // The counts on the tabs: from the counters of the organization, or counted up to a cap when filters narrow the list.
 import type { ClaimCounts } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { Claims } from '../../claim/model/claim-record.ts';
 import { claimCounts, type FiguresStore } from '../../claim/counters/figures-store.ts';
 import { few, indexForCounting, narrowIndex } from './choose-index.ts';

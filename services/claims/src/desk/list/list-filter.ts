@@ -1,7 +1,7 @@
 // From what was asked of a list to the parts of a filter. Pure: the same question gives the same filter at the same moment.
 import type { ClaimFilter } from '@plumbline/contracts/claims';
 import { addDays, centsOf, Failure } from '@plumbline/contracts/kernel';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import type { Filter } from '@plumbline/server';
 import { DateTime, IANAZone } from 'luxon';
 import { claimSearchFilter } from '../../claim/model/search-text.ts';

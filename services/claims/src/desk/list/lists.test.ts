@@ -2,7 +2,7 @@ import { claimsApi as api, type ClaimCard } from '@plumbline/contracts/claims';
 import { makeCall } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
-import { anApproval, anIntake, aPhoto, booked, completed, envelope, invoiced } from '../../testing/fixtures.ts';
+import { anApproval, anIntake, aPhoto, scheduledEvent, completed, envelope, invoiced } from '../../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -114,7 +114,7 @@ describe('the list of claims', () => {
     await stored.updateOne({ _id: claim.id }, { $set: before });
     expect(await waits()).toBeUndefined();
     await stored.updateOne({ _id: claim.id }, { $set: { disposition: 'open' }, $unset: { cameInClosed: 1 } });
-    await office.service.publish(booked(claim.id, claim.id));
+    await office.service.publish(scheduledEvent(claim.id, claim.id));
     await office.service.settle();
     expect(await waits()).toBeUndefined();
   });
@@ -131,7 +131,7 @@ describe('counted figures', () => {
     await office.service.publish(joined({ id: 501, organizationId: 5, role: 'admin' }));
     await office.service.settle();
     const { claim } = await boss.call(api.openClaim, { body: anIntake() });
-    const told = async (event: ReturnType<typeof booked>) => {
+    const told = async (event: ReturnType<typeof scheduledEvent>) => {
       await office.service.publish({ ...event, organizationId: 5 });
       await office.service.settle();
     };
@@ -142,7 +142,7 @@ describe('counted figures', () => {
       analysisEfficiency: null,
       trends: { activeClaims: null },
     });
-    await told(booked(claim.id, claim.id));
+    await told(scheduledEvent(claim.id, claim.id));
     await told(completed(claim.id, claim.id));
     expect(await boss.call(api.countClaims)).toMatchObject({ all: 1, inspected: 1, scheduled: 0 });
     expect(await boss.call(api.dashboardStats)).toMatchObject({ pendingReports: 1, claimsNeedingAction: 1 });
@@ -181,9 +181,9 @@ describe('counted figures', () => {
 describe('the feed', () => {
   test('tells what happened to a claim in plain sentences, newest first, once', async () => {
     const claim = await office.open();
-    const booking = booked(claim.id, claim.id);
-    await office.service.publish(booking);
-    await office.service.publish(booking);
+    const newInspection = scheduledEvent(claim.id, claim.id);
+    await office.service.publish(newInspection);
+    await office.service.publish(newInspection);
     await office.service.settle();
     const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
     expect(entries.map((entry) => entry.text)).toEqual([

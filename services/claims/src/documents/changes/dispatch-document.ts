@@ -40,7 +40,7 @@ export async function dispatchDocument(
     recordedBy: tx.scope.actor.name,
     recordedAt: tx.now,
   };
-  return keepDispatch(tx, { document, claim, dispatch, startsClock: true }, needs);
+  return keepDispatch(tx, { document, claim, dispatch, startsDeadlines: true }, needs);
 }
 
 export interface DispatchToKeep {
@@ -48,17 +48,17 @@ export interface DispatchToKeep {
   readonly claim: ClaimRecord;
   readonly dispatch: StoredDispatch;
   /** Whether a notice of loss that went out this way is one to the carrier. */
-  readonly startsClock: boolean;
+  readonly startsDeadlines: boolean;
 }
 
 /** A dispatch that happened, on its document; the notice of loss is recorded with it. */
 export async function keepDispatch(
   tx: Tx,
-  { document, claim, dispatch, startsClock }: DispatchToKeep,
+  { document, claim, dispatch, startsDeadlines }: DispatchToKeep,
   needs: Pick<DocumentStores, 'documents' | 'claims' | 'figures'>,
 ): Promise<DocumentRecord> {
   const { channel, sentOn, to, mail } = dispatch;
-  if (document.type === 'carrier_notice' && startsClock) {
+  if (document.type === 'carrier_notice' && startsDeadlines) {
     const source = `Carrier notice dispatched by ${dispatchChannelLabels[channel].toLowerCase()}`;
     await recordNoticeSent(tx, { claim, on: sentOn, source }, needs);
   }

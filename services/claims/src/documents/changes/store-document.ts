@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { documentStored, documentTypeLabels, type ClaimDocumentAccess, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { DocumentRecord, StoredVersion } from '../model/document-record.ts';

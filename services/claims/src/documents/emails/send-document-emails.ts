@@ -1,60 +1,60 @@
 // Handing queued sendings to communications, a job for each: it survives a restart, and each attempt is taken there once.
-import { queueDocumentMail } from '@plumbline/contracts/comms';
+import { queueDocumentEmail } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { TakenJob, Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { applyMailNews } from './mail-news.ts';
-import { assertMailable } from './mail-rules.ts';
-import type { DocumentMailRecord } from '../model/mail-store.ts';
+import { applyEmailNews } from './email-news.ts';
+import { assertEmailable } from './email-rules.ts';
+import type { DocumentEmailRecord } from '../model/email-store.ts';
 import { assertMayGo } from './may-go.ts';
-import { mailNotFound } from './retry-mail.ts';
+import { emailNotFound } from './retry-email.ts';
 import { afterRefusal, type AfterTry } from '../../base/after-refusal.ts';
 
 const answerWithinMs = 10_000;
 
-export async function handOverMail(job: TakenJob, needs: DocumentStores): Promise<void> {
+export async function sendDocumentEmail(job: TakenJob, needs: DocumentStores): Promise<void> {
   const { scope, key: id } = job;
-  const { mails, handOvers } = needs.documents;
+  const { mails, sendJobs } = needs.documents;
   const mail = await mails.findOne(scope, { _id: id });
   if (mail?.status !== 'queued') return;
-  const refused = (await noLongerMailable(scope, mail, needs)) ?? (await ask(scope, { mail, tries: job.waits + 1 }, needs));
+  const refused = (await noLongerEmailable(scope, mail, needs)) ?? (await ask(scope, { mail, tries: job.waits + 1 }, needs));
   await needs.parts
     .writeAs(scope, async (tx) => {
       if (refused?.kind === 'later') return waitOn(tx, { job, mail, ...refused }, needs);
-      await handOvers.done(tx, job);
-      if (refused) await applyMailNews(tx, { mailId: id, attempt: mail.attempt, status: 'failed', reason: refused.reason }, needs);
+      await sendJobs.done(tx, job);
+      if (refused) await applyEmailNews(tx, { emailId: id, attempt: mail.attempt, status: 'failed', reason: refused.reason }, needs);
       else
         await mails.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason'], events: [] }), { expectedVersion: mail.version });
     })
     .catch((error: unknown) => {
       // The news that it is sent may be faster than this note that it was handed over.
       if (!(error instanceof Failure && error.code === 'conflict')) throw error;
-      needs.parts.log.info({ err: error, mailId: id }, 'a sending moved on meanwhile');
+      needs.parts.log.info({ err: error, emailId: id }, 'a sending moved on meanwhile');
     });
 }
 
 /** Whoever looks at the document sees why it waits. */
 async function waitOn(
   tx: Tx,
-  { job, mail, waitMs, reason }: { job: TakenJob; mail: DocumentMailRecord; waitMs: number; reason: string },
+  { job, mail, waitMs, reason }: { job: TakenJob; mail: DocumentEmailRecord; waitMs: number; reason: string },
   { documents }: DocumentStores,
 ): Promise<void> {
   await documents.mails.change(tx, mail._id, () => ({ set: { reason }, events: [] }), { expectedVersion: mail.version });
-  await documents.handOvers.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + waitMs) });
+  await documents.sendJobs.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + waitMs) });
 }
 
 /** It may have waited long: what was replaced, deleted or made privileged since stays here, and so does what counsel or a cancellation forbids by now. */
-async function noLongerMailable(
+async function noLongerEmailable(
   scope: Scope,
-  mail: DocumentMailRecord,
+  mail: DocumentEmailRecord,
   { documents, claims, parts }: DocumentStores,
 ): Promise<AfterTry | undefined> {
   const document = await documents.records.findOne(scope, { _id: mail.documentId });
   if (!document) return { kind: 'failed', reason: 'The document does not exist any more' };
   const claim = await claims.findOne(scope, { _id: mail.claimId });
   try {
-    assertMailable(document, mail.number);
+    assertEmailable(document, mail.number);
     if (claim) assertMayGo(document, { claim, recipients: [{ name: mail.recipientName, email: mail.email }], now: parts.clock() });
     return undefined;
   } catch (error) {
@@ -64,15 +64,15 @@ async function noLongerMailable(
 
 async function ask(
   scope: Scope,
-  { mail, tries }: { mail: DocumentMailRecord; tries: number },
+  { mail, tries }: { mail: DocumentEmailRecord; tries: number },
   { parts }: DocumentStores,
 ): Promise<AfterTry | undefined> {
   const { claimId, _id: deliveryId, attempt, recipientName: name, email, subject, message, requestedBy: sentBy } = mail;
   const { fileName, bytes, sha256, contentType } = mail;
   try {
-    await parts.askAs(scope, 'comms')(queueDocumentMail, {
+    await parts.askAs(scope, 'comms')(queueDocumentEmail, {
       body: { claimId, deliveryId, attempt, name, email, subject, message, sentBy, attachment: { fileName, bytes, sha256, contentType } },
-      idempotencyKey: `document-mail-${deliveryId}-${attempt}`,
+      idempotencyKey: `document-email-${deliveryId}-${attempt}`,
       signal: AbortSignal.timeout(answerWithinMs),
     });
     return undefined;
@@ -82,15 +82,15 @@ async function ask(
 }
 
 /** The bytes that a sending carries: of the version that was chosen, whatever was stored or deleted since. */
-export async function mailedFile(
+export async function emailedFile(
   scope: Scope,
   id: number,
   { documents, parts }: DocumentStores,
 ): Promise<{ body: Readable; options: { contentType: string; bytes: number; fileName: string } }> {
-  const { documentId, number, fileName } = await documents.mails.get(scope, id, mailNotFound);
-  const document = await documents.records.get(scope, documentId, mailNotFound);
+  const { documentId, number, fileName } = await documents.mails.get(scope, id, emailNotFound);
+  const document = await documents.records.get(scope, documentId, emailNotFound);
   const version = document.versions.find((one) => one.number === number);
-  if (!version) throw new Failure('not_found', mailNotFound);
+  if (!version) throw new Failure('not_found', emailNotFound);
   const { body, bytes } = await parts.objects.get(version.objectKey);
   return { body, options: { contentType: 'application/octet-stream', bytes, fileName } };
 }

@@ -1,6 +1,6 @@
 // What the rule pack says about the documents of a claim: per state, each sentence with its citation. Nothing stands here that is no row of the pack.
 import type { ChecklistEntry, ClaimDocumentType } from '@plumbline/contracts/claims';
-import { usStates, type UsState } from '@plumbline/contracts/words';
+import { usStates, type UsState } from '@plumbline/contracts/enums';
 import { federal, rulePack, type Rule } from '../../rules/deadlines/pack/rule-pack.ts';
 
 type PackRule = ChecklistEntry['rules'][number];

@@ -1,6 +1,6 @@
 // Which documents a claim needs, by its peril and the rules of its state, and which are there. Pure; practice, not law: an office may say “not needed”.
 import { documentTypeLabels, type ChecklistEntry, type ClaimDocumentType } from '@plumbline/contracts/claims';
-import type { DamageType } from '@plumbline/contracts/words';
+import type { DamageType } from '@plumbline/contracts/enums';
 import { packRulesOf } from './checklist-by-pack.ts';
 import { letterKinds } from '../pdf/letter-input.ts';
 

@@ -1,7 +1,7 @@
 // Gathering the facts of a letter: the claim, the firm, the assigned adjuster with the license, the stored contract.
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
-import { damageTypeLabels } from '@plumbline/contracts/words';
+import { damageTypeLabels } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingSignersOf } from '../../claim/party-rules/party-rules.ts';
 import { validLicenses } from '../../directory/license-rules.ts';

@@ -1,8 +1,8 @@
 // The stored documents of claims, with all their versions; texts and the shelf of a claim stand apart.
-import type { DispatchChannel, MailCarrier, ClaimDocumentAccess, FileFormat, ClaimDocumentType } from '@plumbline/contracts/claims';
+import type { DispatchChannel, EmailTransport, ClaimDocumentAccess, FileFormat, ClaimDocumentType } from '@plumbline/contracts/claims';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { documentMails, type DocumentMails } from './mail-store.ts';
+import { documentEmails, type DocumentEmails } from './email-store.ts';
 
 export interface StoredHold {
   reason: string;
@@ -35,7 +35,7 @@ export interface StoredDispatch {
   proofDocumentId?: number;
   note?: string;
   /** The email that went out from here. */
-  mail?: { id: number; carrier: MailCarrier };
+  mail?: { id: number; carrier: EmailTransport };
   number: number;
   sha256: string;
   recordedBy: string;
@@ -99,9 +99,9 @@ export interface ClaimDocuments {
   readonly overviews: TenantCollection<DocumentsOverviewRecord>;
   readonly openings: TenantCollection<OpeningRecord>;
   /** What goes out by email. */
-  readonly mails: DocumentMails;
+  readonly mails: DocumentEmails;
   /** A job for each email that communications has not taken yet. */
-  readonly handOvers: JobQueue;
+  readonly sendJobs: JobQueue;
 }
 
 const text = { type: String };
@@ -147,8 +147,8 @@ export function documentCollections(parts: ServiceParts): ClaimDocuments {
       'document_overviews',
       new Schema({ folders: [free], made: whole, waived: [free] }),
     ),
-    mails: documentMails(parts),
-    handOvers: parts.jobQueue({ name: 'hand-over-document-emails' }),
+    mails: documentEmails(parts),
+    sendJobs: parts.jobQueue({ name: 'send-document-emails' }),
     openings: parts.collection<OpeningRecord>('document_openings', new Schema({ documentId: whole, number: whole, by: text })),
   };
 }

@@ -28,7 +28,7 @@ export interface SignatureRecord extends RecordBase {
   sha256: string;
   note?: string;
   state: 'open' | 'signed' | 'withdrawn';
-  askedBy: string;
+  requestedBy: string;
   opened: { userId: number; at: Date }[];
   signed?: StoredSignature;
 }
@@ -53,7 +53,7 @@ export function signatureCollection(parts: ServiceParts): Signatures {
       sha256: text,
       note: text,
       state: text,
-      askedBy: text,
+      requestedBy: text,
       opened: [Schema.Types.Mixed],
       signed: Schema.Types.Mixed,
     }),

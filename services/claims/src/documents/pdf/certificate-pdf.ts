@@ -12,8 +12,8 @@ export interface CertificateContent {
     readonly sha256: string;
     readonly number: number;
   };
-  readonly askedBy: string;
-  readonly askedAt: Date;
+  readonly requestedBy: string;
+  readonly requestedAt: Date;
   readonly signature: {
     readonly name: string;
     readonly userId: number;
@@ -54,7 +54,7 @@ export async function certificatePdf(content: CertificateContent): Promise<Uint8
     ['Account', `${signature.by} (no. ${signature.userId})`],
     ['Signed at', momentOf(signature.at, content.timeZone)],
     ['First opened at', momentOf(signature.openedAt, content.timeZone)],
-    ['Asked for by', `${content.askedBy}, ${momentOf(content.askedAt, content.timeZone)}`],
+    ['Asked for by', `${content.requestedBy}, ${momentOf(content.requestedAt, content.timeZone)}`],
     ['Network address', signature.ip],
     ['Browser', signature.userAgent],
   ]);

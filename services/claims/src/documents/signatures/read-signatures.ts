@@ -54,7 +54,7 @@ export function signatureWire(
   row: SignatureRecord,
   { document, seen }: { document: DocumentRecord | undefined; seen: Scope },
 ): SignatureRequest {
-  const { _id, documentId, title, fileName, bytes, sha256, note, state, askedBy, createdAt, signed } = row;
+  const { _id, documentId, title, fileName, bytes, sha256, note, state, requestedBy, createdAt, signed } = row;
   return {
     id: _id,
     documentId,
@@ -66,8 +66,8 @@ export function signatureWire(
     state,
     isReplaced: state === 'open' && !isStillThere(row, document),
     isOpened: isStaff(seen.actor.role) ? row.opened.length > 0 : openedBy(row, seen.actor.id) !== undefined,
-    askedBy,
-    askedAt: createdAt.toISOString(),
+    requestedBy,
+    requestedAt: createdAt.toISOString(),
     ...(signed ? { signed: { name: signed.name, by: signed.by, at: signed.at.toISOString(), certificateId: signed.certificateId } } : {}),
   };
 }

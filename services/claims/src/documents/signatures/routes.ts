@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount, Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { requestSignature, withdrawSignature } from './ask-signature.ts';
+import { requestSignature, withdrawSignature } from './request-signature.ts';
 import { listSignatures, signatureWire } from './read-signatures.ts';
 import type { SignatureRecord } from '../model/signature-store.ts';
 import { doneFields } from '../../claim/model/finished-rules.ts';

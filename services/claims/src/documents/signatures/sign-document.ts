@@ -38,14 +38,14 @@ export async function prepareSignature(
   const openedAt = assertSignable(request, { document, sha256: signing.sha256, userId });
   const at = parts.clock();
   const signature = { name: signing.fullName, userId, by: scope.actor.name, at, openedAt, ...place, consent: signingConsent };
-  const { title, fileName, bytes: size, sha256, number, askedBy, createdAt: askedAt } = request;
+  const { title, fileName, bytes: size, sha256, number, requestedBy, createdAt: requestedAt } = request;
   const certificate = {
     document: { title, fileName, bytes: size, sha256, number },
     claimNumber: claim.claimNumber,
     propertyAddress: claim.propertyAddress,
     requestId: id,
-    askedBy,
-    askedAt,
+    requestedBy,
+    requestedAt,
     signature,
     timeZone: claim.timeZone,
     firm: await firmHead(scope, parts),

@@ -91,7 +91,13 @@ test.each(['cross-site', 'same-site'])('a link that is %s opens the document and
 
 test('the client opens exactly the bytes, signs once, and a certificate tells everything', async () => {
   const request = await ask();
-  expect(request).toMatchObject({ state: 'open', sha256: document.sha256, isOpened: false, isReplaced: false, askedBy: 'Test adjuster' });
+  expect(request).toMatchObject({
+    state: 'open',
+    sha256: document.sha256,
+    isOpened: false,
+    isReplaced: false,
+    requestedBy: 'Test adjuster',
+  });
   expect(sha(await open(request.id))).toBe(document.sha256);
   expect((await list())[0]?.isOpened).toBe(true);
   const key = randomUUID();

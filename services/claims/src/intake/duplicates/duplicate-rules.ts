@@ -1,10 +1,10 @@
 // How much two claims resemble each other, and why: pure, from the keys they share and the days of their losses.
 import type { PossibleDuplicate } from '@plumbline/contracts/claims';
 import { addDays, daysBetween } from '@plumbline/contracts/kernel';
-import { likeKeysOf, type Alike, type MatchKind } from '../../claim/model/duplicate-keys.ts';
+import { duplicateKeysOf, type Alike, type MatchKind } from '../../claim/model/duplicate-keys.ts';
 
 type Reason = PossibleDuplicate['reasons'][number];
-type Likeness = PossibleDuplicate['likeness'];
+type Likelihood = PossibleDuplicate['likelihood'];
 
 export interface Compared extends Alike {
   incidentDate?: string | undefined;
@@ -21,20 +21,20 @@ const texts: Record<MatchKind, string> = {
 };
 
 /** Undefined where too little is the same to be worth a look: a name alone, or a day alone. */
-export function duplicateScore(asked: Compared, claim: Compared): { likeness: Likeness; reasons: Reason[] } | undefined {
+export function duplicateScore(asked: Compared, claim: Compared): { likelihood: Likelihood; reasons: Reason[] } | undefined {
   const same = sharedKinds(asked, claim);
   const days = daysApart(asked.incidentDate, claim.incidentDate);
   const near = days !== undefined && days <= reminderDays;
-  const likeness = gradeOf(same, { near, known: days !== undefined });
-  if (!likeness) return undefined;
+  const likelihood = gradeOf(same, { near, known: days !== undefined });
+  if (!likelihood) return undefined;
   const dated = near ? [{ key: 'date' as const, text: days === 0 ? 'Same incident date' : `Incident dates ${spanOf(days)} apart` }] : [];
-  return { likeness, reasons: [...[...same].map((key) => ({ key, text: texts[key] })), ...dated] };
+  return { likelihood, reasons: [...[...same].map((key) => ({ key, text: texts[key] })), ...dated] };
 }
 
 /** How much each kind weighs: a shared place or policy is nearly the loss itself, a shared name hardly anything. */
 const weights: Record<MatchKind, number> = { address: 4, policy: 4, phone: 2, owner: 1 };
 
-function gradeOf(same: ReadonlySet<MatchKind>, { near, known }: { near: boolean; known: boolean }): Likeness | undefined {
+function gradeOf(same: ReadonlySet<MatchKind>, { near, known }: { near: boolean; known: boolean }): Likelihood | undefined {
   const weight = Math.max(0, ...[...same].map((kind) => weights[kind]));
   const several = same.has('address') && same.size > 1;
   if (weight >= 4) return near ? 'strong' : several || !known ? 'likely' : 'possible';
@@ -43,8 +43,8 @@ function gradeOf(same: ReadonlySet<MatchKind>, { near, known }: { near: boolean;
 }
 
 function sharedKinds(asked: Alike, claim: Alike): Set<MatchKind> {
-  const one = likeKeysOf(asked);
-  const other = likeKeysOf(claim);
+  const one = duplicateKeysOf(asked);
+  const other = duplicateKeysOf(claim);
   const kinds: MatchKind[] = ['address', 'policy', 'phone', 'owner'];
   return new Set(kinds.filter((kind) => one[kind].some((key) => other[kind].includes(key))));
 }

@@ -5,12 +5,12 @@ import type { ClientSession } from 'mongoose';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { placeOf } from '../../claim/model/intake-rules.ts';
 import { internationalPhone } from '../../base/phone.ts';
-import { likeKeysOf } from '../../claim/model/duplicate-keys.ts';
+import { duplicateKeysOf } from '../../claim/model/duplicate-keys.ts';
 import { duplicateScore, windowAround, type Compared } from './duplicate-rules.ts';
 
 /** So many are shown. */
 const maxShown = 10;
-const grades: Record<PossibleDuplicate['likeness'], number> = { strong: 0, likely: 1, possible: 2 };
+const grades: Record<PossibleDuplicate['likelihood'], number> = { strong: 0, likely: 1, possible: 2 };
 
 const comparedFields = {
   claimNumber: 1,
@@ -39,19 +39,19 @@ export async function findDuplicates(
   const found = await candidates(scope, asked, where);
   const alike = found
     .flatMap((claim) => {
-      const likeness = duplicateScore(asked, claim);
-      return likeness ? [{ claim, ...likeness }] : [];
+      const likelihood = duplicateScore(asked, claim);
+      return likelihood ? [{ claim, ...likelihood }] : [];
     })
-    .toSorted((one, other) => grades[one.likeness] - grades[other.likeness] || other.claim._id - one.claim._id);
+    .toSorted((one, other) => grades[one.likelihood] - grades[other.likelihood] || other.claim._id - one.claim._id);
   return {
-    duplicates: alike.slice(0, maxShown).map(({ claim, likeness, reasons }) => ({
+    duplicates: alike.slice(0, maxShown).map(({ claim, likelihood, reasons }) => ({
       id: claim._id,
       claimNumber: claim.claimNumber,
       status: claim.status,
       propertyOwnerName: claim.propertyOwnerName,
       propertyAddress: claim.propertyAddress,
       incidentDate: claim.incidentDate,
-      likeness,
+      likelihood,
       reasons,
     })),
     more: alike.length > maxShown,
@@ -76,7 +76,7 @@ function askedOf(question: DuplicateQuestion): Compared {
 
 /** A name is asked for only near the date: many people share one. */
 async function candidates(scope: Scope, asked: Compared, where: Where): Promise<ClaimRecord[]> {
-  const { owner, ...others } = likeKeysOf(asked);
+  const { owner, ...others } = duplicateKeysOf(asked);
   const near = asked.incidentDate ? { incidentDate: windowAround(asked.incidentDate) } : undefined;
   const filters = [
     ...Object.values(others)

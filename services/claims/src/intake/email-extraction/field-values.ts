@@ -1,6 +1,6 @@
 // What a piece of text says of a field: a phone number, a day, a damage. Whatever is none of that says nothing.
-import type { MailField } from '@plumbline/contracts/claims';
-import { damageTypeOf, trimmedEnd, type DamageType } from '@plumbline/contracts/words';
+import type { EmailField } from '@plumbline/contracts/claims';
+import { damageTypeOf, trimmedEnd, type DamageType } from '@plumbline/contracts/enums';
 import { calendarDateIn } from '../../base/cell-rules.ts';
 import { internationalPhone } from '../../base/phone.ts';
 
@@ -13,13 +13,13 @@ export interface Said {
 const asIs = (said: string | undefined): Said[] => (said === undefined || said === '' ? [] : [{ value: said, said }]);
 
 /** All that a text says of a field; the intake would take each of them. `today` is the last day on which a loss can have happened. */
-export function valuesIn(field: MailField, text: string, today: string): Said[] {
+export function valuesIn(field: EmailField, text: string, today: string): Said[] {
   return readers[field](text.trim(), today);
 }
 
 type Reader = (text: string, today: string) => Said[];
 
-const readers: Readonly<Record<MailField, Reader>> = {
+const readers: Readonly<Record<EmailField, Reader>> = {
   propertyOwnerName: nameIn,
   propertyOwnerPhone: phoneIn,
   propertyOwnerEmail: emailIn,

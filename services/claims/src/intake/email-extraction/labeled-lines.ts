@@ -1,11 +1,11 @@
 // Lines that name their field: “Policy no.: HO 22-118”, a row of a table, a label with its value on the next line.
-import type { MailField } from '@plumbline/contracts/claims';
+import type { EmailField } from '@plumbline/contracts/claims';
 
 /** Parts from which an address is put together. */
 type AddressPart = 'city' | 'state' | 'zip';
 
 /** `phone` and `email` belong to whom was named before. */
-export type LabelKey = MailField | AddressPart | 'phone' | 'email' | 'subject' | 'header';
+export type LabelKey = EmailField | AddressPart | 'phone' | 'email' | 'subject' | 'header';
 
 export interface LabeledLine {
   readonly key: LabelKey;

@@ -1,14 +1,14 @@
 // What sentences and signatures of a mail say without naming a field. Less sure than a label, and said to be.
-import type { MailField } from '@plumbline/contracts/claims';
+import type { EmailField } from '@plumbline/contracts/claims';
 import { valuesIn, type Said } from './field-values.ts';
 
 interface FoundInText extends Said {
-  readonly field: MailField;
+  readonly field: EmailField;
   readonly words: string;
 }
 
 const person = "((?:[A-Z][\\p{L}.'’-]{0,30} ){1,3}[A-Z][\\p{L}'’-]{1,30})";
-const patterns: readonly (readonly [MailField, RegExp])[] = [
+const patterns: readonly (readonly [EmailField, RegExp])[] = [
   [
     'propertyOwnerName',
     new RegExp(
@@ -39,7 +39,7 @@ export function foundIn(line: string, before: string, today: string): FoundInTex
   ];
 }
 
-const of = (field: MailField, words: string, said: readonly Said[]): FoundInText[] => said.map((one) => ({ field, words, ...one }));
+const of = (field: EmailField, words: string, said: readonly Said[]): FoundInText[] => said.map((one) => ({ field, words, ...one }));
 
 const place = /\b[A-Z]{2},? +\d{5}(?:-\d{4})?\b/;
 const street = /\b\d{1,6}[A-Za-z]? +(?:[NSEW]{1,2}\.? +)?[A-Za-z0-9]/;

@@ -4,7 +4,7 @@ import type { TakenJob, Tx } from '@plumbline/server';
 import { changeClaimsTogether } from '../../claim/changes/change-claim.ts';
 import type { StoredQualification } from '../../claim/model/claim-record.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import { askQualification } from './ask-qualification.ts';
+import { requestQualification } from './request-qualification.ts';
 import { qualifiedLater } from './qualify-again.ts';
 
 /** By claim; nothing for one that is gone. */
@@ -29,8 +29,8 @@ export async function retryQualifications(jobs: readonly TakenJob[], needs: Clai
   });
 }
 
-function ask(scope: Scope, claim: Parameters<typeof askQualification>[0], { parts }: ClaimStores) {
-  return askQualification(claim, { call: parts.askAs(scope, 'ai'), now: parts.clock(), log: parts.log });
+function ask(scope: Scope, claim: Parameters<typeof requestQualification>[0], { parts }: ClaimStores) {
+  return requestQualification(claim, { call: parts.askAs(scope, 'ai'), now: parts.clock(), log: parts.log });
 }
 
 /** Each claim as it is now: what happened to it while it was asked for stays. */

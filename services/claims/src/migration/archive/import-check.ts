@@ -7,7 +7,7 @@ import type { CheckRecord } from '../../rules/money/check-model.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
-import { bookRows, type NewRow } from '../../money/ledger/book-rows.ts';
+import { appendRows, type NewRow } from '../../money/ledger/append-rows.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { moneyAgeOf } from '../../rules/money/row-rules.ts';
@@ -30,7 +30,7 @@ export async function importCheck(
   const money = part.money ?? moneyAgeOf(part.receivedOn, feeTermsOf(claim).signedOn);
   const stored = { ...checkOf({ part, claimId }, { at: tx.now, origin: `Imported from ${source}` }), money };
   const check = await needs.checks.insert(tx, { ...stored, _id: await needs.parts.nextId('check') }, []);
-  await bookRows(tx, claimId, {
+  await appendRows(tx, claimId, {
     ...needs,
     decide: (_current, rows) => ({
       rows: numbered(rowsOfImported(check, part, rows), part),

@@ -1,6 +1,6 @@
 // What only the rows of a table together show: two with one number, and more people than a claim holds.
 import { maxParties, type ImportRowError } from '@plumbline/contracts/claims';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import { maxChecks } from '../../rules/money/check-model.ts';
 import { maxRows } from '../../rules/money/ledger-model.ts';
 import type { PartTable } from '../parts/part-columns.ts';

@@ -39,7 +39,7 @@ export async function addMove(
     tx,
     {
       _id: await parts.nextId('claim-import'),
-      kind: 'moving-in',
+      kind: 'migration',
       state: 'checking',
       ...file,
       defaults: {},

@@ -86,7 +86,7 @@ test('claims with a note, an upload, a hold or an edit of a person are kept, eve
   );
   await confirm(id);
   await reaches(id, 'done');
-  const [noted = 0, uploaded = 0, held = 0, edited = 0, , plain = 0, mailed = 0] = await claimIdsOf(id);
+  const [noted = 0, uploaded = 0, held = 0, edited = 0, , plain = 0, emailed = 0] = await claimIdsOf(id);
   // The claims were open for work before the import ended
   await stored('claim_imports').updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() + 3_600_000) } });
   await admin.call(api.editClaim, { params: { id: edited }, body: { notes: 'I called the owner' } });
@@ -99,10 +99,10 @@ test('claims with a note, an upload, a hold or an edit of a person are kept, eve
   const [document] = await admin.call(api.listDocuments, { params: { id: held }, query: {} });
   await admin.call(api.holdDocument, { params: { id: document?.id ?? 0 }, body: { reason: 'A court asks for it' } });
   office.around.commsIsAway = true;
-  const [letter] = await admin.call(api.listDocuments, { params: { id: mailed }, query: {} });
+  const [letter] = await admin.call(api.listDocuments, { params: { id: emailed }, query: {} });
   const recipients = [{ name: 'Petra Desk', email: 'desk@carrier.example' }];
   const sending = { number: letter?.number ?? 0, recipients, subject: 'The letter', message: 'Please find it attached.' };
-  await admin.call(api.mailDocument, { params: { id: letter?.id ?? 0 }, body: sending });
+  await admin.call(api.emailDocument, { params: { id: letter?.id ?? 0 }, body: sending });
   await office.service.settle();
   // As while the feed lags behind
   await stored('activity').deleteMany({ actorId: { $ne: 'import' } });
@@ -113,7 +113,7 @@ test('claims with a note, an upload, a hold or an edit of a person are kept, eve
   expect(kept.get(uploaded)).toContain('document');
   expect(kept.get(held)).toContain('legal hold');
   expect(kept.get(edited)).toContain('Changed');
-  expect(kept.get(mailed)).toContain('by email');
+  expect(kept.get(emailed)).toContain('by email');
   expect(kept.has(plain)).toBe(false);
 }, 60_000);
 

@@ -1,6 +1,6 @@
 // The address of a row: one line, its parts, or a line that its parts complete. Pure.
 import type { ImportFieldKey } from '@plumbline/contracts/claims';
-import { addressLineOf, folded, parseAddress, trimmedEnd, usStates, type AddressParts, type UsState } from '@plumbline/contracts/words';
+import { addressLineOf, folded, parseAddress, trimmedEnd, usStates, type AddressParts, type UsState } from '@plumbline/contracts/enums';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { Cells, Refuse } from './row-cells.ts';
 

@@ -1,6 +1,6 @@
 // Where the claim of a row stands: its stage, and how it was closed, as the row itself says it. Pure.
 import type { Disposition, ImportFieldKey } from '@plumbline/contracts/claims';
-import { claimStatuses, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/enums';
 import { calendarDateIn } from '../../base/cell-rules.ts';
 import { closingWordIn, howClosed, mayBeTheCarriers, type ClosedAs, type Ending } from './closing-words.ts';
 import { foldedName } from './columns.ts';

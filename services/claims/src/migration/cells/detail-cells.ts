@@ -8,7 +8,7 @@ import {
   type ImportFieldKey,
   type PolicyType,
 } from '@plumbline/contracts/claims';
-import type { AddressParts } from '@plumbline/contracts/words';
+import type { AddressParts } from '@plumbline/contracts/enums';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { filled } from '../../claim/model/intake-details.ts';
 import { calendarDateIn, dollarsIn } from '../../base/cell-rules.ts';

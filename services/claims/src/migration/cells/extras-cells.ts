@@ -1,7 +1,7 @@
 // What a row says beyond the intake form: numbers, money, where the claim stands, its dates, marks and contract. Pure.
 import { ClaimEdit } from '@plumbline/contracts/claims';
 import { basisPointsOf, centsOf, omitUndefined } from '@plumbline/contracts/kernel';
-import { Priority, type ClaimStatus } from '@plumbline/contracts/words';
+import { Priority, type ClaimStatus } from '@plumbline/contracts/enums';
 import { fieldsOf } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { StoredContract } from '../../claim/party-rules/party-model.ts';

@@ -1,5 +1,5 @@
 // Who handles and who referred the claim of a row: a colleague and an attorney by email or by a name that only one has. Pure.
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import { reasonAgainst, type Place, type StaffMember } from '../../directory/license-rules.ts';
 import type { Cells, Refuse } from './row-cells.ts';
 

@@ -2,7 +2,7 @@
 import type { ClaimIntake, ImportDefaults, ImportFieldKey, ImportMapping, ImportRowError } from '@plumbline/contracts/claims';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { placeOf, todayAt } from '../../claim/model/intake-rules.ts';
-import type { ClockClaim } from '../../rules/deadlines/deadline-record.ts';
+import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
 import { detailsWithin } from '../../storms/storm-details.ts';
 import type { StormRecord } from '../../storms/storm-store.ts';
 import { addressIn, type RowAddress } from './address-cells.ts';
@@ -96,7 +96,7 @@ function peopleIn(
 }
 
 /** What caps of a fee follow from: the claim as it would be opened, with what its storm event brings. */
-function cappedClaim({ intake, extras, reader: { event, now } }: Omit<Named, 'refuse'>, place: ReturnType<typeof placeOf>): ClockClaim {
+function cappedClaim({ intake, extras, reader: { event, now } }: Omit<Named, 'refuse'>, place: ReturnType<typeof placeOf>): DeadlineClaim {
   const { damageType, incidentDate } = intake;
   const by = { name: '', now, source: '' };
   const details = omitUndefined({ keyDates: extras.keyDates && keyDatesOf(extras.keyDates, by), contract: extras.contract });

@@ -263,9 +263,9 @@ describe('closed claims', () => {
     expect([after.all - before.all, after.completed - before.completed, after.inspected - before.inspected]).toEqual([3, 1, 2]);
     expect(((await office.adjuster.call(api.dashboardStats)).activeClaims ?? 0) - active).toBe(1);
     // The job that tells breaches looks at neither of them
-    const stored = office.service.service.parts.connection.collection<{ _id: number; clockCheckOn?: string }>('claims');
+    const stored = office.service.service.parts.connection.collection<{ _id: number; deadlineCheckOn?: string }>('claims');
     const looked = await stored
-      .find({ _id: { $in: [denied, settled, open].map((one) => one?.id ?? 0) }, clockCheckOn: { $gt: '' } })
+      .find({ _id: { $in: [denied, settled, open].map((one) => one?.id ?? 0) }, deadlineCheckOn: { $gt: '' } })
       .toArray();
     // The one that is open may have been looked at already
     expect(looked.filter(({ _id }) => _id !== open?.id)).toEqual([]);

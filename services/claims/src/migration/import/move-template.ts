@@ -36,7 +36,7 @@ The column "claim" of a table names the claim by its externalId.
 A claim that is closed says how in "disposition" (settled, closed without pay, declined or withdrawn): it comes in closed, and nothing of it runs.
 `;
 
-export async function moveTemplate(): Promise<Uint8Array> {
+export async function migrationTemplate(): Promise<Uint8Array> {
   const zip = new JSZip();
   const fields = importFields.map(({ key }) => key).filter((key) => !key.startsWith('address'));
   zip.file('README.txt', readme);

@@ -10,7 +10,7 @@ import type { StormEvents } from '../../storms/storm-store.ts';
 import { keyDatesOf, storedConsents } from '../cells/imported-details.ts';
 import type { Closing } from '../cells/closing-cells.ts';
 import type { RowDraft } from '../cells/read-row.ts';
-import { closedFields, standingOf } from './imported-standing.ts';
+import { closedFields, standingOf } from './imported-status.ts';
 
 export interface RowToOpen {
   readonly row: number;

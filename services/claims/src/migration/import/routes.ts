@@ -8,7 +8,7 @@ import type { ImportStores } from '../rows/import-stores.ts';
 import { importWire } from '../rows/import-wire.ts';
 import { listImports, listRows, refusedRows, templateCsv } from './read-imports.ts';
 import { addImport, takeFile } from './take-file.ts';
-import { moveTemplate } from './move-template.ts';
+import { migrationTemplate } from './move-template.ts';
 import { reconcile } from './reconcile.ts';
 import { reconciliationCsv } from './reconciliation-csv.ts';
 import { addMove, takeArchive } from '../archive/take-archive.ts';
@@ -31,7 +31,7 @@ function mountUploads(on: Mount, needs: ImportStores): void {
   });
   on(api.uploadMove, async ({ query, incoming, scope, write }) => {
     const stored = await takeArchive(incoming, scope, needs);
-    const fileName = query.fileName ?? 'moving-in.zip';
+    const fileName = query.fileName ?? 'migration.zip';
     return keepingFile(stored.key, needs, () => write(async (tx) => importWire(await addMove(tx, { stored, fileName }, needs))));
   });
 }
@@ -62,8 +62,8 @@ async function keepingFile<A>(key: string, needs: ImportStores, write: () => Pro
 
 function mountReads(on: Mount, needs: ImportStores): void {
   const { store } = needs;
-  on(api.moveTemplate, async ({ answerWith }) =>
-    answerWith.bytes(await moveTemplate(), { contentType: 'application/zip', fileName: 'moving-in-template.zip' }),
+  on(api.migrationTemplate, async ({ answerWith }) =>
+    answerWith.bytes(await migrationTemplate(), { contentType: 'application/zip', fileName: 'migration-template.zip' }),
   );
   on(api.readReconciliation, ({ params, scope }) => reconcile(scope, params.id, needs));
   on(api.downloadReconciliation, async ({ params, scope, answerWith }) =>

@@ -1,4 +1,4 @@
-// The tables of an archive and their columns, as docs/moving-in.md describes them; names are recognized like those of a CSV import.
+// The tables of an archive and their columns, as docs/data-migration.md describes them; names are recognized like those of a CSV import.
 import type { ImportTable } from '@plumbline/contracts/claims';
 import { foldedName } from '../cells/columns.ts';
 

@@ -13,7 +13,7 @@ import {
   type PayeeKind,
 } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { coverages, type Coverage } from '@plumbline/contracts/words';
+import { coverages, type Coverage } from '@plumbline/contracts/enums';
 import { calendarDateIn, dollarsIn } from '../../base/cell-rules.ts';
 import { foldedName } from '../cells/columns.ts';
 import { dateOf, given, type Cells, type Refuse } from './part-cells.ts';

@@ -12,12 +12,12 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { bookRows, type NewRow } from '../ledger/book-rows.ts';
+import { appendRows, type NewRow } from '../ledger/append-rows.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { assertNotLater, refuse } from '../../rules/money/row-rules.ts';
 import type { CheckRecord } from '../../rules/money/check-model.ts';
 import { assertEndorsement, assertMove, lineOfDraw, rowsOfClearing, rowsOfReturn } from './check-rules.ts';
-import type { CheckBooked, CheckNeeds } from './record-check.ts';
+import type { CheckResponse, CheckNeeds } from './record-check.ts';
 
 const checkNotFound = 'Check not found';
 
@@ -109,7 +109,7 @@ interface Stepping extends Target {
 }
 
 /** One step of a check and the rows it writes. Throws `not_found` for the check of another claim too. */
-async function stepOn(tx: Tx, claimId: number, { checkId, move, decide, checks, ...needs }: Stepping): Promise<CheckBooked> {
+async function stepOn(tx: Tx, claimId: number, { checkId, move, decide, checks, ...needs }: Stepping): Promise<CheckResponse> {
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   assertNotLater('on', move.on, todayAt(claim.timeZone, tx.now));
   let step: Step | undefined;
@@ -126,7 +126,7 @@ async function stepOn(tx: Tx, claimId: number, { checkId, move, decide, checks, 
     { sentence: checkNotFound, ...(move.version === undefined ? {} : { expectedVersion: move.version }) },
   );
   const { what, cents = 0, rows: rowsFrom } = step ?? { what: '' };
-  const booked = await bookRows(tx, claimId, {
+  const recorded = await appendRows(tx, claimId, {
     ...needs,
     decide: (_current, rows) => ({
       rows: rowsFrom?.(rows) ?? [],
@@ -143,5 +143,5 @@ async function stepOn(tx: Tx, claimId: number, { checkId, move, decide, checks, 
       ],
     }),
   });
-  return { ...booked, check };
+  return { ...recorded, check };
 }

@@ -1,8 +1,8 @@
 // What may happen to a check, which rows of the ledger each step writes, and what to look at. Pure.
 import { checkWords, type CheckState, type Endorsement } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
-import { folded, type Coverage } from '@plumbline/contracts/words';
-import type { NewRow } from '../ledger/book-rows.ts';
+import { folded, type Coverage } from '@plumbline/contracts/enums';
+import type { NewRow } from '../ledger/append-rows.ts';
 import { reversalOf } from '../ledger/correct-row.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, namedInsuredsOf, type WithPeople } from '../../rules/money/people-rules.ts';

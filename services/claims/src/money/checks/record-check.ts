@@ -1,13 +1,13 @@
 // Recording a check that the carrier sent: it announces money, which counts as paid once it has cleared.
 import { checkRecorded, type CheckIntake } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, omitUndefined } from '@plumbline/contracts/kernel';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { bookRows, type Booked, type LedgerNeeds } from '../ledger/book-rows.ts';
+import { appendRows, type LedgerResponse, type LedgerNeeds } from '../ledger/append-rows.ts';
 import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
@@ -16,13 +16,13 @@ import { maxChecks, type CheckRecord, type Checks } from '../../rules/money/chec
 import { amountOf, rowsOfReceipt } from './check-rules.ts';
 
 export type CheckNeeds = LedgerNeeds & { readonly checks: Checks };
-export type CheckBooked = Booked & { readonly check: CheckRecord };
+export type CheckResponse = LedgerResponse & { readonly check: CheckRecord };
 
 export async function recordCheck(
   tx: Tx,
   claimId: number,
   { intake, ...needs }: CheckNeeds & EvidenceNeeds & { intake: CheckIntake },
-): Promise<CheckBooked> {
+): Promise<CheckResponse> {
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   assertNotLater('receivedOn', intake.receivedOn, todayAt(claim.timeZone, tx.now));
   assertNotBeforeLoss('receivedOn', intake.receivedOn, claim.incidentDate);
@@ -30,7 +30,7 @@ export async function recordCheck(
   await assertEvidence(tx, claimId, { ...needs, documentId: intake.documentId });
   await assertNew(tx, claimId, { intake, checks: needs.checks });
   const check = await needs.checks.insert(tx, { ...newCheck(intake, claim, tx), _id: await needs.parts.nextId('check') }, []);
-  const booked = await bookRows(tx, claimId, {
+  const recorded = await appendRows(tx, claimId, {
     ...needs,
     decide: (_current, rows) => {
       assertReleases(intake, rows);
@@ -48,7 +48,7 @@ export async function recordCheck(
       };
     },
   });
-  return { ...booked, check };
+  return { ...recorded, check };
 }
 
 function newCheck(intake: CheckIntake, claim: ClaimRecord, tx: Tx): Omit<NewRecord<CheckRecord>, '_id'> {

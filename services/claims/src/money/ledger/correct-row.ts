@@ -3,7 +3,7 @@ import { ledgerCorrected } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
-import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
+import { appendRows, type LedgerResponse, type LedgerNeeds } from './append-rows.ts';
 import type { LedgerEntry, RowInput } from '../../rules/money/ledger-model.ts';
 import { rowNotFound } from '../../rules/money/offer-rules.ts';
 import { standing, withheldUnder } from '../../rules/money/sum-rules.ts';
@@ -53,8 +53,8 @@ export async function correctRow(
   tx: Tx,
   claimId: number,
   { rowId, why, ...needs }: LedgerNeeds & { rowId: number; why: string },
-): Promise<Booked> {
-  return bookRows(tx, claimId, {
+): Promise<LedgerResponse> {
+  return appendRows(tx, claimId, {
     ...needs,
     decide: (current, rows) => {
       const row = correctable(rows, rowId);

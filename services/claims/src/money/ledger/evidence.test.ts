@@ -28,8 +28,8 @@ const refused = { status: 400, fields: { documentId: 'This is not a document of 
 test('a row, the answer to an offer and a check name a document of their claim', async () => {
   const claim = await office.open();
   const { id: documentId } = await store(claim.id);
-  const booked = await row(claim.id, documentId);
-  expect(booked.rows).toMatchObject([{ kind: 'offer', documentId }]);
+  const recorded = await row(claim.id, documentId);
+  expect(recorded.rows).toMatchObject([{ kind: 'offer', documentId }]);
   const answer = {
     decision: 'approved',
     by: claim.propertyOwnerName,
@@ -38,7 +38,10 @@ test('a row, the answer to an offer and a check name a document of their claim',
     evidence: 'Signed',
     documentId,
   } as const;
-  const answered = await office.adjuster.call(api.answerOffer, { params: { id: claim.id, rowId: booked.rows[0]?.id ?? 0 }, body: answer });
+  const answered = await office.adjuster.call(api.answerOffer, {
+    params: { id: claim.id, rowId: recorded.rows[0]?.id ?? 0 },
+    body: answer,
+  });
   expect(answered.rows).toMatchObject([{ kind: 'approval', documentId }]);
   expect((await check(claim.id, documentId)).check).toMatchObject({ documentId });
 });

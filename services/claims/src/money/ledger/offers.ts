@@ -4,7 +4,7 @@ import { dollarsOf, type Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
+import { appendRows, type LedgerResponse, type LedgerNeeds } from './append-rows.ts';
 import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
 import { approvalToAgree, assertAnswer, offerIn, proofOf } from '../../rules/money/offer-rules.ts';
 import { namedInsuredsOf } from '../../rules/money/people-rules.ts';
@@ -14,9 +14,9 @@ export async function answerOffer(
   tx: Tx,
   claimId: number,
   { offerId, answer, ...needs }: LedgerNeeds & EvidenceNeeds & { offerId: number; answer: OfferAnswer },
-): Promise<Booked> {
+): Promise<LedgerResponse> {
   await assertEvidence(tx, claimId, { ...needs, documentId: answer.documentId });
-  return bookRows(tx, claimId, {
+  return appendRows(tx, claimId, {
     ...needs,
     decide: (current, rows) => {
       const offer = offerIn(rows, offerId);
@@ -52,8 +52,8 @@ export async function agreeToOffer(
   tx: Tx,
   claimId: number,
   { offerId, agreement, ...needs }: LedgerNeeds & { offerId: number; agreement: Infer<typeof OfferAgreement> },
-): Promise<Booked> {
-  return bookRows(tx, claimId, {
+): Promise<LedgerResponse> {
+  return appendRows(tx, claimId, {
     ...needs,
     decide: (current, rows) => {
       const offer = offerIn(rows, offerId);

@@ -1,7 +1,7 @@
 // `GET /api/claims/:id/money`: figures with their explanations, coverages, the base of the fee, and what to look at.
 import type { CoverageMoney, FeeBase, MoneyAccount } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
-import { coverages } from '@plumbline/contracts/words';
+import { coverages } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { figuresOf, figuresUnder, valueFigure } from '../../rules/money/explain-rules.ts';
 import { countedOf, feeOfReceipt, feeSumsOf, feeTermsOf, type FeeTerms } from '../../rules/money/fee-base-rules.ts';

@@ -2,7 +2,7 @@
 import { ledgerRecorded, type LedgerIntake } from '@plumbline/contracts/claims';
 import { createEvent, type Tx } from '@plumbline/server';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { aboutRow, bookRows, type Booked, type LedgerNeeds, type NewRow } from './book-rows.ts';
+import { aboutRow, appendRows, type LedgerResponse, type LedgerNeeds, type NewRow } from './append-rows.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
 import type { LedgerRecord } from '../../rules/money/ledger-model.ts';
@@ -13,9 +13,9 @@ export async function recordEntry(
   tx: Tx,
   claimId: number,
   { intake, ...needs }: LedgerNeeds & EvidenceNeeds & { intake: LedgerIntake },
-): Promise<Booked> {
+): Promise<LedgerResponse> {
   await assertEvidence(tx, claimId, { ...needs, documentId: intake.documentId });
-  return bookRows(tx, claimId, {
+  return appendRows(tx, claimId, {
     ...needs,
     expectedVersion: intake.version,
     decide: (current, rows) => ({
@@ -44,8 +44,8 @@ export async function recordLedgerRows(
   tx: Tx,
   claimId: number,
   { rows: brought, ...needs }: LedgerNeeds & { rows: readonly ImportedRow[] },
-): Promise<Booked> {
-  return bookRows(tx, claimId, {
+): Promise<LedgerResponse> {
+  return appendRows(tx, claimId, {
     ...needs,
     decide: (_current, rows) => {
       const there = new Set(rows.map((row) => row.externalId));

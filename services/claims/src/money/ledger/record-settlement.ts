@@ -2,7 +2,7 @@
 import type { SettlementIntake } from '@plumbline/contracts/claims';
 import { centsOf, type Infer } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { bookRows, type LedgerNeeds } from './book-rows.ts';
+import { appendRows, type LedgerNeeds } from './append-rows.ts';
 import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
 import type { RowInput } from '../../rules/money/ledger-model.ts';
 import { assertAgreedAfter, assertNamedInsured, proofOf } from '../../rules/money/offer-rules.ts';
@@ -21,7 +21,7 @@ export async function recordSettlement(
   { settlement, ...needs }: LedgerNeeds & EvidenceNeeds & { settlement: Settlement },
 ): Promise<{ claim: ClaimRecord; settlement: StoredSettlement }> {
   await assertEvidence(tx, claimId, { ...needs, documentId: settlement.approval.documentId, field: 'approval.documentId' });
-  const { claim, stored } = await bookRows(tx, claimId, {
+  const { claim, stored } = await appendRows(tx, claimId, {
     ...needs,
     decide: (current) => {
       assertApproved(settlement, { namedInsureds: namedInsuredsOf(current), today: todayAt(current.timeZone, tx.now) });

@@ -3,14 +3,14 @@ import { feeBasisLabels, feeBasisSet, type MoneyTerms } from '@plumbline/contrac
 import type { Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
-import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
+import { appendRows, type LedgerResponse, type LedgerNeeds } from './append-rows.ts';
 
 export async function setTerms(
   tx: Tx,
   claimId: number,
   { terms, ...needs }: LedgerNeeds & { terms: Infer<typeof MoneyTerms> },
-): Promise<Booked> {
-  return bookRows(tx, claimId, {
+): Promise<LedgerResponse> {
+  return appendRows(tx, claimId, {
     ...needs,
     expectedVersion: terms.version,
     decide: () => ({

@@ -1,6 +1,6 @@
 // The fixed texts of the portal that the service writes, in plain words: short sentences, common words (reading grade 8 at most).
 import type { Disposition, PortalMoneyLine } from '@plumbline/contracts/claims';
-import type { ClaimStatus } from '@plumbline/contracts/words';
+import type { ClaimStatus } from '@plumbline/contracts/enums';
 
 interface WaitingWords {
   readonly what: string;

@@ -1,4 +1,4 @@
-// What the portal keeps beside the claims: requested items, messages, answers to visits, what is shown, views of colleagues, notices that wait.
+// What the portal keeps beside the claims: requested items, messages, answers to inspections, what is shown, views of colleagues, notices that wait.
 import type { CaseNoticeKind } from '@plumbline/contracts/comms';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -8,7 +8,7 @@ export interface CaseRequestRecord extends RecordBase {
   title: string;
   note?: string;
   state: 'open' | 'received' | 'withdrawn';
-  askedBy: string;
+  requestedBy: string;
   fileName?: string;
   documentId?: number;
   receivedFrom?: string;
@@ -87,7 +87,7 @@ export function portalStore(parts: ServiceParts): PortalStore {
     title: text,
     note: text,
     state: text,
-    askedBy: text,
+    requestedBy: text,
     fileName: text,
     documentId: whole,
     receivedFrom: text,

@@ -42,8 +42,8 @@ export async function scopeSeenAs(scope: Scope, as: number | undefined, needs: N
 /** What the person is told by email, as communications keeps it. Whether the caller looks at their portal was decided before. */
 export async function noticesOf(scope: Scope, userId: number, { parts }: Pick<Needs, 'parts'>): Promise<PortalNotices> {
   const choices = await parts.askAs(parts.ownScope(scope.organizationId), 'comms')(commsApi.readCaseChoices, { params: { userId } });
-  const isMailed = (kind: CaseNoticeKind) => choices.some((choice) => choice.kind === kind && choice.email);
-  return { statusUpdates: isMailed('case-status'), newDocuments: isMailed('case-document'), messages: isMailed('case-message') };
+  const isEmailed = (kind: CaseNoticeKind) => choices.some((choice) => choice.kind === kind && choice.email);
+  return { statusUpdates: isEmailed('case-status'), newDocuments: isEmailed('case-document'), messages: isEmailed('case-message') };
 }
 
 function viewWire({ userId, name, role, until }: PortalViewRecord): PortalView {

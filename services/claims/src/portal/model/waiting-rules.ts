@@ -1,6 +1,6 @@
 // What a case waits for, whose turn it is and what comes next: from what is known of it, and only then from its status. Pure.
 import { isClaimOver } from '@plumbline/contracts/claims';
-import type { ClaimStatus } from '@plumbline/contracts/words';
+import type { ClaimStatus } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { moneyStageOf, type MoneyState } from '../../claim/model/finished-rules.ts';
 import { closedWords, moneyWaiting, nextPayment, nextWords, settledLabel, waiting } from './portal-messages.ts';

@@ -3,7 +3,7 @@ import { claimsApi as api, caseNews, dispositionChanged, type Claim, type Dispos
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
-import { booked } from '../../testing/fixtures.ts';
+import { scheduledEvent } from '../../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { closedWords } from '../model/portal-messages.ts';
 
@@ -87,7 +87,7 @@ test('it comes back when it is opened again', async () => {
 
 test('what still moves in a closed case moves its screens and is no news of it', async () => {
   await close('withdrawn');
-  await office.service.publish(booked(claim.id, 7_000 + claim.id));
+  await office.service.publish(scheduledEvent(claim.id, 7_000 + claim.id));
   expect(await notices()).toEqual(['Your case is now “Closed: withdrawn”']);
   expect((await office.read(claim.id)).status).toBe('scheduled');
   expect(await detail()).toMatchObject({ isClosed: true, statusLabel: 'Closed: withdrawn' });

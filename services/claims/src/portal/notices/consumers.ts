@@ -91,15 +91,15 @@ function moneyConsumers(needs: Needs): Consumer[] {
     if (!isShownMoney(kind)) return false;
     return (await readSharing(tx.scope, claimId, needs)).money || (come.includes(kind) && (await isAgreed(tx, claimId, needs)));
   };
-  const booked = async (tx: Tx, claimId: number, kind: LedgerKind) => {
+  const scheduledEvent = async (tx: Tx, claimId: number, kind: LedgerKind) => {
     if (await isSeen(tx, claimId, kind)) await pushInvalidation(tx, claimId, needs);
   };
   return [
-    parts.on(settlementRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'agreement')),
-    parts.on(ledgerRecorded, ({ data: { claimId, kind } }, tx) => booked(tx, claimId, kind)),
-    parts.on(ledgerCorrected, ({ data: { claimId, of } }, tx) => booked(tx, claimId, of)),
+    parts.on(settlementRecorded, ({ data: { claimId } }, tx) => scheduledEvent(tx, claimId, 'agreement')),
+    parts.on(ledgerRecorded, ({ data: { claimId, kind } }, tx) => scheduledEvent(tx, claimId, kind)),
+    parts.on(ledgerCorrected, ({ data: { claimId, of } }, tx) => scheduledEvent(tx, claimId, of)),
     ...[checkRecorded, checkStateChanged].map((shape) =>
-      parts.on(shape as typeof checkRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'payment')),
+      parts.on(shape as typeof checkRecorded, ({ data: { claimId } }, tx) => scheduledEvent(tx, claimId, 'payment')),
     ),
   ];
 }

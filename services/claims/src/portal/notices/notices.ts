@@ -2,7 +2,7 @@
 import type { Disposition } from '@plumbline/contracts/claims';
 import type { CaseNoticeKind } from '@plumbline/contracts/comms';
 import { localDate } from '@plumbline/contracts/kernel';
-import { claimStatusLabel } from '@plumbline/contracts/words';
+import { claimStatusLabel } from '@plumbline/contracts/enums';
 import type { ServiceParts, Tx } from '@plumbline/server';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import type { PortalStore } from '../model/portal-store.ts';

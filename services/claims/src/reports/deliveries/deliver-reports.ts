@@ -1,5 +1,5 @@
 // Handing queued deliveries to communications, a job for each: it survives a restart, and each attempt is taken there once.
-import { queueReportMail } from '@plumbline/contracts/comms';
+import { queueReportEmail } from '@plumbline/contracts/comms';
 import { reportLinkDays } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { TakenJob } from '@plumbline/server';
@@ -13,7 +13,7 @@ const answerWithinMs = 10_000;
 
 export async function deliverReport(job: TakenJob, needs: ReportStores): Promise<void> {
   const { scope, key: id } = job;
-  const { deliveries, handOvers } = needs.reports;
+  const { deliveries, sendJobs } = needs.reports;
   const delivery = await deliveries.findOne(scope, { _id: id });
   if (delivery?.status !== 'queued') return;
   const refused = (await representedMeanwhile(scope, delivery, needs)) ?? (await ask(scope, { delivery, tries: job.waits + 1 }, needs));
@@ -23,9 +23,9 @@ export async function deliverReport(job: TakenJob, needs: ReportStores): Promise
       if (refused?.kind === 'later') {
         // Whoever looks at the report sees why it waits
         await deliveries.change(tx, id, () => ({ set: { reason: refused.reason }, events: [] }), read);
-        return handOvers.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + refused.waitMs) });
+        return sendJobs.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + refused.waitMs) });
       }
-      await handOvers.done(tx, job);
+      await sendJobs.done(tx, job);
       if (refused)
         await applyDeliveryNews(tx, { deliveryId: id, attempt: delivery.attempt, status: 'failed', reason: refused.reason }, needs);
       else await deliveries.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason', 'linkSecret'], events: [] }), read);
@@ -55,7 +55,7 @@ async function ask(
 ): Promise<AfterTry | undefined> {
   try {
     const report = await reports.reports.get(scope, delivery.reportId, 'Report not found');
-    await parts.askAs(scope, 'comms')(queueReportMail, {
+    await parts.askAs(scope, 'comms')(queueReportEmail, {
       body: {
         claimId: delivery.claimId,
         deliveryId: delivery._id,

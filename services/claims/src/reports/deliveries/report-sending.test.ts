@@ -46,7 +46,7 @@ async function sendTo(emails: readonly string[], channel: ReportSending['channel
 const deliveriesOf = ({ id }: Report) => office.adjuster.call(api.listReportDeliveries, { params: { id } });
 const rows = () => office.service.service.parts.connection.collection('report_deliveries');
 const jobs = () => office.service.service.parts.connection.collection('jobs');
-const mailsTo = (email: string) => office.around.mails.filter((one) => one.email === email);
+const emailsTo = (email: string) => office.around.mails.filter((one) => one.email === email);
 
 async function isSent(mail: { deliveryId: number; attempt: number; claimId: number; email: string }): Promise<void> {
   const data = {
@@ -136,7 +136,7 @@ test('a service that is restarted in the middle of sending sends nothing twice a
   office = await start();
   office.around.mails.push(...before);
   await until(async () => (await rows().countDocuments({ reportId: report.id, status: 'handed' })) === 3);
-  for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
+  for (const email of emails) expect(emailsTo(email)).toHaveLength(1);
   expect(office.around.mails).toHaveLength(3);
   for (const mail of before) await isSent(mail);
   expect((await deliveriesOf(report)).map(({ status, attempts }) => [status, attempts])).toEqual(emails.map(() => ['sent', 1]));

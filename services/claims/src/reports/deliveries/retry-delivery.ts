@@ -19,7 +19,7 @@ export async function retryDelivery(
   const failed = await reports.deliveries.get(tx.scope, id, deliveryNotFound, { session: tx.session });
   const claim = await claims.get(tx.scope, failed.claimId, claimNotFound, { session: tx.session });
   assertNotRepresented(claim, [{ name: failed.recipientName, email: retry.email ?? failed.email ?? '' }], tx.now);
-  await reports.handOvers.add(tx, id);
+  await reports.sendJobs.add(tx, id);
   return reports.deliveries.change(
     tx,
     id,

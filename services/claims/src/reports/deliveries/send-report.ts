@@ -141,7 +141,7 @@ export async function storeSending(
   const deliveries: DeliveryRecord[] = [];
   for (const row of prepared.deliveries) {
     deliveries.push(await needs.reports.deliveries.insert(tx, row, eventsOf(row, report)));
-    if (row.status === 'queued') await needs.reports.handOvers.add(tx, row._id);
+    if (row.status === 'queued') await needs.reports.sendJobs.add(tx, row._id);
   }
   const isThere = deliveries.some((row) => row.status === 'delivered');
   return { report: isThere ? await tookEffect(tx, report._id, needs) : report, deliveries };

@@ -1,7 +1,7 @@
 // From damages to lines: scope rules say what, quantities say how much, the price list says for how much.
 import type { EstimateWarning } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
-import { damageAreaLabels, severityRank } from '@plumbline/contracts/words';
+import { damageAreaLabels, severityRank } from '@plumbline/contracts/enums';
 import { depreciationOf, noAmounts, priceLine } from './arithmetic.ts';
 import type { Damage, ModelLine } from './estimate-model.ts';
 import { unitCentsOf, type PriceList, type PriceListItem } from './price-list.ts';

@@ -1,7 +1,7 @@
 // The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
 import type { EstimateLine, EstimateTotals, EstimateWarning } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/words';
+import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/enums';
 import type { Activity, EstimateSums, LineAmounts } from './arithmetic.ts';
 import type { ObservedAmount } from './quantities.ts';
 

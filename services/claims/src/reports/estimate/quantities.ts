@@ -1,6 +1,6 @@
 // Where a quantity comes from: the measured roof first, then what the inspection counted, else nobody knows it yet.
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
-import type { QuantityUnit } from '@plumbline/contracts/words';
+import type { QuantityUnit } from '@plumbline/contracts/enums';
 
 /** What a line asks for. `observed` is the amount that was written down with the damage itself. */
 export type QuantityKey =

@@ -1,5 +1,5 @@
 // The shape of a scope rule, and how one line of it is written.
-import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/words';
+import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/enums';
 import type { Activity } from './arithmetic.ts';
 import type { QuantityKey } from './quantities.ts';
 

@@ -103,7 +103,7 @@ export interface ReportStore {
   readonly previews: TenantCollection<PreviewRecord>;
   readonly deliveries: TenantCollection<DeliveryRecord>;
   /** A job for each delivery that communications has not taken yet. */
-  readonly handOvers: JobQueue;
+  readonly sendJobs: JobQueue;
 }
 
 const text = { type: String };
@@ -177,6 +177,6 @@ export function reportStore(parts: ServiceParts): ReportStore {
     deliveries: parts.collection<DeliveryRecord>('report_deliveries', deliverySchema(), {
       indexes: [[{ organizationId: 1, reportId: 1, createdAt: -1, _id: -1 }]],
     }),
-    handOvers: parts.jobQueue({ name: 'hand-over-reports' }),
+    sendJobs: parts.jobQueue({ name: 'hand-over-reports' }),
   };
 }

@@ -1,6 +1,6 @@
 // The chapters of a report that quote figures, and the figures that no final report may quote: sample prices, and the roof of the sandbox. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { measurementProviderLabels, shortReference } from '@plumbline/contracts/words';
+import { measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import type { ReportInput, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */

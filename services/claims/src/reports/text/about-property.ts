@@ -1,6 +1,6 @@
 // The chapters of a report on the insured property, its policy and the loss: each recorded fact by itself, each missing one named. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { coverageLabels, damageTypeLabels, weatherLabels } from '@plumbline/contracts/words';
+import { coverageLabels, damageTypeLabels, weatherLabels } from '@plumbline/contracts/enums';
 import { formatLongDate } from '@plumbline/server/dates';
 import type { ReportInput, Say } from './write-report.ts';
 

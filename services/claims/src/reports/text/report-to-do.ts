@@ -1,5 +1,5 @@
 // What the office still has to do for a report, for the screen beside its text. Pure.
-import { damageAreaLabels } from '@plumbline/contracts/words';
+import { damageAreaLabels } from '@plumbline/contracts/enums';
 import type { ReportInput } from './write-report.ts';
 
 /** Each once: what the analyses advise, and the observations without a quantity or a photo. */

@@ -12,7 +12,7 @@ import {
   inspectionCategoryLabels,
   quantityUnitLabels,
   severityLabels,
-} from '@plumbline/contracts/words';
+} from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { EstimateSums } from '../estimate/arithmetic.ts';
 import { estimate, measurements, provisionalOf, type Provisional } from './about-figures.ts';

@@ -1,7 +1,7 @@
 // The damages of a claim: what people observed first, and what a model found where nobody wrote anything down.
 import type { Finding } from '@plumbline/contracts/ai';
 import type { InspectionEvidence } from '@plumbline/contracts/inspection';
-import type { DamageType } from '@plumbline/contracts/words';
+import type { DamageType } from '@plumbline/contracts/enums';
 import type { Damage } from '../estimate/estimate-model.ts';
 
 /** A finding that repeats an observation is not counted twice; sections marked not applicable hold none. */

@@ -1,7 +1,7 @@
 // Generating the report of a claim: facts are asked first, then text, revision and the claim's move are one write.
 import { reportGenerated, reportTemplateLabels, type ReportChoice } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
+import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import { formatLongDate } from '@plumbline/server/dates';
 import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/changes/change-claim.ts';

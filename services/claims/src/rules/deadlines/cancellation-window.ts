@@ -2,7 +2,7 @@
 import type { CancellationWindow, DeadlineDetails, MissingForDeadline } from '@plumbline/contracts/claims';
 import { addDays } from '@plumbline/contracts/kernel';
 import { formatWeekday } from '@plumbline/server/dates';
-import { recordedDate, type ClockClaim } from './deadline-record.ts';
+import { recordedDate, type DeadlineClaim } from './deadline-record.ts';
 import { declaredEmergency, missingDate, missingDetail } from './conditions.ts';
 import { spanOf } from './span-variants.ts';
 import { dueDate, type Due } from './due-date.ts';
@@ -84,7 +84,7 @@ function emergencyEnd(start: { date: string }, { incidentDate }: ContractPlace):
 }
 
 /** The window of a claim's contract, as its recorded dates give it. */
-export function cancellationOf(claim: ClockClaim): CancellationWindow | undefined {
+export function cancellationOf(claim: DeadlineClaim): CancellationWindow | undefined {
   const signed = recordedDate(claim, 'contractSignedOn');
   return cancellationWindow(
     { signedOn: signed?.date, signedAt: signed?.at },

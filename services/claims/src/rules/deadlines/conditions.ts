@@ -1,14 +1,14 @@
 // Whether a rule holds for a claim: yes, no with the reason, or a question by name. Nothing that is not recorded is assumed.
 import { deadlineDetailLabels, keyDateLabels, type DeadlineDetailName, type MissingForDeadline } from '@plumbline/contracts/claims';
-import { recordedDate, type ClockClaim, type StartName } from './deadline-record.ts';
+import { recordedDate, type DeadlineClaim, type StartName } from './deadline-record.ts';
 
 export type Verdict =
   | { readonly holds: true; readonly because?: string }
   | { readonly holds: false; readonly because: string }
   | { readonly missing: readonly MissingForDeadline[] };
 
-/** `start` is the starting date of the countdown, or the loss where that is not recorded. */
-export type Condition = (claim: ClockClaim, start: string) => Verdict;
+/** `start` is the starting date of the deadline definition, or the loss where that is not recorded. */
+export type Condition = (claim: DeadlineClaim, start: string) => Verdict;
 
 const yes = (because?: string): Verdict => ({ holds: true, ...(because ? { because } : {}) });
 const no = (because: string): Verdict => ({ holds: false, because });
@@ -88,7 +88,7 @@ export const wasDecided: Condition = (claim) =>
     ? yes()
     : no('Nothing was decided or paid yet, so there is nothing to reopen.');
 
-export function declaredEmergency(claim: ClockClaim): boolean | undefined {
+export function declaredEmergency(claim: DeadlineClaim): boolean | undefined {
   // An emergency contract says itself which cap it was signed under
   if (claim.contract?.kind === 'emergency') return true;
   return claim.deadlineDetails?.declaredEmergency ?? (recordedDate(claim, 'declaredEmergencyOn') === undefined ? undefined : true);

@@ -1,13 +1,13 @@
-// What a countdown is: from which date, owed by whom, ended by what, for which claims.
+// What a deadline definition is: from which date, owed by whom, ended by what, for which claims.
 import type { Ower } from '@plumbline/contracts/claims';
 import type { StartName } from './deadline-record.ts';
 import type { Condition } from './conditions.ts';
 import type { Span } from './due-date.ts';
 import type { SpanVariant } from './span-variants.ts';
 
-export interface Countdown {
+export interface DeadlineDefinition {
   readonly rule: string;
-  /** Tells two countdowns of one rule apart. */
+  /** Tells two deadline definitions of one rule apart. */
   readonly part?: string;
   readonly title: string;
   readonly owedBy: Ower;
@@ -24,7 +24,7 @@ export interface Countdown {
 }
 
 /** A row of a table: what is left out is the date of loss and every claim. */
-export type Row = Omit<Countdown, 'inForceAt' | 'holdsFor'> & Partial<Pick<Countdown, 'inForceAt' | 'holdsFor'>>;
+export type Row = Omit<DeadlineDefinition, 'inForceAt' | 'holdsFor'> & Partial<Pick<DeadlineDefinition, 'inForceAt' | 'holdsFor'>>;
 
 type InsurerRow = Omit<Row, 'rule' | 'title' | 'owedBy' | 'startsFrom'> & Partial<Row> & { readonly from: StartName };
 

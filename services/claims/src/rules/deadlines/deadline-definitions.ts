@@ -1,11 +1,11 @@
-// Every row of the pack is either a countdown or one of the other topics; a row that is neither stops the service at its start.
+// Every row of the pack is either a deadline definition or one of the other topics; a row that is neither stops the service at its start.
 import { everyClaim } from './conditions.ts';
-import type { Countdown } from './deadline-definition.ts';
+import type { DeadlineDefinition } from './deadline-definition.ts';
 import { rowsElsewhere } from './other-state-deadlines.ts';
 import { floridaRows } from './florida-deadlines.ts';
 import { rulePack } from './pack/rule-pack.ts';
 
-export const countdowns: readonly Countdown[] = [...floridaRows, ...rowsElsewhere].map((row) => ({
+export const deadlineDefinitions: readonly DeadlineDefinition[] = [...floridaRows, ...rowsElsewhere].map((row) => ({
   inForceAt: 'loss',
   holdsFor: everyClaim,
   ...row,
@@ -24,6 +24,6 @@ const otherTopics: Readonly<Record<string, string>> = {
   textCallHours: 'Hours for calls and texts',
 };
 
-const counted = new Set(countdowns.map(({ rule }) => rule));
+const counted = new Set(deadlineDefinitions.map(({ rule }) => rule));
 const forgotten = rulePack.rules.filter(({ id, topic }) => !counted.has(id) && !Object.hasOwn(otherTopics, topic));
 if (forgotten.length > 0) throw new Error(`No table says what these rules are: ${forgotten.map(({ id }) => id).join(', ')}`);

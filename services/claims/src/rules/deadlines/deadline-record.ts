@@ -1,6 +1,6 @@
 // What a claim stores for its deadlines: recorded dates and facts, own deadlines, and what people did to a deadline.
 import type { DeadlineDetails, Contract, Disposition, KeyDateName, Ower, PartyRole } from '@plumbline/contracts/claims';
-import type { AddressParts, DamageType } from '@plumbline/contracts/words';
+import type { AddressParts, DamageType } from '@plumbline/contracts/enums';
 import type { MoneySums } from '../money/sum-rules.ts';
 
 export interface StoredKeyDate {
@@ -38,13 +38,13 @@ export interface DeadlineMarks {
   extensions: (Lengthened & { days: number; unit: 'calendar_days' | 'business_days' })[];
 }
 
-export interface StoredClock {
+export interface StoredDeadlines {
   own: OwnDeadline[];
   marks: DeadlineMarks[];
 }
 
 /** The part of a claim that deadlines are computed from. */
-export interface ClockClaim extends Pick<ClockFields, 'keyDates' | 'deadlineDetails' | 'clock'> {
+export interface DeadlineClaim extends Pick<DeadlineFields, 'keyDates' | 'deadlineDetails' | 'clock'> {
   readonly incidentDate: string;
   readonly timeZone: string;
   readonly damageType: DamageType;
@@ -71,24 +71,24 @@ interface PartyDays {
 }
 
 /** The fields that deadlines add to a claim. `clockCheckOn` and `clockPack` are marks of the job that tells deadlines. */
-export interface ClockFields {
+export interface DeadlineFields {
   keyDates?: StoredKeyDates;
   deadlineDetails?: DeadlineDetails;
   /** The storm event that says whether it is a loss of a catastrophe; absent where a person said it. */
   catastropheFrom?: { stormEventId: number; source: string };
-  clock?: StoredClock;
+  clock?: StoredDeadlines;
   /** The earliest due date that is neither met nor waived. */
   nextDeadlineOn?: string;
   /** From the day after this date on, that job looks at the claim: something came near, or passed. */
-  clockCheckOn?: string;
+  deadlineCheckOn?: string;
   /** What `nextDeadlineOn` and `clockCheckOn` were computed with. */
-  clockPack?: string;
+  deadlinesPack?: string;
 }
 
 export type StartName = KeyDateName | 'incidentDate';
 
 /** A starting or fulfilling date of a claim; the contract of the hub comes before a date recorded here. */
-export function recordedDate(claim: ClockClaim, name: StartName): { date: string; at?: string | undefined } | undefined {
+export function recordedDate(claim: DeadlineClaim, name: StartName): { date: string; at?: string | undefined } | undefined {
   if (name === 'incidentDate') return { date: claim.incidentDate };
   const ruling = rulingDate(claim, name);
   if (ruling) return { date: ruling, ...(claim.keyDates?.[name]?.on === ruling ? { at: claim.keyDates[name].at } : {}) };
@@ -97,7 +97,7 @@ export function recordedDate(claim: ClockClaim, name: StartName): { date: string
 }
 
 /** All days on which something happened that can happen more than once: the carrier pays again after another notice. */
-export function recordedDays(claim: ClockClaim, name: StartName): readonly string[] {
+export function recordedDays(claim: DeadlineClaim, name: StartName): readonly string[] {
   const days = name === 'paymentReceivedOn' ? claim.money?.paidOn : undefined;
   const day = recordedDate(claim, name)?.date;
   return days ?? (day === undefined ? [] : [day]);
@@ -105,7 +105,7 @@ export function recordedDays(claim: ClockClaim, name: StartName): readonly strin
 
 /** Dates that the contract, the people and the ledger of the claim know: those come before what is recorded here. */
 export function rulingDate(
-  { contract, parties = [], money }: Pick<ClockClaim, 'contract' | 'parties' | 'money'>,
+  { contract, parties = [], money }: Pick<DeadlineClaim, 'contract' | 'parties' | 'money'>,
   name: KeyDateName,
 ): string | undefined {
   if (name === 'paymentReceivedOn') return money?.paidOn?.[0];

@@ -2,13 +2,13 @@
 import { isClaimOver, type Deadline, type DeadlineState } from '@plumbline/contracts/claims';
 import { daysBetween, localDate } from '@plumbline/contracts/kernel';
 import { formatWeekday } from '@plumbline/server/dates';
-import type { ClockClaim } from './deadline-record.ts';
+import type { DeadlineClaim } from './deadline-record.ts';
 import { deadlinesOf } from './deadlines-of.ts';
 import type { Found } from './found-deadline.ts';
 import { asksForUs, type Due } from './due-soon-rules.ts';
 
 /** The server's clock decides what day it is at the property. */
-export function deadlinesAt(claim: ClockClaim, now: Date): Deadline[] {
+export function deadlinesAt(claim: DeadlineClaim, now: Date): Deadline[] {
   const today = localDate(now, claim.timeZone);
   const moment = { now, today, isOver: isClaimOver(claim) };
   return deadlinesOf(claim)
@@ -78,7 +78,7 @@ function byUrgency(one: Deadline, other: Deadline): number {
 }
 
 /** Due dates that are neither met nor waived, the earliest first. A claim that is over owes nothing any more. */
-export function openDues(claim: ClockClaim): (Due & { key: string })[] {
+export function openDues(claim: DeadlineClaim): (Due & { key: string })[] {
   if (isClaimOver(claim)) return [];
   return deadlinesOf(claim)
     .deadlines.flatMap((found) => {

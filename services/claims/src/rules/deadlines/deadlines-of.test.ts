@@ -1,18 +1,18 @@
 // Golden tables: which due dates follow from which dates, state by state, computed by hand from the rows of the pack.
 import { describe, expect, test } from 'vitest';
-import { aClockClaim, type ClockCase } from '../../testing/clock-claim.ts';
+import { deadlineClaim, type DeadlineCase } from '../../testing/deadline-claim.ts';
 import { deadlinesAt, openDues } from './deadlines-at.ts';
 import { deadlinesOf } from './deadlines-of.ts';
 import { missingPack, readPack, rulePack } from './pack/rule-pack.ts';
-import { countdowns } from './deadline-definitions.ts';
+import { deadlineDefinitions } from './deadline-definitions.ts';
 
-const find = (given: ClockCase, key: string) => deadlinesOf(aClockClaim(given)).deadlines.find((one) => one.key.startsWith(key));
-const due = (given: ClockCase, key: string) => find(given, key)?.dueOn;
+const find = (given: DeadlineCase, key: string) => deadlinesOf(deadlineClaim(given)).deadlines.find((one) => one.key.startsWith(key));
+const due = (given: DeadlineCase, key: string) => find(given, key)?.dueOn;
 const residential = { occupancy: 'residential' } as const;
 
 describe('Florida', () => {
   const notice = { noticeToCarrierOn: '2026-02-02' };
-  test.each<[string, ClockCase, string, string | undefined]>([
+  test.each<[string, DeadlineCase, string, string | undefined]>([
     ['notice: 365 days from the loss', {}, 'FL.noticeOfClaim', '2027-01-15'],
     ['a leap day in between makes it one day before the anniversary', { incidentDate: '2027-06-01' }, 'FL.noticeOfClaim', '2028-05-31'],
     ['supplemental: 18 months', {}, 'FL.supplementalClaim', '2027-07-15'],
@@ -87,7 +87,7 @@ describe('Texas', () => {
   const state = 'TX';
   const timeZone = 'America/Chicago';
   const plain = { surplusLines: false, catastrophe: false };
-  const cases: [string, ClockCase, string, string | undefined][] = [
+  const cases: [string, DeadlineCase, string, string | undefined][] = [
     ['15 days to acknowledge', { dates: { noticeToCarrierOn: '2026-03-02' }, details: plain }, 'TX.insurerAcknowledge', '2026-03-17'],
     [
       'surplus lines: 30 business days',
@@ -139,7 +139,7 @@ describe('Texas', () => {
 });
 
 describe('Louisiana, New York, Georgia, California, flood', () => {
-  const cases: [string, ClockCase, string, string | undefined][] = [
+  const cases: [string, DeadlineCase, string, string | undefined][] = [
     [
       'LA begins in 14 days',
       { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, details: { catastrophe: false } },
@@ -213,8 +213,8 @@ describe('Louisiana, New York, Georgia, California, flood', () => {
 });
 
 describe('states of a deadline', () => {
-  const acknowledgement = (given: ClockCase, now: string) =>
-    deadlinesAt(aClockClaim(given), new Date(now)).find(({ key }) => key.startsWith('FL.insurerAcknowledge'));
+  const acknowledgement = (given: DeadlineCase, now: string) =>
+    deadlinesAt(deadlineClaim(given), new Date(now)).find(({ key }) => key.startsWith('FL.insurerAcknowledge'));
   const notice = { noticeToCarrierOn: '2026-02-02' };
 
   test('the day of the property decides, not the one of the server', () => {
@@ -237,20 +237,20 @@ describe('states of a deadline', () => {
 
   test('every row of every state says that counsel has not verified it', () => {
     for (const state of ['FL', 'TX', 'LA', 'NY', 'GA', 'CA'])
-      for (const deadline of deadlinesAt(aClockClaim({ state }), new Date('2026-03-01T12:00:00Z')))
+      for (const deadline of deadlinesAt(deadlineClaim({ state }), new Date('2026-03-01T12:00:00Z')))
         expect(deadline).toMatchObject({ counselVerified: false, ruleVersion: rulePack.version });
   });
 
   test('a claim that is over has no open deadline', () => {
-    expect(openDues(aClockClaim({ dates: notice })).length).toBeGreaterThan(0);
-    expect(openDues(aClockClaim({ dates: notice, disposition: 'withdrawn' }))).toEqual([]);
+    expect(openDues(deadlineClaim({ dates: notice })).length).toBeGreaterThan(0);
+    expect(openDues(deadlineClaim({ dates: notice, disposition: 'withdrawn' }))).toEqual([]);
   });
 
   test.each([{ disposition: 'withdrawn' }, { disposition: 'settled', cameInClosed: true }] as const)(
     'of a claim that is over (%o) nothing is late, due or asked for; what was met stays met',
     (over) => {
       const dates = { ...notice, carrierAcknowledgedOn: '2026-02-09' };
-      const states = (given: ClockCase) => deadlinesAt(aClockClaim(given), new Date('2027-03-01T12:00:00Z')).map(({ state }) => state);
+      const states = (given: DeadlineCase) => deadlinesAt(deadlineClaim(given), new Date('2027-03-01T12:00:00Z')).map(({ state }) => state);
       expect(states({ dates: notice, disposition: 'settled' })).toContain('overdue');
       expect(states({ dates: notice, ...over })).not.toContain('overdue');
       expect(new Set(states({ dates, ...over }))).toEqual(new Set(['ended', 'met']));
@@ -278,7 +278,7 @@ describe('the pack', () => {
   });
 
   test('each countdown names a row of the pack, and no key stands twice', () => {
-    const keys = countdowns.map(({ rule, part }) => `${rule}.${part ?? ''}`);
+    const keys = deadlineDefinitions.map(({ rule, part }) => `${rule}.${part ?? ''}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });

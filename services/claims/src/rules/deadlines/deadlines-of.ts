@@ -1,10 +1,10 @@
 // The deadlines of a claim from its recorded dates and facts. Nothing here knows what day it is.
 import type { MissingForDeadline, RuleNote } from '@plumbline/contracts/claims';
 import { formatWeekday } from '@plumbline/server/dates';
-import { recordedDate, recordedDays, type ClockClaim } from './deadline-record.ts';
+import { recordedDate, recordedDays, type DeadlineClaim } from './deadline-record.ts';
 import { missingDate } from './conditions.ts';
-import type { Countdown } from './deadline-definition.ts';
-import { countdowns } from './deadline-definitions.ts';
+import type { DeadlineDefinition } from './deadline-definition.ts';
+import { deadlineDefinitions } from './deadline-definitions.ts';
 import { dueDate } from './due-date.ts';
 import { marked, marksOf, type Found } from './found-deadline.ts';
 import { inForce, nameOfDate } from './in-force.ts';
@@ -18,27 +18,27 @@ interface FoundDeadlines {
   readonly notHolding: RuleNote[];
 }
 
-export function deadlinesOf(claim: ClockClaim): FoundDeadlines {
+export function deadlinesOf(claim: DeadlineClaim): FoundDeadlines {
   const found: FoundDeadlines = { deadlines: [], notHolding: [] };
   const { state } = claim.address;
-  for (const countdown of countdowns) {
-    const rule = ruleOf(countdown.rule);
-    if (rule.state === state || rule.state === federal) addStatutory(claim, { countdown, rule }, found);
+  for (const deadlineDefinition of deadlineDefinitions) {
+    const rule = ruleOf(deadlineDefinition.rule);
+    if (rule.state === state || rule.state === federal) addStatutory(claim, { deadlineDefinition, rule }, found);
   }
   for (const own of claim.clock?.own ?? []) found.deadlines.push(ownDeadline(own, marksOf(claim, own.key)));
   return found;
 }
 
 interface Ruled {
-  readonly countdown: Countdown;
+  readonly deadlineDefinition: DeadlineDefinition;
   readonly rule: Rule;
 }
 
-function addStatutory(claim: ClockClaim, ruled: Ruled, found: FoundDeadlines): void {
-  const { countdown, rule } = ruled;
-  const start = recordedDate(claim, countdown.startsFrom);
-  if (countdown.onlyOnceStarted && !start) return;
-  const verdict = countdown.holdsFor(claim, start?.date ?? claim.incidentDate);
+function addStatutory(claim: DeadlineClaim, ruled: Ruled, found: FoundDeadlines): void {
+  const { deadlineDefinition, rule } = ruled;
+  const start = recordedDate(claim, deadlineDefinition.startsFrom);
+  if (deadlineDefinition.onlyOnceStarted && !start) return;
+  const verdict = deadlineDefinition.holdsFor(claim, start?.date ?? claim.incidentDate);
   if ('missing' in verdict) {
     found.deadlines.push(statutory(claim, ruled, { missing: verdict.missing, because: [] }));
     return;
@@ -48,7 +48,7 @@ function addStatutory(claim: ClockClaim, ruled: Ruled, found: FoundDeadlines): v
     return;
   }
   const { id, citation, confidence } = rule;
-  found.notHolding.push({ ruleId: id, title: countdown.title, text: verdict.because, citation, confidence, forCounsel: false });
+  found.notHolding.push({ ruleId: id, title: deadlineDefinition.title, text: verdict.because, citation, confidence, forCounsel: false });
 }
 
 interface Judged {
@@ -56,36 +56,36 @@ interface Judged {
   readonly because: readonly string[];
 }
 
-function statutory(claim: ClockClaim, ruled: Ruled, judged: Judged): Found {
-  const start = recordedDate(claim, ruled.countdown.startsFrom);
+function statutory(claim: DeadlineClaim, ruled: Ruled, judged: Judged): Found {
+  const start = recordedDate(claim, ruled.deadlineDefinition.startsFrom);
   const head = headOf(claim, ruled, start?.date);
   const { step, outside } = inForce(claim, ruled);
   if (outside) return { ...head, explanation: [outside] };
   const steps = [step, ...judged.because];
-  const varied = ruled.countdown.variant?.(claim, spanOf(ruled.rule)) ?? { span: spanOf(ruled.rule), because: '' };
-  const missing = [...missingStart(claim, ruled.countdown), ...judged.missing, ...('missing' in varied ? varied.missing : [])];
+  const varied = ruled.deadlineDefinition.variant?.(claim, spanOf(ruled.rule)) ?? { span: spanOf(ruled.rule), because: '' };
+  const missing = [...missingStart(claim, ruled.deadlineDefinition), ...judged.missing, ...('missing' in varied ? varied.missing : [])];
   if (!start || missing.length > 0 || 'missing' in varied)
     return { ...head, explanation: [...steps, `Not computed. Missing: ${missing.map(({ label }) => label).join('; ')}.`], missing };
-  return counted(claim, { head, start, steps, varied, direction: ruled.countdown.direction });
+  return counted(claim, { head, start, steps, varied, direction: ruled.deadlineDefinition.direction });
 }
 
-function missingStart(claim: ClockClaim, { startsFrom, direction }: Countdown): MissingForDeadline[] {
+function missingStart(claim: DeadlineClaim, { startsFrom, direction }: DeadlineDefinition): MissingForDeadline[] {
   const start = recordedDate(claim, startsFrom);
   if (!start) return [missingDate(startsFrom)];
   return direction === 'before' && !start.at ? [missingDate(startsFrom, 'Time of day')] : [];
 }
 
-function headOf(claim: ClockClaim, { countdown, rule }: Ruled, date: string | undefined): Found {
-  const key = countdown.part ? `${rule.id}.${countdown.part}` : rule.id;
-  const { startsFrom } = countdown;
-  const metOn = earliestOf(claim, countdown, date);
+function headOf(claim: DeadlineClaim, { deadlineDefinition, rule }: Ruled, date: string | undefined): Found {
+  const key = deadlineDefinition.part ? `${rule.id}.${deadlineDefinition.part}` : rule.id;
+  const { startsFrom } = deadlineDefinition;
+  const metOn = earliestOf(claim, deadlineDefinition, date);
   return {
     key,
     kind: 'statutory',
     ruleId: rule.id,
     ruleVersion: rulePack.version,
-    title: countdown.title,
-    owedBy: countdown.owedBy,
+    title: deadlineDefinition.title,
+    owedBy: deadlineDefinition.owedBy,
     startsFrom: { name: startsFrom, label: nameOfDate(startsFrom), ...(date ? { date } : {}) },
     citation: rule.citation,
     source: rule.source,
@@ -100,7 +100,7 @@ function headOf(claim: ClockClaim, { countdown, rule }: Ruled, date: string | un
 }
 
 /** The first fulfilling date; one before the start belongs to something else. */
-function earliestOf(claim: ClockClaim, { metBy, direction }: Countdown, start: string | undefined): string | undefined {
+function earliestOf(claim: DeadlineClaim, { metBy, direction }: DeadlineDefinition, start: string | undefined): string | undefined {
   const dates = metBy.flatMap((name) => recordedDays(claim, name));
   return dates
     .filter((date) => direction === 'before' || start === undefined || date >= start)
@@ -112,10 +112,10 @@ interface Counting {
   readonly start: { date: string; at?: string | undefined };
   readonly steps: readonly string[];
   readonly varied: Exclude<Varied, { missing: unknown }>;
-  readonly direction: Countdown['direction'];
+  readonly direction: DeadlineDefinition['direction'];
 }
 
-function counted(claim: ClockClaim, { head, start, steps, varied, direction }: Counting): Found {
+function counted(claim: DeadlineClaim, { head, start, steps, varied, direction }: Counting): Found {
   const due = dueDate({
     span: { ...varied.span, ...(direction ? { direction } : {}) },
     start,

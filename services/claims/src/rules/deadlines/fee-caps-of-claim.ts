@@ -1,9 +1,9 @@
 // The fee caps that hold for a claim, from its recorded facts.
-import type { ClockClaim } from './deadline-record.ts';
+import type { DeadlineClaim } from './deadline-record.ts';
 import { declaredEmergency } from './conditions.ts';
 import { feeCapFor, type FeeCap } from './fee-cap-rule.ts';
 
-export function feeCapsOf(claim: ClockClaim): FeeCap[] {
+export function feeCapsOf(claim: DeadlineClaim): FeeCap[] {
   return feeCapFor(claim.contract?.state ?? claim.address.state, {
     on: claim.contract?.signedOn ?? claim.incidentDate,
     declaredEmergency: declaredEmergency(claim),

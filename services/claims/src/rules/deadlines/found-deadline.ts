@@ -1,10 +1,10 @@
 // A deadline before somebody looks at the day, and what people recorded for it.
 import type { Deadline } from '@plumbline/contracts/claims';
-import type { ClockClaim, DeadlineMarks } from './deadline-record.ts';
+import type { DeadlineClaim, DeadlineMarks } from './deadline-record.ts';
 
 export type Found = Omit<Deadline, 'state' | 'daysLeft' | 'wasLate' | 'dueAt'> & { dueAt?: Date };
 
-export function marksOf(claim: ClockClaim, key: string): DeadlineMarks | undefined {
+export function marksOf(claim: DeadlineClaim, key: string): DeadlineMarks | undefined {
   return claim.clock?.marks.find((marks) => marks.key === key);
 }
 

@@ -1,7 +1,7 @@
 // Which version of a rule holds for a claim: by the date of the policy, of the contract or of the loss.
 import { keyDateLabels } from '@plumbline/contracts/claims';
-import { recordedDate, type ClockClaim, type StartName } from './deadline-record.ts';
-import type { Countdown } from './deadline-definition.ts';
+import { recordedDate, type DeadlineClaim, type StartName } from './deadline-record.ts';
+import type { DeadlineDefinition } from './deadline-definition.ts';
 import type { Rule } from './pack/rule-pack.ts';
 
 export const nameOfDate = (name: StartName): string => (name === 'incidentDate' ? 'Date of loss' : keyDateLabels[name]);
@@ -9,8 +9,11 @@ export const nameOfDate = (name: StartName): string => (name === 'incidentDate' 
 const decidedBy = { policy: 'policyIssuedOn', contract: 'contractSignedOn', loss: 'incidentDate' } as const;
 
 /** `outside` says why there is nothing to compute: what came before a rule is not in the pack. */
-export function inForce(claim: ClockClaim, { countdown, rule }: { countdown: Countdown; rule: Rule }): { step: string; outside?: string } {
-  const wanted = decidedBy[countdown.inForceAt];
+export function inForce(
+  claim: DeadlineClaim,
+  { deadlineDefinition, rule }: { deadlineDefinition: DeadlineDefinition; rule: Rule },
+): { step: string; outside?: string } {
+  const wanted = decidedBy[deadlineDefinition.inForceAt];
   const own = recordedDate(claim, wanted)?.date;
   const date = own ?? claim.incidentDate;
   const cited = rule.citation || 'A rule without a citation';

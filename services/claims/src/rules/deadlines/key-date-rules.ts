@@ -2,7 +2,7 @@
 import { keyDateLabels, type KeyDateName, type KeyDatesChange } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
 import { formatWeekday } from '@plumbline/server/dates';
-import type { ClockClaim, StoredKeyDate, StoredKeyDates } from './deadline-record.ts';
+import type { DeadlineClaim, StoredKeyDate, StoredKeyDates } from './deadline-record.ts';
 
 /** These may lie before the loss: the policy, a declaration ahead of a storm, a lawyer of long standing. */
 const mayPrecedeLoss = new Set<KeyDateName>(['policyIssuedOn', 'declaredEmergencyOn', 'attorneyEngagedOn']);
@@ -22,7 +22,7 @@ const order: readonly (readonly [earlier: KeyDateName, later: KeyDateName])[] = 
   ['coverageDeniedOn', 'appealFiledOn'],
 ];
 
-type Loss = Pick<ClockClaim, 'incidentDate' | 'timeZone'>;
+type Loss = Pick<DeadlineClaim, 'incidentDate' | 'timeZone'>;
 
 interface Checking {
   readonly now: Date;

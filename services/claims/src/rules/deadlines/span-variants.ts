@@ -1,6 +1,6 @@
 // Rules whose row names two spans: which one holds is decided by a fact of the claim, and asked for where it is not recorded.
 import type { MissingForDeadline } from '@plumbline/contracts/claims';
-import type { ClockClaim } from './deadline-record.ts';
+import type { DeadlineClaim } from './deadline-record.ts';
 import { missingDetail } from './conditions.ts';
 import type { Lengthening, Span } from './due-date.ts';
 import { ruleOf, type Rule } from './pack/rule-pack.ts';
@@ -9,7 +9,7 @@ export type Varied =
   | { readonly span: Span; readonly because: string; readonly extension?: Lengthening }
   | { readonly missing: readonly MissingForDeadline[] };
 
-export type SpanVariant = (claim: ClockClaim, ordinary: Span) => Varied;
+export type SpanVariant = (claim: DeadlineClaim, ordinary: Span) => Varied;
 
 const units: Readonly<Record<string, Span['unit']>> = {
   calendar_days: 'calendar_days',
@@ -20,7 +20,7 @@ const units: Readonly<Record<string, Span['unit']>> = {
   hours: 'hours',
 };
 
-/** Throws for a row without a number or with a unit that is no span: such a row is no countdown. */
+/** Throws for a row without a number or with a unit that is no span: such a row is no deadline definition. */
 export function spanOf(rule: Rule): Span {
   const unit = units[rule.unit];
   if (unit === undefined || typeof rule.value !== 'number') throw new Error(`${rule.id} is no span of time`);
@@ -30,7 +30,7 @@ export function spanOf(rule: Rule): Span {
 const catastropheRule = 'TX.catastropheExtension.weather_related_catastrophe_major_natura';
 
 /** Texas lengthens the carrier's deadlines after a catastrophe. */
-function afterCatastrophe(claim: ClockClaim, varied: Varied): Varied {
+function afterCatastrophe(claim: DeadlineClaim, varied: Varied): Varied {
   if ('missing' in varied) return varied;
   const { catastrophe } = claim.deadlineDetails ?? {};
   if (catastrophe === undefined) return { missing: [missingDetail('catastrophe')] };
@@ -40,7 +40,7 @@ function afterCatastrophe(claim: ClockClaim, varied: Varied): Varied {
   return { ...varied, extension: { days, unit: 'calendar_days', reason: 'loss of a catastrophe', citation: rule.citation } };
 }
 
-function bySurplusLines(claim: ClockClaim, spans: { ordinary: Span; surplus: Span }): Varied {
+function bySurplusLines(claim: DeadlineClaim, spans: { ordinary: Span; surplus: Span }): Varied {
   const { surplusLines } = claim.deadlineDetails ?? {};
   if (surplusLines === undefined) return { missing: [missingDetail('surplusLines')] };
   return surplusLines
@@ -49,7 +49,7 @@ function bySurplusLines(claim: ClockClaim, spans: { ordinary: Span; surplus: Spa
 }
 
 /** Both the question for the surplus lines carrier and the one for the catastrophe are asked at once. */
-function texas(claim: ClockClaim, varied: Varied): Varied {
+function texas(claim: DeadlineClaim, varied: Varied): Varied {
   const extended = afterCatastrophe(claim, { span: { value: 1, unit: 'calendar_days' }, because: '' });
   if ('missing' in varied && 'missing' in extended) return { missing: [...varied.missing, ...extended.missing] };
   return afterCatastrophe(claim, varied);

@@ -1,6 +1,6 @@
 // The stored check: its lines, its payees with their endorsements, its draws, and every step with its day.
 import type { CheckState, Endorsement, MoneyAge, PayeeKind } from '@plumbline/contracts/claims';
-import type { Coverage } from '@plumbline/contracts/words';
+import type { Coverage } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 

@@ -1,7 +1,7 @@
 // The stored rows of the money ledger. A row is written once and never changed: a mistake is reversed by another row.
 import type { AgreementApproval, ApprovalWay, HoldbackDirection, LedgerKind, MoneyAge, OfferAnswer } from '@plumbline/contracts/claims';
 import type { Infer } from '@plumbline/contracts/kernel';
-import type { Coverage } from '@plumbline/contracts/words';
+import type { Coverage } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 

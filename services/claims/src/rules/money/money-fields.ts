@@ -1,6 +1,6 @@
 // What a claim keeps of its money: the agreements that stand, what the ledger adds up to, and the base of the fee.
 import type { AgreementApproval, FeeBasis } from '@plumbline/contracts/claims';
-import type { Coverage } from '@plumbline/contracts/words';
+import type { Coverage } from '@plumbline/contracts/enums';
 import { Schema } from 'mongoose';
 import type { MoneySums } from './sum-rules.ts';
 

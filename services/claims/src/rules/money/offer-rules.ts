@@ -1,7 +1,7 @@
 // What may happen to an offer: a named insured answers, and only an approved offer becomes an agreement (standards §0b, “Who settles”).
 import type { OfferAnswer, OfferState } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
-import { folded } from '@plumbline/contracts/words';
+import { folded } from '@plumbline/contracts/enums';
 import type { LedgerEntry, RowInput } from './ledger-model.ts';
 import { refuse } from './row-rules.ts';
 import { byDate, partsOf, round, standing } from './sum-rules.ts';

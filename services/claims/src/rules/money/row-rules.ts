@@ -1,7 +1,7 @@
 // From what a person entered to a row: which amounts belong together, which day is possible, which money is prior.
 import type { LedgerIntake, MoneyAge } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, showDollars, omitUndefined } from '@plumbline/contracts/kernel';
-import { coverageLabels } from '@plumbline/contracts/words';
+import { coverageLabels } from '@plumbline/contracts/enums';
 import type { LedgerEntry, RowInput } from './ledger-model.ts';
 import { withheldUnder } from './sum-rules.ts';
 

@@ -1,6 +1,6 @@
 // The sums of a ledger by golden examples, and for any history: sums of the rows, reversals and the account agree.
 import fc from 'fast-check';
-import { coverages } from '@plumbline/contracts/words';
+import { coverages } from '@plumbline/contracts/enums';
 import { describe, expect, test } from 'vitest';
 import { reversalOf } from '../../money/ledger/correct-row.ts';
 import { figuresOf } from './explain-rules.ts';

@@ -1,6 +1,6 @@
 // What somebody should look at in a ledger. Nothing is refused for it.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { coverageLabels, coverages } from '@plumbline/contracts/words';
+import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import type { FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntry } from './ledger-model.ts';
 import { partsOf, standing, sumsOf, total, type MoneySums } from './sum-rules.ts';

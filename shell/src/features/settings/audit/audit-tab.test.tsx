@@ -18,7 +18,7 @@ const entry = (sequence: number, type: string, more: object = {}) => ({
   ...more,
 });
 const trail = [
-  entry(4, 'inspection.booked', { claimId: 7, subject: 'Dana Cole' }),
+  entry(4, 'inspection.scheduled', { claimId: 7, subject: 'Dana Cole' }),
   entry(3, 'claims.opened', { claimId: 7, claimNumber: 'CLM-2026-000007' }),
   entry(2, 'identity.user-changed', { subject: 'Ann Lee', before: { role: 'client' }, after: { role: 'billing' } }),
   entry(1, 'identity.session-opened'),

@@ -47,9 +47,9 @@ export function KeysTab() {
 }
 
 function KeyRow({ apiKey: { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt, revoked } }: { apiKey: ApiKey }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const revoke = useSettingsWrite(identityApi.revokeApiKey, { done: 'Key revoked', failed: 'Key not revoked', stale: ['apiKeys'] }, () =>
-    setAsking(false),
+    setConfirming(false),
   );
   const ended = expiresAt !== undefined && isOver(expiresAt);
   return (
@@ -71,19 +71,19 @@ function KeyRow({ apiKey: { id, name, prefix, scopes, createdAt, lastUsedAt, exp
         {revoked || ended ? (
           <StatusBadge tone="gray" label={revoked ? 'Revoked' : 'Ended'} about="Key" />
         ) : (
-          <Button variant="default" color="red" onClick={() => setAsking(true)} aria-label={`Revoke ${name}`}>
+          <Button variant="default" color="red" onClick={() => setConfirming(true)} aria-label={`Revoke ${name}`}>
             Revoke
           </Button>
         )}
       </div>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`Revoke ${name}?`}
         confirm="Revoke key"
         destructive
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate({ params: { id } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         Programs that use this key are refused within seconds. This cannot be taken back; a new key can be made.
       </ConfirmDialog>

@@ -14,28 +14,28 @@ const path = '/api/notifications/settings';
 async function open(answers: Record<string, unknown>) {
   const written = serverAnswers({ '/api/auth/user': dana, [path]: settings, ...answers });
   openWorkspace({ at: '/settings?tab=notifications', remotes: [] });
-  const byMail = await screen.findByRole<HTMLInputElement>('switch', { name: 'My claim moves on: email' }, { timeout: 20_000 });
-  return { written, byMail };
+  const byEmail = await screen.findByRole<HTMLInputElement>('switch', { name: 'My claim moves on: email' }, { timeout: 20_000 });
+  return { written, byEmail };
 }
 
 test('one switch is one choice: the others are not sent', async () => {
   let choices = [told, near];
-  const { written, byMail } = await open({
+  const { written, byEmail } = await open({
     [path]: () => Response.json({ ...settings, choices }),
     [`PUT ${path}`]: () => Response.json({ ...settings, choices: (choices = [{ ...told, email: true }, near]) }),
   });
-  expect(byMail.checked).toBe(false);
-  await userEvent.click(byMail);
+  expect(byEmail.checked).toBe(false);
+  await userEvent.click(byEmail);
   expect(await screen.findByText('Notifications saved')).toBeTruthy();
   expect(written).toEqual([{ method: 'PUT', path, body: { choices: [{ kind: 'claim-status', app: true, email: true, sms: false }] } }]);
-  await waitFor(() => expect(byMail.checked).toBe(true));
+  await waitFor(() => expect(byEmail.checked).toBe(true));
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'A deadline of my claim comes near: email' }).checked).toBe(true);
 }, 60_000);
 
 test('what was not saved goes back, and says so', async () => {
-  const { written, byMail } = await open({ [`PUT ${path}`]: () => refusal(422, 'Not now') });
-  await userEvent.click(byMail);
+  const { written, byEmail } = await open({ [`PUT ${path}`]: () => refusal(422, 'Not now') });
+  await userEvent.click(byEmail);
   expect(await screen.findByText('Your last change was not saved.')).toBeTruthy();
-  expect(byMail.checked).toBe(false);
+  expect(byEmail.checked).toBe(false);
   expect(written).toHaveLength(1);
 }, 60_000);

@@ -50,22 +50,22 @@ export function TextNumberField({ settings: { texts, textsCarriedBy } }: { setti
 
 /** To be texted again the number must be verified again: it is asked first. */
 function RemoveNumber({ number }: { number: string | undefined }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const words = { done: 'Number taken away', failed: 'Number not taken away', stale };
-  const remove = useSettingsWrite(commsApi.removeTextNumber, words, () => setAsking(false));
+  const remove = useSettingsWrite(commsApi.removeTextNumber, words, () => setConfirming(false));
   return (
     <>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
+      <Button variant="subtle" onClick={() => setConfirming(true)}>
         No texts any more
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="No texts any more?"
         confirm="Take the number away"
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate({})}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {number ?? 'The number'} is forgotten and every switch for texts goes off. To get texts again you verify a number with a new code.
       </ConfirmDialog>

@@ -5,11 +5,11 @@ import { failureText, useWrite } from '@plumbline/web';
 import { useState } from 'react';
 
 export function EndSessions({ person: { id, name } }: { person: User }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const end = useWrite(identityApi.endSessionsOf, {
     stale: ['users'],
     onSuccess: ({ ended }) => {
-      setAsking(false);
+      setConfirming(false);
       const title = ended === 0 ? `No session of ${name} was open` : `${ended} session${ended === 1 ? '' : 's'} of ${name} ended`;
       toast({ tone: ended === 0 ? 'neutral' : 'good', title });
     },
@@ -17,17 +17,17 @@ export function EndSessions({ person: { id, name } }: { person: User }) {
   });
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         End all sessions
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`End all sessions of ${name}?`}
         confirm="End all sessions"
         destructive
         busy={end.isPending}
         onConfirm={() => end.mutate({ params: { id } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         Every browser and phone of theirs is signed out within seconds. Access, password and second factor stay: they can sign in again.
       </ConfirmDialog>

@@ -8,12 +8,12 @@ import { InvitationResult } from './invitation-result.tsx';
 const stale = ['users', 'attorneys'];
 
 export function InvitationActions({ person }: { person: Pick<User, 'id' | 'name'> }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const renew = useSettingsWrite(identityApi.renewInvitation, { done: 'Invitation renewed', failed: 'Not invited', stale });
   const withdraw = useSettingsWrite(
     identityApi.withdrawInvitation,
     { done: 'Invitation withdrawn', failed: 'Nothing was changed', stale },
-    () => setAsking(false),
+    () => setConfirming(false),
   );
   const { id, name } = person;
   return (
@@ -26,17 +26,17 @@ export function InvitationActions({ person }: { person: Pick<User, 'id' | 'name'
       >
         Invite again
       </Button>
-      <Button variant="default" color="red" onClick={() => setAsking(true)} aria-label={`Withdraw the invitation of ${name}`}>
+      <Button variant="default" color="red" onClick={() => setConfirming(true)} aria-label={`Withdraw the invitation of ${name}`}>
         Withdraw
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`Withdraw the invitation of ${name}?`}
         confirm="Withdraw"
         destructive
         busy={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ params: { id } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         The link stops working and the account has no access. You can invite again at any time.
       </ConfirmDialog>

@@ -90,7 +90,7 @@ test('of somebody who signs in already a link is sent, after a confirmation; a r
   const sentence = 'This is the address of the account already';
   let refuses = true;
   const { dialog } = await openPerson('Noah Fischer', {
-    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false, confirmedUntil },
+    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, twoFactorRequired: false, confirmedUntil },
     'POST /api/users/9/email': () =>
       refuses
         ? refusal(400, sentence, { email: sentence })
@@ -110,7 +110,7 @@ test('of somebody who signs in already a link is sent, after a confirmation; a r
 test('where no mail server is set up no link is called sent', async () => {
   const confirmedUntil = new Date(Date.now() + 240_000).toISOString();
   const { dialog } = await openPerson('Noah Fischer', {
-    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false, confirmedUntil },
+    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, twoFactorRequired: false, confirmedUntil },
     'POST /api/users/9/email': { user: noah, waiting: { email: 'n@office.test', endsAt: confirmedUntil, carriedBy: 'local' } },
   });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Correct email' }));
@@ -124,11 +124,11 @@ test('where no mail server is set up no link is called sent', async () => {
 
 test('what was typed about the person stays while the address is corrected or the factor reset, and is saved on top of that', async () => {
   const confirmedUntil = new Date(Date.now() + 240_000).toISOString();
-  const secured = { ...noah, secondFactorSince: '2026-10-01T00:00:00.000Z' };
+  const secured = { ...noah, twoFactorSince: '2026-10-01T00:00:00.000Z' };
   const { written, dialog } = await openPerson('Noah Fischer', {
     '/api/users': [secured],
-    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false, confirmedUntil },
-    'POST /api/users/9/second-factor-reset': { ...noah, version: 4 },
+    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, twoFactorRequired: false, confirmedUntil },
+    'POST /api/users/9/two-factor-reset': { ...noah, version: 4 },
     'POST /api/users/9/email': { user: { ...noah, version: 6 }, waiting: { email: 'n@office.test', endsAt: confirmedUntil } },
     'PATCH /api/users/9': { ...noah, version: 7 },
   });
@@ -153,9 +153,9 @@ test('a colleague’s change that a reset meets is not saved over', async () => 
   const confirmedUntil = new Date(Date.now() + 240_000).toISOString();
   let colleagues = {};
   const { written, dialog } = await openPerson('Noah Fischer', {
-    '/api/users': () => Response.json([{ ...noah, secondFactorSince: '2026-10-01T00:00:00.000Z', ...colleagues }]),
-    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false, confirmedUntil },
-    'POST /api/users/9/second-factor-reset': () => {
+    '/api/users': () => Response.json([{ ...noah, twoFactorSince: '2026-10-01T00:00:00.000Z', ...colleagues }]),
+    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, twoFactorRequired: false, confirmedUntil },
+    'POST /api/users/9/two-factor-reset': () => {
       colleagues = { version: 5, role: 'reviewer' };
       return Response.json({ ...noah, ...colleagues });
     },

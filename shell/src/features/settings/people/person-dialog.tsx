@@ -79,7 +79,7 @@ function Beside({ person, isOneself, onCorrect, onReset }: BesideProps) {
           Correct email
         </Button>
         {!person.invitation && <EndSessions person={person} />}
-        {person.secondFactorSince && <ResetFactor person={person} onDone={onReset} />}
+        {person.twoFactorSince && <ResetFactor person={person} onDone={onReset} />}
       </Group>
       <p>
         Somebody leaves for good? <Link to="/team">Team &amp; Licenses</Link> hands everything over to a successor.

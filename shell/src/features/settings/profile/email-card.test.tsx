@@ -6,7 +6,7 @@ import { dana, openWorkspace, refusal, serverAnswers } from '../../../testing/a-
 
 afterEach(() => vi.unstubAllGlobals());
 
-const security = { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false };
+const security = { hasPassword: true, recoveryCodesLeft: 0, twoFactorRequired: false };
 const soon = () => new Date(Date.now() + 240_000).toISOString();
 const next = 'dana.new@demo.plumbline.test';
 

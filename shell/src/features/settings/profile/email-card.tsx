@@ -26,7 +26,7 @@ export function EmailCard() {
   );
 }
 
-const asking = { done: askedWords, failed: 'Email not changed', stale: ['security'] };
+const isConfirming = { done: askedWords, failed: 'Email not changed', stale: ['security'] };
 
 function askedWords({ carriedBy }: WaitingEmail): Said {
   if (carriedBy !== 'local') return { title: 'Look into your mail: a link was sent' };
@@ -39,8 +39,8 @@ function askedWords({ carriedBy }: WaitingEmail): Said {
 
 function EmailForm() {
   const confirming = useConfirming();
-  const form = useSettingsForm(identityApi.askEmailChange, {
-    words: asking,
+  const form = useSettingsForm(identityApi.requestEmailChange, {
+    words: isConfirming,
     labels,
     first: { email: '' },
     before: confirming.ask,

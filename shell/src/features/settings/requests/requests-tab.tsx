@@ -50,11 +50,11 @@ function RequestRow({ request }: { request: AccessRequest }) {
   const { id, name, email, message, createdAt } = request;
   const [role, setRole] = useState<Role>(request.role);
   const grant = useSettingsWrite(identityApi.decideAccess, { done: `${name} has access`, failed: 'Not decided', stale });
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const decline = useSettingsWrite(
     identityApi.decideAccess,
     { done: `The request of ${name} is declined`, failed: 'Not decided', stale },
-    () => setAsking(false),
+    () => setConfirming(false),
   );
   const busy = grant.isPending || decline.isPending;
   return (
@@ -82,18 +82,18 @@ function RequestRow({ request }: { request: AccessRequest }) {
         >
           Grant access
         </Button>
-        <Button variant="default" onClick={() => setAsking(true)} disabled={busy} aria-label={`Decline the request of ${name}`}>
+        <Button variant="default" onClick={() => setConfirming(true)} disabled={busy} aria-label={`Decline the request of ${name}`}>
           Decline
         </Button>
       </div>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`Decline the request of ${name}?`}
         confirm="Decline"
         destructive
         busy={decline.isPending}
         onConfirm={() => decline.mutate({ params: { id }, body: { grant: false } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {name} is told by email, stays without access and can ask again. You can give access under People at any time.
       </ConfirmDialog>

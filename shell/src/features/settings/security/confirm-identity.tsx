@@ -39,7 +39,7 @@ export function useConfirming(): Confirming {
 const labels = { password: 'Your password', code: 'Code of your authenticator app' };
 
 function ConfirmDialog({ security, onDone, onClose }: { security: Security; onDone: () => void; onClose: () => void }) {
-  const asksCode = security.secondFactorSince !== undefined;
+  const asksCode = security.twoFactorSince !== undefined;
   const form = useContractForm(identityApi.confirmIdentity, {
     labels,
     first: { password: '', code: '' },

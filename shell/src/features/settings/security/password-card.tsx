@@ -20,7 +20,7 @@ export function PasswordCard({ security, confirming }: { security: Security; con
     words,
     labels,
     first: empty,
-    before: (send) => (security.secondFactorSince ? confirming.ask(send) : send()),
+    before: (send) => (security.twoFactorSince ? confirming.ask(send) : send()),
     stays: () => empty,
     isShownByToast: true,
   });

@@ -1,4 +1,4 @@
-// For a colleague who lost the phone and the recovery codes: an administrator takes the second factor away.
+// For a colleague who lost the phone and the recovery codes: an administrator takes the two-factor authentication away.
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Button, ConfirmDialog } from '@plumbline/ui';
 import { useState } from 'react';
@@ -7,29 +7,29 @@ import { useConfirming } from './confirm-identity.tsx';
 
 export function ResetFactor({ person, onDone }: { person: User; onDone: (person: User) => void }) {
   const confirming = useConfirming();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const words = {
     done: `${person.name} signs in with the password alone now`,
     failed: 'The second factor was not reset',
     stale: ['users'],
   };
-  const reset = useSettingsWrite(identityApi.resetSecondFactor, words, (answer) => {
-    setAsking(false);
+  const reset = useSettingsWrite(identityApi.resetTwoFactor, words, (answer) => {
+    setConfirming(false);
     onDone(answer);
   });
   return (
     <>
-      <Button variant="default" onClick={() => confirming.ask(() => setAsking(true))}>
+      <Button variant="default" onClick={() => confirming.ask(() => setConfirming(true))}>
         Reset the second factor
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`Reset the second factor of ${person.name}?`}
         confirm="Reset"
         destructive
         busy={reset.isPending}
         onConfirm={() => reset.mutate({ params: { id: person.id }, body: {} })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         Be sure that it is really {person.name} who asks. Every session of theirs ends, and an email tells them.
       </ConfirmDialog>

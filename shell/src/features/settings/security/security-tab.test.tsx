@@ -1,4 +1,4 @@
-// The security settings inside the real frame: password, second factor, sessions, and what is said when something is refused.
+// The security settings inside the real frame: password, two-factor authentication, sessions, and what is said when something is refused.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { dana, openWorkspace, refusal, serverAnswers } from '../../../testing/a-
 
 afterEach(() => vi.unstubAllGlobals());
 
-const security = { hasPassword: true, passwordChangedAt: '2026-10-01T12:00:00.000Z', recoveryCodesLeft: 0, secondFactorRequired: false };
+const security = { hasPassword: true, passwordChangedAt: '2026-10-01T12:00:00.000Z', recoveryCodesLeft: 0, twoFactorRequired: false };
 const confirmed = () => ({ confirmedUntil: new Date(Date.now() + 240_000).toISOString() });
 const here = {
   id: 1,
@@ -84,14 +84,14 @@ describe('the second factor', () => {
     const confirmation = vi.fn<() => Response>(() => Response.json(confirmed()));
     const written = open({
       'POST /api/auth/confirmation': confirmation,
-      'POST /api/auth/second-factor': { setup: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr } },
-      'POST /api/auth/second-factor/confirmation': { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] },
+      'POST /api/auth/two-factor': { setup: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr } },
+      'POST /api/auth/two-factor/confirmation': { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] },
     });
     await press('Set up an authenticator app');
-    const asking = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-    expect(within(asking).queryByLabelText(/authenticator app/)).toBeNull();
-    await userEvent.type(within(asking).getByLabelText(/Your password/, { selector: 'input' }), 'old-secret');
-    await userEvent.click(within(asking).getByRole('button', { name: 'Confirm' }));
+    const isConfirming = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    expect(within(isConfirming).queryByLabelText(/authenticator app/)).toBeNull();
+    await userEvent.type(within(isConfirming).getByLabelText(/Your password/, { selector: 'input' }), 'old-secret');
+    await userEvent.click(within(isConfirming).getByRole('button', { name: 'Confirm' }));
 
     const setting = await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
     expect(within(setting).getByText('ABCD EFGH')).toBeTruthy();
@@ -108,16 +108,16 @@ describe('the second factor', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(written.map(({ path, body }) => [path, body])).toEqual([
       ['/api/auth/confirmation', { password: 'old-secret' }],
-      ['/api/auth/second-factor', undefined],
-      ['/api/auth/second-factor/confirmation', { code: '123456' }],
+      ['/api/auth/two-factor', undefined],
+      ['/api/auth/two-factor/confirmation', { code: '123456' }],
     ]);
   });
 
   test('a wrong code is said in the dialog, and nothing is turned on', async () => {
     open({
       '/api/auth/security': { ...security, ...confirmed() },
-      'POST /api/auth/second-factor': { setup: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr } },
-      'POST /api/auth/second-factor/confirmation': () => refusal(400, 'This code is not right. Try the next one.'),
+      'POST /api/auth/two-factor': { setup: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr } },
+      'POST /api/auth/two-factor/confirmation': () => refusal(400, 'This code is not right. Try the next one.'),
     });
     await press('Set up an authenticator app');
     const setting = await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
@@ -131,9 +131,9 @@ describe('the second factor', () => {
     open({
       '/api/auth/security': {
         ...security,
-        secondFactorSince: '2026-09-01T12:00:00.000Z',
+        twoFactorSince: '2026-09-01T12:00:00.000Z',
         recoveryCodesLeft: 2,
-        secondFactorRequired: true,
+        twoFactorRequired: true,
       },
     });
     await screen.findByText('Your organization asks everybody for a second factor.');
@@ -143,15 +143,15 @@ describe('the second factor', () => {
 
   test('is turned off only after it was asked', async () => {
     const written = open({
-      '/api/auth/security': { ...security, ...confirmed(), secondFactorSince: '2026-09-01T12:00:00.000Z', recoveryCodesLeft: 9 },
-      'DELETE /api/auth/second-factor': 204,
+      '/api/auth/security': { ...security, ...confirmed(), twoFactorSince: '2026-09-01T12:00:00.000Z', recoveryCodesLeft: 9 },
+      'DELETE /api/auth/two-factor': 204,
     });
     await press('Turn off');
-    const asking = await screen.findByRole('dialog', { name: 'Turn your second factor off?' });
+    const isConfirming = await screen.findByRole('dialog', { name: 'Turn your second factor off?' });
     expect(written).toEqual([]);
-    await userEvent.click(within(asking).getByRole('button', { name: 'Turn off' }));
+    await userEvent.click(within(isConfirming).getByRole('button', { name: 'Turn off' }));
     await screen.findByText('Second factor turned off');
-    expect(written.map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/auth/second-factor']]);
+    expect(written.map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/auth/two-factor']]);
   });
 });
 
@@ -168,8 +168,8 @@ describe('sessions', () => {
   test('all others end at once, after it was asked', async () => {
     const written = open({ 'DELETE /api/sessions': 204 });
     await press('End all others');
-    const asking = await screen.findByRole('dialog', { name: 'End all other sessions?' });
-    await userEvent.click(within(asking).getByRole('button', { name: 'End all others' }));
+    const isConfirming = await screen.findByRole('dialog', { name: 'End all other sessions?' });
+    await userEvent.click(within(isConfirming).getByRole('button', { name: 'End all others' }));
     await screen.findByText('All other sessions ended');
     expect(written.map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/sessions']]);
   });

@@ -1,4 +1,4 @@
-// How somebody signs in and where they are signed in: password, second factor, sessions, past sign-ins; the rule of the firm.
+// How somebody signs in and where they are signed in: password, two-factor authentication, sessions, past sign-ins; the rule of the firm.
 import { identityApi } from '@plumbline/contracts/identity';
 import { QueryBoundary } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import styles from '../shared/settings.module.css';
 import { useConfirming } from './confirm-identity.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 import { securityQuery } from './security-queries.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { SignInRulesCard } from './sign-in-rules-card.tsx';
@@ -21,7 +21,7 @@ export function SecurityTab() {
       <QueryBoundary query={security} what="your security settings">
         {(state) => (
           <>
-            <SecondFactorCard security={state} confirming={confirming} />
+            <TwoFactorCard security={state} confirming={confirming} />
             <PasswordCard security={state} confirming={confirming} />
             {mayRule && <SignInRulesCard security={state} confirming={confirming} />}
           </>

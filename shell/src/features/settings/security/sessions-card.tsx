@@ -51,22 +51,22 @@ function SessionRow({ session: { id, device, place, createdAt, lastSeenAt, curre
 }
 
 function EndOthers() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const words = { done: 'All other sessions ended', failed: 'The sessions were not ended', stale };
-  const end = useSettingsWrite(identityApi.revokeOtherSessions, words, () => setAsking(false));
+  const end = useSettingsWrite(identityApi.revokeOtherSessions, words, () => setConfirming(false));
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         End all others
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="End all other sessions?"
         confirm="End all others"
         destructive
         busy={end.isPending}
         onConfirm={() => end.mutate({})}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         Every other browser and phone is signed out within seconds. What was typed there is kept as a draft.
       </ConfirmDialog>

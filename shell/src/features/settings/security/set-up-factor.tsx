@@ -13,7 +13,7 @@ export interface SetUpFactorProps {
 }
 
 export function SetUpFactor({ setup, onDone, onClose }: SetUpFactorProps) {
-  const form = useContractForm(identityApi.confirmSecondFactor, {
+  const form = useContractForm(identityApi.confirmTwoFactor, {
     labels,
     first: { code: '' },
     stale: ['security', 'sessions', 'sign-ins'],

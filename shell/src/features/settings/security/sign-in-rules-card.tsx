@@ -15,15 +15,15 @@ export function SignInRulesCard({ security, confirming }: { security: Security; 
   return (
     <SectionCard title="For everybody in your organization">
       <QueryBoundary query={rules} what="the rules">
-        {({ secondFactorRequired }) => (
+        {({ twoFactorRequired }) => (
           <div className={styles.form}>
             <p className={styles.quiet}>
-              {secondFactorRequired
+              {twoFactorRequired
                 ? 'Everybody signs in with a second factor. Who has none sets it up at the next sign-in.'
                 : 'A second factor is up to each person.'}
             </p>
-            {!secondFactorRequired && !security.secondFactorSince && <Notice tone="info">Set up your own second factor first.</Notice>}
-            {(secondFactorRequired || security.secondFactorSince) && <ChangeRule required={secondFactorRequired} confirming={confirming} />}
+            {!twoFactorRequired && !security.twoFactorSince && <Notice tone="info">Set up your own second factor first.</Notice>}
+            {(twoFactorRequired || security.twoFactorSince) && <ChangeRule required={twoFactorRequired} confirming={confirming} />}
           </div>
         )}
       </QueryBoundary>
@@ -32,26 +32,26 @@ export function SignInRulesCard({ security, confirming }: { security: Security; 
 }
 
 function ChangeRule({ required, confirming }: { required: boolean; confirming: Confirming }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const words = {
     done: required ? 'A second factor is up to each person now' : 'Everybody needs a second factor now',
     failed: 'Nothing was changed',
     stale,
   };
-  const change = useSettingsWrite(identityApi.changeSignInRules, words, () => setAsking(false));
-  const send = () => change.mutate({ body: { secondFactorRequired: !required } });
+  const change = useSettingsWrite(identityApi.changeSignInRules, words, () => setConfirming(false));
+  const send = () => change.mutate({ body: { twoFactorRequired: !required } });
   return (
     <div>
-      <Button variant="default" loading={change.isPending} onClick={() => confirming.ask(() => (required ? send() : setAsking(true)))}>
+      <Button variant="default" loading={change.isPending} onClick={() => confirming.ask(() => (required ? send() : setConfirming(true)))}>
         {required ? 'Leave it to each person' : 'Ask everybody for a second factor'}
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Ask everybody for a second factor?"
         confirm="Ask everybody"
         busy={change.isPending}
         onConfirm={send}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         Whoever is signed in without one is signed out within seconds and sets it up at the next sign-in.
       </ConfirmDialog>

@@ -37,7 +37,7 @@ export function SignInsCard() {
   );
 }
 
-function wayOf({ way, secondFactor }: PastSignIn): string {
+function wayOf({ way, twoFactor }: PastSignIn): string {
   const first = way === 'provider' ? 'your provider' : 'your password';
-  return secondFactor ? `${first} and a second factor` : first;
+  return twoFactor ? `${first} and a second factor` : first;
 }

@@ -1,6 +1,6 @@
 // The fields of a claim that can be edited where they stand: how each reads as text, and what of it is sent.
 import { claimsApi, dispositionLabels, type Claim, type ClaimEdit } from '@plumbline/contracts/claims';
-import { damageTypes, priorities } from '@plumbline/contracts/words';
+import { damageTypes, priorities } from '@plumbline/contracts/enums';
 import { damageLabel } from '../../../../shared/claims/claim-display.tsx';
 import { field, type FieldShape } from './field-shape.ts';
 import { coverageFields, mortgageeFields, policyFields } from './policy-fields.ts';

@@ -1,6 +1,6 @@
 // The policy as editable fields: its parts, the limit and the deductible of each coverage, the mortgagee.
 import { policyTypeLabels, type ClaimEdit } from '@plumbline/contracts/claims';
-import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
+import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
 import { plainAmount } from '../../../../shared/amount.ts';
 import { part, type FieldShape, type Texts } from './field-shape.ts';
 

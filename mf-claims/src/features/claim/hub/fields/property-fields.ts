@@ -1,6 +1,6 @@
 // The property and its loss in parts, as editable fields.
 import { languageLabels, type Claim } from '@plumbline/contracts/claims';
-import { usStates } from '@plumbline/contracts/words';
+import { usStates } from '@plumbline/contracts/enums';
 import { field, part, type FieldShape } from './field-shape.ts';
 
 const stateChoices = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));

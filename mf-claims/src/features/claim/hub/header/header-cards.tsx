@@ -1,7 +1,7 @@
 // The four cards at the head: status, claim value, settlement, fee. Each amount explains itself; a dash where there is none.
 import type { Claim, FigureKey, MoneyFigure } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { claimStatusLabel } from '@plumbline/contracts/words';
+import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { DateText, StatCard, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { money } from '../../../../shared/claims/claim-display.tsx';

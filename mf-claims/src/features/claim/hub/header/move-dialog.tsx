@@ -1,6 +1,6 @@
 // Moving a claim by hand: only the statuses that may follow are offered, each with what it means; a reason goes with it.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
-import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/enums';
 import { Notice, Radio, Stack, Textarea, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ interface Move {
 
 function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const [from] = useState(claim.status);
-  // What was chosen at an earlier visit may not follow any more
+  // What was chosen at an earlier inspection may not follow any more
   const chosenOf = ({ status: chosen }: Pick<Move, 'status'>) => claim.nextStatuses.find((one) => one === chosen);
   const form = useClaimForm(claimsApi.moveClaim, {
     words: { done: { title: 'Status changed' }, failed: 'Status not changed', back: (after) => statusBack(after, from) },

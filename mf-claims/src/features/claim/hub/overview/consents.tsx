@@ -7,7 +7,7 @@ import {
   type Claim,
   type ConsentKind,
 } from '@plumbline/contracts/claims';
-import { consentWayLabels, consentWays } from '@plumbline/contracts/words';
+import { consentWayLabels, consentWays } from '@plumbline/contracts/enums';
 import { Button, DateText, Group, Radio, NativeSelect, StatusBadge, TextInput, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
 import { useClaimForm } from '../../../../shared/claims/claim-write.ts';

@@ -1,5 +1,5 @@
 // The coverages of the policy with limit and deductible, each edited where it stands, and what is left of the limit; and the deductibles that hold for the whole policy.
-import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
+import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
 import { DescriptionList } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { BareAmountButton } from '../../amounts/amount-button.tsx';

@@ -1,6 +1,6 @@
 // What the owners of the chosen claims are written. Sent in the background: how each likes to be reached decides, and who cannot be reached is named.
 import { claimsApi, type ClaimCard, type ClaimMessageJob } from '@plumbline/contracts/claims';
-import { sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/words';
+import { sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/enums';
 import { DialogForm, Select, Textarea } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { useChangeForm } from '../../../../shared/use-change.ts';

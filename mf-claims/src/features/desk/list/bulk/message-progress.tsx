@@ -1,6 +1,6 @@
 // Messages to the owners of many claims: how far they are, what became of each claim, and the way to end the rest.
 import { claimsApi, type ClaimMessageJob, type ClaimMessageRow } from '@plumbline/contracts/claims';
-import { channelLabels, templateTypeLabels } from '@plumbline/contracts/words';
+import { channelLabels, templateTypeLabels } from '@plumbline/contracts/enums';
 import { Button, SegmentedControl, formatDate } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { JobProgress, JobRows, whileRunningMs, type JobWords } from '../../jobs/job-progress.tsx';
 import { useChange } from '../../../../shared/use-change.ts';
 
-const standings: Record<ClaimMessageJob['state'], JobWords['standing']> = {
+const badges: Record<ClaimMessageJob['state'], JobWords['badge']> = {
   running: { label: 'Running', tone: 'blue' },
   cancelling: { label: 'Cancelling', tone: 'gray' },
   done: { label: 'Done', tone: 'green' },
@@ -52,7 +52,7 @@ export function MessageProgress({ job: known, mayAct, inDialog = false, children
   const words: JobWords = {
     about: 'Messages',
     title,
-    standing: standings[state],
+    badge: badges[state],
     counts: `${finished} of ${total} done: ${sent} handed over to be sent, ${kept > 0 ? `${kept} kept here and not delivered, ` : ''}${refused} not${cancelled}`,
   };
   const buttons = (

@@ -1,5 +1,5 @@
 // Moves the chosen claims to another status; those whose status does not allow it stay and say so.
-import { claimStatusLabel, claimStatusLabels, claimStatuses } from '@plumbline/contracts/words';
+import { claimStatusLabel, claimStatusLabels, claimStatuses } from '@plumbline/contracts/enums';
 import { Select, Textarea } from '@plumbline/ui';
 import { useState } from 'react';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';

@@ -1,6 +1,6 @@
 // An action on many claims: one key per action, a result per claim, and Undo where the way back is open.
 import { claimsApi, type BulkAction, type BulkResult, type ClaimCard } from '@plumbline/contracts/claims';
-import { claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { call, useActionKey, useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -57,13 +57,13 @@ function outcomesOf(results: readonly BulkResult[], claims: readonly ClaimCard[]
 export function useBulkChange(claims: readonly ClaimCard[], onDone: (outcomes: readonly Outcome[]) => void) {
   const queryClient = useQueryClient();
   const sent = useActionKey();
-  const takeBack = useSend(claimsApi.changeClaims);
+  const undoDeparture = useSend(claimsApi.changeClaims);
   const refresh = () =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => ['claims', 'dashboard', 'activity'].includes(String(queryKey[0])) });
   const undo = async (steps: readonly Undoing[]) => {
     try {
       const refused = [];
-      for (const body of steps) refused.push(...(await takeBack({ body })).results.filter((one) => !one.ok));
+      for (const body of steps) refused.push(...(await undoDeparture({ body })).results.filter((one) => !one.ok));
       if (refused.length === 0) toast({ tone: 'good', title: 'Taken back' });
       else toast({ tone: 'bad', title: `Not taken back on ${refused.length} claims`, description: refused[0]?.reason ?? '' });
     } catch (error) {

@@ -1,6 +1,6 @@
 // The filters of which any number can be chosen: status, disposition, damage, priority.
 import { dispositions } from '@plumbline/contracts/claims';
-import { claimStatusLabel, claimStatuses, damageTypeLabels, damageTypes, priorities } from '@plumbline/contracts/words';
+import { claimStatusLabel, claimStatuses, damageTypeLabels, damageTypes, priorities } from '@plumbline/contracts/enums';
 import { Checkbox } from '@plumbline/ui';
 import styles from './filters.module.css';
 import type { FilterDraft } from './filter-draft.ts';

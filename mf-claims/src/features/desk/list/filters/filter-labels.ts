@@ -1,7 +1,7 @@
 // Filters in words: the label of each, and what its value means to a reader.
 import type { deadlineStates, dispositions, settlementStates } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, damageTypeLabels, usStates, type DamageType, type UsState } from '@plumbline/contracts/words';
+import { claimStatusLabel, damageTypeLabels, usStates, type DamageType, type UsState } from '@plumbline/contracts/enums';
 import { formatDate } from '@plumbline/ui';
 
 export const dispositionLabels: Record<(typeof dispositions)[number], string> = {

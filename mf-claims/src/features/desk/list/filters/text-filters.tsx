@@ -1,6 +1,6 @@
 // The filters with one value: carrier, state, people, deadline, photos; and the tags of the office.
 import { claimsApi, deadlineStates, settlementStates } from '@plumbline/contracts/claims';
-import { usStates } from '@plumbline/contracts/words';
+import { usStates } from '@plumbline/contracts/enums';
 import { LoadFailure, Select } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 // One claim on the board, with the moves that it may make.
 import type { ClaimCard } from '@plumbline/contracts/claims';
-import { claimStatusLabel, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabel, claimStatusLabels, type ClaimStatus } from '@plumbline/contracts/enums';
 import { ActionIcon, DateText, IconDotsVertical, Menu } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { PriorityBadge, damageLabel, money } from '../../../../shared/claims/claim-display.tsx';

@@ -1,6 +1,6 @@
 // The claims as columns by status. A card moves by drag or by its menu, along the allowed moves only; a reason is asked where one is needed.
 import { claimsApi, type ClaimCard } from '@plumbline/contracts/claims';
-import { claimStatusLabels, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabels, claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import { Button, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // Asks why a claim is moved, where the rules want to know.
-import { claimStatusLabel } from '@plumbline/contracts/words';
+import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { Textarea, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
 import type { AskedReason } from './use-board-move.ts';

@@ -1,6 +1,6 @@
 // Moving a claim on the board: the rules are the server's, and when they want a reason it is asked for.
 import { claimsApi, type ClaimCard } from '@plumbline/contracts/claims';
-import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { call, fieldFailures, useActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 // The rule pack: reference rules of the states as data, read and checked once. No lawyer has verified a row of it.
 import { array, literal, number, object, oneOf, string, union, type Infer } from '@plumbline/contracts/kernel';
-import { usStates } from '@plumbline/contracts/words';
+import { usStates } from '@plumbline/contracts/enums';
 import pack from './jurisdiction-rules.json' with { type: 'json' };
 
 const Day = string().regex(/^\d{4}-\d{2}-\d{2}$/);

@@ -1,0 +1,55 @@
+// Email about an account instead of a claim: invitations, one-time links, what somebody asked to be told of.
+import { endpoint } from '../kernel/endpoint.ts';
+import { array, Id, Instant, object, oneOf, Paging, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { Address, oneLine } from './one-line.ts';
+import { MessageProvider } from './words.ts';
+
+export const accountEmailPurposes = ['invitation', 'password-reset', 'security', 'notification'] as const;
+export const AccountEmailPurpose = oneOf(accountEmailPurposes);
+export type AccountEmailPurpose = Infer<typeof AccountEmailPurpose>;
+
+/** An email to one user. `message` may hold a one-time link: it is dropped as soon as a mail server has taken it. */
+export const AccountEmail = strictObject({
+  purpose: AccountEmailPurpose,
+  name: oneLine(200).min(1),
+  email: Address,
+  subject: oneLine(250).min(1),
+  message: textUpTo(8_000).min(1),
+});
+export type AccountEmail = Infer<typeof AccountEmail>;
+
+/** What the local provider holds because no mail server is configured. */
+export const AccountOutboxEmail = object({
+  id: Id,
+  purpose: AccountEmailPurpose,
+  to: string(),
+  name: string(),
+  subject: string(),
+  text: string(),
+  createdAt: Instant,
+});
+export type AccountOutboxEmail = Infer<typeof AccountOutboxEmail>;
+
+export const accountEmailApi = {
+  queueAccountEmail: endpoint({
+    name: 'queueAccountEmail',
+    service: 'comms',
+    method: 'POST',
+    path: '/internal/account-emails',
+    summary: 'Queue an email about an account; tells who will carry it',
+    access: 'services',
+    body: AccountEmail,
+    response: object({ emailId: Id, carriedBy: MessageProvider }),
+    status: 201,
+  }),
+  listAccountOutbox: endpoint({
+    name: 'listAccountOutbox',
+    service: 'comms',
+    method: 'GET',
+    path: '/api/account-outbox',
+    summary: 'Email and texts about accounts that stayed here because nobody is configured to carry them; it may hold one-time links',
+    access: ['admin'],
+    query: object({ limit: Paging.limit }),
+    response: array(AccountOutboxEmail),
+  }),
+};

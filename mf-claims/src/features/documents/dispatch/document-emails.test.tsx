@@ -1,0 +1,210 @@
+// Sending a document by email as its user sees it: to whom, what is attached, what waits, what failed, what proves it.
+import type { ClaimDocumentDetail, ClaimDocumentEmail } from '@plumbline/contracts/claims';
+import { refuseUntold } from '@plumbline/web/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dana, showScreen } from '../../../testing/open-screen.tsx';
+import { aClaim } from '../../../testing/a-claim.ts';
+import { Dispatches } from './dispatches.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const letter: ClaimDocumentDetail = {
+  id: 9,
+  claimId: 12,
+  version: 1,
+  title: 'Letter of representation',
+  fileName: 'Letter of representation.pdf',
+  type: 'letter_of_representation',
+  folder: 'contract',
+  access: 'internal',
+  tags: [],
+  kind: 'pdf',
+  bytes: 84_000,
+  sha256: 'a'.repeat(64),
+  number: 2,
+  preview: 'pdf',
+  isGenerated: true,
+  dispatches: [],
+  uploadedBy: 'Dana Cole',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  versions: [],
+};
+const desk = { id: 3, revision: 1, role: 'desk_adjuster' as const, name: 'Petra Desk', phones: [], email: 'petra@carrier.example' };
+const claim = aClaim({ parties: [...aClaim({}).parties, desk] });
+
+const failed: ClaimDocumentEmail = {
+  id: 4,
+  documentId: 9,
+  claimId: 12,
+  number: 2,
+  sha256: 'a'.repeat(64),
+  recipientName: 'Petra Desk',
+  email: 'petra@carrier.exmaple',
+  subject: 'Letter',
+  status: 'failed',
+  reason: 'The mail server refused the message (550)',
+  attempts: 1,
+  requestedBy: 'Dana Cole',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
+interface Given {
+  doc?: Partial<ClaimDocumentDetail>;
+  mails?: ClaimDocumentEmail[];
+  commsIsAway?: boolean;
+  answer?: () => Response;
+  who?: typeof dana;
+  carrier?: 'smtp' | 'local';
+}
+
+/** Opens the part of a document that says how it was sent; returns what was asked for. */
+function open({
+  doc = {},
+  mails = [],
+  commsIsAway = false,
+  answer = () => Response.json([], { status: 201 }),
+  who = dana,
+  carrier = 'smtp',
+}: Given = {}) {
+  const sent: { address: string; body: unknown; key: string | null }[] = [];
+  const away = () => Response.json({ code: 'unavailable', message: 'Away', requestId: 'r9' }, { status: 503 });
+  vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname;
+    if (request.method === 'POST') {
+      sent.push({ address: path, body: JSON.parse(String(request.body)), key: new Headers(request.headers).get('idempotency-key') });
+      return Promise.resolve(answer());
+    }
+    if (path === '/api/claims/12') return Promise.resolve(Response.json(claim));
+    if (path === '/api/documents/9/emails') return Promise.resolve(Response.json(mails));
+    const ofComms: Record<string, unknown> = {
+      // Another document
+      '/api/documents/10/emails': [],
+      '/api/communications/providers': { email: carrier, sms: 'local', phone: 'local' },
+      '/api/claims/12/contacts': [],
+    };
+    if (ofComms[path] === undefined) return refuseUntold('GET', path);
+    return Promise.resolve(commsIsAway ? away() : Response.json(ofComms[path]));
+  });
+  return { sent, ...showScreen([{ path: '/', Component: () => <Dispatches doc={{ ...letter, ...doc }} documents={[]} /> }], { who }) };
+}
+
+async function dialogOf(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Send by email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send “Letter of representation” by email' }));
+  await dialog.findByLabelText('Subject', { exact: false });
+  return dialog;
+}
+
+test('the carrier’s desk adjuster is chosen, what is attached is named, and exactly that version is sent', async () => {
+  const { sent, user } = open();
+  const dialog = await dialogOf(user);
+  expect(dialog.getByLabelText<HTMLInputElement>('Petra Desk · petra@carrier.example').checked).toBe(true);
+  expect(dialog.getByText(/Attached as it is: version 2/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    address: '/api/documents/9/emails',
+    body: { number: 2, recipients: [{ name: 'Petra Desk', email: 'petra@carrier.example' }] },
+  });
+  expect(await screen.findByText('On its way')).toBeTruthy();
+});
+
+test('where no mail server is set up the email is kept, and nobody is told that it goes out', async () => {
+  const { user } = open({ carrier: 'local' });
+  const dialog = await dialogOf(user);
+  expect(await dialog.findByText('No mail server is set up')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  const said = await screen.findByText('Kept here, not delivered');
+  expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
+  expect(screen.queryByText('On its way')).toBeNull();
+});
+
+test('while communications is away nobody is told that the email is on its way', async () => {
+  const { user } = open({ commsIsAway: true });
+  await user.click((await dialogOf(user)).getByRole('button', { name: 'Send' }));
+  const said = await screen.findByText('Queued');
+  expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
+});
+
+test('without communications one can still send; a refusal stays in the dialog, and pressing again is the same action', async () => {
+  const message = '“Letter of representation” has version 3 by now';
+  const refused = () => Response.json({ code: 'conflict', message, requestId: 'r1' }, { status: 409 });
+  const { sent, user } = open({ commsIsAway: true, answer: refused });
+  const dialog = await dialogOf(user);
+  expect(dialog.getByText('Communications cannot be reached at the moment')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.key).toBe(sent[1]?.key);
+});
+
+test('words that the end of the session kept from being sent wait for their writer and their document, until they were sent', async () => {
+  const lost = () => Response.json({ code: 'unauthorized', message: 'Please sign in', requestId: 'r1' }, { status: 401 });
+  const { user } = open({ answer: lost });
+  const messageOf = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
+    dialog.getByLabelText<HTMLTextAreaElement>('Message', { exact: false });
+  const first = await dialogOf(user);
+  const proposed = messageOf(first).value;
+  await user.type(messageOf(first), ' Please answer by Friday.');
+  await user.click(first.getByRole('button', { name: 'Send' }));
+  expect(await first.findByText('Please sign in')).toBeTruthy();
+  cleanup();
+  open({ who: { ...dana, id: 3 } });
+  expect(messageOf(await dialogOf(user)).value).toBe(proposed);
+  cleanup();
+  open({ doc: { id: 10 } });
+  expect(messageOf(await dialogOf(user)).value).toBe(proposed);
+  cleanup();
+  open();
+  const again = await dialogOf(user);
+  expect(messageOf(again).value).toBe(`${proposed} Please answer by Friday.`);
+  await user.click(again.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(messageOf(await dialogOf(user)).value).toBe(proposed);
+});
+
+test('what failed says why and is tried again to another address; what waits says so', async () => {
+  const waits = {
+    ...failed,
+    id: 5,
+    recipientName: 'Rosa',
+    email: 'rosa@owner.example',
+    status: 'queued' as const,
+    reason: 'Waiting: away',
+  };
+  const { sent, user } = open({ mails: [failed, waits], answer: () => Response.json({ ...failed, status: 'queued' }) });
+  const list = within(await screen.findByRole('list', { name: 'Emails' }));
+  expect(list.getByText('The mail server refused the message (550)')).toBeTruthy();
+  expect(list.getByText('Waiting: away')).toBeTruthy();
+  expect(list.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  const field = list.getByLabelText('Email of Petra Desk');
+  await user.clear(field);
+  await user.type(field, 'petra@carrier.example');
+  await user.click(list.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent[0]).toMatchObject({ address: '/api/document-emails/4/retry', body: { email: 'petra@carrier.example' } }));
+});
+
+test('what lies in the outbox is not called sent; a privileged document is not offered for email', async () => {
+  const dispatch = {
+    channel: 'email' as const,
+    sentOn: '2026-11-20',
+    to: 'Petra Desk <petra@carrier.example>',
+    proof: '<1.7@localhost>',
+    mail: { id: 4, carrier: 'sandbox' as const },
+    number: 2,
+    sha256: 'a'.repeat(64),
+    recordedBy: 'Dana Cole',
+    recordedAt: '2026-11-20T10:00:00.000Z',
+  };
+  open({ doc: { access: 'privileged', dispatches: [dispatch] } });
+  expect(await screen.findByText(/In the outbox of this workspace since .*Nothing went outside\./)).toBeTruthy();
+  expect(screen.getByText(/Proof: <1\.7@localhost> \(number in the outbox\)/)).toBeTruthy();
+  expect(screen.queryByText(/^Sent on/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send by email' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Record dispatch' })).toBeTruthy();
+});

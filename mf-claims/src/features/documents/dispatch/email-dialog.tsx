@@ -1,0 +1,178 @@
+// Sending a document by email: to whom, with which words, and exactly what is attached. What was entered waits for its writer.
+import { claimsApi, type Claim, type ClaimDocumentDetail, type ReportRecipient } from '@plumbline/contracts/claims';
+import type { Contact } from '@plumbline/contracts/comms';
+import {
+  Notice,
+  QueryBoundary,
+  Stack,
+  TextInput,
+  Textarea,
+  fieldProps,
+  formatBytes,
+  toast,
+  FormButtons,
+  FormInDialog,
+  GuardedDialog,
+  type DialogGuard,
+} from '@plumbline/ui';
+import { useDialogDraft, useUser, fieldFailures, type DialogDraft } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { claimQuery, contactsQuery } from '../../../shared/claims/claim-queries.ts';
+import { today } from '../../../shared/dates.ts';
+import { keptHere, NoMailServer, emailMessage, useEmailTransport } from '../../../shared/email-transport.tsx';
+import { carrierChoice, reachableOf } from '../../../shared/people/reachable.ts';
+import { Recipients } from '../../../shared/people/recipients.tsx';
+import { useDocumentChange } from '../base/use-document-change.ts';
+import styles from '../base/documents.module.css';
+
+interface EmailDialogProps {
+  doc: ClaimDocumentDetail;
+  onClose: () => void;
+}
+
+export function EmailDialog({ doc, onClose }: EmailDialogProps) {
+  const draft = useDialogDraft<Partial<Letter>>(`claim-${doc.claimId}-document-${doc.id}-mail`, () => ({}));
+  const carrier = useEmailTransport();
+  const send = useDocumentChange(claimsApi.emailDocument, { failed: 'Nothing was sent', action: draft.action }, () => {
+    draft.clear();
+    toast(emailMessage(carrier, storedWords));
+    onClose();
+  });
+  return (
+    <GuardedDialog title={`Send “${doc.title}” by email`} busy={send.isPending} draft={draft} onClose={onClose}>
+      {(guard) => <Around doc={doc} draft={draft} send={send} guard={guard} carrier={carrier} />}
+    </GuardedDialog>
+  );
+}
+
+interface FormProps {
+  doc: ClaimDocumentDetail;
+  /** What was changed of the proposed letter. */
+  draft: DialogDraft<Partial<Letter>>;
+  send: ReturnType<typeof useDocumentChange<typeof claimsApi.emailDocument>>;
+  guard: DialogGuard;
+}
+
+const storedWords = {
+  goes: { title: 'On its way', description: 'What shows that it was sent appears under “Sent”.' },
+  kept: { title: keptHere, description: 'No mail server is set up: the email is in the outbox of this workspace.' },
+  stored: { title: 'Queued', description: 'What became of it appears under “Sent”.' },
+};
+
+/** Contacts are a help: while communications is away, the people of the claim are still there. */
+function Around({ carrier, ...props }: FormProps & { carrier: string | undefined }) {
+  const claim = useQuery(claimQuery(props.doc.claimId));
+  const contacts = useQuery(contactsQuery(props.doc.claimId));
+  const isSettled = contacts.data !== undefined || contacts.isError;
+  return (
+    <QueryBoundary query={{ ...claim, data: isSettled ? claim.data : undefined }} what="the people of this claim">
+      {(of) => (
+        <Stack>
+          {contacts.isError && (
+            <Notice tone="warning" title="Communications cannot be reached at the moment">
+              Its contacts are not listed. You can send all the same: the email waits and goes out by itself.
+            </Notice>
+          )}
+          <NoMailServer carrier={carrier} />
+          <EmailForm claim={of} contacts={contacts.data ?? []} {...props} />
+        </Stack>
+      )}
+    </QueryBoundary>
+  );
+}
+
+interface Letter {
+  recipients: ReportRecipient[];
+  subject: string;
+  message: string;
+}
+
+/** Letters are written to the carrier; whom anything else is for, a person says. */
+function firstWords(
+  doc: ClaimDocumentDetail,
+  claim: Claim,
+  { recipients, sender }: { recipients: ReportRecipient[]; sender: string },
+): Letter {
+  const numbers = [claim.carrierClaimNumber && `your claim ${claim.carrierClaimNumber}`, `our claim ${claim.claimNumber}`];
+  return {
+    recipients,
+    subject: `${doc.title}: ${claim.propertyOwnerName}, ${numbers.filter(Boolean).join(', ')}`.slice(0, 200),
+    message: `Please find attached: ${doc.title}, concerning ${claim.propertyOwnerName}, ${claim.propertyAddress}.\n\n${sender}`,
+  };
+}
+
+function EmailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
+  const user = useUser();
+  const reachable = reachableOf(claim, contacts, today());
+  const [proposed] = useState(() => {
+    const recipients = doc.isGenerated ? carrierChoice(claim, reachable) : [];
+    return firstWords(doc, claim, { recipients, sender: `${user.firstName} ${user.lastName}` });
+  });
+  const letter = { ...proposed, ...draft.value };
+  const change = (part: Partial<Letter>) => draft.change(part);
+  const submit = () => send.mutate({ params: { id: doc.id }, body: { number: doc.number, ...letter } });
+  const errors = fieldFailures(send.error);
+  return (
+    <FormInDialog form={{ submit }}>
+      <Recipients
+        reachable={reachable}
+        chosen={letter.recipients}
+        onChange={(recipients) => change({ recipients })}
+        error={errors['recipients']}
+        nobody="Nobody of this claim has an email address. Add one below."
+      />
+      <Words letter={letter} errors={errors} onChange={change} />
+      <Attached doc={doc} />
+      {send.error && (
+        <Notice tone="bad" title="Nothing was sent">
+          {send.error.message}
+        </Notice>
+      )}
+      <FormButtons guard={guard} action="Send" busy={send.isPending} blocked={letter.recipients.length === 0} />
+    </FormInDialog>
+  );
+}
+
+interface WordsProps {
+  letter: Letter;
+  errors: Record<string, string>;
+  onChange: (part: Partial<Letter>) => void;
+}
+
+function Words({ letter, errors, onChange }: WordsProps) {
+  return (
+    <>
+      <TextInput
+        {...fieldProps('subject', errors)}
+        label="Subject"
+        withAsterisk
+        maxLength={200}
+        value={letter.subject}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+      />
+      <Textarea
+        {...fieldProps('message', errors)}
+        label="Message"
+        withAsterisk
+        autosize
+        minRows={4}
+        maxLength={4_000}
+        value={letter.message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function Attached({ doc }: { doc: ClaimDocumentDetail }) {
+  return (
+    <section className={styles.attached} aria-label="Attachment">
+      <span className={styles.entryName}>{doc.fileName}</span>
+      <span className={styles.meta}>
+        Attached as it is: version {doc.number}, {formatBytes(doc.bytes)}
+      </span>
+      <code className={styles.hash}>SHA-256 {doc.sha256}</code>
+    </section>
+  );
+}

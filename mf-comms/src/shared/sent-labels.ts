@@ -1,0 +1,29 @@
+// What the writer of a message is told once it is stored: nobody must believe that something left the firm which did not.
+import { commsSentences, type Communication } from '@plumbline/contracts/comms';
+import { channelLabels } from '@plumbline/contracts/enums';
+import { formatDate } from '@plumbline/ui';
+import type { DoneWords } from './use-comms-form.ts';
+
+type Stored = Pick<Communication, 'status' | 'method' | 'sendsAt' | 'reason'>;
+
+export function sentWords(stored: readonly Stored[]): DoneWords {
+  const of = (status: Stored['status']) => stored.filter((one) => one.status === status);
+  const [kept, waiting, suppressed] = [of('kept'), of('waiting'), of('suppressed')];
+  const asides = [
+    ...(kept.length > 0 ? [`Kept here, not delivered: no provider is set for ${channelsOf(kept)}.`] : []),
+    ...waiting
+      .slice(0, 1)
+      .map(
+        ({ sendsAt }) => `It waits for the morning at the property and goes out ${sendsAt ? formatDate(sendsAt, 'date-time') : 'then'}.`,
+      ),
+    ...suppressed.slice(0, 1).map(({ reason = 'This person asked to receive nothing on this channel' }) => `Not sent: ${reason}.`),
+  ];
+  if (asides.length === 0) return { title: 'Message Sent', description: commsSentences.sent };
+  const title =
+    kept.length === stored.length ? 'Message Kept' : suppressed.length === stored.length ? 'Message Not Sent' : 'Message Stored';
+  return { title: waiting.length === stored.length ? 'Message Waiting' : title, description: asides.join(' '), tone: 'neutral' };
+}
+
+function channelsOf(stored: readonly Stored[]): string {
+  return [...new Set(stored.map(({ method }) => channelLabels[method]))].join(', ');
+}

@@ -1,0 +1,37 @@
+// Differences in words: which field, who wrote what.
+import type { SectionDifference, SectionPart, SectionVersion } from '@plumbline/contracts/inspection';
+import { damageAreaLabels, quantityUnitLabels, severityLabels } from '@plumbline/contracts/enums';
+
+const fieldLabels: Record<SectionDifference['field'], string> = {
+  state: 'Section',
+  notes: 'Notes',
+  area: 'Damage area',
+  severity: 'Damage Severity',
+  amount: 'Quantity',
+  description: 'Description',
+};
+const stateLabels = { open: 'Open', complete: 'Complete', not_applicable: 'Not applicable' } as const;
+
+/** `Damage Severity · Roof covering`. */
+export function fieldInWords({ field, area }: SectionDifference): string {
+  return area ? `${fieldLabels[field]} · ${damageAreaLabels[area]}` : fieldLabels[field];
+}
+
+export function writerInWords({ byUserId, by }: SectionVersion, userId: number | undefined): string {
+  return byUserId !== undefined && byUserId === userId ? 'You' : by;
+}
+
+export function partInWords(part: SectionPart): string {
+  const { state, reason, notes, area, severity, quantity, unit, description } = part;
+  if (state) return reason ? `${stateLabels[state]}: ${reason}` : stateLabels[state];
+  if (severity) return severityLabels[severity];
+  if (quantity !== undefined) return `${quantity} ${unit ? quantityUnitLabels[unit] : ''}`.trim();
+  if (area) return damageAreaLabels[area];
+  return (notes ?? description ?? '').trim() || 'Nothing';
+}
+
+/** Everybody else who wrote one of the versions: `Sofia Marino`. */
+export function othersIn(differences: readonly SectionDifference[], userId: number | undefined): string {
+  const names = differences.flatMap(({ versions }) => versions.map((one) => writerInWords(one, userId)));
+  return [...new Set(names.filter((name) => name !== 'You'))].join(', ');
+}

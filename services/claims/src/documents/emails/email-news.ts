@@ -1,0 +1,77 @@
+// What became of a sending, and what that means for its document: a proof of dispatch once somebody took it.
+import { documentNotSent, type EmailTransport } from '@plumbline/contracts/claims';
+import { localDate } from '@plumbline/contracts/kernel';
+import { createEvent, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import { keepDispatch } from '../changes/dispatch-document.ts';
+import { aboutDocument } from '../model/document-events.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
+import type { DocumentStores } from '../model/document-stores.ts';
+import { addressee, mayBecome } from './email-rules.ts';
+import type { DocumentEmailRecord } from '../model/email-store.ts';
+
+type Needs = Pick<DocumentStores, 'documents' | 'claims' | 'figures'>;
+
+interface Taken {
+  readonly status: 'sent' | 'kept';
+  readonly carrier: EmailTransport;
+  /** The number under which it was taken. */
+  readonly carrierId: string;
+  readonly at: Date;
+}
+
+interface Failed {
+  readonly status: 'failed';
+  readonly reason: string;
+}
+
+export type EmailNews = (Taken | Failed) & {
+  readonly emailId: number;
+  /** News of an attempt that a person has repeated since are old. */
+  readonly attempt: number | undefined;
+};
+
+/** Takes news into the sending; what is older or known is dropped. A document that was taken away with its claim has no proof to keep. */
+export async function applyEmailNews(tx: Tx, news: EmailNews, needs: Needs): Promise<void> {
+  const { mails, records } = needs.documents;
+  const current = await mails.findOne(tx.scope, { _id: news.emailId }, { session: tx.session });
+  if (!current || !mayBecome(current.status, news.status)) return;
+  if (news.attempt !== undefined && news.attempt !== current.attempt) return;
+  const document = await records.findOne(tx.scope, { _id: current.documentId }, { session: tx.session });
+  if (news.status === 'failed') {
+    const { emailId, reason } = news;
+    const newsEvents = document
+      ? [createEvent(documentNotSent, { ...aboutDocument(document), emailId, recipient: current.recipientName, reason })]
+      : [];
+    await mails.change(tx, emailId, () => ({ set: { status: 'failed', reason }, events: newsEvents }));
+    return;
+  }
+  const { carrier, carrierId, at } = news;
+  const mail = await mails.change(tx, news.emailId, () => ({
+    set: { status: news.status, ...(news.status === 'sent' ? { sentAt: at } : {}), carrier, carrierId },
+    unset: ['reason'],
+    events: [],
+  }));
+  if (document) await prove(tx, { document, mail, ...news }, needs);
+}
+
+/** What a mail server took started the carrier's clock where it is a notice; what lies in the sandbox went nowhere. */
+async function prove(
+  tx: Tx,
+  { document, mail, carrier, carrierId, at }: Taken & { document: DocumentRecord; mail: DocumentEmailRecord },
+  needs: Needs,
+) {
+  const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
+  const dispatch = {
+    channel: 'email' as const,
+    sentOn: localDate(at, claim.timeZone),
+    to: addressee(mail),
+    proof: carrierId,
+    mail: { id: mail._id, carrier },
+    number: mail.number,
+    sha256: mail.sha256,
+    recordedBy: mail.requestedBy,
+    recordedAt: tx.now,
+  };
+  await keepDispatch(tx, { document, claim, dispatch, startsDeadlines: carrier === 'mail_server' }, needs);
+}

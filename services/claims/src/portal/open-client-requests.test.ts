@@ -1,0 +1,155 @@
+// Whose turn it is in a case, by what is open in it and what is agreed; the screens are told when that changes.
+import { randomUUID } from 'node:crypto';
+import { claimsApi as api, caseNews, type Claim } from '@plumbline/contracts/claims';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { joined } from '../testing/colleagues.ts';
+import { anApproval } from '../testing/fixtures.ts';
+import { aPdf } from '../testing/files.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
+
+let office: ClaimsTestService;
+let claim: Claim;
+let news: Envelope[] = [];
+const client = () => office.service.as('client', { id: 71, name: 'Cora Client' });
+const attorney = () => office.service.as('attorney', { id: 61 });
+const ofClaim = () => ({ params: { id: claim.id } });
+const turn = async (person = client(), query: { as?: number } = {}) => {
+  const { waitingFor, waitingForWhom } = await person.call(api.portalCase, { ...ofClaim(), query });
+  return [waitingFor, waitingForWhom];
+};
+const planned = ['Your adjuster is planning the visit to your home.', 'Your adjuster'];
+const newsAfter = async (act: () => Promise<unknown>) => {
+  await office.service.settle();
+  news = [];
+  await act();
+  await office.service.settle();
+  return news.length;
+};
+
+beforeAll(async () => {
+  office = await startClaimsService();
+  await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
+  await office.service.publish(joined({ id: 61, role: 'attorney' }));
+  for (const id of [71, 72]) await office.service.publish(joined({ id, role: 'client' }));
+  await office.service.settle();
+});
+afterAll(() => office.stop());
+beforeEach(async () => {
+  claim = await office.open({ referringAttorneyId: 61 });
+  await office.adjuster.call(api.linkClients, { ...ofClaim(), body: { userIds: [71] } });
+});
+
+const ask = (title: string) => office.adjuster.call(api.requestItem, { ...ofClaim(), body: { title } });
+
+async function requestToSign(title: string): Promise<{ documentId: number; requestId: number; sha256: string }> {
+  const query = { fileName: 'contract.pdf', title, access: 'shared' } as const;
+  const body = new Uint8Array(await aPdf(`Contract ${randomUUID()}`));
+  const { document } = await office.adjuster.call(api.storeDocument, { ...ofClaim(), query, body, idempotencyKey: randomUUID() });
+  const { id } = await office.adjuster.call(api.requestSignature, { ...ofClaim(), body: { documentId: document.id } });
+  return { documentId: document.id, requestId: id, sha256: document.sha256 };
+}
+
+test('it is the client’s turn while something is asked of them, and the adjuster’s once it came or is not needed', async () => {
+  expect(await turn()).toEqual(planned);
+  const { id } = await ask('Keys');
+  const meter = await ask('A photo of the meter');
+  expect(await turn()).toEqual(['Please send us “Keys” and “A photo of the meter”.', 'You']);
+  expect(await turn(attorney())).toEqual(['Ana Muñoz is asked to send us “Keys” and “A photo of the meter”.', 'Ana Muñoz or you']);
+  await client().call(api.sendRequestedItem, {
+    params: { id: claim.id, requestId: meter.id },
+    query: { fileName: 'meter.txt' },
+    body: new TextEncoder().encode('The meter says 4128'),
+    idempotencyKey: randomUUID(),
+  });
+  expect(await turn()).toEqual(['Please send us “Keys”.', 'You']);
+  await office.adjuster.call(api.withdrawRequest, { params: { id: claim.id, requestId: id } });
+  expect(await turn()).toEqual(planned);
+});
+
+test('a document to sign is the client’s turn until it is signed, taken back, or another one by now; the screens are told', async () => {
+  const { requestId, sha256 } = await requestToSign('Contract');
+  expect(await turn()).toEqual(['Please sign “Contract”.', 'You']);
+  expect(await turn(attorney())).toEqual(['Ana Muñoz is asked to sign “Contract”.', 'Ana Muñoz']);
+  const ofRequest = { params: { id: claim.id, requestId } };
+  await (await client().call(api.portalSignatureFile, ofRequest)).arrayBuffer();
+  const sign = () => client().call(api.signDocument, { ...ofRequest, body: { fullName: 'Cora Client', consent: true, sha256 } });
+  expect(await newsAfter(sign)).toBe(1);
+  expect(await turn()).toEqual(planned);
+  const second = await requestToSign('Letter');
+  const undoDeparture = { params: { id: claim.id, requestId: second.requestId } };
+  expect(await newsAfter(() => office.adjuster.call(api.withdrawSignature, undoDeparture))).toBe(1);
+  expect(await turn()).toEqual(planned);
+  const third = await requestToSign('Release');
+  await office.adjuster.call(api.editDocument, { params: { id: third.documentId }, body: { access: 'internal' } });
+  expect(await turn()).toEqual(planned);
+});
+
+test('what is asked in one case is nobody’s turn in another; whoever does not follow it reads nothing', async () => {
+  await ask('Keys');
+  const first = claim;
+  claim = await office.open();
+  await office.adjuster.call(api.linkClients, { ...ofClaim(), body: { userIds: [71] } });
+  expect(await turn()).toEqual(planned);
+  claim = first;
+  expect(await refusal(turn(office.service.as('client', { id: 72 })))).toEqual({ status: 404, message: 'Case not found' });
+  expect(await refusal(turn(office.service.as('client', { id: 71, organizationId: 2 })))).toMatchObject({ status: 404 });
+});
+
+test('the office reads the name of the client; a colleague who looks as the client reads what they read', async () => {
+  await ask('Keys');
+  expect(await turn(office.adjuster)).toEqual(['Ana Muñoz is asked to send us “Keys”.', 'Ana Muñoz']);
+  await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } });
+  expect(await turn(office.adjuster, { as: 71 })).toEqual(await turn());
+});
+
+test('after an agreement the case waits for the payment, and the screens hear when it came', async () => {
+  const settle = { amount: 900, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() } as const;
+  const pay = (amount: number) =>
+    office.adjuster.call(api.recordLedgerRow, { ...ofClaim(), body: { kind: 'payment', coverage: 'A', on: '2026-10-05', amount } });
+  await office.adjuster.call(api.recordSettlement, { ...ofClaim(), body: settle });
+  const owed = ['We agreed on a sum with the insurance company. Now we wait for the payment.', 'The insurance company'];
+  expect(await turn()).toEqual(owed);
+  expect(await newsAfter(() => pay(400))).toBe(1);
+  expect(await turn()).toEqual(owed);
+  await office.adjuster.call(api.setDisposition, { ...ofClaim(), body: { disposition: 'settled', why: 'Agreed' } });
+  expect(await turn()).toEqual(['What was agreed is final. Now we wait for the payment.', 'The insurance company']);
+  expect(await newsAfter(() => pay(500))).toBe(1);
+  expect(await turn()).toEqual(['What was agreed is final. Your adjuster now takes the last steps.', 'Your adjuster']);
+});
+
+test('what was asked before the case was done and paid is asked of nobody; what is asked after it is', async () => {
+  await ask('Keys');
+  expect((await turn())[1]).toBe('You');
+  const claims = office.service.service.parts.connection.collection<{ _id: number }>('claims');
+  await claims.updateOne({ _id: claim.id }, { $set: { status: 'billed', 'milestones.paidAt': new Date(Date.now() + 1) } });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await turn()).toEqual(['The work on this case is done.', 'Nobody']);
+  await ask('The endorsed check');
+  expect(await turn()).toEqual(['Please send us “The endorsed check”.', 'You']);
+});
+
+test.each(['settled', 'withdrawn'] as const)(
+  'what was asked before a case was %s stands on no page of its followers',
+  async (disposition) => {
+    await ask('Keys');
+    await requestToSign('Contract');
+    await office.adjuster.call(api.setDisposition, { ...ofClaim(), body: { disposition, why: 'Agreed with the owner' } });
+    const asked = async (person = client()) => [
+      (await person.call(api.portalDesk, ofClaim())).requests.map(({ title }) => title),
+      (await person.call(api.portalSignatures, ofClaim())).map(({ title }) => title),
+    ];
+    expect([await asked(), await asked(attorney())]).toEqual([
+      [[], []],
+      [[], []],
+    ]);
+    expect((await turn())[1]).not.toBe('You');
+    const { requests } = await office.adjuster.call(api.readCaseDesk, ofClaim());
+    const signatures = await office.adjuster.call(api.listSignatures, ofClaim());
+    expect([requests, signatures]).toMatchObject([[{ title: 'Keys', isMoot: true }], [{ title: 'Contract', isMoot: true }]]);
+    await ask('The endorsed check');
+    expect(await asked()).toEqual([['The endorsed check'], []]);
+    await office.adjuster.call(api.setDisposition, { ...ofClaim(), body: { disposition: 'open', why: 'Goes on' } });
+    expect(await asked()).toEqual([['The endorsed check', 'Keys'], ['Contract']]);
+  },
+);

@@ -1,0 +1,117 @@
+// Sending email about accounts, a job for each: taken first, sent then, never a second time by itself.
+import { Failure } from '@plumbline/contracts/kernel';
+import type { Change, ServiceParts, TakenJob, Tx } from '@plumbline/server';
+import type { People } from '../contacts/contact.ts';
+import { closeChannel } from '../contacts/opt-out.ts';
+import { NotSent, type Provider } from '../providers/provider.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
+import type { AccountEmailRecord, AccountEmails } from './account-email.ts';
+
+export interface AccountSenderNeeds {
+  readonly parts: ServiceParts;
+  readonly accountEmails: AccountEmails;
+  readonly providers: ProviderChoice;
+  readonly people: People;
+  /** What stands between a text to a user and its number by now: it may have waited a night. */
+  readonly textHindrance: (tx: Tx, text: TextToUser) => Promise<TextHindrance | undefined>;
+}
+
+/** A text that tells a user of something. */
+export type TextToUser = AccountEmailRecord & Required<Pick<AccountEmailRecord, 'phone' | 'notice'>>;
+
+/** The text is not sent any more, or only later. */
+export type TextHindrance = { readonly reason: string } | { readonly until: Date };
+
+const maxAttempts = 4;
+const waitBetweenMs = [2_000, 60_000, 600_000];
+/** A row that a run took and never finished: far longer than a provider may take. */
+const abandonedAfterMs = 5 * 60_000;
+
+/** The job says when a row is looked at. Whether it may be sent is said by the row alone. */
+export async function sendAccountEmail(job: TakenJob, needs: AccountSenderNeeds): Promise<void> {
+  const { parts, accountEmails, providers } = needs;
+  const { scope, key: id } = job;
+  const { mails, sendings } = accountEmails;
+  const mail = await mails.findOne(scope, { _id: id });
+  if (mail?.status !== 'queued' && mail?.status !== 'sending') return;
+  const dueAt = lookedAtAgain(mail, parts.clock());
+  if (dueAt) return sendings.putOff(job, { dueAt });
+  const provider = providers.of(mail.phone === undefined ? 'email' : 'sms');
+  const taken = await parts.writeAs(scope, async (tx) => {
+    const waiting = await mails.get(tx.scope, id, 'Message not found', { session: tx.session });
+    const hindrance = refusedNumber(waiting, providers) ?? (isTextToUser(waiting) ? await needs.textHindrance(tx, waiting) : undefined);
+    if (hindrance && 'until' in hindrance) await sendings.putOff(job, { dueAt: hindrance.until, tx });
+    return mails.change(tx, id, (current) => (hindrance ? hindered(hindrance) : taking(current, provider, tx.now)));
+  });
+  if (provider && taken.status === 'sending') await hand(taken, { ...needs, provider });
+}
+
+/** Not before its time; and what another run took is left to that run until nobody can be at it any more. */
+function lookedAtAgain({ status, notBefore, takenAt }: AccountEmailRecord, now: Date): Date | undefined {
+  const at = status === 'sending' ? new Date((takenAt?.getTime() ?? 0) + abandonedAfterMs) : notBefore;
+  return at && at > now ? at : undefined;
+}
+
+function refusedNumber({ phone, status }: AccountEmailRecord, providers: ProviderChoice): TextHindrance | undefined {
+  const reason = phone !== undefined && status === 'queued' ? providers.refusalOf('sms', phone) : undefined;
+  return reason === undefined ? undefined : { reason };
+}
+
+function isTextToUser(mail: AccountEmailRecord): mail is TextToUser {
+  return mail.purpose === 'notification' && mail.phone !== undefined && mail.notice !== undefined && mail.status === 'queued';
+}
+
+function hindered(hindrance: TextHindrance): Change<AccountEmailRecord> {
+  if ('until' in hindrance) return { set: { notBefore: hindrance.until }, events: [] };
+  return { set: { status: 'failed', reason: hindrance.reason }, unset: ['message'], events: [] };
+}
+
+/** Without a mail server the row itself is the local outbox. What was taken and never finished is given up. */
+function taking(current: AccountEmailRecord, provider: Provider | undefined, now: Date): Change<AccountEmailRecord> {
+  if (current.status === 'sending')
+    return { set: { status: 'failed', reason: 'Sending was interrupted; it may have been delivered' }, events: [] };
+  if (current.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
+  if (!provider) return { set: { status: 'kept', provider: 'local' }, events: [] };
+  return { set: { status: 'sending', takenAt: now, attempts: current.attempts + 1 }, events: [] };
+}
+
+async function hand(
+  mail: AccountEmailRecord,
+  { parts, accountEmails, people, provider }: AccountSenderNeeds & { provider: Provider },
+): Promise<void> {
+  const { mails, sendings } = accountEmails;
+  const scope = parts.ownScope(mail.organizationId);
+  const failed = await provider.send(messageOf(mail)).then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  );
+  const isOptedOut = failed instanceof NotSent && failed.kind === 'opted-out';
+  const newId = isOptedOut ? await parts.nextId('opt-out') : 0;
+  await parts.writeAs(scope, async (tx) => {
+    if (isOptedOut && mail.phone !== undefined)
+      await closeChannel(tx, { method: 'sms', address: mail.phone, reason: failed.message }, { ...people, newId });
+    const later = failed instanceof NotSent && failed.kind === 'later' && mail.attempts < maxAttempts;
+    const notBefore = new Date(tx.now.getTime() + (waitBetweenMs[mail.attempts - 1] ?? 600_000));
+    // Whoever has the job by now: how it ended is known here alone
+    if (later) await sendings.add(tx, mail._id, notBefore);
+    await mails.change(tx, mail._id, () => {
+      if (!failed) return { set: { status: 'sent', provider: provider.name, sentAt: tx.now }, unset: ['message'], events: [] };
+      const reason = failed instanceof NotSent ? failed.message : 'Sending was interrupted; it may have been delivered';
+      if (!later) return { set: { status: 'failed', reason }, unset: ['message'], events: [] };
+      return { set: { status: 'queued', reason, notBefore }, events: [] };
+    });
+  });
+}
+
+function messageOf(mail: AccountEmailRecord) {
+  return {
+    _id: mail._id,
+    organizationId: mail.organizationId,
+    claimNumber: 'account',
+    method: mail.phone === undefined ? ('email' as const) : ('sms' as const),
+    recipient: mail.phone ?? mail.email,
+    contactName: mail.name,
+    subject: mail.subject,
+    content: mail.message ?? '',
+  };
+}

@@ -1,0 +1,123 @@
+// Emails that carry a file of the claims service, a report or a document: queued once for each sending and attempt.
+import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import { messageFailed, messageQueued, type DocumentEmail, type ReportEmail } from '@plumbline/contracts/comms';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
+import { addContact, addedContactId } from '../contacts/add-contact.ts';
+import { addressOf } from '../contacts/contact-rules.ts';
+import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
+import { NotSent } from '../providers/provider.ts';
+import { headerLine } from '../templates/template-rules.ts';
+import type { CommunicationRecord } from '../stores/communication.ts';
+import { assertNotToInsured } from './counsel-rules.ts';
+import { optedOutReason, type TriggerNeeds } from './trigger-communication.ts';
+
+/** What the file is to the claims service; also the name of the field under which the message keeps its sending. */
+export type Carried = 'report' | 'document';
+
+/**
+ * `claim` says who represents the insured. A repeated question is answered with the row that is there.
+ * Throws `unprocessable` when the insured would get it while they have counsel.
+ */
+export async function queueSentEmail(
+  tx: Tx,
+  { mail, as, claim }: { mail: ReportEmail | DocumentEmail; as: Carried; claim: ClaimSnapshot },
+  needs: TriggerNeeds & { newId: number },
+): Promise<CommunicationRecord> {
+  const { communications, sendings } = needs.messages;
+  const sending = { deliveryId: mail.deliveryId, attempt: mail.attempt };
+  const asked = { [`${as}.deliveryId`]: sending.deliveryId, [`${as}.attempt`]: sending.attempt };
+  const known = await communications.findOne(tx.scope, asked, { session: tx.session });
+  if (known) return known;
+  const contact = await contactFor(tx, mail, needs);
+  assertNotToInsured(claim, contact, tx.now);
+  const isSuppressed = isClosed(contact, 'email', await closedChannels(tx.scope, [contact], { ...needs.people, tx }));
+  const row = {
+    _id: needs.newId,
+    claimId: mail.claimId,
+    claimNumber: claim.claimNumber,
+    method: 'email' as const,
+    recipient: mail.email,
+    subject: headerLine(mail.subject, 250),
+    content: mail.message,
+    attempts: 0,
+    sentBy: mail.sentBy,
+    contactId: contact._id,
+    contactName: mail.name,
+    contactType: contact.contactType,
+    [as]: sending,
+    ...(mail.attachment ? { attachment: mail.attachment } : {}),
+  };
+  const about = aboutOf(row);
+  if (isSuppressed)
+    return communications.insert(tx, { ...row, status: 'suppressed', reason: optedOutReason }, [
+      createEvent(messageFailed, { ...about, reason: optedOutReason }),
+    ]);
+  await sendings.add(tx, row._id);
+  return communications.insert(tx, { ...row, status: 'queued' }, [createEvent(messageQueued, about)]);
+}
+
+/** Whoever gets a file is a contact of the claim: the one with this address, else a new one. */
+async function contactFor(tx: Tx, mail: ReportEmail, needs: TriggerNeeds): Promise<ContactRecord> {
+  const found = await needs.people.contacts.find(tx.scope, { claimId: mail.claimId }, { limit: 200, session: tx.session });
+  const wanted = mail.email.trim().toLowerCase();
+  const known = found.find((contact) => addressOf(contact, 'email') === wanted);
+  if (known) return known;
+  const newId = addedContactId(await needs.parts.nextId('contact'));
+  const draft = { contactType: 'secondary' as const, name: mail.name, email: mail.email };
+  return addContact(tx, { claimId: mail.claimId, draft }, { ...needs.people, claims: needs.claims, newId });
+}
+
+/** RFC 6761: nothing below `.invalid` can ever be reached. Saying so is better than a message that silently goes nowhere. */
+export function neverDelivered(message: Pick<CommunicationRecord, 'method' | 'recipient'>): string | undefined {
+  if (message.method !== 'email' || !/\.invalid$/i.test(message.recipient.trim())) return undefined;
+  return 'No mail server exists for this address. Please check it.';
+}
+
+type Carrying = Pick<CommunicationRecord, 'attachment' | Carried>;
+
+/** Messages of a firm are sent one after the other: one attachment must not hold up the others. */
+const longestReadMs = 60_000;
+
+interface ReadNeeds {
+  readonly parts: ServiceParts;
+  readonly timeoutMs?: number;
+}
+
+/** The attachment of a message as it was frozen. Throws `NotSent` when it cannot be read, or when it is not what was to be sent. */
+export async function attachmentOf(scope: Scope, message: Carrying, needs: ReadNeeds): Promise<Uint8Array | undefined> {
+  const { attachment, report, document } = message;
+  const sending = report ?? document;
+  if (!attachment || !sending) return undefined;
+  const name = report ? 'report' : 'document';
+  const bytes = await readFrozen(scope, { id: sending.deliveryId, as: name }, needs).catch(() => {
+    throw new NotSent('later', `The ${name} could not be read at the moment`);
+  });
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  if (digest !== attachment.sha256) throw new NotSent('never', `The attachment is not the ${name} that was to be sent`);
+  return bytes;
+}
+
+/** The answer is read here too: it can break off after its first bytes. */
+async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried }, { parts, timeoutMs = longestReadMs }: ReadNeeds) {
+  const endpoint = as === 'report' ? readDeliveryPdf : readEmailedDocument;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await parts.askAs(scope, 'claims')(endpoint, { params: { id }, signal });
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactName' | 'report' | 'document'>;
+
+/** What every event about a message carries. */
+export function aboutOf({ _id: communicationId, claimId, method, contactName, report, document }: About) {
+  const attempt = report?.attempt ?? document?.attempt;
+  return {
+    communicationId,
+    claimId,
+    method,
+    contactName,
+    ...(report ? { reportDeliveryId: report.deliveryId } : {}),
+    ...(document ? { documentEmailId: document.deliveryId } : {}),
+    ...(attempt === undefined ? {} : { deliveryAttempt: attempt }),
+  };
+}

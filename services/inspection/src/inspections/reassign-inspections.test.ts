@@ -1,0 +1,161 @@
+// A colleague leaves: inspections ahead go to the successor, where the time is taken the claim waits to be scheduled again; taken back, they come home.
+import { randomUUID } from 'node:crypto';
+import { userDeparted, userReturned } from '@plumbline/contracts/identity';
+import { scheduleInspection, cancelInspection, listInspectionReassignments, readInspection } from '@plumbline/contracts/inspection';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whyKept } from './restore-inspections.ts';
+import { claimEvent, dayFromNow, personEvent, startField, type InspectionTest } from '../testing/field.ts';
+
+let service: InspectionTest;
+beforeAll(async () => {
+  service = await startField();
+  for (const userId of [41, 42])
+    await service.publish(personEvent({ userId, name: userId === 41 ? 'Leo Leaver' : 'Fay Flores', role: 'adjuster' }));
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) await service.publish(claimEvent({ id }));
+  await service.settle();
+});
+afterAll(() => service.stop());
+
+test('a free time is kept, a taken one is given up with the reason, and telling it twice changes nothing', async () => {
+  const admin = service.as('admin');
+  const schedule = (claimId: number, inspectorId: number, scheduledTime: string) =>
+    admin.call(scheduleInspection, {
+      body: { claimId, inspectorId, inspectionType: 'comprehensive', scheduledDate: dayFromNow(5), scheduledTime, status: 'scheduled' },
+    });
+  const free = await schedule(1, 41, '8:00 AM');
+  const taken = await schedule(2, 41, '2:00 PM');
+  const own = await schedule(3, 42, '2:00 PM');
+  const leaves = {
+    id: randomUUID(),
+    type: userDeparted.type,
+    organizationId: 1,
+    actor: { kind: 'user' as const, id: 1, name: 'Test admin' },
+    at: new Date().toISOString(),
+    aggregateId: 41,
+    aggregateVersion: 2,
+    data: {
+      userId: 41,
+      name: 'Leo Leaver',
+      email: 'leo@office.test',
+      role: 'adjuster',
+      isAuthorized: false,
+      licenses: [],
+      successorId: 42,
+      successorName: 'Fay Flores',
+    },
+  };
+  await service.publish(leaves);
+  await service.publish({ ...leaves, id: randomUUID() });
+  await service.settle();
+  const read = (id: number) => admin.call(readInspection, { params: { id } });
+  expect(await read(free.id)).toMatchObject({
+    inspectorId: 42,
+    inspectorName: 'Fay Flores',
+    scheduledTime: '8:00 AM',
+    status: 'scheduled',
+  });
+  expect(await read(taken.id)).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'Leo Leaver has left, and Fay Flores is on another visit at this time',
+  });
+  expect(await read(own.id)).toMatchObject({ inspectorId: 42, status: 'scheduled' });
+});
+
+const told = (type: string, { userId, name, version }: { userId: number; name: string; version: number }, more: object = {}) => ({
+  id: randomUUID(),
+  type,
+  organizationId: 1,
+  actor: { kind: 'user' as const, id: 1, name: 'Test admin' },
+  at: new Date().toISOString(),
+  aggregateId: userId,
+  aggregateVersion: version,
+  data: { userId, name, email: 'a@office.test', role: 'adjuster', isAuthorized: true, licenses: [], ...more },
+});
+
+test('taken back, untouched visits come home at their time, a cancelled one stands again, and each that stays says why', async () => {
+  const [leaver, taker] = [51, 52];
+  await service.publish(personEvent({ userId: leaver, name: 'Lu Leaver', role: 'adjuster' }));
+  await service.publish(personEvent({ userId: taker, name: 'Tia Taker', role: 'adjuster' }));
+  await service.settle();
+  const admin = service.as('admin');
+  const schedule = (claimId: number, inspectorId: number, scheduledTime: string, days = 9) =>
+    admin.call(scheduleInspection, {
+      body: { claimId, inspectorId, inspectionType: 'comprehensive', scheduledDate: dayFromNow(days), scheduledTime, status: 'scheduled' },
+    });
+  const untouched = await schedule(4, leaver, '8:00 AM');
+  const lost = await schedule(5, leaver, '2:00 PM');
+  const touched = await schedule(6, leaver, '8:00 AM', 10);
+  await schedule(7, taker, '2:00 PM');
+  await service.publish(
+    told(userDeparted.type, { userId: leaver, name: 'Lu Leaver', version: 2 }, { successorId: taker, successorName: 'Tia Taker' }),
+  );
+  await service.settle();
+  await admin.call(cancelInspection, { params: { id: touched.id }, body: { reason: 'The owner is away' } });
+  const back = told(userReturned.type, { userId: leaver, name: 'Lu Leaver', version: 3 });
+  await service.publish(back);
+  await service.publish({ ...back, id: randomUUID() });
+  await service.settle();
+  const read = (id: number) => admin.call(readInspection, { params: { id } });
+  expect(await read(untouched.id)).toMatchObject({
+    inspectorId: leaver,
+    inspectorName: 'Lu Leaver',
+    scheduledTime: '8:00 AM',
+    status: 'scheduled',
+  });
+  expect(await read(lost.id)).toMatchObject({ inspectorId: leaver, scheduledTime: '2:00 PM', status: 'scheduled' });
+  expect((await read(touched.id)).status).toBe('cancelled');
+  const results = await admin.call(listInspectionReassignments, { query: { userId: leaver } });
+  const byNumber = results.toSorted((one, other) => other.inspectionId - one.inspectionId);
+  expect(byNumber.map(({ inspectionId, what, state, reason }) => [inspectionId, what, state, reason])).toEqual([
+    [touched.id, 'moved', 'kept', 'Somebody has cancelled the visit meanwhile'],
+    [lost.id, 'cancelled', 'back', undefined],
+    [untouched.id, 'moved', 'back', undefined],
+  ]);
+  expect(await service.as('admin', { organizationId: 2 }).call(listInspectionReassignments, { query: { userId: leaver } })).toEqual([]);
+  await expect(service.as('client').call(listInspectionReassignments, { query: { userId: leaver } })).rejects.toMatchObject({
+    httpStatus: 403,
+  });
+  // The time that the successor had for it is free again
+  const again = await schedule(8, taker, '8:00 AM');
+  expect(again.inspectorId).toBe(taker);
+});
+
+interface Case {
+  inspection?: Partial<Parameters<typeof whyKept>[1] & object>;
+  reassignment?: Partial<Parameters<typeof whyKept>[0]>;
+  isScheduledAgain?: boolean;
+  hasEnded?: boolean;
+  now?: Date;
+}
+const cases: readonly [string | undefined, Case][] = [
+  ['The visit is completed', { inspection: { status: 'completed' } }],
+  ['Somebody has cancelled the visit meanwhile', { inspection: { status: 'cancelled' } }],
+  ['Somebody else has taken the visit meanwhile', { inspection: { inspectorId: 9 } }],
+  ['The visit was moved to another time meanwhile', { inspection: { scheduledAt: new Date('2026-12-02T14:00:00Z') } }],
+  ['Tia Taker has begun the visit', { inspection: { status: 'in_progress' } }],
+  [undefined, { inspection: { status: 'in_progress' }, reassignment: { wasBegun: true } }],
+  [undefined, {}],
+  ['Somebody has changed the visit meanwhile', { reassignment: { what: 'cancelled' } }],
+  [undefined, { inspection: { status: 'cancelled' }, reassignment: { what: 'cancelled' } }],
+  [
+    'The claim has another visit meanwhile',
+    { inspection: { status: 'cancelled' }, reassignment: { what: 'cancelled' }, isScheduledAgain: true },
+  ],
+  ['The claim is closed', { inspection: { status: 'cancelled' }, reassignment: { what: 'cancelled' }, hasEnded: true }],
+  [undefined, { hasEnded: true }],
+  [
+    'Its time has passed',
+    { inspection: { status: 'cancelled' }, reassignment: { what: 'cancelled' }, now: new Date('2026-12-01T15:00:00Z') },
+  ],
+];
+
+test.each(cases)(
+  '%s',
+  (reason, { inspection = {}, reassignment = {}, isScheduledAgain = false, hasEnded = false, now = new Date('2026-11-21T12:00:00Z') }) => {
+    const scheduledAt = new Date('2026-12-01T14:00:00Z');
+    const handed = { what: 'moved' as const, wasBegun: false, toId: 52, toName: 'Tia Taker', scheduledAt, ...reassignment };
+    expect(whyKept(handed, { status: 'scheduled', inspectorId: 52, scheduledAt, ...inspection }, { now, isScheduledAgain, hasEnded })).toBe(
+      reason,
+    );
+  },
+);

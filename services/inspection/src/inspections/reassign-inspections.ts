@@ -1,0 +1,98 @@
+// A colleague has left: the inspections that lie ahead go to the successor, who keeps them where the time is free.
+import { inspectionRescheduled } from '@plumbline/contracts/inspection';
+import { Failure } from '@plumbline/contracts/kernel';
+import { createEvent, type Tx } from '@plumbline/server';
+import type { Needs } from '../stores/needs.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
+import { appointmentData, holdOf } from './schedule-inspection.ts';
+import { giveBackTime, takeTime } from './day-plan.ts';
+import type { Inspector } from './inspector.ts';
+import { cancelInspection } from './move-inspection.ts';
+
+interface Departed {
+  readonly userId: number;
+  readonly name: string;
+  readonly successor: Inspector;
+}
+
+/** More inspections than anybody has ahead. */
+const maxInspections = 1_000;
+
+/** An inspection at a time when the successor is elsewhere is cancelled with that reason: its claim waits to be scheduled again. */
+export async function reassignInspections(tx: Tx, departed: Departed, needs: Needs): Promise<void> {
+  const ahead = await needs.stores.inspections.find(
+    tx.scope,
+    { inspectorId: departed.userId, status: { $in: ['scheduled', 'in_progress'] } },
+    { session: tx.session, limit: maxInspections },
+  );
+  for (const inspection of ahead) {
+    const isTaken = await takesTime(tx, inspection, { inspectorId: departed.successor.inspectorId, needs });
+    if (isTaken) await giveTo(tx, inspection, { to: departed.successor, why: `${departed.name} has left`, needs });
+    else await cancelInspection(tx, { id: inspection._id, reason: reasonToCancel(departed) }, needs);
+    await remember(tx, inspection, { departed, what: isTaken ? 'moved' : 'cancelled', needs });
+  }
+}
+
+/** So that it can be taken back, and told what became of each. */
+async function remember(
+  tx: Tx,
+  { _id, claimId, scheduledAt, timeZone, status }: InspectionRecord,
+  { departed, what, needs }: { departed: Departed; what: 'moved' | 'cancelled'; needs: Needs },
+): Promise<void> {
+  const { inspectorId: toId, inspectorName: toName } = departed.successor;
+  const claimNumber = await claimNumberOf(tx, claimId, needs);
+  const about = { inspectionId: _id, claimId, claimNumber, scheduledAt, timeZone, userId: departed.userId, toId, toName, what };
+  const reassignment = {
+    _id: await needs.parts.nextId('inspection-reassignment'),
+    ...about,
+    wasBegun: status === 'in_progress',
+    state: 'handed_over' as const,
+  };
+  await needs.stores.reassignments.insert(tx, reassignment, []);
+}
+
+async function claimNumberOf(tx: Tx, claimId: number, { stores }: Needs): Promise<string> {
+  const claim = await stores.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  return claim?.claimNumber ?? `#${claimId}`;
+}
+
+function reasonToCancel({ name, successor }: Departed): string {
+  return `${name} has left, and ${successor.inspectorName} is on another visit at this time`;
+}
+
+/** What has begun goes on, whatever else the inspector has planned. False where the time is taken. */
+export async function takesTime(
+  tx: Tx,
+  inspection: InspectionRecord,
+  { inspectorId, needs }: { inspectorId: number; needs: Needs },
+): Promise<boolean> {
+  const { _id, claimId, inspectionType, scheduledDate: day, timeZone, scheduledAt } = inspection;
+  const hold = holdOf(_id, inspectionType, { claimNumber: await claimNumberOf(tx, claimId, needs), timeZone, scheduledAt });
+  const newPlanId = await needs.parts.nextId('day-plan');
+  try {
+    await takeTime(
+      tx,
+      { inspectorId, day, hold, type: inspectionType, newPlanId, evenIfTaken: inspection.status === 'in_progress' },
+      needs.stores.dayPlans,
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'conflict') return false;
+    throw error;
+  }
+}
+
+/** Another inspector comes at the same time, whose time is taken already. */
+export async function giveTo(
+  tx: Tx,
+  inspection: InspectionRecord,
+  { to, why, needs }: { to: Inspector; why: string; needs: Needs },
+): Promise<void> {
+  const { dayPlans, inspections } = needs.stores;
+  await giveBackTime(tx, { inspectorId: inspection.inspectorId, day: inspection.scheduledDate, inspectionId: inspection._id }, dayPlans);
+  await inspections.change(tx, inspection._id, () => ({
+    set: { ...to },
+    why,
+    events: (after) => [createEvent(inspectionRescheduled, { ...appointmentData(after), why })],
+  }));
+}

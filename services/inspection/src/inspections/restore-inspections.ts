@@ -1,0 +1,113 @@
+// A departure was taken back: each inspection that is still as it was handed over goes back; the others stay, with the reason.
+import { isClaimOver } from '@plumbline/contracts/claims';
+import { inspectionScheduled, type InspectionReassignment } from '@plumbline/contracts/inspection';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { createEvent, type Tx } from '@plumbline/server';
+import type { Needs } from '../stores/needs.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
+import { appointmentData } from './schedule-inspection.ts';
+import { giveTo, takesTime } from './reassign-inspections.ts';
+import type { Inspector } from './inspector.ts';
+import type { InspectionReassignmentRecord } from '../stores/inspection-reassignment-record.ts';
+
+const maxInspections = 1_000;
+const maxShown = 200;
+
+/** Telling it twice changes nothing: an inspection is looked at once. */
+export async function restoreInspections(tx: Tx, { userId, name }: { userId: number; name: string }, needs: Needs): Promise<void> {
+  const { reassignments, inspections } = needs.stores;
+  const open = await reassignments.find(
+    tx.scope,
+    { userId, state: 'handed_over' },
+    { session: tx.session, sort: { _id: 1 }, limit: maxInspections },
+  );
+  for (const reassignment of open) {
+    const inspection = await inspections.findOne(tx.scope, { _id: reassignment.inspectionId }, { session: tx.session });
+    const isScheduledAgain = await hasAnother(tx, reassignment, needs);
+    const claim = await needs.stores.claims.findOne(tx.scope, { _id: reassignment.claimId }, { session: tx.session });
+    const hasEnded = !claim || isClaimOver(claim);
+    const reason =
+      whyKept(reassignment, inspection, { now: tx.now, isScheduledAgain, hasEnded }) ??
+      (await comeBack(tx, inspection, { userId, name, needs }));
+    await reassignments.change(tx, reassignment._id, () => ({
+      set: { state: reason ? 'kept' : 'back', ...(reason ? { reason } : {}) },
+      events: [],
+    }));
+  }
+}
+
+async function hasAnother(tx: Tx, { claimId, inspectionId, what }: InspectionReassignmentRecord, { stores }: Needs): Promise<boolean> {
+  if (what === 'moved') return false;
+  const other = { claimId, _id: { $ne: inspectionId }, status: { $in: ['scheduled', 'in_progress'] } };
+  return (await stores.inspections.findOne(tx.scope, other, { session: tx.session, projection: { _id: 1 } })) !== undefined;
+}
+
+type Inspection = Pick<InspectionRecord, 'status' | 'inspectorId' | 'scheduledAt'>;
+
+/** Why an inspection stays where it is; undefined when nobody has touched it since. Pure. */
+export function whyKept(
+  reassignment: Pick<InspectionReassignmentRecord, 'what' | 'wasBegun' | 'toId' | 'toName' | 'scheduledAt'>,
+  inspection: Inspection | undefined,
+  { now, isScheduledAgain, hasEnded }: { now: Date; isScheduledAgain: boolean; hasEnded: boolean },
+): string | undefined {
+  if (!inspection) return 'The visit is gone';
+  const isAtItsTime = inspection.scheduledAt.getTime() === reassignment.scheduledAt.getTime();
+  if (reassignment.what === 'cancelled') {
+    if (inspection.status !== 'cancelled' || !isAtItsTime) return 'Somebody has changed the visit meanwhile';
+    if (hasEnded) return 'The claim is closed';
+    if (isScheduledAgain) return 'The claim has another visit meanwhile';
+    return inspection.scheduledAt <= now ? 'Its time has passed' : undefined;
+  }
+  return whyNotMoved(reassignment, inspection, isAtItsTime);
+}
+
+function whyNotMoved(
+  { wasBegun, toId, toName }: Pick<InspectionReassignmentRecord, 'wasBegun' | 'toId' | 'toName'>,
+  { status, inspectorId }: Inspection,
+  isAtItsTime: boolean,
+): string | undefined {
+  if (status === 'completed') return 'The visit is completed';
+  if (status === 'cancelled') return 'Somebody has cancelled the visit meanwhile';
+  if (inspectorId !== toId) return 'Somebody else has taken the visit meanwhile';
+  if (!isAtItsTime) return 'The visit was moved to another time meanwhile';
+  return status === 'in_progress' && !wasBegun ? `${toName} has begun the visit` : undefined;
+}
+
+/** Answers why it could not be. */
+async function comeBack(
+  tx: Tx,
+  inspection: InspectionRecord | undefined,
+  { userId, name, needs }: { userId: number; name: string; needs: Needs },
+): Promise<string | undefined> {
+  if (!inspection) return 'The visit is gone';
+  if (!(await takesTime(tx, inspection, { inspectorId: userId, needs }))) return `${name} is on another visit at this time`;
+  const to = { inspectorId: userId, inspectorName: name };
+  if (inspection.status === 'cancelled') await scheduleAgain(tx, inspection, { to, needs });
+  else await giveTo(tx, inspection, { to, why: `${name} is back`, needs });
+  return undefined;
+}
+
+async function scheduleAgain(tx: Tx, inspection: InspectionRecord, { to, needs }: { to: Inspector; needs: Needs }): Promise<void> {
+  await needs.stores.inspections.change(tx, inspection._id, () => ({
+    set: { status: 'scheduled', ...to },
+    unset: ['cancelledAt', 'cancelReason'],
+    why: `${to.inspectorName} is back`,
+    events: (after) => [createEvent(inspectionScheduled, appointmentData(after))],
+  }));
+}
+
+export async function listReassignments(scope: Scope, userId: number, { stores }: Needs): Promise<InspectionReassignment[]> {
+  const found = await stores.reassignments.find(scope, { userId }, { sort: { _id: -1 }, limit: maxShown });
+  return found.map(({ _id, inspectionId, claimId, claimNumber, scheduledAt, timeZone, toName, what, state, reason }) => ({
+    id: _id,
+    inspectionId,
+    claimId,
+    claimNumber,
+    timeZone,
+    toName,
+    what,
+    state,
+    scheduledAt: scheduledAt.toISOString(),
+    ...(reason ? { reason } : {}),
+  }));
+}

@@ -1,0 +1,145 @@
+// Booking an inspection: at one of the eight times, or fieldwork that begins at this moment (C9, G3, G6).
+import {
+  inspectionScheduled,
+  inspectionStarted,
+  missingInspectionSentence,
+  type NewInspection,
+  type InspectionDetail,
+} from '@plumbline/contracts/inspection';
+import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
+import { inspectionCategories, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
+import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
+import { formatTime } from '@plumbline/server/dates';
+import type { Needs } from '../stores/needs.ts';
+import type { Appointment, StoredSection } from '../stores/stored-shapes.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
+import { claimToSchedule, type ClaimsClient, type KnownClaim } from './claim-for-inspection.ts';
+import { takeTime } from './day-plan.ts';
+import { assertWithinHours } from './business-hours.ts';
+import { inspectorFor } from './inspector.ts';
+import { detailOf } from './show-inspection.ts';
+import { dayMeant, endOf, passedSentence, slotStart } from './slot-rules.ts';
+
+/** Everything that is decided and numbered before the transaction. */
+export interface PreparedInspection {
+  readonly newInspection: NewInspection;
+  readonly claim: KnownClaim;
+  readonly appointment: Appointment;
+  readonly inspectionId: number;
+  readonly newPlanId: number;
+}
+
+/** Reads what the booking needs. Throws for a missing date or time, a past time, a claim that is not ready. */
+export async function prepareInspection(
+  scope: Scope,
+  newInspection: NewInspection,
+  needs: Needs & { claimsClient: ClaimsClient },
+): Promise<PreparedInspection> {
+  const claim = await claimToSchedule(scope, newInspection.claimId, needs);
+  const inspector = await inspectorFor(
+    scope,
+    { inspectorId: newInspection.inspectorId, assignedAdjusterId: claim.assignedAdjusterId },
+    needs.stores,
+  );
+  const now = needs.parts.clock();
+  const time = newInspection.status === 'in_progress' ? momentOf(now, claim.timeZone) : slotOf(newInspection, claim.timeZone, now);
+  const wanted = { ...time, reason: newInspection.outsideHoursReason };
+  const outside = newInspection.status === 'scheduled' ? await assertWithinHours(scope, wanted, needs.stores) : {};
+  const [inspectionId, newPlanId] = await Promise.all([needs.parts.nextId('inspection'), needs.parts.nextId('day-plan')]);
+  return { newInspection, claim, appointment: { ...time, ...inspector, ...outside, timeZone: claim.timeZone }, inspectionId, newPlanId };
+}
+
+export async function scheduleInspection(tx: Tx, prepared: PreparedInspection, needs: Needs): Promise<InspectionDetail> {
+  const { newInspection, claim, appointment, inspectionId } = prepared;
+  const starts = newInspection.status === 'in_progress';
+  await takeTime(
+    tx,
+    {
+      inspectorId: appointment.inspectorId,
+      day: appointment.scheduledDate,
+      type: newInspection.inspectionType,
+      hold: holdOf(inspectionId, newInspection.inspectionType, { claimNumber: claim.claimNumber, ...appointment }),
+      newPlanId: prepared.newPlanId,
+      evenIfTaken: starts,
+    },
+    needs.stores.dayPlans,
+  );
+  const stored = await needs.stores.inspections.insert(
+    tx,
+    {
+      _id: inspectionId,
+      claimId: newInspection.claimId,
+      inspectionType: newInspection.inspectionType,
+      status: newInspection.status,
+      ...appointment,
+      ...(newInspection.specialInstructions ? { specialInstructions: newInspection.specialInstructions } : {}),
+      ...(newInspection.notes ? { notes: newInspection.notes } : {}),
+      ...(starts ? { startedAt: tx.now } : {}),
+      sections: emptySections(),
+      noteLog: [],
+    },
+    (inspection) => [scheduledEvent(inspection), ...(starts ? [startedEvent(inspection, tx.now)] : [])],
+  );
+  return detailOf(tx, stored, needs.stores);
+}
+
+export function holdOf(
+  inspectionId: number,
+  inspectionType: InspectionType,
+  at: { claimNumber: string; timeZone: string; scheduledAt: Date },
+) {
+  const { claimNumber, timeZone, scheduledAt } = at;
+  return { inspectionId, inspectionType, claimNumber, timeZone, startsAt: scheduledAt, endsAt: endOf(scheduledAt, inspectionType) };
+}
+
+export function startedEvent(inspection: InspectionRecord, at: Date): DomainEvent {
+  return createEvent(inspectionStarted, { inspectionId: inspection._id, claimId: inspection.claimId, startedAt: at.toISOString() });
+}
+
+/** The appointment as events tell it. */
+export function appointmentData(inspection: InspectionRecord) {
+  const { claimId, inspectionType, scheduledAt, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName, outsideHoursReason } =
+    inspection;
+  return {
+    inspectionId: inspection._id,
+    claimId,
+    inspectionType,
+    scheduledAt: scheduledAt.toISOString(),
+    scheduledDate,
+    scheduledTime,
+    timeZone,
+    inspectorId,
+    inspectorName,
+    ...(outsideHoursReason ? { outsideHoursReason } : {}),
+  };
+}
+
+function scheduledEvent(inspection: InspectionRecord): DomainEvent {
+  return createEvent(inspectionScheduled, appointmentData(inspection));
+}
+
+type AppointedTime = Pick<Appointment, 'scheduledAt' | 'scheduledDate' | 'scheduledTime'>;
+
+function slotOf(newInspection: NewInspection, timeZone: string, now: Date): AppointedTime {
+  if (newInspection.scheduledDate === undefined || newInspection.scheduledTime === undefined) {
+    const name = newInspection.scheduledDate === undefined ? 'scheduledDate' : 'scheduledTime';
+    throw new Failure('invalid', missingInspectionSentence, { fields: { [name]: missingInspectionSentence } });
+  }
+  return appointedTime(dayMeant(newInspection.scheduledDate, timeZone), newInspection.scheduledTime, { timeZone, now });
+}
+
+/** Date and slot as an instant. Throws `invalid` for one that has passed. */
+export function appointedTime(date: string, slot: TimeSlot, { timeZone, now }: { timeZone: string; now: Date }): AppointedTime {
+  const scheduledAt = slotStart(date, slot, timeZone);
+  if (scheduledAt <= now)
+    throw new Failure('invalid', `${passedSentence}. Please choose a later one.`, { fields: { scheduledDate: passedSentence } });
+  return { scheduledAt, scheduledDate: date, scheduledTime: slot };
+}
+
+function momentOf(now: Date, timeZone: string): AppointedTime {
+  return { scheduledAt: now, scheduledDate: localDate(now, timeZone), scheduledTime: formatTime(now, timeZone) };
+}
+
+function emptySections(): StoredSection[] {
+  return inspectionCategories.map((category) => ({ category, state: 'open', notes: '', observations: [], revision: 0 }));
+}
