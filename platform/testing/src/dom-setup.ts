@@ -3,6 +3,8 @@ import { webcrypto } from 'node:crypto';
 import { CompressionStream, DecompressionStream, ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import './no-owner-stacks.ts';
+import { quickComputedStyle } from './computed-style.ts';
 import { assertAllTold, refuseUntold } from './untold.ts';
 
 // A wait ends as soon as it is met; on a busy machine that may take longer than the second it is given otherwise
@@ -37,7 +39,13 @@ function lend(target: object, parts: Readonly<Record<string, unknown>>): void {
 const streams = { CompressionStream, DecompressionStream, ReadableStream, TransformStream, WritableStream };
 lend(window, { ...streams, crypto: webcrypto });
 
-lend(window, { matchMedia: noMedia, scrollTo: nothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+lend(window, {
+  getComputedStyle: quickComputedStyle,
+  matchMedia: noMedia,
+  scrollTo: nothing,
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+});
 lend(Element.prototype, {
   scrollIntoView: nothing,
   checkVisibility: () => true,
