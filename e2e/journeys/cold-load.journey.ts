@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { desktop } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootLimitKb, bootSize } from '../../platform/federation/src/boot-size.ts';
-import { closeBrowser, openClaim, phone, visit, visitAs } from '../product/product.ts';
+import { closeBrowser, openClaim, phone, visit, visitAs, waiting } from '../product/product.ts';
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<typeof visitAs>>['context']['storageState']>>;
 let signedIn: StorageState;
@@ -11,7 +11,7 @@ let client: StorageState;
 let claimId: number;
 
 beforeAll(async () => {
-  const dana = await visitAs('adjuster');
+  const dana = await visitAs('adjuster', waiting);
   claimId = await openClaim(dana, { propertyOwnerName: 'Cora Coldload' });
   signedIn = await dana.context.storageState();
   await dana.close();

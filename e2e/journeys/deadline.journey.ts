@@ -1,6 +1,6 @@
 // A deadline that the carrier missed: seen, explained, written for; a missing date entered; a state without a rule pack.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, waiting, write, type Visitor } from '../product/product.ts';
 import { storyFaults } from '../screens/looks.ts';
 
 let adjuster: Visitor;
@@ -8,7 +8,7 @@ let claimId = 0;
 const owner = `Deadline Tester ${Date.now() % 1_000_000}`;
 
 beforeAll(async () => {
-  adjuster = await visitAs('adjuster');
+  adjuster = await visitAs('adjuster', waiting);
   claimId = await openClaim(adjuster, hailAt('88 Harbor Rd, Tampa, FL 33611'));
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJpeg, closeBrowser, phone, picture, visitAs, type Visitor } from '../product/product.ts';
+import { aJpeg, closeBrowser, phone, picture, visitAs, waiting, type Visitor } from '../product/product.ts';
 import { storyFaults } from '../screens/looks.ts';
 
 const owner = `Paper Tester ${Date.now() % 1_000_000}`;
@@ -24,7 +24,7 @@ async function told<R>(visitor: Visitor, path: string, request?: { method: strin
 }
 
 beforeAll(async () => {
-  adjuster = await visitAs('adjuster');
+  adjuster = await visitAs('adjuster', waiting);
   attorney = await visitAs('attorney', '/attorney-portal');
   const { id: attorneyId } = await told<{ id: number }>(attorney, '/api/auth/user');
   const { id: adjusterId } = await told<{ id: number }>(adjuster, '/api/auth/user');

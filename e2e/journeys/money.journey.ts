@@ -2,22 +2,20 @@
 // released, and the settlement where billing sees it.
 import { randomUUID } from 'node:crypto';
 import type { Check } from '@plumbline/contracts/claims';
-import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
-import { storyFaults } from '../screens/looks.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, waiting, write, type Visitor } from '../product/product.ts';
+import { faultsInLooks, looksAt, narrow, storyFaults, wide } from '../screens/looks.ts';
 
 const owner = `Money Tester ${Date.now() % 1_000_000}`;
 const bank = 'First Coast Bank';
-const width = phone.viewport?.width ?? 390;
 let adjuster: Visitor;
 let thumb: Visitor;
 let claimId = '';
 
 beforeAll(async () => {
-  adjuster = await visitAs('adjuster');
-  thumb = await visitAs('adjuster', '/', phone);
+  adjuster = await visitAs('adjuster', waiting);
+  thumb = await visitAs('adjuster', waiting, phone);
 });
 afterAll(async () => {
   await adjuster.close();
@@ -40,12 +38,14 @@ async function add(button: string, fields: Record<string, string>): Promise<void
 async function looks(page: Page, name: string, schemes: readonly ('light' | 'dark')[] = ['light', 'dark']): Promise<void> {
   const isOpen = (await page.getByRole('dialog').count()) > 0;
   if (isOpen) await standsStill(page);
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await picture(page, `${name}-${colorScheme}`, !isOpen);
-    expect(await accessibilityFaults(page), name).toEqual([]);
-    expect(await sidewaysOverflow(page, page.viewportSize()?.width ?? width), name).toBe(0);
-  }
+  const ofDevice = looksAt(page === thumb.page ? narrow : wide.slice(0, 1));
+  expect(
+    await faultsInLooks(
+      page,
+      name,
+      ofDevice.filter(({ scheme }) => schemes.includes(scheme)),
+    ),
+  ).toEqual([]);
 }
 
 /** A drawer that slides in covers a half of a button for a moment. */

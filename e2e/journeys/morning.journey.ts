@@ -1,13 +1,13 @@
 // An adjuster's morning: what to do next, a claim and back, a figure and its list, what happened, and that as CSV.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, waiting, write, type Visitor } from '../product/product.ts';
 
 let adjuster: Visitor;
 let claim: { id: number; claimNumber: string };
 const owner = `Morning Owner ${Date.now() % 1_000_000}`;
 
 beforeAll(async () => {
-  adjuster = await visitAs('adjuster');
+  adjuster = await visitAs('adjuster', waiting);
   claim = await aClaimForToday();
 });
 afterAll(async () => {

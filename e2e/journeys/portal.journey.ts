@@ -1,6 +1,6 @@
 // The portal of a client and of an attorney: following a case, sending in what was asked for, messages, notifications; and a colleague who looks as the client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJpeg, closeBrowser, openClaim, phone, picture, productUrl, visitAs, write, type Visitor } from '../product/product.ts';
+import { aJpeg, closeBrowser, openClaim, phone, picture, productUrl, visitAs, waiting, write, type Visitor } from '../product/product.ts';
 
 let adjuster: Visitor;
 let client: Visitor;
@@ -11,7 +11,7 @@ let adjusterEmail = '';
 const owner = `Portal Owner ${Date.now() % 1_000_000}`;
 
 beforeAll(async () => {
-  adjuster = await visitAs('adjuster');
+  adjuster = await visitAs('adjuster', waiting);
   ({ claimId, clientName } = await aFollowedClaim());
   client = await visitAs('client', '/attorney-portal', phone);
 }, 60_000);

@@ -2,13 +2,12 @@
 import { createHash } from 'node:crypto';
 import { claimsApi, type Report } from '@plumbline/contracts/claims';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';
-import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as steps from '../../infra/walk/steps.ts';
 import { until } from '../../infra/walk/until.ts';
-import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, type Visitor } from '../product/product.ts';
-import { storyFaults } from '../screens/looks.ts';
+import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, waiting, type Visitor } from '../product/product.ts';
+import { complete, faultsInLooks, looksAt, narrow, storyFaults, wide } from '../screens/looks.ts';
 
 let adjuster: Visitor;
 let colleague: Visitor;
@@ -66,10 +65,10 @@ async function drawnPage(page: Page, number: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  adjuster = await visitAs('adjuster');
+  adjuster = await visitAs('adjuster', waiting);
   call = await callAs(adjuster);
   await inspectedClaim();
-  colleague = await visitAs('engineer');
+  colleague = await visitAs('engineer', waiting);
 }, 120_000);
 afterAll(async () => {
   await adjuster.close();
@@ -245,13 +244,12 @@ describe('a report from its generation to the people who get it', () => {
   });
 
   test('the screens hold on a phone and in the dark, without a fault of accessibility', async () => {
-    for (const [name, options] of [
-      ['phone', phone],
-      ['dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' as const }],
-      ['phone-dark', { ...phone, colorScheme: 'dark' as const }],
+    const small = await visitAs('adjuster', waiting, phone);
+    const darkAtDesk = looksAt(wide.slice(0, 1)).filter(({ scheme }) => scheme === 'dark');
+    for (const [{ page }, looks] of [
+      [small, looksAt(narrow)],
+      [adjuster, darkAtDesk],
     ] as const) {
-      const visitor = await visitAs('adjuster', '/reports', options);
-      const { page } = visitor;
       for (const [screen, path, shows] of [
         ['list', '/reports', 'Generate Report'],
         ['generator', `/reports?claim=${claimId}`, 'Photos in a row'],
@@ -259,18 +257,16 @@ describe('a report from its generation to the people who get it', () => {
       ] as const) {
         await page.goto(path);
         await page.getByText(shows).first().waitFor();
-        await picture(page, `report-${screen}-${name}`);
-        expect([screen, name, await sidewaysOverflow(page, options.viewport?.width ?? 0)]).toEqual([screen, name, 0]);
-        expect([screen, name, await accessibilityFaults(page)]).toEqual([screen, name, []]);
+        await complete(page);
+        expect(await faultsInLooks(page, `report-${screen}`, looks)).toEqual([]);
       }
       await page.getByRole('button', { name: 'Preview PDF' }).click();
       await drawnPage(page, 1);
-      await picture(page, `report-preview-${name}`);
-      expect(['preview', name, await sidewaysOverflow(page, options.viewport?.width ?? 0)]).toEqual(['preview', name, 0]);
-      expect(['preview', name, await accessibilityFaults(page)]).toEqual(['preview', name, []]);
-      expect(visitor.complaints).toEqual([]);
-      await visitor.close();
+      expect(await faultsInLooks(page, 'report-preview', looks)).toEqual([]);
+      await drawnPage(page, 1);
     }
+    expect(small.complaints).toEqual([]);
+    await small.close();
   });
 
   test('nothing on the way made the browser complain', () => {

@@ -1,6 +1,6 @@
 // A storm of 2,000 losses: the event is named, the losses come in by CSV, the plan follows ZIP codes, licenses and load, and all are given out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
+import { closeBrowser, phone, picture, visitAs, waiting, write, type Visitor } from '../product/product.ts';
 import { storyFaults } from '../screens/looks.ts';
 
 const mark = Date.now() % 1_000_000;
@@ -23,8 +23,8 @@ function fileOfLosses(): string {
 }
 
 beforeAll(async () => {
-  lead = await visitAs('admin');
-  adjuster = await visitAs('adjuster');
+  lead = await visitAs('admin', waiting);
+  adjuster = await visitAs('adjuster', waiting);
   for (const name of ['Ines', 'Jo', 'Kim']) {
     const { user } = await write<{ user: { id: number; name: string } }>(lead, 'POST', '/api/users', {
       email: `${name.toLowerCase()}${mark}@demo.plumbline.test`,

@@ -2,7 +2,7 @@
 import { accessibilityFaults } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from '../product/product.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, waiting, write, type Visitor } from '../product/product.ts';
 import { storyFaults } from '../screens/looks.ts';
 
 const owner = `Edited Twice ${Date.now() % 1_000_000}`;
@@ -24,8 +24,8 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const saved = (page: Page, label: string) => page.getByText(`${label} saved`, { exact: true }).waitFor();
 
 beforeAll(async () => {
-  first = await visitAs('adjuster', '/');
-  second = await visitAs('admin', '/');
+  first = await visitAs('adjuster', waiting);
+  second = await visitAs('admin', waiting);
   claimId = await openClaim(first, {
     propertyOwnerName: owner,
     propertyOwnerEmail: 'twice@owner.test',

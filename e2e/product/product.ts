@@ -34,6 +34,9 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
+/** A public page that asks for nothing: where a window waits for its first screen. */
+export const waiting = '/features';
+
 /** A fresh visitor, signed out. */
 export async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
   const context = await (await theBrowser()).newContext({ ...options, baseURL: productUrl });

@@ -1,14 +1,12 @@
 // The people who look at the screens: each signed in once at a desk and once on a phone, with the ids of the data they see.
 import { desktop } from '@plumbline/testing';
 import { afterAll, beforeAll } from 'vitest';
-import { closeBrowser, phone, visit, visitAs, type Visitor } from '../product/product.ts';
+import { closeBrowser, phone, visit, visitAs, waiting, type Visitor } from '../product/product.ts';
 import type { Person, Screen } from './screen-list.ts';
 
 /** Who looks at many screens; the others sign in when they look at their first. */
 const people = ['admin', 'adjuster', 'client', 'attorney', 'pending'] as const satisfies readonly Person[];
 
-/** A public page: where a window waits for its first screen. */
-const waiting = '/features';
 const places = { desk: desktop, phone } as const;
 
 export interface Visitors {
