@@ -12,6 +12,8 @@ import { ensureTools } from './tools.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'pl-test-'));
+/** Sources without their types, compiled: each process and thread of a service would make them anew, two thirds of its start. */
+const compiled = path.join(scratch, 'compiled');
 /** Only a net for what hangs: the journeys take twenty minutes on two quiet cores, and a build server can be busy. */
 const maxMinutes = 60;
 
@@ -71,7 +73,7 @@ function runOnce({ name, args }: Suite, settings: Record<string, string>, isBesi
   const startedAt = Date.now();
   if (!isBeside) console.log(`\n━━ ${name} ━━`);
   return new Promise((resolve) => {
-    const environment = { ...process.env, ...settings, TALLY_FILE: tallyFile };
+    const environment = { NODE_COMPILE_CACHE: compiled, ...process.env, ...settings, TALLY_FILE: tallyFile };
     const child = spawn(process.execPath, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     running.add(child);
     let output = '';
@@ -115,12 +117,25 @@ async function runAll(): Promise<Tally> {
   const real = await startRealParts((line) => console.log(line));
   times.push(`preparations ${seconds(startedAt)}`);
   const ofNode = { ...settings, ...real.settings, ...memoryFolder() };
-  // Tests of services wait for each other's processes now and then; the checks fill the time
-  tallies.push(...(await Promise.all([run(checks, settings, true), run(node, ofNode)])));
-  // A browser waits for frames and answers; one thread of components fills the time, and two would make it wait for them
-  tallies.push(...(await Promise.all([run(dom, settings, true), run(journeys, { ...settings, ...screensSettings() })])));
-  await real.stop();
+  const ofJourneys = { ...settings, ...screensSettings() };
+  // Services wait for each other's processes, a browser for frames and answers. What never waits fills that time: the checks, then the
+  // components in one thread, since two would make the others wait for them
+  const beside = inTurn(
+    () => run(checks, settings, true),
+    () => run(dom, settings, true),
+  );
+  const inSight = inTurn(
+    () => run(node, ofNode).finally(() => real.stop()),
+    () => run(journeys, ofJourneys),
+  );
+  tallies.push(...(await Promise.all([beside, inSight])).flat());
   return addUp(tallies);
+}
+
+async function inTurn(...suites: readonly (() => Promise<Tally>)[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const suite of suites) tallies.push(await suite());
+  return tallies;
 }
 
 function screensSettings(): Record<string, string> {
