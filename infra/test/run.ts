@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'pl-test-'));
 /** Sources without their types, compiled: each process and thread of a service would make them anew, two thirds of its start. */
 const compiled = path.join(scratch, 'compiled');
-/** Only a net for what hangs: the journeys take twenty minutes on two quiet cores, and a build server can be busy. */
+/** Only a net for what hangs: the journeys take the most of twenty minutes on two quiet cores, and a build server can be busy. */
 const maxMinutes = 60;
 
 interface Suite {
@@ -118,17 +118,17 @@ async function runAll(): Promise<Tally> {
   times.push(`preparations ${seconds(startedAt)}`);
   const ofNode = { ...settings, ...real.settings, ...memoryFolder() };
   const ofJourneys = { ...settings, ...screensSettings() };
-  // Services wait for each other's processes, a browser for frames and answers. What never waits fills that time: the checks, then the
-  // components in one thread, since two would make the others wait for them
-  const beside = inTurn(
+  // Services wait for each other's processes, a browser for frames and answers: two chains, of which one always has work for a core that
+  // waits. The journeys take longest and come as early as the checks let them; components never wait, and fill the end in one thread
+  const first = inTurn(
     () => run(checks, settings, true),
-    () => run(dom, settings, true),
+    () => run(journeys, ofJourneys, true),
   );
-  const inSight = inTurn(
+  const second = inTurn(
     () => run(node, ofNode).finally(() => real.stop()),
-    () => run(journeys, ofJourneys),
+    () => run(dom, settings),
   );
-  tallies.push(...(await Promise.all([beside, inSight])).flat());
+  tallies.push(...(await Promise.all([first, second])).flat());
   return addUp(tallies);
 }
 

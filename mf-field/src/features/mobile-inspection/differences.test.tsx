@@ -148,7 +148,7 @@ test('both versions are shown with who and when; texts are kept together, a sing
       },
     ]);
   await expect.poll(() => screen.queryByText('Sofia Marino worked here too')).toBeNull();
-  expect((await notes()).value).toBe('Five tabs missing\nDaylight in the attic');
+  await expect.poll(async () => (await notes()).value).toBe('Five tabs missing\nDaylight in the attic');
 });
 
 test('what is not chosen waits, and the section says how many', async () => {
