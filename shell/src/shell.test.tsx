@@ -247,7 +247,7 @@ test('a remote that is down costs its section only, and Retry brings it back wit
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Still unavailable')).toBeTruthy();
+  expect(await screen.findByText('Still not available')).toBeTruthy();
 
   await router.navigate('/claims');
   await title('Claims Management');

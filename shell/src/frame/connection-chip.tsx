@@ -20,7 +20,7 @@ export function ConnectionChip() {
     return (
       <output>
         <Link to={work.to} className={styles.connectionLink}>
-          <Chip about="Captures on this device" {...waitingLook(work, online)} />
+          <Chip about="Unsent captures" {...waitingLook(work, online)} />
         </Link>
       </output>
     );

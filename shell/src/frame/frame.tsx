@@ -43,8 +43,8 @@ export function Frame({ user, nav, children }: FrameProps) {
             <nav className={styles.sidebar} aria-label="Main">
               <NavList nav={nav} />
               <button type="button" className={styles.railButton} onClick={() => setRail(!rail)} aria-pressed={rail}>
-                {rail ? 'Widen' : 'Narrow'}
-                <span className="cx-hidden"> the navigation</span>
+                {rail ? 'Expand' : 'Collapse'}
+                <span className="cx-hidden"> navigation</span>
               </button>
             </nav>
           ) : (

@@ -50,7 +50,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
     <button type="button" className={styles.search} onClick={onSearch} aria-haspopup="dialog" aria-label="Search">
       <IconSearch size={20} aria-hidden />
       <span className={styles.searchWords} aria-hidden="true">
-        Search or do anything
+        Search or run a command
       </span>
       <span className={styles.searchKeys} aria-hidden="true">
         <KeyCaps keys={shortcuts.palette.keys} />

@@ -20,14 +20,14 @@ export function Arriving({ what, children }: { what: string; children?: ReactNod
 /** While another screen is opened, the one before it stays; this says that the other one takes long. */
 export function SlowOpening() {
   const late = useIsLate(useNavigation().state !== 'idle');
-  return late ? <TakesLong>You can go on working here.</TakesLong> : null;
+  return late ? <TakesLong>You can keep working here.</TakesLong> : null;
 }
 
 function TakesLong({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.word}>
-      <Notice tone="info" title="This takes longer than usual">
-        The section opens as soon as it has arrived. {children}
+      <Notice tone="info" title="This is taking longer than usual">
+        The section opens as soon as it loads. {children}
       </Notice>
     </div>
   );

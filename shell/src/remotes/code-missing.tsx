@@ -31,13 +31,13 @@ export function CodeMissing({ error, onRetry }: { error: Error; onRetry: () => v
 
   if (replaced)
     return (
-      <FailurePanel title="This section was updated" tone="info" action="Load the new version" onAction={openAnew}>
-        A newer version of it is in place. {keptWords}
+      <FailurePanel title="This section was updated" tone="info" action="Load new version" onAction={openAnew}>
+        A newer version is available. {keptWords}
       </FailurePanel>
     );
   return (
     <FailurePanel title="This section is unavailable" action="Retry" busy={isMoving} onAction={tryAgain}>
-      It could not be loaded. The rest of the workspace keeps working.
+      It couldn't load. The rest of the workspace still works.
     </FailurePanel>
   );
 }

@@ -23,7 +23,7 @@ export function PieceUnavailable({ label, onRetry, onReload }: PieceUnavailableP
     );
   return (
     <Notice tone="bad" title={`${label} is unavailable`} action={action}>
-      The rest of the page keeps working.
+      The rest of the page still works.
     </Notice>
   );
 }

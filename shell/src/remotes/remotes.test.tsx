@@ -41,8 +41,8 @@ afterEach(() => vi.unstubAllGlobals());
 test('a remote that is newer than the page asks for a reload, once', async () => {
   const modules = { mf_claims: claimsModule, mf_field: new NewerRemote('mf_field') };
   const { reloadPage } = openWorkspace({ at: '/inspections', remotes: [claims, field], modules });
-  await title('This page must be reloaded');
-  expect(screen.getByText(/Other entries that you have not saved may be lost\.$/)).toBeTruthy();
+  await title('Reload this page');
+  expect(screen.getByText(/Other unsaved entries may be lost\.$/)).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reloadPage).toHaveBeenCalledExactlyOnceWith('mf_field');
@@ -54,7 +54,7 @@ test('still newer after the reload, it waits for the rest of the update and can 
   const { loader, reloadPage } = openWorkspace({ at: '/inspections', remotes: [claims, field], modules });
   await title('This section is being updated');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Still unavailable')).toBeTruthy();
+  expect(await screen.findByText('Still not available')).toBeTruthy();
   loader.heal('mf_field', fieldModule);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await title('Inspections');
@@ -73,12 +73,12 @@ test('a remote that comes because another part of the page asked for it shows it
 test('what is said of a remote stands while another part of the page tries to load it', async () => {
   const modules = { mf_claims: claimsModule, mf_field: new NewerRemote('mf_field') };
   const { loader } = openWorkspace({ at: '/inspections', remotes: [claims, field], modules, latencyMs: 20 });
-  await title('This page must be reloaded');
+  await title('Reload this page');
   const trying = loader.load(field).catch(() => undefined);
   await act(() => Promise.resolve());
-  expect(titles()).toEqual(['This page must be reloaded']);
+  expect(titles()).toEqual(['Reload this page']);
   await act(() => trying);
-  expect(titles()).toEqual(['This page must be reloaded']);
+  expect(titles()).toEqual(['Reload this page']);
 });
 
 test('code that is gone because another build was deployed: one click opens the page anew', async () => {
@@ -87,7 +87,7 @@ test('code that is gone because another build was deployed: one click opens the 
   loader.replace('mf_claims');
   await router.navigate('/reports');
   await title('This section was updated');
-  await userEvent.click(screen.getByRole('button', { name: 'Load the new version' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load new version' }));
   expect(reloadPage).toHaveBeenCalledExactlyOnceWith('mf_claims');
 });
 
@@ -96,7 +96,7 @@ test('code that did not arrive is asked for again by Retry, without a reload', a
   await title('Overview');
   await router.navigate('/reports');
   await title('This section is unavailable');
-  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('The rest of the workspace keeps working.');
+  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('The rest of the workspace still works.');
   reports = () => Promise.resolve({ Component: () => <PageHeader title="Reports" /> });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await title('Reports');
@@ -122,12 +122,12 @@ test('a screen that takes long is announced while the one before it stands', asy
   const { router } = openWorkspace({ at: '/', remotes: [claims], modules: { mf_claims: claimsModule } });
   await title('Overview');
   const moved = router.navigate('/reports');
-  expect(await screen.findByText('This takes longer than usual', undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('This is taking longer than usual', undefined, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeTruthy();
   arrive({ Component: () => <PageHeader title="Reports" /> });
   await moved;
   await title('Reports');
-  expect(screen.queryByText('This takes longer than usual')).toBeNull();
+  expect(screen.queryByText('This is taking longer than usual')).toBeNull();
 });
 
 function Found() {

@@ -15,11 +15,11 @@ export function SectionNewer({ remoteName, busy, onReload, onRetry }: SectionNew
   if (wasReloadedFor(remoteName))
     return (
       <SectionNotice title="This section is being updated" tone="info" act="Retry" onAct={onRetry} busy={busy}>
-        It is newer than the rest of the workspace, which keeps working. Please try again in a few minutes.
+        It's newer than the rest of the workspace, which still works. Please try again in a few minutes.
       </SectionNotice>
     );
   return (
-    <SectionNotice title="This page must be reloaded" tone="info" act="Reload" onAct={() => onReload(remoteName)}>
+    <SectionNotice title="Reload this page" tone="info" act="Reload" onAct={() => onReload(remoteName)}>
       This section is newer than the page you have open. {keptWords}
     </SectionNotice>
   );

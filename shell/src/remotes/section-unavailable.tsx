@@ -4,7 +4,7 @@ import { SectionNotice } from './section-notice.tsx';
 export function SectionUnavailable({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <SectionNotice title="This section is unavailable" tone="bad" act="Retry" onAct={onRetry} busy={busy}>
-      It could not be loaded. The rest of the workspace keeps working.
+      It couldn't load. The rest of the workspace still works.
     </SectionNotice>
   );
 }

@@ -42,11 +42,11 @@ async function attempt(label: string, load: () => Promise<Act>): Promise<void> {
     await act();
   } catch (error) {
     if (act && !isCodeMissing(error))
-      return toast({ tone: 'bad', title: `${label}: not done`, description: failureText(error, 'Please try again.'), action });
+      return toast({ tone: 'bad', title: `Couldn't complete: ${label}`, description: failureText(error, 'Please try again.'), action });
     toast({
       tone: 'bad',
       title: `${label} is unavailable`,
-      description: 'Its section could not be loaded. The rest of the workspace keeps working.',
+      description: "This section couldn't load. The rest of the workspace still works.",
       action,
     });
   }
@@ -75,7 +75,7 @@ function useLoaded(show: (change: (before: Shown | undefined) => Shown) => void)
 function CommandDialog({ shown: { label, Dialog, opened, claimId }, onClose }: { shown: Shown; onClose: () => void }) {
   const broke = () => {
     onClose();
-    toast({ tone: 'bad', title: `${label} is unavailable`, description: 'The rest of the workspace keeps working.' });
+    toast({ tone: 'bad', title: `${label} is unavailable`, description: 'The rest of the workspace still works.' });
   };
   return (
     <PartBoundary onBroken={broke}>

@@ -20,7 +20,7 @@ export function useGoFrom() {
       return (to: string) => {
         const go = () => void navigate(to);
         if (here.current === from && (wasOnTheWay || !isOnTheWay())) go();
-        else toast({ tone: 'neutral', title: label, description: 'It is ready now.', action: { label: 'Open', run: go } });
+        else toast({ tone: 'neutral', title: label, description: "It's ready now.", action: { label: 'Open', run: go } });
       };
     },
     [navigate, isOnTheWay],

@@ -9,10 +9,10 @@ export function Administrators() {
   const { organization } = useUser();
   const administrators = useQuery(administratorsQuery);
   return (
-    <QueryBoundary query={administrators} what="the administrators">
+    <QueryBoundary query={administrators} what="administrators">
       {(people) => (
         <>
-          <p className={styles.quiet}>Roles, access and settings of {organization.name} are decided by its administrators:</p>
+          <p className={styles.quiet}>Administrators manage roles, access and settings for {organization.name}:</p>
           <ul className={styles.people}>
             {people.map(({ id, name, email }) => (
               <li key={id}>

@@ -14,7 +14,7 @@ export function Articles() {
     <>
       <SearchInput label="Search help" placeholder="Invoice, offline, password…" value={search} onSearch={setSearch} />
       <p role="status" className={styles.found}>
-        {search.trim() === '' ? '' : found.length === 0 ? `Nothing here speaks of “${search.trim()}”` : countOf(found.length)}
+        {search.trim() === '' ? '' : found.length === 0 ? `No results for “${search.trim()}”` : countOf(found.length)}
       </p>
       <div>
         {found.map((article) => (

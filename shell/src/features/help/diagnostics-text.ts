@@ -19,16 +19,16 @@ const noDifferenceMs = 2 * secondMs;
 
 /** How far this device's clock is from the server's. */
 export function clockText(differenceMs: number | undefined): string {
-  if (differenceMs === undefined) return 'not known';
+  if (differenceMs === undefined) return 'unknown';
   const seconds = Math.round(Math.abs(differenceMs) / secondMs);
-  if (Math.abs(differenceMs) <= noDifferenceMs) return 'the same, to two seconds';
+  if (Math.abs(differenceMs) <= noDifferenceMs) return 'in sync within two seconds';
   return `this device is ${seconds} s ${differenceMs > 0 ? 'behind' : 'ahead of'} the server`;
 }
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 
 export function sizeText(bytes: number | undefined): string {
-  if (bytes === undefined) return 'not known';
+  if (bytes === undefined) return 'unknown';
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1_024)));
   return `${(bytes / 1_024 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
 }

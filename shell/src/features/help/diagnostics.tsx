@@ -91,7 +91,7 @@ function CopyButton({ groups }: { groups: readonly DiagnosticGroup[] }) {
       {shown && (
         <Textarea
           label="Diagnostics"
-          description="This browser lets no page copy: select the text and copy it."
+          description="This browser blocks copying. Select the text and copy it yourself."
           w="100%"
           readOnly
           autosize

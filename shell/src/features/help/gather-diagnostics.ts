@@ -23,13 +23,13 @@ export async function gatherDiagnostics(needs: DiagnosticNeeds): Promise<Diagnos
     { title: 'Versions', lines: [{ label: 'Shell', value: `build ${ownBuild()}` }, ...remotes] },
     { title: 'Connection', lines: connection },
     { title: 'Services', lines: services },
-    { title: 'Calls that failed on this page', lines: failedLines() },
+    { title: 'Failed calls on this page', lines: failedLines() },
     { title: 'This device', lines: device },
   ];
 }
 
 function ownBuild(): string {
-  return typeof __BUILD__ === 'string' ? __BUILD__ : 'not known';
+  return typeof __BUILD__ === 'string' ? __BUILD__ : 'unknown';
 }
 
 async function remoteLines({ workspace, signal }: DiagnosticNeeds): Promise<DiagnosticLine[]> {
@@ -42,7 +42,7 @@ async function remoteLines({ workspace, signal }: DiagnosticNeeds): Promise<Diag
         () => false,
       );
       const words = [
-        `build ${remote.build ?? 'not known'}`,
+        `build ${remote.build ?? 'unknown'}`,
         stateWords[loader.stateOf(remote.name)],
         reachable ? 'reachable' : 'not reachable',
       ];
@@ -55,7 +55,7 @@ const stateWords = {
   idle: 'not loaded yet',
   loading: 'loading',
   ready: 'loaded',
-  failed: 'could not be loaded',
+  failed: 'failed to load',
   newer: 'newer than this page',
 } as const;
 
@@ -64,16 +64,19 @@ function newer(remote: RemoteDescriptor, now: readonly RemoteDescriptor[] | unde
   return there === undefined || there === remote.build ? [] : [`the server has build ${there}: reload the page to use it`];
 }
 
-const streamWords = { connecting: 'connecting', live: 'open', waiting: 'broken, coming back' } as const;
+const streamWords = { connecting: 'connecting', live: 'open', waiting: 'reconnecting' } as const;
 
 async function connectionLines(signal: AbortSignal): Promise<DiagnosticLine[]> {
   const health = await askJson('/healthz', signal);
   const heard = lastNotice();
   return [
     { label: 'Network', value: navigator.onLine ? 'online' : 'offline' },
-    { label: 'Server', value: health ? `answers, ${Math.round(health.tookMs)} ms` : 'does not answer' },
+    { label: 'Server', value: health ? `responding, ${Math.round(health.tookMs)} ms` : 'not responding' },
     { label: 'Live updates', value: streamWords[liveState()] },
-    { label: 'Last update heard', value: heard ? `${new Date(heard.at).toISOString()}, ${heard.type}` : 'none since the page was opened' },
+    {
+      label: 'Last update received',
+      value: heard ? `${new Date(heard.at).toISOString()}, ${heard.type}` : 'none since this page was opened',
+    },
     { label: 'Clock', value: clockText(health?.clockMs) },
   ];
 }
@@ -82,7 +85,7 @@ async function connectionLines(signal: AbortSignal): Promise<DiagnosticLine[]> {
 async function serviceLines(signal: AbortSignal): Promise<DiagnosticLine[]> {
   const health = await askJson<{ parts?: Record<string, string> }>('/readyz', signal);
   const parts = Object.entries(health?.answer.parts ?? {});
-  if (parts.length === 0) return [{ label: 'Services', value: 'could not be asked' }];
+  if (parts.length === 0) return [{ label: 'Services', value: 'unavailable' }];
   return parts.map(([label, state]) => ({ label, value: state === 'ok' ? 'ready' : 'not ready' }));
 }
 
@@ -90,9 +93,9 @@ async function serviceLines(signal: AbortSignal): Promise<DiagnosticLine[]> {
 function failedLines(): DiagnosticLine[] {
   const lines = failedCalls().map(({ at, endpoint, status, requestId }) => ({
     label: `${at} ${endpoint}`,
-    value: [status === 0 ? 'no answer' : `status ${status}`, ...(requestId ? [`request ${requestId}`] : [])].join(', '),
+    value: [status === 0 ? 'no response' : `status ${status}`, ...(requestId ? [`request ${requestId}`] : [])].join(', '),
   }));
-  return lines.length > 0 ? lines : [{ label: 'Failed calls', value: 'none since the page was opened' }];
+  return lines.length > 0 ? lines : [{ label: 'Failed calls', value: 'none since this page was opened' }];
 }
 
 async function deviceLines({ workspace, user }: DiagnosticNeeds): Promise<DiagnosticLine[]> {
@@ -117,7 +120,7 @@ async function diagnosticsOf({ loader }: Workspace, remote: RemoteDescriptor, us
     const module = await loadAgain(loader, remote);
     return (await module.diagnostics?.(user)) ?? [];
   } catch {
-    return [{ label: `Kept by ${remote.app}`, value: 'could not be asked' }];
+    return [{ label: `Stored by ${remote.app}`, value: 'unavailable' }];
   }
 }
 

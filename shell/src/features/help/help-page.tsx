@@ -15,7 +15,7 @@ export function HelpPage() {
     <>
       <PageHeader
         title="Help & Support"
-        subtitle="How the tasks of the day are done, keyboard shortcuts, and what to tell when something does not work"
+        subtitle="How to do everyday tasks, keyboard shortcuts, and what to send when something isn't working"
       />
       <div className={styles.sections}>
         <SectionCard title="How to">
@@ -31,7 +31,7 @@ export function HelpPage() {
           <RolePermissions />
         </SectionCard>
         {isStaff(role) && (
-          <SectionCard title="Who can help">
+          <SectionCard title="Administrators">
             <Administrators />
           </SectionCard>
         )}

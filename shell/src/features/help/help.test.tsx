@@ -21,7 +21,7 @@ const api = {
       post: { summary: 'Open a claim', tags: ['claims'], 'x-access': ['adjuster'] },
     },
     '/api/users': { post: { summary: 'Add a user', tags: ['identity'], 'x-access': ['admin'] } },
-    '/api/sessions': { get: { summary: 'Your own open sessions', tags: ['identity'], 'x-access': ['signed-in'] } },
+    '/api/sessions': { get: { summary: 'List your open sessions', tags: ['identity'], 'x-access': ['signed-in'] } },
     '/api/login': { post: { summary: 'Sign in', tags: ['identity'], 'x-access': ['anyone'] } },
   },
 };
@@ -29,15 +29,15 @@ const api = {
 test('a role can do what the description lets it do, by area', () => {
   expect(areasOf(api, 'adjuster').map(({ name, does, sees }) => [name, does, sees])).toEqual([
     ['claims', ['Open a claim'], ['Claims of the organization']],
-    ['identity', [], ['Your own open sessions']],
+    ['identity', [], ['List your open sessions']],
   ]);
-  expect(areasOf(api, 'client').map(({ name, does, sees }) => [name, does, sees])).toEqual([['identity', [], ['Your own open sessions']]]);
+  expect(areasOf(api, 'client').map(({ name, does, sees }) => [name, does, sees])).toEqual([['identity', [], ['List your open sessions']]]);
 });
 
 test.each([
-  [undefined, 'not known'],
-  [0, 'the same, to two seconds'],
-  [-1_900, 'the same, to two seconds'],
+  [undefined, 'unknown'],
+  [0, 'in sync within two seconds'],
+  [-1_900, 'in sync within two seconds'],
   [180_000, 'this device is 180 s behind the server'],
   [-60_000, 'this device is 60 s ahead of the server'],
 ])('a difference of %s ms is “%s”', (difference, text) => {
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each([
-  [undefined, 'not known'],
+  [undefined, 'unknown'],
   [0, '0 B'],
   [1_536, '1.5 KB'],
   [3 * 1_024 ** 3, '3.0 GB'],
@@ -109,9 +109,9 @@ test('an article is found on the page and leads to where it is done', async () =
   expect(await screen.findByText('1 article', {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByText('Forgotten password or lost phone')).toBeTruthy();
   expect(screen.queryByText('Create an invoice and record its payment')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Go to security', hidden: true }).getAttribute('href')).toBe('/settings?tab=security');
+  expect(screen.getByRole('link', { name: 'Go to Security', hidden: true }).getAttribute('href')).toBe('/settings?tab=security');
   await userEvent.type(screen.getByLabelText('Search help'), ' zebra');
-  expect(await screen.findByText('Nothing here speaks of “recovery code zebra”', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('No results for “recovery code zebra”', {}, { timeout: 5_000 })).toBeTruthy();
 });
 
 const field = { ...aRemote({ app: 'mf-field' }), offline: true, build: 'aaaa' };
@@ -183,15 +183,15 @@ test('another role can be looked at; a client is shown no people of the firm', a
   expect(within(role).getByRole('option', { name: 'Client (you)' })).toBeTruthy();
   await userEvent.selectOptions(role, 'Public Adjuster');
   expect(await screen.findByText('Claims, reports, documents and money')).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'Who can help' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Administrators' })).toBeNull();
 });
 
 test('what the server does not answer is said, and the rest stands', async () => {
   serverAnswers({ '/api/auth/user': dana });
   vi.stubGlobal('fetch', withoutServer(globalThis.fetch));
   openWorkspace({ at: '/help', remotes: [field], modules: { mf_field: new Error('down') } });
-  expect(await screen.findByText('does not answer', {}, { timeout: 5_000 })).toBeTruthy();
-  expect(lineOf('Kept by mf-field')).toBe('could not be asked');
+  expect(await screen.findByText('not responding', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(lineOf('Kept by mf-field')).toBe('unavailable');
 });
 
 /** Only the session is known; everything else fails as without a network. */

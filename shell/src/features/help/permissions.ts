@@ -27,7 +27,7 @@ const areaLabels: Readonly<Record<string, string>> = {
   ai: 'Damage analysis and narratives',
   comms: 'Messages and notifications',
   billing: 'Fees and invoices',
-  identity: 'Your account, people and administration',
+  identity: 'Your account, users and administration',
 };
 
 /** What everybody may do without a session is no permission. */

@@ -24,7 +24,7 @@ export function RolePermissions() {
         onChange={(event) => setRole(roles.find(([value]) => value === event.currentTarget.value)?.[0] ?? own)}
         data={roles.map(([value, label]) => ({ value, label: value === own ? `${label} (you)` : label }))}
       />
-      <QueryBoundary query={description} what="the permissions">
+      <QueryBoundary query={description} what="permissions">
         {(api) => (
           <div>
             {areasOf(api, role).map((area) => (

@@ -9,7 +9,8 @@ import styles from './notifications.module.css';
 
 const pageSize = 20;
 const stale = ['notifications'];
-const onError = (error: Error) => toast({ tone: 'bad', title: 'Not marked as read', description: failureText(error, 'Please try again.') });
+const onError = (error: Error) =>
+  toast({ tone: 'bad', title: "Couldn't mark as read", description: failureText(error, 'Please try again.') });
 
 export function NotificationPanel({ unread, onLeave }: { unread: number; onLeave: () => void }) {
   const told = useInfiniteQuery({
@@ -57,7 +58,7 @@ export function NotificationPanel({ unread, onLeave }: { unread: number; onLeave
         )}
       </div>
       <Link to="/settings?tab=notifications" className={styles.foot} onClick={onLeave}>
-        Choose what you are told of
+        Notification preferences
       </Link>
     </div>
   );

@@ -50,7 +50,7 @@ test('a group without entries is shown only when it has something to say', () =>
 
 test('the count is said aloud', () => {
   const group = (count: number) => ({ id: 'a', label: 'A', items: items.slice(0, count) });
-  expect(countText([group(0)])).toBe('Nothing found');
+  expect(countText([group(0)])).toBe('No results');
   expect(countText([group(1)])).toBe('1 result');
   expect(countText([group(2), group(1)])).toBe('3 results');
   expect(countText([group(2), { ...group(0), state: 'searching' }])).toBe('Searching...');

@@ -61,5 +61,5 @@ export function steppedTo(items: readonly PaletteItem[], marked: string | undefi
 export function countText(groups: readonly PaletteGroup[]): string {
   if (groups.some(({ state }) => state === 'searching')) return 'Searching...';
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  return count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`;
+  return count === 0 ? 'No results' : `${count} ${count === 1 ? 'result' : 'results'}`;
 }

@@ -88,17 +88,15 @@ function Remarks({ groups, isEmpty, typed }: { groups: readonly PaletteGroup[]; 
       )}
       {failed.map(({ id, label, onRetry }) => (
         <div key={id} className={styles.remark} role="alert">
-          <span>{label} could not be searched.</span>
+          <span>{label} couldn't be searched.</span>
           <Button variant="default" size="xs" onClick={onRetry}>
             Retry
           </Button>
         </div>
       ))}
-      {offline.length > 0 && (
-        <p className={styles.remark}>You are offline: {namesOf(offline)} can be searched again once there is a network.</p>
-      )}
+      {offline.length > 0 && <p className={styles.remark}>You're offline: {namesOf(offline)} can be searched when you're back online.</p>}
       {isEmpty && !isSearching && failed.length === 0 && offline.length === 0 && (
-        <p className={styles.remark}>{typed.trim() === '' ? 'Type to search.' : `Nothing found for “${typed.trim()}”.`}</p>
+        <p className={styles.remark}>{typed.trim() === '' ? 'Type to search.' : `No results for “${typed.trim()}”.`}</p>
       )}
     </>
   );

@@ -150,7 +150,7 @@ test('a search that fails says so in its own place, and Retry asks again', async
   const { field, dialog, option } = await open();
   await userEvent.type(field, 'cl');
   const alert = await within(dialog).findByRole('alert');
-  expect(alert.textContent).toContain('Claims could not be searched.');
+  expect(alert.textContent).toContain("Claims couldn't be searched.");
   expect(within(dialog).getByRole('option', { name: /^Claims/ })).toBeTruthy();
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   await option(/Rosa Delgado/);
@@ -160,7 +160,7 @@ test('nothing found is said', async () => {
   find.mockResolvedValue([]);
   const { field, dialog } = await open();
   await userEvent.type(field, 'zzz');
-  expect(await within(dialog).findByText('Nothing found for “zzz”.')).toBeTruthy();
+  expect(await within(dialog).findByText('No results for “zzz”.')).toBeTruthy();
 });
 
 test('an action that concerns a claim asks which when none is open; Backspace goes back', async () => {
@@ -236,8 +236,8 @@ test('? shows the sheet with the keys of this person; single keys are switched o
   expect(within(sheet).getByText('New claim')).toBeTruthy();
   expect(within(sheet).getByText('G then C')).toBeTruthy();
   expect(within(sheet).getByText('Reply')).toBeTruthy();
-  expect(within(sheet).getByText(/^Done: what has the focus/)).toBeTruthy();
-  await userEvent.click(within(sheet).getByRole('switch', { name: /Shortcuts of a single key/ }));
+  expect(within(sheet).getByText(/^Complete the selected item/)).toBeTruthy();
+  await userEvent.click(within(sheet).getByRole('switch', { name: /Single-key shortcuts/ }));
   expect(written).toEqual([{ method: 'PATCH', path: '/api/auth/user', body: { singleKeys: false } }]);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
@@ -267,7 +267,7 @@ test('an action that leads somewhere fetches nobody back who went on meanwhile, 
   await waitFor(() => expect(field.isConnected).toBe(false));
   await act(() => router.navigate('/claims'));
   arrive();
-  expect(await screen.findByText('It is ready now.')).toBeTruthy();
+  expect(await screen.findByText("It's ready now.")).toBeTruthy();
   expect(router.state.location.pathname).toBe('/claims');
   await userEvent.click(screen.getByRole('button', { name: /^Open/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/claims/4'));
@@ -331,9 +331,9 @@ test('the account decides about single keys; where it cannot be told they stay a
     '/remotes/mf-comms/mf-manifest.json': 404,
   });
   openWorkspace({ at: '/help', remotes, modules });
-  const keys = await screen.findByRole<HTMLInputElement>('switch', { name: /Shortcuts of a single key/ }, { timeout: 5_000 });
+  const keys = await screen.findByRole<HTMLInputElement>('switch', { name: /Single-key shortcuts/ }, { timeout: 5_000 });
   await waitFor(() => expect(keys.checked).toBe(false));
   await userEvent.click(keys);
-  expect(await screen.findByText('Shortcuts not changed')).toBeTruthy();
+  expect(await screen.findByText("Couldn't change shortcuts")).toBeTruthy();
   expect(keys.checked).toBe(false);
 });

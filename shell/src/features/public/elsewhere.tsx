@@ -50,7 +50,7 @@ function useRetry(remote: RemoteDescriptor): { busy: boolean; tryAgain: () => vo
     try {
       await retry(remote);
     } catch {
-      toast({ title: 'Still unavailable', description: 'Please try again in a moment.', tone: 'bad' });
+      toast({ title: 'Still not available', description: 'Please try again in a moment.', tone: 'bad' });
     } finally {
       setBusy(false);
     }

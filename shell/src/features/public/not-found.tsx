@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 export function NotFound() {
   return (
     <>
-      <PageHeader title="404 Page Not Found" breadcrumb={[]} subtitle="This address leads nowhere. It may have been moved, or mistyped." />
+      <PageHeader title="404 Page Not Found" breadcrumb={[]} subtitle="This page doesn't exist or has moved." />
       <Button component={Link} to="/">
         Go to dashboard
       </Button>

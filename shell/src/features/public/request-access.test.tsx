@@ -36,7 +36,7 @@ test('a request is made, and stands there instead of the form', async () => {
       return Response.json(request, { status: 201 });
     },
   });
-  await userEvent.type(await screen.findByLabelText(/Message to the administrators/, undefined, { timeout: 20_000 }), 'I start on Monday');
+  await userEvent.type(await screen.findByLabelText(/Message to administrators/, undefined, { timeout: 20_000 }), 'I start on Monday');
   await press('Request access');
   expect((await screen.findByText(/Your request was sent/)).textContent).toMatch(/Requested on Nov 20, 2026.* by Dana Cole/);
   expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
@@ -62,7 +62,7 @@ test('after three of a day it is said from when on, without a form', async () =>
 
 test('what is refused is said, and what was written stays', async () => {
   open({ '/api/access-requests/own': {}, 'POST /api/access-requests': () => refusal(429, 'You have asked several times today.') });
-  const message = await screen.findByLabelText<HTMLTextAreaElement>(/Message to the administrators/, undefined, { timeout: 20_000 });
+  const message = await screen.findByLabelText<HTMLTextAreaElement>(/Message to administrators/, undefined, { timeout: 20_000 });
   await userEvent.type(message, 'please');
   await press('Request access');
   expect(await screen.findByText('You have asked several times today.')).toBeTruthy();

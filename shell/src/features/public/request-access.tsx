@@ -31,7 +31,7 @@ function OwnRequest({ known: { request, mayRequestAgainAt } }: { known: OwnAcces
   if (request?.status === 'open')
     return (
       <Notice tone="good">
-        Your request was sent. An administrator will decide about it. Requested on <DateText at={request.createdAt} format="date-time" /> by{' '}
+        Your request was sent. An administrator will review it. Requested on <DateText at={request.createdAt} format="date-time" /> by{' '}
         {request.name}.
       </Notice>
     );
@@ -48,10 +48,10 @@ function OwnRequest({ known: { request, mayRequestAgainAt } }: { known: OwnAcces
           )}{' '}
           {mayRequestAgainAt ? (
             <>
-              You can ask again from <DateText at={mayRequestAgainAt} format="date-time" />.
+              You can request access again on <DateText at={mayRequestAgainAt} format="date-time" />.
             </>
           ) : (
-            'You can ask again.'
+            'You can request access again.'
           )}
         </Notice>
       )}
@@ -74,11 +74,9 @@ function RequestForm() {
     <Form form={form} className={styles.requestForm}>
       <Textarea
         {...form.field('message')}
-        label="Message to the administrators (optional)"
+        label="Message to administrators (optional)"
         maxLength={maxRequestWords}
-        description={
-          message === '' ? `At most ${maxRequestWords} characters` : `${message.length} of at most ${maxRequestWords} characters`
-        }
+        description={message === '' ? `Up to ${maxRequestWords} characters` : `${message.length} of ${maxRequestWords} characters`}
         autosize
         minRows={2}
       />

@@ -13,7 +13,7 @@ export function RouteFailure() {
   if (isCodeMissing(error)) return <CodeMissing error={error} onRetry={openAgain} />;
   return (
     <FailurePanel title="Something went wrong" action="Try again" onAction={openAgain}>
-      This screen could not be shown. What you entered elsewhere is safe.
+      We couldn't show this screen. What you entered elsewhere is safe.
     </FailurePanel>
   );
 }

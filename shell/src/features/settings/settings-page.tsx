@@ -44,13 +44,9 @@ export function SettingsPage() {
   const Panel = panels[chosen];
   return (
     <>
-      <PageHeader
-        title="Settings"
-        subtitle="Your account, and how the workspace works for you and your firm"
-        documentTitle={`${label} · Settings`}
-      />
+      <PageHeader title="Settings" subtitle="Your account and your firm's settings" documentTitle={`${label} · Settings`} />
       <TabsWithCounts label="Settings" tabs={tabs} value={chosen} onChange={(tab) => setSearch({ tab })}>
-        <Suspense fallback={<Placeholder what="the settings" />}>
+        <Suspense fallback={<Placeholder what="settings" />}>
           <Panel />
         </Suspense>
       </TabsWithCounts>

@@ -12,10 +12,10 @@ export const settingsTabs = [
   { value: 'people', label: 'People', isFor: isAdministrator },
   { value: 'requests', label: 'Access requests', isFor: isAdministrator },
   { value: 'attorneys', label: 'Attorneys', isFor: isAdministrator },
-  { value: 'organization', label: 'Organization', isFor: isAdministrator },
+  { value: 'organization', label: 'Firm', isFor: isAdministrator },
   { value: 'integrations', label: 'Integrations', isFor: isAdministrator },
   { value: 'keys', label: 'API keys', isFor: isAdministrator },
-  { value: 'audit', label: 'Audit trail', isFor: isAdministrator },
+  { value: 'audit', label: 'Audit log', isFor: isAdministrator },
 ] as const satisfies readonly { value: string; label: string; isFor: (role: Role) => boolean }[];
 
 export type SettingsTab = (typeof settingsTabs)[number]['value'];

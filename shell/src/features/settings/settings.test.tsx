@@ -32,7 +32,7 @@ test('a tab has an address, and the profile tells role and plan as they are', as
   expect(await screen.findByDisplayValue('(813) 555-0100', {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByRole('tab', { name: /Profile/, selected: true })).toBeTruthy();
   expect(screen.getByText('Public Adjuster')).toBeTruthy();
-  expect(screen.queryByRole('tab', { name: /Audit trail/ })).toBeNull();
+  expect(screen.queryByRole('tab', { name: /Audit log/ })).toBeNull();
   await userEvent.clear(screen.getByLabelText(/First name/));
   await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
   expect((await screen.findAllByText(/First name is required/)).length).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ export function SingleKeysSwitch() {
     onSuccess: () => undefined,
     onError: (error) => {
       switchSingleKeys(!areSingleKeysOn());
-      toast({ tone: 'bad', title: 'Shortcuts not changed', description: failureText(error, 'Please try again.') });
+      toast({ tone: 'bad', title: "Couldn't change shortcuts", description: failureText(error, 'Please try again.') });
     },
   });
   const change = (singleKeys: boolean) => {
@@ -57,8 +57,8 @@ export function SingleKeysSwitch() {
   };
   return (
     <Switch
-      label="Shortcuts of a single key"
-      description="Letters and signs like C, G or ? do something while nobody is typing. Kept with your account, on every device; arrows, Enter, Esc and Ctrl or ⌘ with K always work."
+      label="Single-key shortcuts"
+      description="Use keys like C, G or ? when you aren't typing. Arrows, Enter, Esc and Ctrl/⌘+K always work."
       checked={isOn}
       onChange={(event) => change(event.currentTarget.checked)}
     />

@@ -45,7 +45,7 @@ const stands = () => screen.getByRole('heading', { level: 1, name: 'Claims Manag
 test('code that does not come leaves the screen and is asked for again by Retry', async () => {
   fetchPart.mockRejectedValueOnce(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));
   await userEvent.click(await open());
-  expect(await screen.findByText('The sheet could not be opened')).toBeTruthy();
+  expect(await screen.findByText("The sheet couldn't be opened")).toBeTruthy();
   expect(stands()).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /Retry/ }));
   expect(await screen.findByRole('dialog', { name: 'The sheet' })).toBeTruthy();
@@ -58,7 +58,7 @@ test('a part that breaks when it is shown is closed, and the screen stands', asy
   });
   const button = await open();
   await userEvent.click(button);
-  expect(await screen.findByText('The sheet could not be opened')).toBeTruthy();
+  expect(await screen.findByText("The sheet couldn't be opened")).toBeTruthy();
   expect(stands()).toBeTruthy();
   await userEvent.click(button);
   expect(await screen.findByRole('dialog', { name: 'The sheet' })).toBeTruthy();

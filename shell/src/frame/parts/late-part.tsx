@@ -48,12 +48,12 @@ function useGivingUp({ label, onOpen, onClose }: Pick<LatePartProps<object>, 'la
   useEffect(() => {
     giveUp.current = () => {
       onClose();
-      const title = `${label} could not be opened`;
-      toast({ tone: 'bad', title, description: 'The rest of the workspace keeps working.', action: { label: 'Retry', run: onOpen } });
+      const title = `${label} couldn't be opened`;
+      toast({ tone: 'bad', title, description: 'The rest of the workspace still works.', action: { label: 'Retry', run: onOpen } });
       // Code of a build that was replaced comes no more, however often it is asked for
       void isShellReplaced().then((replaced) => {
-        const action = { label: 'Load the new version', run: () => reloadPage('shell') };
-        if (replaced) toast({ title, description: 'The workspace was updated.', action });
+        const action = { label: 'Load new version', run: () => reloadPage('shell') };
+        if (replaced) toast({ title, description: 'The workspace has been updated.', action });
       });
     };
   });

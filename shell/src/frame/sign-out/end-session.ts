@@ -13,7 +13,7 @@ export async function endSession(userId: number | undefined): Promise<boolean> {
     });
     if (!response.ok && response.status !== 401) throw new Error(`HTTP error! status: ${response.status}`);
   } catch {
-    toast({ title: 'Error', description: 'You could not be signed out. Please try again.', tone: 'bad' });
+    toast({ title: 'Error', description: "Couldn't sign you out. Please try again.", tone: 'bad' });
     return false;
   }
   deleteRecentItems();

@@ -60,7 +60,7 @@ function WhatIsLeft({ left }: { left: LeftBehind }) {
     <>
       {unsent > 0 && <p role="status">{unsentInWords(unsent)}</p>}
       {typed > 0 && <p>{`You typed ${entries(typed)}. Signing out deletes ${typed === 1 ? 'it' : 'them'}.`}</p>}
-      {left.isUncertain && <p>Couldn’t check for captures on this device. Those that are here stay here.</p>}
+      {left.isUncertain && <p>Couldn't check for captures on this device. Any captures stay here.</p>}
     </>
   );
 }
@@ -70,8 +70,8 @@ function typedIn({ drafts, forms }: LeftBehind): number {
 }
 
 function unsentInWords(unsent: number): string {
-  if (unsent === 1) return '1 capture is only on this device. It stays here and is sent when you sign in again.';
-  return `${unsent} captures are only on this device. They stay here and are sent when you sign in again.`;
+  if (unsent === 1) return '1 capture is only on this device. It stays here and uploads when you sign in again.';
+  return `${unsent} captures are only on this device. They stay here and upload when you sign in again.`;
 }
 
 function entries(count: number): string {
@@ -82,8 +82,8 @@ function entries(count: number): string {
 async function afterSending(left: LeftBehind): Promise<LeftBehind> {
   const work = await Promise.all(left.work.map(async (one) => ({ ...one, unsent: await one.sendNow().catch(() => one.unsent) })));
   const unsent = unsentOf({ work });
-  if (unsent === 0) toast({ tone: 'good', title: 'Everything is sent' });
-  else toast({ tone: 'bad', title: `${unsent} not sent`, description: 'Check your connection, or export them.' });
+  if (unsent === 0) toast({ tone: 'good', title: 'Everything was sent' });
+  else toast({ tone: 'bad', title: `${unsent} not sent`, description: 'Check your connection or export them.' });
   return { ...left, work };
 }
 

@@ -84,9 +84,9 @@ test('captures that are only here are counted and can be sent first', async () =
   const { logouts } = open(module);
   await signOut();
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
-  dialog.getByText('12 captures are only on this device. They stay here and are sent when you sign in again.');
+  dialog.getByText('12 captures are only on this device. They stay here and upload when you sign in again.');
   await press('Send now');
-  expect(await screen.findByText('Everything is sent')).toBeTruthy();
+  expect(await screen.findByText('Everything was sent')).toBeTruthy();
   expect(dialog.queryByText(/only on this device/)).toBeNull();
   expect(logouts()).toBe(0);
   await press('Sign out');
@@ -118,7 +118,7 @@ test('what could not be sent is said, and can be exported together with what was
 test('where the part that keeps captures cannot be asked, that is said', async () => {
   const { logouts } = open(new Error('away'));
   await signOut();
-  expect(await screen.findByText('Couldn’t check for captures on this device. Those that are here stay here.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't check for captures on this device. Any captures stay here.")).toBeTruthy();
   expect(logouts()).toBe(0);
 });
 
@@ -128,7 +128,7 @@ test('where the server does not end the session nothing is forgotten', async () 
   const { leaveFor } = open(module, { 'POST /api/logout': 503 });
   await signOut();
   await press('Delete and sign out');
-  expect(await screen.findByText('You could not be signed out. Please try again.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't sign you out. Please try again.")).toBeTruthy();
   expect([sessionStorage.getItem(ownDraft), done]).toEqual(['"Roof is open"', []]);
   expect(leaveFor).not.toHaveBeenCalled();
 });

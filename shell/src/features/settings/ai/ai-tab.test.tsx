@@ -34,7 +34,7 @@ async function choose(): Promise<void> {
 test('what was used so far is shown as it was counted', async () => {
   await open({ '/api/ai/config': { ...config, usage: { runs: 41, photosConsidered: 1_270, modelCalls: 12 } } });
   const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
-  expect(['Photos considered', 'Analyses', 'Calls of a model'].map(figure)).toEqual(['1,270', '41', '12']);
+  expect(['Photos included', 'Analyses', 'Model calls'].map(figure)).toEqual(['1,270', '41', '12']);
 }, 60_000);
 
 describe('the choice', () => {
@@ -64,28 +64,28 @@ describe('the choice', () => {
   test('is not for those who only read, nor is the test', async () => {
     await open({}, 'billing');
     expect(screen.queryByRole('button', { name: 'Save configuration' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Test the provider' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Test provider' })).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'OpenAI' }).disabled).toBe(true);
   }, 60_000);
 });
 
 describe('the test of the provider', () => {
-  const press = () => userEvent.click(screen.getByRole('button', { name: 'Test the provider' }));
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Test provider' }));
   const works = { ok: true, provider: 'OpenAI', model: 'gpt-5-mini-2025-08-07', tookMs: 1_234, sentence: 'OpenAI answers.' };
 
   test('says what answered, and how fast', async () => {
     const written = await open({ 'POST /api/ai/config/test': works });
     await press();
-    expect(await screen.findByText('It works')).toBeTruthy();
+    expect(await screen.findByText('Connected')).toBeTruthy();
     expect(screen.getByText('OpenAI answers. (gpt-5-mini-2025-08-07, 1,234 ms)')).toBeTruthy();
     expect(written).toMatchObject([{ method: 'POST', path: '/api/ai/config/test' }]);
   }, 60_000);
 
   test('says why it does not work; where no model is set, no time either', async () => {
-    const sentence = 'No key for OpenAI is set on this server (OPENAI_API_KEY): the rules answer alone.';
+    const sentence = 'No OpenAI key is set on this server (OPENAI_API_KEY). Only the rules are used.';
     await open({ 'POST /api/ai/config/test': { ok: false, provider: 'Rule-based', tookMs: 0, sentence } });
     await press();
-    expect(await screen.findByText('It does not work')).toBeTruthy();
+    expect(await screen.findByText('Not working')).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
   }, 60_000);
 
@@ -94,11 +94,11 @@ describe('the test of the provider', () => {
     const answer = () => (isFirst ? Response.json(works) : refusal(429, 'At most 30 analyses an hour. Please try again later.'));
     await open({ 'POST /api/ai/config/test': answer });
     await press();
-    await screen.findByText('It works');
+    await screen.findByText('Connected');
     isFirst = false;
     await press();
-    expect(await screen.findByText('Not tested')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('It works')).toBeNull());
+    expect(await screen.findByText("Couldn't test the provider")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Connected')).toBeNull());
     expect(screen.getByText(/At most 30 analyses an hour/)).toBeTruthy();
   }, 60_000);
 });

@@ -31,10 +31,10 @@ export function AiTab() {
           <SectionCard title="Provider">
             <ProviderForm key={known.changedAt} config={known} />
           </SectionCard>
-          <SectionCard title="Use so far">
+          <SectionCard title="Usage to date">
             <Usage usage={known.usage} />
           </SectionCard>
-          <SectionCard title="Use by month" flush={known.months.length > 0}>
+          <SectionCard title="Usage by month" flush={known.months.length > 0}>
             <Months months={known.months} />
           </SectionCard>
           <Spend />
@@ -75,7 +75,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
       </Radio.Group>
       <Switch
         label="Hybrid approach"
-        description="Rules check what a model answers"
+        description="Rules check every model result"
         checked={useHybridApproach}
         onChange={(event) => setHybrid(event.currentTarget.checked)}
         disabled={!mayChange}
@@ -85,9 +85,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
           <StatusBadge tone="green" label={rules.label} /> {rules.note}
         </p>
       )}
-      <Notice tone="info">
-        Keys of providers are set on the server by whoever runs it; they cannot be entered or read in the browser.
-      </Notice>
+      <Notice tone="info">Provider keys are set on the server. They can't be entered or viewed here.</Notice>
       {save.isError && (
         <Notice tone="bad" title={words.failed}>
           {failureWords(save.error, words.sentence)}
@@ -103,7 +101,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
           <TestProvider />
         </>
       ) : (
-        <p className={styles.quiet}>Administrators and adjusters choose the provider.</p>
+        <p className={styles.quiet}>Administrators and adjusters can change the provider.</p>
       )}
     </Stack>
   );
@@ -115,27 +113,27 @@ function Usage({ usage: { runs, photosConsidered, modelCalls } }: Pick<AiConfig,
   return (
     <DescriptionList
       items={[
-        { label: 'Photos considered', value: written(photosConsidered) },
+        { label: 'Photos included', value: written(photosConsidered) },
         { label: 'Analyses', value: written(runs) },
-        { label: 'Calls of a model', value: written(modelCalls) },
+        { label: 'Model calls', value: written(modelCalls) },
       ]}
     />
   );
 }
 
 function Months({ months }: { months: AiConfig['months'] }) {
-  if (months.length === 0) return <EmptyState title="No analysis yet" description="Runs are counted here as soon as there are some" />;
+  if (months.length === 0) return <EmptyState title="No analyses yet" description="Usage appears here after the first damage analysis." />;
   return (
     <>
-      <TableFrame label="Use by month">
+      <TableFrame label="Usage by month">
         <Table>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Month</Table.Th>
               <Table.Th scope="col">Runs</Table.Th>
-              <Table.Th scope="col">Calls of a model</Table.Th>
-              <Table.Th scope="col">Tokens in</Table.Th>
-              <Table.Th scope="col">Tokens out</Table.Th>
+              <Table.Th scope="col">Model calls</Table.Th>
+              <Table.Th scope="col">Input tokens</Table.Th>
+              <Table.Th scope="col">Output tokens</Table.Th>
               <Table.Th scope="col">Average time</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -154,9 +152,7 @@ function Months({ months }: { months: AiConfig['months'] }) {
         </Table>
       </TableFrame>
       <div className={styles.intro}>
-        <p className={styles.quiet}>
-          Counted from the stored damage analyses of your firm. What the rules do costs nothing; what a model costs stands below.
-        </p>
+        <p className={styles.quiet}>Based on your firm's damage analyses. Rules are free; model costs are listed below.</p>
       </div>
     </>
   );

@@ -41,7 +41,7 @@ export function PriceRows({ label, name, columns, rows, errors, onChange }: Pric
               <Button
                 variant="subtle"
                 onClick={() => onChange(rows.filter((row) => row.key !== key))}
-                aria-label={`Remove the price of ${text['model'] ? text['model'] : 'the new model'}`}
+                aria-label={`Remove the price for ${text['model'] ? text['model'] : 'the new model'}`}
               >
                 Remove
               </Button>
@@ -51,7 +51,7 @@ export function PriceRows({ label, name, columns, rows, errors, onChange }: Pric
       </ul>
       <div>
         <Button variant="default" onClick={() => onChange([...rows, emptyRow(rows, columns)])}>
-          {`Add a price of ${name === 'prices' ? 'tokens' : 'minutes'}`}
+          {name === 'prices' ? 'Add token price' : 'Add audio price'}
         </Button>
       </div>
     </>

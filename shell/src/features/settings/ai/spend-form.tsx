@@ -8,10 +8,10 @@ import { useNewer } from '../shared/use-newer.ts';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
 import { keyed, PriceRows, rowLabels, type Keyed, type PriceText } from './price-rows.tsx';
 
-const words = { done: 'Prices and limit saved', failed: 'Prices and limit not saved', stale: ['aiSpend'] };
-const tokenColumns = { model: 'Model', from: 'From', inputPerMillion: '$ per million in', outputPerMillion: '$ per million out' };
+const words = { done: 'Prices and limit saved', failed: "Couldn't save prices and limit", stale: ['aiSpend'] };
+const tokenColumns = { model: 'Model', from: 'From', inputPerMillion: '$ per 1M input', outputPerMillion: '$ per 1M output' };
 const audioColumns = { model: 'Model', from: 'From', perMinute: '$ per minute' };
-const labels = { prices: 'Prices of tokens', audioPrices: 'Prices of minutes', limit: 'Monthly limit' };
+const labels = { prices: 'Token prices', audioPrices: 'Audio prices', limit: 'Monthly limit' };
 
 type SpendFields = Readonly<{ prices: PriceText[]; audioPrices: PriceText[]; limit: string }>;
 
@@ -33,10 +33,7 @@ export function SpendForm({ spend }: { spend: AiSpend }) {
   return (
     <Form form={form} className={styles.form}>
       <NewerNotice newer={newer} labels={labels} shown={shownValue} />
-      <p className={styles.quiet}>
-        A run costs what holds on its day: add a row when a price changes, and earlier months stay as they were. The first prices are those
-        that their maker published. A recording is paid by the second.
-      </p>
+      <p className={styles.quiet}>Add a row when a price changes. Past months keep their price.</p>
       <PriceRows
         {...rows}
         label={labels.prices}
@@ -55,13 +52,13 @@ export function SpendForm({ spend }: { spend: AiSpend }) {
       />
       <TextInput
         {...form.field('limit')}
-        label="Monthly limit in dollars"
-        description="Once it is reached, analyses with a model and transcriptions are refused until the next month (UTC); empty: no limit"
+        label="Monthly limit ($)"
+        description="At the limit, model calls stop until next month (UTC). Leave empty for no limit."
         inputMode="decimal"
       />
       <div>
         <Button type="submit" loading={form.busy}>
-          Save prices and limit
+          Save prices
         </Button>
       </div>
     </Form>

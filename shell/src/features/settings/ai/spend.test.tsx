@@ -53,23 +53,23 @@ const open = (user: typeof dana) => {
 
 test('a month is told in dollars, a model without a price says so, and a reached limit stands first', async () => {
   open(dana);
-  const table = await screen.findByRole('region', { name: 'Spend by month' }, { timeout: 8_000 }).catch(() => screen.findByText('$5.25'));
+  const table = await screen.findByRole('region', { name: 'Costs by month' }, { timeout: 8_000 }).catch(() => screen.findByText('$5.25'));
   expect(table).toBeTruthy();
-  expect(screen.getByText('no price known')).toBeTruthy();
+  expect(screen.getByText('No price set')).toBeTruthy();
   expect(screen.getByText('2.5 min')).toBeTruthy();
   expect(screen.getByText(/Analyses: \$5\.24, Transcriptions: \$0\.01/)).toBeTruthy();
-  expect(screen.getByText('The limit of this month is reached')).toBeTruthy();
-  expect(screen.getByText(/Administrators change this/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Save prices and limit' })).toBeNull();
+  expect(screen.getByText('Monthly limit reached')).toBeTruthy();
+  expect(screen.getByText(/Administrators can change this/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save prices' })).toBeNull();
 });
 
 test('an administrator has the prices as fields', async () => {
   open({ ...dana, role: 'admin' });
-  const prices = await screen.findByRole('list', { name: 'Prices of tokens' }, { timeout: 8_000 });
+  const prices = await screen.findByRole('list', { name: 'Token prices' }, { timeout: 8_000 });
   expect(within(prices).getByLabelText<HTMLInputElement>('Model').value).toBe('gpt-5-mini');
-  expect(within(prices).getByLabelText<HTMLInputElement>('$ per million in').value).toBe('0.25');
-  expect(screen.getByLabelText<HTMLInputElement>('Monthly limit in dollars').value).toBe('5');
-  const minutes = screen.getByRole('list', { name: 'Prices of minutes' });
+  expect(within(prices).getByLabelText<HTMLInputElement>('$ per 1M input').value).toBe('0.25');
+  expect(screen.getByLabelText<HTMLInputElement>('Monthly limit ($)').value).toBe('5');
+  const minutes = screen.getByRole('list', { name: 'Audio prices' });
   expect(within(minutes).getByLabelText<HTMLInputElement>('$ per minute').value).toBe('0.003');
 });
 
@@ -84,17 +84,17 @@ test('a colleague who saves while I type takes none of my words: what only they 
   };
   const written = serverAnswers(answers);
   openWorkspace({ at: '/settings?tab=ai', remotes: [] });
-  const limit = await screen.findByLabelText<HTMLInputElement>('Monthly limit in dollars', {}, { timeout: 8_000 });
+  const limit = await screen.findByLabelText<HTMLInputElement>('Monthly limit ($)', {}, { timeout: 8_000 });
   await userEvent.clear(limit);
   await userEvent.type(limit, '20');
   now = { ...spend, version: 4, monthlyLimit: 9, audioPrices: [{ ...spend.audioPrices[0], perMinute: 0.006 }] };
-  await userEvent.click(screen.getByRole('button', { name: 'Save prices and limit' }));
-  expect(await screen.findByText('Somebody else changed this meanwhile')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save prices' }));
+  expect(await screen.findByText('Someone else changed this')).toBeTruthy();
   expect(limit.value).toBe('20');
   expect(screen.getByLabelText<HTMLInputElement>('$ per minute').value).toBe('0.006');
   expect(screen.getByRole('radio', { name: 'Theirs: $9' })).toBeTruthy();
 
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save prices and limit' }));
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save prices' }));
   await save();
   expect(await screen.findByText('Choose one')).toBeTruthy();
   expect(written).toHaveLength(1);

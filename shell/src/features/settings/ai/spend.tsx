@@ -11,10 +11,10 @@ export function Spend() {
   const mayChange = useMay(aiApi.changeAiSpend);
   const spend = useQuery({ queryKey: ['aiSpend'], queryFn: ({ signal }) => call(aiApi.readAiSpend, { signal }) });
   return (
-    <QueryBoundary query={spend} what="what models cost">
+    <QueryBoundary query={spend} what="AI costs">
       {(known) => (
         <>
-          <SectionCard title="Spend">
+          <SectionCard title="AI costs">
             <ThisMonth spend={known} />
             <MonthsOfSpend months={known.months} />
           </SectionCard>
@@ -33,13 +33,12 @@ function costText(cost: number): string {
 }
 
 function ThisMonth({ spend: { thisMonth, monthlyLimit } }: { spend: AiSpend }) {
-  const of = monthlyLimit === undefined ? '; no limit is set' : ` of ${showDollars(monthlyLimit)}`;
+  const of = monthlyLimit === undefined ? ' (no limit)' : ` of ${showDollars(monthlyLimit)}`;
   if (thisMonth.isReached)
     return (
-      <Notice tone="bad" title="The limit of this month is reached">
+      <Notice tone="bad" title="Monthly limit reached">
         {costText(thisMonth.cost)}
-        {of} ({byKind(thisMonth)}). Analyses with a model and transcriptions are refused until the next month begins or an administrator
-        raises the limit.
+        {of} ({byKind(thisMonth)}). Model analyses and transcriptions resume next month or when an administrator raises the limit.
       </Notice>
     );
   return (
@@ -61,10 +60,9 @@ function usedText({ kind, inputTokens, outputTokens, seconds }: Omit<ModelSpend,
 }
 
 function MonthsOfSpend({ months }: { months: AiSpend['months'] }) {
-  if (months.length === 0)
-    return <EmptyState title="No model was called yet" description="What a model costs stands here once one was called" />;
+  if (months.length === 0) return <EmptyState title="No AI costs yet" description="Costs appear here after the first model call." />;
   return (
-    <TableFrame label="Spend by month">
+    <TableFrame label="Costs by month">
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -72,7 +70,7 @@ function MonthsOfSpend({ months }: { months: AiSpend['months'] }) {
             <Table.Th scope="col">Kind</Table.Th>
             <Table.Th scope="col">Model</Table.Th>
             <Table.Th scope="col">Calls</Table.Th>
-            <Table.Th scope="col">Use</Table.Th>
+            <Table.Th scope="col">Usage</Table.Th>
             <Table.Th scope="col">Cost</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -85,7 +83,7 @@ function MonthsOfSpend({ months }: { months: AiSpend['months'] }) {
                 <Table.Td>{used.model}</Table.Td>
                 <Table.Td>{used.calls.toLocaleString('en-US')}</Table.Td>
                 <Table.Td>{usedText(used)}</Table.Td>
-                <Table.Td>{cost === undefined ? 'no price known' : costText(cost)}</Table.Td>
+                <Table.Td>{cost === undefined ? 'No price set' : costText(cost)}</Table.Td>
               </Table.Tr>
             )),
           )}
@@ -112,7 +110,7 @@ function Prices({ spend: { prices, audioPrices, monthlyLimit } }: { spend: AiSpe
         ))}
       </ul>
       <p className={styles.quiet}>
-        {monthlyLimit === undefined ? 'No limit is set.' : `At most ${showDollars(monthlyLimit)} a month.`} Administrators change this.
+        {monthlyLimit === undefined ? 'No limit is set.' : `Limit: ${showDollars(monthlyLimit)} per month.`} Administrators can change this.
       </p>
     </>
   );

@@ -15,17 +15,17 @@ export function TestProvider() {
     <>
       <div>
         <Button variant="default" onClick={() => test.mutate({})} loading={test.isPending}>
-          Test the provider
+          Test provider
         </Button>
       </div>
       <div role="status">
         {result && !test.isPending && (
-          <Notice tone={result.ok ? 'good' : 'bad'} title={result.ok ? 'It works' : 'It does not work'}>
+          <Notice tone={result.ok ? 'good' : 'bad'} title={result.ok ? 'Connected' : 'Not working'}>
             {result.sentence} {measuredIn(result)}
           </Notice>
         )}
         {test.isError && !test.isPending && (
-          <Notice tone="bad" title="Not tested">
+          <Notice tone="bad" title="Couldn't test the provider">
             {failureText(test.error, 'Please try again.')}
           </Notice>
         )}

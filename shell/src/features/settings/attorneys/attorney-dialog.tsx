@@ -10,7 +10,7 @@ export function AttorneyDialog({ attorney, onClose }: { attorney?: User; onClose
   const form = useSettingsForm(attorney ? identityApi.changeUser : identityApi.addAttorney, {
     words: {
       done: attorney ? 'Attorney saved' : 'Attorney added',
-      failed: attorney ? 'Attorney not saved' : 'Attorney not added',
+      failed: attorney ? "Couldn't save the attorney" : "Couldn't add the attorney",
       stale,
     },
     ...(attorney ? { params: { id: attorney.id } } : {}),

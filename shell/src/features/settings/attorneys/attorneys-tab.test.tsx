@@ -99,8 +99,8 @@ test('what a colleague changed meanwhile is not written over: the refusal is sai
   const { dialog } = await openDialog('Edit Ann Lee', 'Ann Lee');
   await save(dialog);
   expect(await within(dialog).findByText('This was changed by someone else meanwhile.')).toBeTruthy();
-  expect(await within(dialog).findByText(/Saved now: Law firm “Lee & Moss”/)).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep what I typed' }));
+  expect(await within(dialog).findByText(/Saved version: Law firm “Lee & Moss”/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
   await save(dialog);
   await waitFor(() =>
     expect(written.map(({ body }) => body)).toMatchObject([ann.version, ann.version + 1].map((expectedVersion) => ({ expectedVersion }))),
@@ -109,7 +109,7 @@ test('what a colleague changed meanwhile is not written over: the refusal is sai
 
 test('one without access is invited to the portal', async () => {
   const written = open({ 'POST /api/users/9/invitation': { user: { ...ann, isAuthorized: true }, invitationCarriedBy: 'smtp' } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Invite Ann Lee to the portal' }, { timeout: 20_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite Ann Lee to portal' }, { timeout: 20_000 }));
   await waitFor(() => expect(written).toMatchObject([{ method: 'POST', path: '/api/users/9/invitation' }]));
-  expect(await screen.findByRole('dialog', { name: 'Ann Lee is invited' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Ann Lee was invited' })).toBeTruthy();
 }, 60_000);

@@ -38,8 +38,8 @@ export function AttorneysTab() {
           what="attorneys"
           empty={
             <EmptyState
-              title={search ? 'No attorney found' : 'No attorneys yet'}
-              description="Attorneys are added here, or while a claim is taken in"
+              title={search ? 'No matching attorneys' : 'No attorneys yet'}
+              description="Add attorneys here or during claim intake."
             />
           }
         >
@@ -71,9 +71,9 @@ function AttorneyRow({ attorney, onEdit }: { attorney: User; onEdit: () => void 
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.quiet}>{[firm, email, phone].filter(Boolean).join(' · ')}</p>
         <div className={styles.badges}>
-          {isAuthorized && !invitation && <StatusBadge tone="green" label="Uses the portal" about="Portal" />}
+          {isAuthorized && !invitation && <StatusBadge tone="green" label="Portal access" about="Portal" />}
           {isAuthorized && invitation && <StatusBadge tone="blue" label="Invited to the portal" about="Portal" />}
-          {!isAuthorized && <StatusBadge tone="gray" label={departedAt ? 'Left' : 'No portal access'} about="Portal" />}
+          {!isAuthorized && <StatusBadge tone="gray" label={departedAt ? 'Deactivated' : 'No portal access'} about="Portal" />}
         </div>
       </div>
       {!departedAt && (
@@ -90,8 +90,8 @@ function AttorneyRow({ attorney, onEdit }: { attorney: User; onEdit: () => void 
 
 function InviteToPortal({ attorney: { id, name } }: { attorney: User }) {
   const invite = useSettingsWrite(identityApi.renewInvitation, {
-    done: `${name} is invited`,
-    failed: 'Not invited',
+    done: `${name} was invited`,
+    failed: "Couldn't send the invitation",
     stale: ['users', 'attorneys'],
   });
   return (
@@ -100,9 +100,9 @@ function InviteToPortal({ attorney: { id, name } }: { attorney: User }) {
         variant="default"
         onClick={() => invite.mutate({ params: { id } })}
         loading={invite.isPending}
-        aria-label={`Invite ${name} to the portal`}
+        aria-label={`Invite ${name} to portal`}
       >
-        Invite to the portal
+        Invite to portal
       </Button>
       {invite.data && <InvitationResult invited={invite.data} onClose={invite.reset} />}
     </>

@@ -17,7 +17,7 @@ export interface AuditFiltersProps {
 const kinds = serviceNames.map((name) => ({
   group: rooms[name],
   items: [
-    { value: `${name}.`, label: `${rooms[name]}: everything` },
+    { value: `${name}.`, label: `${rooms[name]}: all actions` },
     ...allEvents
       .filter(({ type }) => type.startsWith(`${name}.`))
       .map(({ type }) => ({ value: type, label: auditWord(type) }))
@@ -31,16 +31,16 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
       <SearchInput
         value={filters.text}
         onSearch={(text) => onChange({ text })}
-        label="Search the audit trail"
+        label="Search audit log"
         placeholder="Claim number, name or reason..."
       />
       <PersonFilter actor={filters.person} onPick={(person) => onChange({ person })} />
       <Select
-        label="Kind"
-        placeholder="Everything"
+        label="Action"
+        placeholder="All actions"
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear kind' }}
+        clearButtonProps={{ 'aria-label': 'Clear action' }}
         data={kinds}
         value={filters.kind || null}
         onChange={(kind) => onChange({ kind: kind ?? '' })}

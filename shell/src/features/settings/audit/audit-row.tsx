@@ -27,7 +27,7 @@ export function AuditRow({ entry, claimNumber }: AuditRowProps) {
           {claimId !== undefined && (
             <>
               {' '}
-              · <Link to={`/claims/${claimId}`}>{claimNumber ? `Claim ${claimNumber}` : 'The claim'}</Link>
+              · <Link to={`/claims/${claimId}`}>{claimNumber ? `Claim ${claimNumber}` : 'Claim'}</Link>
             </>
           )}
         </p>
@@ -47,12 +47,12 @@ function Difference({ entry: { type, actor, before, after, hash, previousHash, a
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>
-        {type}, subject {aggregateId}
+        {type}, record {aggregateId}
       </p>
       {actor.userAgent && <p className={styles.quiet}>Device: {actor.userAgent}</p>}
       {before !== undefined && <Values title="Before" value={before} />}
       {after !== undefined && <Values title="After" value={after} />}
-      <Values title="Fingerprint of this entry, and of the one before" value={[hash, previousHash]} />
+      <Values title="Hash of this entry and the previous one" value={[hash, previousHash]} />
     </div>
   );
 }

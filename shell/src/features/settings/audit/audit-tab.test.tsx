@@ -58,13 +58,13 @@ function open(answers: Record<string, unknown> = {}) {
   openWorkspace({ at: '/settings?tab=audit', remotes: [] });
 }
 const entries = async () =>
-  within(await screen.findByLabelText('Audit trail', { selector: 'ol' }, { timeout: 15_000 })).findAllByRole('listitem');
+  within(await screen.findByLabelText('Audit log', { selector: 'ol' }, { timeout: 15_000 })).findAllByRole('listitem');
 
 test('each entry is a sentence, and a claim is called by its number wherever it is known', async () => {
   open();
   const shown = await entries();
   expect(shown.map((one) => within(one).getByRole('heading').textContent)).toEqual([
-    'Booked an inspection: Dana Cole',
+    'Scheduled an inspection: Dana Cole',
     'Opened a claim',
     'Changed the role of Ann Lee from Client to Billing',
     'Signed in',
@@ -79,11 +79,11 @@ test('a date by which nothing can be narrowed says so at its field', async () =>
   await entries();
   const from = screen.getByLabelText('From');
   fireEvent.change(from, { target: { value: '0202-01-01' } });
-  expect(screen.queryByText(/^Not used/)).toBeNull();
+  expect(screen.queryByText(/^Not applied/)).toBeNull();
   fireEvent.blur(from);
-  expect(await screen.findByText('Not used: no date with a year of four digits')).toBeTruthy();
+  expect(await screen.findByText('Not applied: enter a date with a four-digit year')).toBeTruthy();
   fireEvent.change(from, { target: { value: '2027-01-01' } });
-  await waitFor(() => expect(screen.queryByText(/^Not used/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Not applied/)).toBeNull());
 });
 
 test('what happened meanwhile stands there when one comes back to the trail, and after Refresh', async () => {
@@ -112,17 +112,17 @@ test('the claim is found by typing, and the address keeps it', async () => {
 test('the kinds to choose from are sentences too', async () => {
   open();
   await entries();
-  await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Action' }));
   expect(await screen.findByRole('option', { name: 'Signed in' })).toBeTruthy();
-  expect(screen.getByRole('option', { name: 'Claims: everything' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Claims: all actions' })).toBeTruthy();
   expect(screen.queryByRole('option', { name: /session opened/i })).toBeNull();
 });
 
 test('a text is looked for on the server, and how far back is said', async () => {
   open({ '/api/audit?text=Lee&limit=50': [trail[2]] });
   await entries();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the audit trail' }), 'Lee');
-  expect(await screen.findByText(/newest 10,000 entries that fit/)).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search audit log' }), 'Lee');
+  expect(await screen.findByText(/newest 10,000 matching entries/)).toBeTruthy();
   await waitFor(async () => expect(await entries()).toHaveLength(1));
   expect(new URLSearchParams(location.search).get('text')).toBe('Lee');
 });
@@ -143,18 +143,18 @@ const noah = {
 test('a person is found on the server, however many there are; the address keeps them', async () => {
   open({ '/api/users?search=Noah&limit=20': [noah], '/api/users/9': noah });
   await entries();
-  await userEvent.type(screen.getByRole('combobox', { name: 'Person' }), 'Noah');
+  await userEvent.type(screen.getByRole('combobox', { name: 'User' }), 'Noah');
   await userEvent.click(await screen.findByRole('option', { name: 'Noah Fischer (noah@office.test)' }));
   await waitFor(() => expect(new URLSearchParams(location.search).get('person')).toBe('user:9'));
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' }).value).toContain('Noah Fischer'));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'User' }).value).toContain('Noah Fischer'));
 });
 
 test('keys of partners are offered too, ended ones as such', async () => {
   const key = { name: 'Carrier feed', scopes: [], prefix: 'plk_1_ab', createdAt: at, revoked: true };
   open({ '/api/api-keys': [{ ...key, id: 3 }] });
   await entries();
-  await userEvent.click(screen.getByRole('combobox', { name: 'Person' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'API key: Carrier feed (plk_1_ab…, ended)' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'User' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'API key: Carrier feed (plk_1_ab…, revoked)' }));
   await waitFor(() => expect(new URLSearchParams(location.search).get('person')).toBe('key:3'));
 });
 

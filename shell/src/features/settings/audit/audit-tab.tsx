@@ -52,12 +52,12 @@ export function AuditTab() {
       >
         {query['text'] && (
           <p className={`${styles.intro} ${styles.quiet}`} role="note">
-            Looked for in the newest {auditSearchReach.toLocaleString('en-US')} entries that fit; earlier dates reach further back.
+            Searches the newest {auditSearchReach.toLocaleString('en-US')} matching entries. Choose an earlier date to search further back.
           </p>
         )}
         <QueryBoundary
           query={entries}
-          what="the audit trail"
+          what="the audit log"
           empty={<EmptyState title="No entries found" description="Try adjusting your filters" />}
         >
           {(found) => <Entries entries={found} />}
@@ -76,7 +76,7 @@ export function AuditTab() {
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   const numbers = new Map(entries.flatMap(({ claimId, claimNumber }) => (claimId && claimNumber ? [[claimId, claimNumber]] : [])));
   return (
-    <ol className={styles.rows} aria-label="Audit trail" data-rows>
+    <ol className={styles.rows} aria-label="Audit log" data-rows>
       {entries.map((entry) => (
         <AuditRow key={entry.sequence} entry={entry} claimNumber={numbers.get(entry.claimId ?? 0)} />
       ))}

@@ -10,7 +10,7 @@ export function AuditVerdictCard() {
   const check = useMutation({ mutationFn: () => verify({}) });
   return (
     <SectionCard
-      title="Is the trail as it was written?"
+      title="Verify audit log"
       action={
         <Button
           variant="default"
@@ -22,13 +22,12 @@ export function AuditVerdictCard() {
         </Button>
       }
     >
-      {check.isError && <Notice tone="bad">{failureText(check.error, 'The trail could not be checked. Please try again.')}</Notice>}
+      {check.isError && <Notice tone="bad">{failureText(check.error, "Couldn't verify the audit log. Please try again.")}</Notice>}
       {check.data ? (
         <Verdict verdict={check.data} />
       ) : (
         <p className={styles.quiet}>
-          Each entry carries the fingerprint of the one before it. Verifying walks the whole chain and names the first entry that was
-          changed or removed.
+          Each entry contains the hash of the one before it. Verifying finds the first entry that was changed or removed.
         </p>
       )}
     </SectionCard>
@@ -39,14 +38,14 @@ function Verdict({ verdict: { intact, entries, brokenAt, reason, headHash } }: {
   const count = entries.toLocaleString('en-US');
   if (!intact)
     return (
-      <Notice tone="bad" title={`Entry ${brokenAt ?? entries + 1} does not fit`}>
-        {reason ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}. ` : ''}The {count} entries before it are as they were written.
+      <Notice tone="bad" title={`Entry ${brokenAt ?? entries + 1} was altered`}>
+        {reason ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}. ` : ''}The {count} entries before it are unchanged.
       </Notice>
     );
   return (
-    <Notice tone="good" title={`The trail is intact: ${count} ${entries === 1 ? 'entry' : 'entries'}`}>
-      None was changed and none is missing, from the first to the last. Keep this fingerprint outside of the workspace to notice even a
-      chain that was written anew: <code className={styles.inlineCode}>{headHash}</code>
+    <Notice tone="good" title={`Audit log verified: ${count} ${entries === 1 ? 'entry' : 'entries'}`}>
+      No entry was changed or removed. Save this hash elsewhere to detect a rewritten log:{' '}
+      <code className={styles.inlineCode}>{headHash}</code>
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ export function ClaimFilter({ claimId, onPick }: ClaimFilterProps) {
       picked={picked.data && choiceOf(picked.data)}
       found={(found.data ?? []).map(choiceOf)}
       isSearching={found.isFetching}
-      nothingFound="No claim found"
+      nothingFound="No matching claims"
       onSearch={setSearch}
       onPick={(id) => onPick(id ?? '')}
     />

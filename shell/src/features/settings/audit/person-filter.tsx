@@ -29,14 +29,14 @@ export function PersonFilter({ actor, onPick }: PersonFilterProps) {
   const { people, isSearching } = usePeople(search);
   const fits = ({ value, label: text }: Choice) => value === actor || text.toLowerCase().includes(search.toLowerCase());
   const groups = [
-    { group: 'People', items: [...(picked ? [picked] : []), ...people.filter(({ value }) => value !== picked?.value)] },
+    { group: 'Users', items: [...(picked ? [picked] : []), ...people.filter(({ value }) => value !== picked?.value)] },
     { group: 'API keys', items: others.filter((one) => one.value.startsWith('key:') && fits(one)) },
-    { group: 'The workspace itself', items: others.filter((one) => one.value.startsWith('service:') && fits(one)) },
+    { group: 'System', items: others.filter((one) => one.value.startsWith('service:') && fits(one)) },
   ];
   return (
     <Select
-      label="Person"
-      placeholder="Everybody"
+      label="User"
+      placeholder="All users"
       data={groups.filter(({ items }) => items.length > 0)}
       // The server has searched already
       filter={({ options }) => options}
@@ -45,15 +45,15 @@ export function PersonFilter({ actor, onPick }: PersonFilterProps) {
       onChange={(value) => onPick(value ?? '')}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear person' }}
-      nothingFoundMessage={isSearching ? 'Searching…' : 'Nobody found'}
+      clearButtonProps={{ 'aria-label': 'Clear user' }}
+      nothingFoundMessage={isSearching ? 'Searching…' : 'No matching users'}
     />
   );
 }
 
 const workspace: readonly Choice[] = serviceNames.map((name) => ({
   value: `service:${name}`,
-  label: `The workspace itself: ${rooms[name]}`,
+  label: `System: ${rooms[name]}`,
 }));
 
 const choiceOf = ({ id, name, email }: { id: number; name: string; email: string }): Choice => ({
@@ -86,6 +86,6 @@ function useKeys(): readonly Choice[] {
   const keys = useQuery({ queryKey: ['apiKeys'], queryFn: ({ signal }) => call(identityApi.listApiKeys, { signal }) });
   return (keys.data ?? []).map(({ id, name, prefix, revoked }) => ({
     value: `key:${id}`,
-    label: `API key: ${name} (${prefix}…${revoked ? ', ended' : ''})`,
+    label: `API key: ${name} (${prefix}…${revoked ? ', revoked' : ''})`,
   }));
 }

@@ -2,7 +2,7 @@
 import type { ServiceName } from '@plumbline/contracts/kernel';
 
 export const rooms: Readonly<Record<ServiceName, string>> = {
-  identity: 'People and signing in',
+  identity: 'Users and sign-in',
   claims: 'Claims',
   inspection: 'Inspections',
   ai: 'Analysis',

@@ -8,10 +8,10 @@ import styles from '../shared/settings.module.css';
 const looks: Record<Integration['state'], { tone: Tone; label: string }> = {
   built_in: { tone: 'green', label: 'Built in' },
   configured: { tone: 'green', label: 'Configured' },
-  partly: { tone: 'orange', label: 'Configured in part' },
+  partly: { tone: 'orange', label: 'Partly configured' },
   not_configured: { tone: 'gray', label: 'Not configured' },
-  not_included: { tone: 'gray', label: 'Not part of this version' },
-  unknown: { tone: 'red', label: 'Its service does not answer' },
+  not_included: { tone: 'gray', label: 'Not available' },
+  unknown: { tone: 'red', label: 'Service not responding' },
 };
 
 export function IntegrationsTab() {
@@ -19,16 +19,15 @@ export function IntegrationsTab() {
   return (
     <div className={styles.stack}>
       <Notice tone="info">
-        Connections are set up on the server by whoever runs it, with the settings named here. Their values cannot be entered or read in the
-        browser.
+        Integrations are set up on the server with the settings listed here. Their values can't be viewed or entered here.
       </Notice>
       <QueryBoundary query={integrations} what="the integrations">
         {(all) => (
           <>
-            <SectionCard title="In this version" flush>
+            <SectionCard title="Available" flush>
               <List items={all.filter(({ state }) => state !== 'not_included')} />
             </SectionCard>
-            <SectionCard title="Not part of this version" flush>
+            <SectionCard title="Not available" flush>
               <List items={all.filter(({ state }) => state === 'not_included')} />
             </SectionCard>
           </>
@@ -52,7 +51,7 @@ function List({ items }: { items: readonly Integration[] }) {
               </p>
             )}
           </div>
-          <StatusBadge about="State" {...looks[state]} />
+          <StatusBadge about="Status" {...looks[state]} />
         </li>
       ))}
     </ul>

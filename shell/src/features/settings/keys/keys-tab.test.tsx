@@ -29,11 +29,11 @@ async function sendKey(endsOn?: string, isUnfinished = false): Promise<HTMLEleme
   const dialog = await screen.findByRole('dialog', { name: 'New API key' });
   await userEvent.type(within(dialog).getByLabelText(/Name/), 'Carrier feed');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'claims:read' }));
-  const day = within(dialog).getByLabelText<HTMLInputElement>(/^Ends on/);
+  const day = within(dialog).getByLabelText<HTMLInputElement>(/^Expires on/);
   if (endsOn) fireEvent.change(day, { target: { value: endsOn } });
   // As a browser tells of `12/31/____`, which jsdom has no way to type
   if (isUnfinished) Object.defineProperty(day, 'validity', { value: { badInput: true } });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make key' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
   return dialog;
 }
 
@@ -45,7 +45,7 @@ async function makeKey(endsOn?: string): Promise<HTMLElement> {
 test('a key without a name or scope is not made', async () => {
   const written = open();
   await userEvent.click(await screen.findByRole('button', { name: 'New key' }, { timeout: 20_000 }));
-  await userEvent.click(screen.getByRole('button', { name: 'Make key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect((await screen.findAllByText(/Name is required/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText(/Choose at least one scope/).length).toBeGreaterThan(0);
   expect(written).toEqual([]);
@@ -75,16 +75,16 @@ test('a key ends with the chosen day as the clock runs where its maker is', asyn
 }, 60_000);
 
 test.each([
-  ['a year of five digits', '20270-01-01', false, /Enter a whole date, with a year of four digits/],
-  ['a day whose end has a year of five digits', '9999-12-31', false, /Enter a whole date, with a year of four digits/],
-  ['a date that is not typed to its end', '', true, /Enter a whole date, with a year of four digits/],
-  ['a day that is over, as a year that was mistyped', '0270-01-01', false, /Choose today or a later day/],
+  ['a year of five digits', '20270-01-01', false, /Enter a complete date with a four-digit year/],
+  ['a day whose end has a year of five digits', '9999-12-31', false, /Enter a complete date with a four-digit year/],
+  ['a date that is not typed to its end', '', true, /Enter a complete date with a four-digit year/],
+  ['a day that is over, as a year that was mistyped', '0270-01-01', false, /Choose today or a later date/],
 ])(
   '%s is refused at its field: no key is made that never ends, or has ended',
   async (_, endsOn, isUnfinished, sentence) => {
     const written = open({ 'POST /api/api-keys': { apiKey: made, key: secret } });
     const dialog = await sendKey(endsOn, isUnfinished);
-    const field = within(dialog).getByLabelText(/^Ends on/);
+    const field = within(dialog).getByLabelText(/^Expires on/);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(within(dialog).getAllByText(sentence).length).toBeGreaterThan(0);
     expect(written).toEqual([]);
@@ -97,7 +97,7 @@ test('a browser that does not let copy says so, and the key stays to be read', a
   open({ 'POST /api/api-keys': { apiKey: made, key: secret } });
   const shown = await makeKey();
   await userEvent.click(within(shown).getByRole('button', { name: 'Copy key' }));
-  expect(await within(shown).findByText(/^Not copied/)).toBeTruthy();
+  expect(await within(shown).findByText(/^Couldn't copy/)).toBeTruthy();
   expect(within(shown).getByText(secret)).toBeTruthy();
 }, 60_000);
 
@@ -125,7 +125,7 @@ test('a key is revoked after the question, and has no button any more', async ()
 test('a revocation that is refused is said, and the key stays', async () => {
   open({ '/api/api-keys': [made], 'DELETE /api/api-keys/4': () => refusal(503, 'Not now') });
   await userEvent.click(within(await ask()).getByRole('button', { name: 'Revoke key' }));
-  expect(await screen.findByText('Key not revoked')).toBeTruthy();
+  expect(await screen.findByText("Couldn't revoke the key")).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Revoke Carrier feed' })).toBeTruthy();
 }, 60_000);

@@ -27,7 +27,9 @@ export function KeysTab() {
         <QueryBoundary
           query={keys}
           what="API keys"
-          empty={<EmptyState title="No API keys" description="A key lets a partner's program read or write here, within its scopes" />}
+          empty={
+            <EmptyState title="No API keys yet" description="Create a key to let another program read or write data within its scopes." />
+          }
         >
           {(found) => (
             <ul className={styles.rows} aria-label="API keys" data-rows>
@@ -39,7 +41,7 @@ export function KeysTab() {
         </QueryBoundary>
       </SectionCard>
       <p className={styles.quiet}>
-        What a program may call stands in the <a href={hrefOf(browserApi.showApiPage)}>API description</a>.
+        See the <a href={hrefOf(browserApi.showApiPage)}>API reference</a>.
       </p>
       {making && <NewKeyDialog onClose={() => setMaking(false)} />}
     </div>
@@ -48,8 +50,10 @@ export function KeysTab() {
 
 function KeyRow({ apiKey: { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt, revoked } }: { apiKey: ApiKey }) {
   const [isConfirming, setConfirming] = useState(false);
-  const revoke = useSettingsWrite(identityApi.revokeApiKey, { done: 'Key revoked', failed: 'Key not revoked', stale: ['apiKeys'] }, () =>
-    setConfirming(false),
+  const revoke = useSettingsWrite(
+    identityApi.revokeApiKey,
+    { done: 'Key revoked', failed: "Couldn't revoke the key", stale: ['apiKeys'] },
+    () => setConfirming(false),
   );
   const ended = expiresAt !== undefined && isOver(expiresAt);
   return (
@@ -57,11 +61,11 @@ function KeyRow({ apiKey: { id, name, prefix, scopes, createdAt, lastUsedAt, exp
       <div>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.quiet}>
-          <code>{prefix}…</code> · made <DateText at={createdAt} /> · {lastUsedAt ? <LastUse at={lastUsedAt} /> : 'never used'}
+          <code>{prefix}…</code> · created <DateText at={createdAt} /> · {lastUsedAt ? <LastUse at={lastUsedAt} /> : 'never used'}
           {expiresAt && (
             <>
               {' '}
-              · {ended ? 'ended' : 'ends'} <DateText at={expiresAt} />
+              · {ended ? 'expired' : 'expires'} <DateText at={expiresAt} />
             </>
           )}
         </p>
@@ -69,7 +73,7 @@ function KeyRow({ apiKey: { id, name, prefix, scopes, createdAt, lastUsedAt, exp
       </div>
       <div className={styles.actions}>
         {revoked || ended ? (
-          <StatusBadge tone="gray" label={revoked ? 'Revoked' : 'Ended'} about="Key" />
+          <StatusBadge tone="gray" label={revoked ? 'Revoked' : 'Expired'} about="Key" />
         ) : (
           <Button variant="default" color="red" onClick={() => setConfirming(true)} aria-label={`Revoke ${name}`}>
             Revoke
@@ -85,7 +89,7 @@ function KeyRow({ apiKey: { id, name, prefix, scopes, createdAt, lastUsedAt, exp
         onConfirm={() => revoke.mutate({ params: { id } })}
         onClose={() => setConfirming(false)}
       >
-        Programs that use this key are refused within seconds. This cannot be taken back; a new key can be made.
+        Programs using this key lose access within seconds. You can't undo this, but you can create a new key.
       </ConfirmDialog>
     </li>
   );

@@ -14,16 +14,16 @@ const isToCome = (end: string) => Date.parse(end) > Date.now();
 /** The contract speaks of an instant; who fills this in chose a day. */
 const KeyEntries = ApiKeyIntake.extend({
   expiresAt: string()
-    .refine(isInstant, 'Enter a whole date, with a year of four digits')
-    .refine(isToCome, 'Choose today or a later day')
+    .refine(isInstant, 'Enter a complete date with a four-digit year')
+    .refine(isToCome, 'Choose today or a later date')
     .optional(),
 });
-const labels = { name: 'Name', scopes: 'May do', expiresAt: 'Ends on (optional)' };
+const labels = { name: 'Name', scopes: 'Scopes', expiresAt: 'Expires on (optional)' };
 
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const endsOn = useRef<HTMLInputElement>(null);
   const form = useSettingsForm(identityApi.createApiKey, {
-    words: { done: 'Key made', failed: 'Key not made', stale: ['apiKeys'] },
+    words: { done: 'Key created', failed: "Couldn't create the key", stale: ['apiKeys'] },
     labels,
     schema: KeyEntries,
     first: { name: '', scopes: [] as string[], expiresAt: '' },
@@ -37,7 +37,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { data } = form.write;
   if (data?.key) return <MadeKey secret={data.key} onClose={onClose} />;
   return (
-    <DialogForm title="New API key" size="md" action="Make key" form={form} onClose={onClose}>
+    <DialogForm title="New API key" size="md" action="Create key" form={form} onClose={onClose}>
       <TextInput {...form.field('name')} required />
       <Checkbox.Group {...form.field('scopes')}>
         <SimpleGrid cols={2} mt="xs">
@@ -54,7 +54,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <ShownOnce title="Your new key" copy={{ label: 'Copy key', text: secret }} onClose={onClose}>
-      <Notice tone="warning">Copy the key now: it is shown only this once, and only its hash is kept.</Notice>
+      <Notice tone="warning">Copy the key now. It won't be shown again.</Notice>
       <code className={styles.secret}>{secret}</code>
     </ShownOnce>
   );

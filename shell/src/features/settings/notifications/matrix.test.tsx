@@ -14,7 +14,7 @@ const path = '/api/notifications/settings';
 async function open(answers: Record<string, unknown>) {
   const written = serverAnswers({ '/api/auth/user': dana, [path]: settings, ...answers });
   openWorkspace({ at: '/settings?tab=notifications', remotes: [] });
-  const byEmail = await screen.findByRole<HTMLInputElement>('switch', { name: 'My claim moves on: email' }, { timeout: 20_000 });
+  const byEmail = await screen.findByRole<HTMLInputElement>('switch', { name: "My claim's status changes: email" }, { timeout: 20_000 });
   return { written, byEmail };
 }
 
@@ -26,16 +26,16 @@ test('one switch is one choice: the others are not sent', async () => {
   });
   expect(byEmail.checked).toBe(false);
   await userEvent.click(byEmail);
-  expect(await screen.findByText('Notifications saved')).toBeTruthy();
+  expect(await screen.findByText('Notification preferences saved')).toBeTruthy();
   expect(written).toEqual([{ method: 'PUT', path, body: { choices: [{ kind: 'claim-status', app: true, email: true, sms: false }] } }]);
   await waitFor(() => expect(byEmail.checked).toBe(true));
-  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'A deadline of my claim comes near: email' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'A deadline is due soon: email' }).checked).toBe(true);
 }, 60_000);
 
 test('what was not saved goes back, and says so', async () => {
   const { written, byEmail } = await open({ [`PUT ${path}`]: () => refusal(422, 'Not now') });
   await userEvent.click(byEmail);
-  expect(await screen.findByText('Your last change was not saved.')).toBeTruthy();
+  expect(await screen.findByText("Your last change wasn't saved. Please try again.")).toBeTruthy();
   expect(byEmail.checked).toBe(false);
   expect(written).toHaveLength(1);
 }, 60_000);

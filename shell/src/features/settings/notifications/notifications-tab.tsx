@@ -7,7 +7,7 @@ import styles from '../shared/settings.module.css';
 import { TextNumberField } from './text-number.tsx';
 import { useSettingsWrite } from '../shared/use-settings-write.ts';
 
-const words = { done: 'Notifications saved', failed: 'Notifications not saved', stale: ['notificationSettings'] };
+const words = { done: 'Notification preferences saved', failed: "Couldn't save notification preferences", stale: ['notificationSettings'] };
 
 export function NotificationsTab() {
   const { email } = useUser();
@@ -19,8 +19,8 @@ export function NotificationsTab() {
     <SectionCard title="Notifications" flush>
       <div className={styles.intro}>
         <p className={styles.quiet}>
-          In the app they wait behind the bell. Email goes to {email}. Texts need a verified number, below. Nobody is told of what they did
-          themselves.
+          In-app notifications appear under the bell. Email goes to {email}. To get text messages, verify a number below. You aren't
+          notified about your own actions.
         </p>
       </div>
       <QueryBoundary query={settings} what="your notifications">
@@ -58,7 +58,7 @@ function Matrix({ choices, isTextable }: { choices: readonly Choice[]; isTextabl
       </ul>
       {save.isError && (
         <div className={styles.intro}>
-          <Notice tone="bad">Your last change was not saved.</Notice>
+          <Notice tone="bad">Your last change wasn't saved. Please try again.</Notice>
         </div>
       )}
     </>
@@ -82,8 +82,8 @@ function ChoiceRow({ choice, isTextable, onChange }: RowProps) {
       </div>
       <div className={styles.actions}>
         <Switch
-          label="In the app"
-          aria-label={`${label}: in the app`}
+          label="In app"
+          aria-label={`${label}: in app`}
           checked={choice.app}
           onChange={(event) => onChange({ app: event.currentTarget.checked })}
         />

@@ -17,32 +17,32 @@ const open = (texts: object, textsCarriedBy = 'twilio') => {
   openWorkspace({ at: '/settings?tab=notifications', remotes: [] });
   return written;
 };
-const textSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'My claim moves on: text' }, { timeout: 8_000 });
+const textSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: "My claim's status changes: text" }, { timeout: 8_000 });
 
 test('without a number the switch for texts is off and a code can be asked for', async () => {
   open({ state: 'none' });
   const { checked, disabled } = await textSwitch();
   expect([checked, disabled]).toEqual([false, true]);
-  expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy();
-  expect(screen.queryByText(/No carrier for texts is set on this server/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy();
+  expect(screen.queryByText(/Text messaging isn't set up/)).toBeNull();
 });
 
 test.each([
   ['twilio', 'Code sent', 'good'],
-  ['local', 'Kept here, not delivered', 'neutral'],
+  ['local', 'Not sent: text messaging not set up', 'neutral'],
 ])('with %s the code is “%s”', async (carrier, title, tone) => {
   open({ state: 'none' }, carrier);
   await textSwitch();
   await userEvent.type(screen.getByLabelText('Phone number'), '305-555-0177');
-  await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect((await screen.findByText(title)).closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
 });
 
 test('without a carrier a code is not called sent', async () => {
   open({ state: 'waiting', waiting: '+13055550177' }, 'local');
   await textSwitch();
-  expect(screen.getByText(/No carrier for texts is set on this server/)).toBeTruthy();
-  expect(screen.getByText(/Six digits, kept in the outbox for \+13055550177/)).toBeTruthy();
+  expect(screen.getByText(/Text messaging isn't set up/)).toBeTruthy();
+  expect(screen.getByText(/6 digits, in the local outbox for \+13055550177/)).toBeTruthy();
   expect(screen.queryByText(/sent to/)).toBeNull();
 });
 
@@ -57,26 +57,26 @@ test('a verified number makes the switches work and can be taken away', async ()
   open({ state: 'verified', number: '+13055550177' });
   const { checked, disabled } = await textSwitch();
   expect([checked, disabled]).toEqual([true, false]);
-  expect(screen.getByRole('button', { name: 'No texts any more' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove number' })).toBeTruthy();
 });
 
 test('a number is taken away after the question alone', async () => {
   const written = open({ state: 'verified', number: '+13055550177' });
   await textSwitch();
-  await userEvent.click(screen.getByRole('button', { name: 'No texts any more' }));
-  const question = await screen.findByRole('dialog', { name: 'No texts any more?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove number' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove number?' });
   expect(written).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', { name: 'Take the number away' }));
-  expect(await screen.findByText('Number taken away')).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove number' }));
+  expect(await screen.findByText('Number removed')).toBeTruthy();
   expect(written).toMatchObject([{ method: 'DELETE', path: '/api/notifications/phone' }]);
 });
 
 test('who thinks better of another number keeps the one that is there', async () => {
   open({ state: 'verified', number: '+13055550177' });
   await textSwitch();
-  await userEvent.click(screen.getByRole('button', { name: 'Another number' }));
-  expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the number' }));
-  expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Another number' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Change number' }));
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep number' }));
+  expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change number' })).toBeTruthy();
 });

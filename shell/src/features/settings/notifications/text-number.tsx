@@ -15,15 +15,12 @@ export function TextNumberField({ settings: { texts, textsCarriedBy } }: { setti
   const showsForm = texts.state === 'none' || isChanging;
   return (
     <div className={styles.intro}>
-      <h3 className={styles.name}>Number for texts</h3>
+      <h3 className={styles.name}>Text message number</h3>
       <p className={styles.quiet}>
-        Texts come between 8 AM and 8 PM where you are. Reply STOP to any of them to end them. The price of texts is that of your phone
-        plan.
+        Text messages are sent from 8 AM to 8 PM your time. Reply STOP to end them. Message and data rates may apply.
       </p>
       {isKept && (
-        <Notice tone="info">
-          No carrier for texts is set on this server: texts stay in its outbox, where an administrator can read them.
-        </Notice>
+        <Notice tone="info">Text messaging isn't set up. Messages stay in the local outbox, where administrators can read them.</Notice>
       )}
       {texts.number && (
         <Group gap="sm">
@@ -39,7 +36,7 @@ export function TextNumberField({ settings: { texts, textsCarriedBy } }: { setti
       {texts.state !== 'none' && !isChanging && (
         <Group gap="sm">
           <Button variant="default" onClick={() => setChanging(true)}>
-            Another number
+            Change number
           </Button>
           <RemoveNumber number={texts.number} />
         </Group>
@@ -51,23 +48,23 @@ export function TextNumberField({ settings: { texts, textsCarriedBy } }: { setti
 /** To be texted again the number must be verified again: it is asked first. */
 function RemoveNumber({ number }: { number: string | undefined }) {
   const [isConfirming, setConfirming] = useState(false);
-  const words = { done: 'Number taken away', failed: 'Number not taken away', stale };
+  const words = { done: 'Number removed', failed: "Couldn't remove the number", stale };
   const remove = useSettingsWrite(commsApi.removeTextNumber, words, () => setConfirming(false));
   return (
     <>
       <Button variant="subtle" onClick={() => setConfirming(true)}>
-        No texts any more
+        Remove number
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title="No texts any more?"
-        confirm="Take the number away"
+        title="Remove number?"
+        confirm="Remove number"
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate({})}
         onClose={() => setConfirming(false)}
       >
-        {number ?? 'The number'} is forgotten and every switch for texts goes off. To get texts again you verify a number with a new code.
+        {number ?? 'The number'} will be removed and text notifications turned off. To get them again, verify a number with a new code.
       </ConfirmDialog>
     </>
   );
@@ -77,8 +74,8 @@ const numberLabels = { phone: 'Phone number' };
 
 const codeKept: Said = {
   tone: 'neutral',
-  title: 'Kept here, not delivered',
-  description: 'An administrator finds the code in the outbox of this workspace.',
+  title: 'Not sent: text messaging not set up',
+  description: 'An administrator can find the code in the local outbox.',
 };
 
 interface NumberFormProps {
@@ -93,7 +90,7 @@ function NumberForm({ isKept, onSent, onKeep }: NumberFormProps) {
   const { phone = '' } = useUser();
   const done = isKept ? () => codeKept : 'Code sent';
   const form = useSettingsForm(commsApi.startTextNumber, {
-    words: { done, failed: 'Code not sent', stale },
+    words: { done, failed: "Couldn't send the code", stale },
     labels: numberLabels,
     first: { phone },
     toBody: (values) => ({ ...values, timeZone: readerZone() }),
@@ -105,11 +102,11 @@ function NumberForm({ isKept, onSent, onKeep }: NumberFormProps) {
       <TextInput {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       <Group gap="sm">
         <Button type="submit" loading={form.busy}>
-          Send me a code
+          Send code
         </Button>
         {onKeep && (
           <Button variant="default" disabled={form.busy} onClick={onKeep}>
-            Keep the number
+            Keep number
           </Button>
         )}
       </Group>
@@ -121,7 +118,7 @@ const codeLabels = { code: 'Code' };
 
 function CodeForm({ number, isKept }: { number: string; isKept: boolean }) {
   const form = useSettingsForm(commsApi.confirmTextNumber, {
-    words: { done: 'Number verified', failed: 'Number not verified', stale },
+    words: { done: 'Number verified', failed: "Couldn't verify the number", stale },
     labels: codeLabels,
     first: { code: '' },
     isShownByToast: true,
@@ -130,13 +127,17 @@ function CodeForm({ number, isKept }: { number: string; isKept: boolean }) {
     <Form form={form} className={styles.form}>
       <TextInput
         {...form.field('code')}
-        description={`Six digits, ${isKept ? 'kept in the outbox for' : 'sent to'} ${number}; they work for 10 minutes`}
+        description={
+          isKept
+            ? `6 digits, in the local outbox for ${number}. Expires in 10 minutes.`
+            : `6 digits, sent to ${number}. Expires in 10 minutes.`
+        }
         inputMode="numeric"
         autoComplete="one-time-code"
       />
       <div>
         <Button type="submit" loading={form.busy}>
-          Verify the number
+          Verify number
         </Button>
       </div>
     </Form>

@@ -33,7 +33,7 @@ async function open() {
   return { name, written, heard, state };
 }
 const fee = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Default fee/ });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save organization' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
 
 test('what a colleague changes elsewhere in the form arrives, and my words stay', async () => {
   const { name, written, heard } = await open();
@@ -42,7 +42,7 @@ test('what a colleague changes elsewhere in the form arrives, and my words stay'
   await waitFor(() => expect(fee().value).toBe('12'));
   expect(name.value).toBe('Bayshore Adjusters & Co');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Saturday' }).checked).toBe(true);
-  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  expect(screen.queryByText('Someone else changed this')).toBeNull();
   await save();
   await waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]?.body).toMatchObject({ name: 'Bayshore Adjusters & Co', defaultFeePercentage: 12, expectedVersion: 4 });
@@ -53,7 +53,7 @@ test('what both changed stands side by side; theirs can be taken', async () => {
   await userEvent.clear(fee());
   await userEvent.type(fee(), '8');
   await heard({ ...firm, version: 4, defaultFeePercentage: 12 });
-  expect(await screen.findByText('Somebody else changed this meanwhile')).toBeTruthy();
+  expect(await screen.findByText('Someone else changed this')).toBeTruthy();
   expect([fee().value, name.value]).toEqual(['8', 'Bayshore Adjusters']);
   await save();
   expect(await screen.findByText('Choose one')).toBeTruthy();
@@ -70,11 +70,11 @@ test('the own save is nobody else’s: what the server made of it stands, and th
   await userEvent.type(fee(), '12.50');
   await save();
   await waitFor(() => expect(fee().value).toBe('12.5'));
-  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  expect(screen.queryByText('Someone else changed this')).toBeNull();
   await userEvent.type(name, ' & Co');
   state.saved = { ...state.saved, version: 5, name: 'Bayshore Adjusters & Co' };
   await save();
   await waitFor(() => expect(written).toHaveLength(2));
   expect(written[1]?.body).toMatchObject({ name: 'Bayshore Adjusters & Co', defaultFeePercentage: 12.5, expectedVersion: 4 });
-  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  expect(screen.queryByText('Someone else changed this')).toBeNull();
 });

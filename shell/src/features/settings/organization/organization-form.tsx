@@ -17,17 +17,17 @@ import { useSettingsForm } from '../shared/use-settings-form.ts';
 const labels = {
   name: 'Name',
   timeZone: 'Time zone',
-  from: 'Day begins',
-  to: 'Day ends',
-  fee: 'Default fee (percent)',
-  claimNumberFormat: 'Claim numbers',
+  from: 'Workday starts',
+  to: 'Workday ends',
+  fee: 'Default fee (%)',
+  claimNumberFormat: 'Claim number format',
   phone: 'Office phone',
   email: 'Office email',
 };
 const summaryLabels = { ...labels, days: 'Working days' };
 const paths = { from: 'businessHours.from', to: 'businessHours.to', days: 'businessHours.days', fee: 'defaultFeePercentage' };
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const words = { done: 'Organization saved', failed: 'Organization not saved', stale: ['organization', 'session'] };
+const words = { done: 'Firm settings saved', failed: "Couldn't save firm settings", stale: ['organization', 'session'] };
 
 export function OrganizationForm({ firm }: { firm: Organization }) {
   const { form, newer } = useOrganizationForm(firm);
@@ -37,7 +37,7 @@ export function OrganizationForm({ firm }: { firm: Organization }) {
       <Fields form={form} />
       <Checkbox.Group
         {...form.field('days')}
-        description="Visits are booked on these days, within these hours, in the zone of the property; outside of them only with a reason"
+        description="Inspections are scheduled in these hours, property time. Other times need a reason."
       >
         <Group mt="xs">
           {weekdays.map((label, day) => (
@@ -47,7 +47,7 @@ export function OrganizationForm({ firm }: { firm: Organization }) {
       </Checkbox.Group>
       <div>
         <Button type="submit" loading={form.busy}>
-          Save organization
+          Save settings
         </Button>
       </div>
     </Form>
@@ -112,7 +112,7 @@ function Fields({ form }: { form: Pick<ReturnType<typeof useOrganizationForm>['f
       <NativeSelect
         {...form.field('timeZone')}
         inputWrapperOrder={[...helpBelow]}
-        description="The days of billing begin and end in it; whoever has no zone of their own sees times in it, from the next time they open the page"
+        description="Used for billing dates and as the default for users."
         data={usTimeZones.map((value) => ({ value, label: timeZoneLabels[value] }))}
       />
       <TextInput {...form.field('from')} type="time" />
@@ -121,7 +121,7 @@ function Fields({ form }: { form: Pick<ReturnType<typeof useOrganizationForm>['f
         {...form.field('fee')}
         inputMode="decimal"
         inputWrapperOrder={[...helpBelow]}
-        description="New claims begin with it; empty: no fee is assumed"
+        description="Applied to new claims. Leave empty for no default fee."
       />
       <TextInput
         {...form.field('claimNumberFormat')}
@@ -132,20 +132,20 @@ function Fields({ form }: { form: Pick<ReturnType<typeof useOrganizationForm>['f
         {...form.field('phone')}
         type="tel"
         inputWrapperOrder={[...helpBelow]}
-        description="Clients see it in their portal while no adjuster is in charge, or where the adjuster gave none"
+        description="Shown in the portal if no adjuster is assigned or the adjuster has no phone."
       />
       <TextInput
         {...form.field('email')}
         type="email"
         inputWrapperOrder={[...helpBelow]}
-        description="As the phone: for clients in their portal"
+        description="Used the same way as the office phone."
       />
     </div>
   );
 }
 
 function exampleOf(format: string): string {
-  const help = '{YYYY} or {YY} is the year, {######} the running number.';
+  const help = '{YYYY} or {YY} is the year, {######} the sequence number.';
   if (faultOfNumberFormat(format)) return help;
-  return `The next claims look like ${claimNumberIn(format, { year: new Date().getFullYear(), count: 123 })}. ${help}`;
+  return `Example: ${claimNumberIn(format, { year: new Date().getFullYear(), count: 123 })}. ${help}`;
 }

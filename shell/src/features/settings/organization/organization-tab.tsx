@@ -14,7 +14,7 @@ export function OrganizationTab() {
     queryFn: ({ signal }) => call(identityApi.getOrganization, { signal }),
   });
   return (
-    <QueryBoundary query={organization} what="the organization">
+    <QueryBoundary query={organization} what="firm settings">
       {(firm) => (
         <div className={styles.stack}>
           <SectionCard title="Logo">
@@ -26,9 +26,9 @@ export function OrganizationTab() {
               remove={identityApi.removeLogo}
               stale={['organization', 'session']}
             />
-            <p className={styles.quiet}>It stands beside the name of the workspace for everybody, in the client portal too.</p>
+            <p className={styles.quiet}>Shown in the header for everyone, including in the client portal.</p>
           </SectionCard>
-          <SectionCard title="Organization">
+          <SectionCard title="Firm">
             <OrganizationForm firm={firm} />
           </SectionCard>
           <SectionCard title="Plan">
@@ -40,7 +40,7 @@ export function OrganizationTab() {
   );
 }
 
-const words = { done: 'Plan changed', failed: 'Plan not changed', stale: ['organization', 'session'] };
+const words = { done: 'Plan changed', failed: "Couldn't change the plan", stale: ['organization', 'session'] };
 const planNames: Record<Plan, string> = { standard: 'Standard', premium: planLabels.premium ?? 'Premium' };
 
 /** The plan is a label of the firm: everything works on both. */
@@ -51,7 +51,7 @@ function PlanChoice({ firm: { plan, version } }: { firm: Organization }) {
     <div className={styles.form}>
       <NativeSelect
         label="Plan"
-        description="On the premium plan a badge stands beside everybody's name. What you can do is the same on both."
+        description="The premium plan adds a badge to each user's name. Features are the same on both plans."
         data={plans.map((value) => ({ value, label: planNames[value] }))}
         value={save.isPending ? save.variables.body.plan : plan}
         disabled={save.isPending}

@@ -17,11 +17,11 @@ interface CorrectEmailProps {
 
 function correctedWords(waiting: WaitingEmail | undefined): Said {
   if (!waiting) return { title: 'Email corrected' };
-  if (waiting.carriedBy !== 'local') return { title: `A link was sent to ${waiting.email}` };
+  if (waiting.carriedBy !== 'local') return { title: `Link sent to ${waiting.email}` };
   return {
     tone: 'neutral',
-    title: 'Kept here, not delivered',
-    description: `The link for ${waiting.email} is in the outbox of this workspace.`,
+    title: 'Not sent: email not set up',
+    description: `The link for ${waiting.email} is in the local outbox.`,
   };
 }
 
@@ -40,14 +40,14 @@ export function CorrectEmail({ person, onClose, onCorrected }: CorrectEmailProps
       onCorrected(user);
       if (!invitationPath) onClose();
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Email not corrected', description: failureText(error, 'Please try again.') }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't correct the email", description: failureText(error, 'Please try again.') }),
   });
   const { data } = form.write;
   if (data?.invitationPath) return <InvitationResult invited={data} onClose={onClose} />;
   return (
     <>
       <DialogForm
-        title={`Correct the email of ${name}`}
+        title={`Correct ${name}'s email`}
         size="md"
         action={invitation ? 'Correct and invite' : 'Correct'}
         form={form}
@@ -56,8 +56,8 @@ export function CorrectEmail({ person, onClose, onCorrected }: CorrectEmailProps
         <TextInput {...form.field('email')} type="email" inputMode="email" autoComplete="off" required />
         <p>
           {invitation
-            ? 'The invitation is sent anew to this address. The link that was sent before stops working.'
-            : `Whoever has signed in before gets a link at this address, and a notice at the one in use: until the link is opened, ${name} signs in as before.`}
+            ? "We'll send a new invitation to this address. The earlier link stops working."
+            : `We'll send a link to this address and a notice to the current one. ${name} keeps signing in with the current address until the link is opened.`}
         </p>
       </DialogForm>
       {confirming.dialog}

@@ -10,10 +10,10 @@ export function EndSessions({ person: { id, name } }: { person: User }) {
     stale: ['users'],
     onSuccess: ({ ended }) => {
       setConfirming(false);
-      const title = ended === 0 ? `No session of ${name} was open` : `${ended} session${ended === 1 ? '' : 's'} of ${name} ended`;
+      const title = ended === 0 ? `${name} had no open sessions` : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'} for ${name}`;
       toast({ tone: ended === 0 ? 'neutral' : 'good', title });
     },
-    onError: (error) => toast({ tone: 'bad', title: 'The sessions were not ended', description: failureText(error, 'Please try again.') }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't end the sessions", description: failureText(error, 'Please try again.') }),
   });
   return (
     <>
@@ -22,14 +22,14 @@ export function EndSessions({ person: { id, name } }: { person: User }) {
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title={`End all sessions of ${name}?`}
+        title={`End all sessions for ${name}?`}
         confirm="End all sessions"
         destructive
         busy={end.isPending}
         onConfirm={() => end.mutate({ params: { id } })}
         onClose={() => setConfirming(false)}
       >
-        Every browser and phone of theirs is signed out within seconds. Access, password and second factor stay: they can sign in again.
+        This signs them out of every browser and phone within seconds. Access, password and 2FA stay the same, so they can sign in again.
       </ConfirmDialog>
     </>
   );

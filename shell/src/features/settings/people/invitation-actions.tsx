@@ -9,10 +9,14 @@ const stale = ['users', 'attorneys'];
 
 export function InvitationActions({ person }: { person: Pick<User, 'id' | 'name'> }) {
   const [isConfirming, setConfirming] = useState(false);
-  const renew = useSettingsWrite(identityApi.renewInvitation, { done: 'Invitation renewed', failed: 'Not invited', stale });
+  const renew = useSettingsWrite(identityApi.renewInvitation, {
+    done: 'Invitation sent again',
+    failed: "Couldn't send the invitation",
+    stale,
+  });
   const withdraw = useSettingsWrite(
     identityApi.withdrawInvitation,
-    { done: 'Invitation withdrawn', failed: 'Nothing was changed', stale },
+    { done: 'Invitation withdrawn', failed: "Couldn't withdraw the invitation", stale },
     () => setConfirming(false),
   );
   const { id, name } = person;
@@ -26,19 +30,19 @@ export function InvitationActions({ person }: { person: Pick<User, 'id' | 'name'
       >
         Invite again
       </Button>
-      <Button variant="default" color="red" onClick={() => setConfirming(true)} aria-label={`Withdraw the invitation of ${name}`}>
+      <Button variant="default" color="red" onClick={() => setConfirming(true)} aria-label={`Withdraw the invitation for ${name}`}>
         Withdraw
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title={`Withdraw the invitation of ${name}?`}
+        title={`Withdraw the invitation for ${name}?`}
         confirm="Withdraw"
         destructive
         busy={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ params: { id } })}
         onClose={() => setConfirming(false)}
       >
-        The link stops working and the account has no access. You can invite again at any time.
+        The invitation link stops working. You can invite them again at any time.
       </ConfirmDialog>
       {renew.data && <InvitationResult invited={renew.data} onClose={renew.reset} />}
     </>

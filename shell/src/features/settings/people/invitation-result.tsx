@@ -13,19 +13,21 @@ interface ResultProps {
 export function InvitationResult({ invited: { user, invitationPath, invitationCarriedBy }, onClose }: ResultProps) {
   const link = invitationPath && new URL(invitationPath, location.origin).href;
   return (
-    <ShownOnce title={`${user.name} is invited`} copy={link ? { label: 'Copy link', text: link } : undefined} onClose={onClose}>
+    <ShownOnce title={`${user.name} was invited`} copy={link ? { label: 'Copy link', text: link } : undefined} onClose={onClose}>
       {invitationCarriedBy === 'smtp' ? (
         <Notice tone="good">An email with the link is on its way to {user.email}.</Notice>
       ) : (
         <Notice tone="warning" title="No email was sent">
           {invitationCarriedBy === 'local'
-            ? 'This workspace has no mail server. Please hand the link over yourself.'
-            : 'The email could not be handed on. Please hand the link over yourself, or invite again later.'}
+            ? "Email isn't set up. Copy the link and send it yourself."
+            : "Couldn't send the email. Copy the link and send it yourself, or invite again later."}
         </Notice>
       )}
       {link && (
         <>
-          <p className={styles.quiet}>The link works once, for seven days. It is shown only now; whoever has it chooses the password.</p>
+          <p className={styles.quiet}>
+            The link works once and expires in 7 days. It won't be shown again, and anyone who has it can set the password.
+          </p>
           <code className={styles.secret}>{link}</code>
         </>
       )}

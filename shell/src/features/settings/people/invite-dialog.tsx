@@ -6,7 +6,7 @@ import { useSettingsForm } from '../shared/use-settings-form.ts';
 import { InvitationResult } from './invitation-result.tsx';
 
 const labels = { firstName: 'First name', lastName: 'Last name', email: 'Email', role: 'Role' };
-const words = { done: 'Invited', failed: 'Not invited', stale: ['users', 'attorneys'] };
+const words = { done: 'User invited', failed: "Couldn't send the invitation", stale: ['users', 'attorneys'] };
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useSettingsForm(identityApi.addUser, {
@@ -16,7 +16,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   if (form.write.data) return <InvitationResult invited={form.write.data} onClose={onClose} />;
   return (
-    <DialogForm title="Invite somebody" size="md" action="Invite" form={form} onClose={onClose}>
+    <DialogForm title="Invite user" size="md" action="Invite" form={form} onClose={onClose}>
       <TextInput {...form.field('firstName')} required />
       <TextInput {...form.field('lastName')} required />
       <TextInput {...form.field('email')} type="email" inputMode="email" required />

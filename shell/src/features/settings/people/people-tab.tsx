@@ -22,7 +22,7 @@ import { InvitationActions } from './invitation-actions.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
-const accessWords = { '': 'Everybody', open: 'With access', none: 'Without access', left: 'Left the firm' };
+const accessWords = { '': 'All users', open: 'With access', none: 'Without access', left: 'Deactivated' };
 
 export function PeopleTab() {
   const [params, setParams] = useSearchParams();
@@ -84,7 +84,7 @@ function PeopleList({ narrowed }: { narrowed: Narrowed }) {
         <QueryBoundary
           query={people}
           what="people"
-          empty={<EmptyState title="Nobody found" description="Try adjusting your search or filters" />}
+          empty={<EmptyState title="No matching users" description="Try adjusting your search or filters" />}
         >
           {(found) => (
             <ul className={styles.rows} aria-label="People" data-rows>
@@ -97,7 +97,7 @@ function PeopleList({ narrowed }: { narrowed: Narrowed }) {
       </SectionCard>
       {people.hasNextPage && (
         <Button variant="default" onClick={() => void people.fetchNextPage()} loading={people.isFetchingNextPage}>
-          Show more people
+          Show more
         </Button>
       )}
       {edited && <PersonDialog key={edited.id} person={edited} onClose={() => setOpened(undefined)} />}
@@ -141,7 +141,7 @@ function Access({ person: { departedAt, isAuthorized, invitation } }: { person: 
   if (departedAt)
     return (
       <>
-        <StatusBadge tone="gray" label="Left the firm" about="Access" /> <DateText at={departedAt} />
+        <StatusBadge tone="gray" label="Deactivated" about="Access" /> <DateText at={departedAt} />
       </>
     );
   if (!isAuthorized) return <StatusBadge tone="yellow" label="No access" about="Access" />;
@@ -149,9 +149,9 @@ function Access({ person: { departedAt, isAuthorized, invitation } }: { person: 
   const ended = isOver(invitation.endsAt);
   return (
     <>
-      <StatusBadge tone={ended ? 'red' : 'blue'} label={ended ? 'Invitation ended' : 'Invited'} about="Access" />
+      <StatusBadge tone={ended ? 'red' : 'blue'} label={ended ? 'Invitation expired' : 'Invited'} about="Access" />
       <span className={styles.quiet}>
-        {ended ? 'ended' : 'until'} <DateText at={invitation.endsAt} format="date-time" />
+        {ended ? 'expired' : 'expires'} <DateText at={invitation.endsAt} format="date-time" />
       </span>
     </>
   );

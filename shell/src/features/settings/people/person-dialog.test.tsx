@@ -36,11 +36,11 @@ async function openPerson(name: string, answers: Record<string, unknown> = {}) {
 test('the question says what stays; then the sessions end, and how many is said', async () => {
   const { written, dialog } = await openPerson('Noah Fischer', { 'DELETE /api/users/9/sessions': { ended: 2 } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'End all sessions' }));
-  const question = await screen.findByRole('dialog', { name: 'End all sessions of Noah Fischer?' });
-  expect(within(question).getByText(/Access, password and second factor stay/)).toBeTruthy();
+  const question = await screen.findByRole('dialog', { name: 'End all sessions for Noah Fischer?' });
+  expect(within(question).getByText(/Access, password and 2FA stay the same/)).toBeTruthy();
   expect(written).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'End all sessions' }));
-  expect(await screen.findByText('2 sessions of Noah Fischer ended')).toBeTruthy();
+  expect(await screen.findByText('Ended 2 sessions for Noah Fischer')).toBeTruthy();
   expect(written).toEqual([{ method: 'DELETE', path: '/api/users/9/sessions', body: undefined }]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^End all/ })).toBeNull());
 }, 60_000);
@@ -50,7 +50,7 @@ test('what the server refuses is said, and the question stays', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'End all sessions' }));
   const question = await screen.findByRole('dialog', { name: /^End all/ });
   await userEvent.click(within(question).getByRole('button', { name: 'End all sessions' }));
-  await waitFor(() => expect(screen.getByText('The sessions were not ended')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("Couldn't end the sessions")).toBeTruthy());
   expect(screen.getByRole('dialog', { name: /^End all/ })).toBeTruthy();
 }, 60_000);
 
@@ -71,23 +71,23 @@ test('a mistyped address of an invitation is corrected: the invitation is sent a
   };
   const { written, dialog } = await openPerson('Ida New', { 'POST /api/users/10/email': answer });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Correct email' }));
-  const correction = await screen.findByRole('dialog', { name: 'Correct the email of Ida New' });
+  const correction = await screen.findByRole('dialog', { name: "Correct Ida New's email" });
   const field = within(correction).getByLabelText<HTMLInputElement>(/Email/);
   expect(field.value).toBe('noah@office.test');
   await userEvent.clear(field);
   await userEvent.type(field, 'ida@office.test');
   await userEvent.click(within(correction).getByRole('button', { name: 'Correct and invite' }));
-  const result = await screen.findByRole('dialog', { name: 'Ida New is invited' });
+  const result = await screen.findByRole('dialog', { name: 'Ida New was invited' });
   expect(within(result).getByText(/An email with the link is on its way to ida@office.test/)).toBeTruthy();
   expect(written).toEqual([{ method: 'POST', path: '/api/users/10/email', body: { email: 'ida@office.test', expectedVersion: 3 } }]);
   await userEvent.click(within(result).getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ida New is invited' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ida New was invited' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Ida New' })).toBeTruthy();
 }, 60_000);
 
 test('of somebody who signs in already a link is sent, after a confirmation; a refusal stands at the field', async () => {
   const confirmedUntil = new Date(Date.now() + 240_000).toISOString();
-  const sentence = 'This is the address of the account already';
+  const sentence = "This is already the account's email address";
   let refuses = true;
   const { dialog } = await openPerson('Noah Fischer', {
     '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, twoFactorRequired: false, confirmedUntil },
@@ -97,13 +97,13 @@ test('of somebody who signs in already a link is sent, after a confirmation; a r
         : Response.json({ user: noah, waiting: { email: 'n@office.test', endsAt: confirmedUntil, carriedBy: 'smtp' } }),
   });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Correct email' }));
-  const correction = await screen.findByRole('dialog', { name: 'Correct the email of Noah Fischer' });
+  const correction = await screen.findByRole('dialog', { name: "Correct Noah Fischer's email" });
   const send = () => userEvent.click(within(correction).getByRole('button', { name: 'Correct' }));
   await send();
   expect((await within(correction).findAllByText(new RegExp(sentence))).length).toBeGreaterThan(0);
   refuses = false;
   await send();
-  expect(await screen.findByText('A link was sent to n@office.test')).toBeTruthy();
+  expect(await screen.findByText('Link sent to n@office.test')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull());
 }, 60_000);
 
@@ -114,12 +114,12 @@ test('where no mail server is set up no link is called sent', async () => {
     'POST /api/users/9/email': { user: noah, waiting: { email: 'n@office.test', endsAt: confirmedUntil, carriedBy: 'local' } },
   });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Correct email' }));
-  const correction = await screen.findByRole('dialog', { name: 'Correct the email of Noah Fischer' });
+  const correction = await screen.findByRole('dialog', { name: "Correct Noah Fischer's email" });
   await userEvent.click(within(correction).getByRole('button', { name: 'Correct' }));
-  const said = await screen.findByText('Kept here, not delivered');
+  const said = await screen.findByText('Not sent: email not set up');
   expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
-  expect(screen.getAllByText(/The link for n@office\.test is in the outbox/).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/was sent to/)).toBeNull();
+  expect(screen.getAllByText(/The link for n@office\.test is in the local outbox/).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Link sent to/)).toBeNull();
 }, 60_000);
 
 test('what was typed about the person stays while the address is corrected or the factor reset, and is saved on top of that', async () => {
@@ -134,13 +134,13 @@ test('what was typed about the person stays while the address is corrected or th
   });
   const lastName = within(dialog).getByLabelText<HTMLInputElement>(/Last name/);
   await userEvent.type(lastName, '-Bauer');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset the second factor' }));
-  const question = await screen.findByRole('dialog', { name: /^Reset the second factor/ });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset 2FA' }));
+  const question = await screen.findByRole('dialog', { name: /^Reset 2FA/ });
   await userEvent.click(within(question).getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Reset/ })).toBeNull());
   expect(lastName.value).toBe('Fischer-Bauer');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Correct email' }));
-  const correction = await screen.findByRole('dialog', { name: /^Correct the email/ });
+  const correction = await screen.findByRole('dialog', { name: /^Correct .+'s email/ });
   await userEvent.click(within(correction).getByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull());
   expect(lastName.value).toBe('Fischer-Bauer');
@@ -161,14 +161,14 @@ test('a colleague’s change that a reset meets is not saved over', async () => 
     },
     'PATCH /api/users/9': () => refusal(409, 'Somebody changed this'),
   });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset the second factor' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset 2FA' }));
   await userEvent.click(within(await screen.findByRole('dialog', { name: /^Reset/ })).getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Reset/ })).toBeNull());
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Somebody changed this')).toBeTruthy();
   expect(written.at(-1)?.body).toMatchObject({ expectedVersion: 3 });
-  expect(await within(dialog).findByText(/Saved now: Role “Intake Reviewer”/)).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep what I typed' }));
+  expect(await within(dialog).findByText(/Saved version: Role “Intake Reviewer”/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(written.at(-1)?.body).toMatchObject({ expectedVersion: 5 }));
 }, 60_000);

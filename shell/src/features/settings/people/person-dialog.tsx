@@ -11,9 +11,9 @@ import { CorrectEmail } from './correct-email.tsx';
 import { EndSessions } from './end-sessions.tsx';
 
 const labels = { firstName: 'First name', lastName: 'Last name', role: 'Role' };
-const words = { done: 'Saved', failed: 'Not saved', stale: ['users', 'attorneys', 'session'] };
+const words = { done: 'User saved', failed: "Couldn't save the user", stale: ['users', 'attorneys', 'session'] };
 
-const shownLabels = { ...labels, access: 'May use the workspace' };
+const shownLabels = { ...labels, access: 'Can use the workspace' };
 
 function shownOf({ firstName, lastName, role, isAuthorized }: Pick<User, 'firstName' | 'lastName' | 'role' | 'isAuthorized'>) {
   return { firstName, lastName, role: roleLabels[role], access: isAuthorized ? 'yes' : 'no' };
@@ -50,8 +50,8 @@ export function PersonDialog({ person, onClose }: { person: User; onClose: () =>
         <NativeSelect {...form.field('role')} data={roles.map((value) => ({ value, label: roleLabels[value] }))} disabled={isOneself} />
         <Switch
           {...form.tick('isAuthorized')}
-          label="May use the workspace"
-          description="Without it every open session ends within seconds"
+          label="Can use the workspace"
+          description="Turning this off ends their open sessions within seconds."
           disabled={isOneself}
         />
         <OvertakenNotice {...form.overtaken(version)}>{savedOtherwise(shownLabels, shownOf(person), shownOf(values))}</OvertakenNotice>
@@ -71,7 +71,7 @@ interface BesideProps {
 
 /** What is decided of the person beside the form, and what is decided elsewhere. */
 function Beside({ person, isOneself, onCorrect, onReset }: BesideProps) {
-  if (isOneself) return <p>Your own role and access are another administrator’s to change.</p>;
+  if (isOneself) return <p>Another administrator must change your role and access.</p>;
   return (
     <>
       <Group gap="xs">
@@ -82,7 +82,7 @@ function Beside({ person, isOneself, onCorrect, onReset }: BesideProps) {
         {person.twoFactorSince && <ResetFactor person={person} onDone={onReset} />}
       </Group>
       <p>
-        Somebody leaves for good? <Link to="/team">Team &amp; Licenses</Link> hands everything over to a successor.
+        Leaving the firm? Deactivate {person.firstName} under <Link to="/team">Team &amp; Licenses</Link> to transfer claims.
       </p>
     </>
   );

@@ -19,7 +19,7 @@ export function PictureCrop({ file, busy, onSave, onClose }: PictureCropProps) {
   return (
     // Nothing is typed here: leaving asks nothing
     <DialogForm
-      title="Choose the part that is shown"
+      title="Crop picture"
       size="md"
       action="Save picture"
       busy={busy}
@@ -40,14 +40,14 @@ interface FrameProps {
 }
 
 const words = {
-  cropArea: 'The part that is shown. Use the arrow keys to move it',
-  nwDragHandle: 'Upper left corner. Use the arrow keys to size the part',
-  neDragHandle: 'Upper right corner. Use the arrow keys to size the part',
-  swDragHandle: 'Lower left corner. Use the arrow keys to size the part',
-  seDragHandle: 'Lower right corner. Use the arrow keys to size the part',
-  nDragHandle: 'Upper edge',
+  cropArea: 'Crop area. Use the arrow keys to move it',
+  nwDragHandle: 'Top left corner. Use the arrow keys to resize',
+  neDragHandle: 'Top right corner. Use the arrow keys to resize',
+  swDragHandle: 'Bottom left corner. Use the arrow keys to resize',
+  seDragHandle: 'Bottom right corner. Use the arrow keys to resize',
+  nDragHandle: 'Top edge',
   eDragHandle: 'Right edge',
-  sDragHandle: 'Lower edge',
+  sDragHandle: 'Bottom edge',
   wDragHandle: 'Left edge',
 };
 
@@ -55,7 +55,7 @@ function Frame({ file, chosen, onChoose }: FrameProps) {
   const address = useAddressOf(file);
   const [isUnreadable, setUnreadable] = useState(false);
   if (isUnreadable)
-    return <Notice tone="warning">This picture cannot be shown here. It can be saved all the same: a part of it is found then.</Notice>;
+    return <Notice tone="warning">This picture can't be previewed here. You can still save it; it will be cropped automatically.</Notice>;
   const loaded = ({ currentTarget: { naturalWidth: width, naturalHeight: height } }: SyntheticEvent<HTMLImageElement>) => {
     const picture = { width, height };
     onChoose(wholeSquare(picture), picture);
@@ -73,7 +73,7 @@ function Frame({ file, chosen, onChoose }: FrameProps) {
         minWidth={32}
         ariaLabels={words}
       >
-        <img src={address} alt="What you chose" className={styles.whole} onLoad={loaded} onError={() => setUnreadable(true)} />
+        <img src={address} alt="Preview" className={styles.whole} onLoad={loaded} onError={() => setUnreadable(true)} />
       </ReactCrop>
     </div>
   );
@@ -92,8 +92,8 @@ function Sliders({ cut, picture, onCut }: { cut: Cut; picture: PictureSize; onCu
   return (
     <div className={styles.sliders}>
       <Slider label="Size" least={leastSize} value={cut.size} onSlide={(size) => onCut(resized(cut, size, picture))} />
-      <Slider label="Left to right" value={across} onSlide={(to) => onCut(moved(cut, { across: to }, picture))} />
-      <Slider label="Top to bottom" value={down} onSlide={(to) => onCut(moved(cut, { down: to }, picture))} />
+      <Slider label="Horizontal position" value={across} onSlide={(to) => onCut(moved(cut, { across: to }, picture))} />
+      <Slider label="Vertical position" value={down} onSlide={(to) => onCut(moved(cut, { down: to }, picture))} />
     </div>
   );
 }

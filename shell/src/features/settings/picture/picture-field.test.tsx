@@ -12,13 +12,13 @@ const png = new File([new Uint8Array([137, 80, 78, 71])], 'me.png', { type: 'ima
 async function open(user: object = dana, answers: Record<string, unknown> = {}) {
   const written = serverAnswers({ '/api/auth/user': user, '/api/auth/security': 404, ...answers });
   openWorkspace({ at: '/settings?tab=profile', remotes: [] });
-  await screen.findByText(/A JPEG or PNG of at most 8 MB/, undefined, { timeout: 20_000 });
+  await screen.findByText(/JPEG or PNG, up to 8 MB/, undefined, { timeout: 20_000 });
   return written;
 }
-const dialog = () => screen.findByRole('dialog', { name: 'Choose the part that is shown' }, { timeout: 20_000 });
+const dialog = () => screen.findByRole('dialog', { name: 'Crop picture' }, { timeout: 20_000 });
 /** The browser has read the picture: 400 by 200. */
 async function show(): Promise<void> {
-  const image = within(await dialog()).getByAltText('What you chose');
+  const image = within(await dialog()).getByAltText('Preview');
   Object.defineProperties(image, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } });
   fireEvent.load(image);
 }
@@ -32,16 +32,16 @@ function choose(file: File): void {
 
 test('a picture is sent with the part that was chosen, and said to be saved', async () => {
   const written = await open(dana, { 'PUT /api/auth/picture': { ...dana, profileImageUrl: url } });
-  expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose picture' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   choose(png);
   await show();
   const slide = (name: string, value: string) => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });
   // As large as it can be, it goes from left to right only
-  expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Top to bottom' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Vertical position' }).disabled).toBe(true);
   slide('Size', '50');
-  slide('Left to right', '100');
-  slide('Top to bottom', '0');
+  slide('Horizontal position', '100');
+  slide('Vertical position', '0');
   await save();
   expect(await screen.findByText('Picture saved')).toBeTruthy();
   const query = 'left=0.750000&top=0.000000&size=0.500000';
@@ -53,9 +53,9 @@ test('the frame is led by keys, and what it may not leave is the picture', async
   const written = await open(dana, { 'PUT /api/auth/picture': { ...dana, profileImageUrl: url } });
   choose(png);
   await show();
-  expect(screen.getByRole('slider', { name: 'Left to right' })).toHaveProperty('value', '50');
-  expect(screen.getByLabelText(/^The part that is shown/)).toHaveProperty('tabIndex', 0);
-  expect(screen.getByLabelText(/^Lower right corner/)).toHaveProperty('tabIndex', 0);
+  expect(screen.getByRole('slider', { name: 'Horizontal position' })).toHaveProperty('value', '50');
+  expect(screen.getByLabelText(/^Crop area/)).toHaveProperty('tabIndex', 0);
+  expect(screen.getByLabelText(/^Bottom right corner/)).toHaveProperty('tabIndex', 0);
   await save();
   await screen.findByText('Picture saved');
   expect(written[0]?.path).toContain('left=0.250000&top=0.000000&size=1.000000');
@@ -75,8 +75,8 @@ test('Cancel and Esc send nothing, and the same file can be chosen again', async
 test('what this browser cannot show is sent whole', async () => {
   const written = await open(dana, { 'PUT /api/auth/picture': { ...dana, profileImageUrl: url } });
   choose(png);
-  fireEvent.error(within(await dialog()).getByAltText('What you chose'));
-  expect(screen.getByText(/cannot be shown here/)).toBeTruthy();
+  fireEvent.error(within(await dialog()).getByAltText('Preview'));
+  expect(screen.getByText(/can't be previewed here/)).toBeTruthy();
   await save();
   await screen.findByText('Picture saved');
   expect(written[0]?.path).toBe('/api/auth/picture');
@@ -99,7 +99,7 @@ test('one that is there is changed or taken away', async () => {
 }, 60_000);
 
 test.each([
-  ['a file that is no picture', new File(['x'], 'letter.pdf', { type: 'application/pdf' }), 'letter.pdf is no JPEG or PNG'],
+  ['a file that is no picture', new File(['x'], 'letter.pdf', { type: 'application/pdf' }), "letter.pdf isn't a JPEG or PNG"],
   [
     'a picture that is too large',
     new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'roof.png', { type: 'image/png' }),
@@ -121,7 +121,7 @@ test('what the server refuses is said with its reason', async () => {
   choose(png);
   await show();
   await save();
-  await waitFor(() => expect(screen.getByText('Picture not saved')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("Couldn't save the picture")).toBeTruthy());
   expect(screen.getByText('This is no picture')).toBeTruthy();
   expect(screen.getByRole('dialog')).toBeTruthy();
 }, 60_000);

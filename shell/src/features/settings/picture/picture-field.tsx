@@ -49,7 +49,7 @@ export function PictureField({ name, url, shape = 'round', set, remove, stale }:
           <FileButton accept={types.join(',')} onChange={take}>
             {(props) => (
               <Button {...props} variant="default" loading={change.isPending}>
-                {url ? 'Change' : 'Choose a picture'}
+                {url ? 'Change' : 'Choose picture'}
               </Button>
             )}
           </FileButton>
@@ -60,7 +60,7 @@ export function PictureField({ name, url, shape = 'round', set, remove, stale }:
           )}
         </div>
       </div>
-      <p className={styles.quiet}>A JPEG or PNG of at most {maxPictureBytes / 1024 / 1024} MB.</p>
+      <p className={styles.quiet}>JPEG or PNG, up to {maxPictureBytes / 1024 / 1024} MB.</p>
       {refused && <Notice tone="bad">{refused}</Notice>}
       {chosen && <Crop chosen={chosen} change={change} onOpen={() => setChosen({ ...chosen, isOpen: true })} onClose={close} />}
     </div>
@@ -82,7 +82,7 @@ interface CropProps {
 
 function Crop({ chosen: { file, isOpen }, change, onOpen, onClose }: CropProps) {
   return (
-    <LatePart label="The picture" fetchPart={fetchCrop} opened={isOpen} onOpen={onOpen} onClose={onClose}>
+    <LatePart label="Picture" fetchPart={fetchCrop} opened={isOpen} onOpen={onOpen} onClose={onClose}>
       {(Part, opened) =>
         opened && <Part file={file} busy={change.isPending} onSave={(cut) => change.mutate({ file, cut })} onClose={onClose} />
       }
@@ -91,7 +91,7 @@ function Crop({ chosen: { file, isOpen }, change, onOpen, onClose }: CropProps) 
 }
 
 function faultOf(file: File): string | undefined {
-  if (!types.includes(file.type)) return `${file.name} is no JPEG or PNG`;
+  if (!types.includes(file.type)) return `${file.name} isn't a JPEG or PNG`;
   return file.size > maxPictureBytes ? `${file.name} is larger than ${maxPictureBytes / 1024 / 1024} MB` : undefined;
 }
 
@@ -116,6 +116,6 @@ function usePictureChange({ set, remove, stale }: Pick<PictureFieldProps, 'set' 
       void queryClient.invalidateQueries({ predicate: (query) => stale.includes(String(query.queryKey[0])) });
       toast({ tone: 'good', title: file ? 'Picture saved' : 'Picture removed' });
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Picture not saved', description: failureText(error, 'Please try again.') }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't save the picture", description: failureText(error, 'Please try again.') }),
   });
 }

@@ -33,11 +33,11 @@ test('is asked for once it is confirmed who asks, and shown until its link is op
     },
   });
   await ask(next);
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
   await userEvent.type(within(dialog).getByLabelText(/Your password/, { selector: 'input' }), 'my password');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(`Waiting for ${next}`)).toBeTruthy();
-  expect(screen.getByText('Look into your mail: a link was sent')).toBeTruthy();
+  expect(screen.getByText('Check your email for a link')).toBeTruthy();
   expect(screen.queryByLabelText(/New email/)).toBeNull();
   expect(written).toEqual([
     { method: 'POST', path: '/api/auth/confirmation', body: { password: 'my password' } },
@@ -56,10 +56,10 @@ test('where no mail server is set up nothing is called sent', async () => {
     },
   });
   await ask(next);
-  const said = await screen.findByText('Kept here, not delivered');
+  const said = await screen.findByText('Not sent: email not set up');
   expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
   expect(await screen.findByText(`Waiting for ${next}`)).toBeTruthy();
-  expect(screen.getByText(/No mail server is set up: the link is kept in the outbox of this workspace until/)).toBeTruthy();
+  expect(screen.getByText(/Email isn't set up\. The link is in the local outbox until/)).toBeTruthy();
   expect(screen.queryByText(/was sent/)).toBeNull();
 }, 60_000);
 
@@ -67,12 +67,12 @@ test('that waits can be taken back', async () => {
   const emailChange = { email: next, endsAt: soon() };
   const written = await open({ '/api/auth/security': { ...security, emailChange }, 'DELETE /api/auth/email': 204 });
   await userEvent.click(await screen.findByRole('button', { name: 'Keep my address' }));
-  expect(await screen.findByText('Your email stays as it is')).toBeTruthy();
+  expect(await screen.findByText('Your email stays the same')).toBeTruthy();
   expect(written).toEqual([{ method: 'DELETE', path: '/api/auth/email', body: undefined }]);
 }, 60_000);
 
 test('that is none, or is refused, is said at its field', async () => {
-  const sentence = 'This is the address of the account already';
+  const sentence = "This is already the account's email address";
   const written = await open({
     '/api/auth/security': { ...security, confirmedUntil: soon() },
     'POST /api/auth/email': () => refusal(400, sentence, { email: sentence }),
@@ -83,5 +83,5 @@ test('that is none, or is refused, is said at its field', async () => {
   await userEvent.clear(screen.getByLabelText(/New email/));
   await ask(dana.email);
   await waitFor(() => expect(screen.getAllByText(new RegExp(sentence)).length).toBeGreaterThan(0));
-  expect(screen.getByText('Email not changed')).toBeTruthy();
+  expect(screen.getByText("Couldn't change the email")).toBeTruthy();
 }, 60_000);

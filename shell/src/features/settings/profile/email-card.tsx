@@ -26,14 +26,14 @@ export function EmailCard() {
   );
 }
 
-const isConfirming = { done: askedWords, failed: 'Email not changed', stale: ['security'] };
+const isConfirming = { done: askedWords, failed: "Couldn't change the email", stale: ['security'] };
 
 function askedWords({ carriedBy }: WaitingEmail): Said {
-  if (carriedBy !== 'local') return { title: 'Look into your mail: a link was sent' };
+  if (carriedBy !== 'local') return { title: 'Check your email for a link' };
   return {
     tone: 'neutral',
-    title: 'Kept here, not delivered',
-    description: 'An administrator finds the link in the outbox of this workspace.',
+    title: 'Not sent: email not set up',
+    description: 'An administrator can find the link in the local outbox.',
   };
 }
 
@@ -54,7 +54,7 @@ function EmailForm() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          description="A link goes to this address, and a notice to the one in use. Nothing changes before the link is opened."
+          description="We'll send a link to this address. Your email changes when you open it."
           required
         />
         <div>
@@ -68,24 +68,22 @@ function EmailForm() {
   );
 }
 
-const keeping = { done: 'Your email stays as it is', failed: 'Nothing was changed', stale: ['security'] };
+const keeping = { done: 'Your email stays the same', failed: "Couldn't withdraw the change", stale: ['security'] };
 
 function Waiting({ waiting: { email, endsAt, carriedBy } }: { waiting: WaitingEmail }) {
   const keep = useSettingsWrite(identityApi.withdrawEmailChange, keeping);
   return (
     <Notice
       tone="info"
-      title={`Waiting for ${email}`}
+      title={`Confirm ${email}`}
       action={
         <Button variant="default" onClick={() => keep.mutate({})} loading={keep.isPending}>
           Keep my address
         </Button>
       }
     >
-      {carriedBy === 'local'
-        ? 'No mail server is set up: the link is kept in the outbox of this workspace until '
-        : 'Open the link that was sent there until '}
-      <DateText at={endsAt} format="date-time" />. From then on you sign in with that address, and your other sessions end.
+      {carriedBy === 'local' ? "Email isn't set up. The link is in the local outbox until " : 'Open the link we sent there by '}
+      <DateText at={endsAt} format="date-time" />. You'll then sign in with that address, and your other sessions end.
     </Notice>
   );
 }

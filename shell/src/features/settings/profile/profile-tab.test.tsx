@@ -32,6 +32,6 @@ test('names, phone and zone are sent together, and said to be saved', async () =
 test('a refused value is said at its field, and what was typed stays', async () => {
   const { phone } = await open({ 'PATCH /api/auth/user': () => refusal(400, 'Invalid', { phone: 'This number is not one we can call' }) });
   expect((await screen.findAllByText(/This number is not one we can call/)).length).toBeGreaterThan(0);
-  expect(screen.getByText('Profile not saved')).toBeTruthy();
+  expect(screen.getByText("Couldn't save the profile")).toBeTruthy();
   expect(phone.value).toBe('(813) 555-0177');
 }, 60_000);

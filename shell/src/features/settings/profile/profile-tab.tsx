@@ -37,7 +37,7 @@ export function ProfileTab() {
       <SectionCard title="Account">
         <DescriptionList
           items={[
-            { label: 'Organization', value: organization.name },
+            { label: 'Firm', value: organization.name },
             { label: 'Role', value: <StatusBadge tone="blue" label={roleLabels[role]} /> },
             ...(plan ? [{ label: 'Plan', value: <StatusBadge tone="mint" label={plan} /> }] : []),
           ]}
@@ -47,7 +47,7 @@ export function ProfileTab() {
   );
 }
 
-const words = { done: 'Profile saved', failed: 'Profile not saved', stale: ['session', 'users'] };
+const words = { done: 'Profile saved', failed: "Couldn't save the profile", stale: ['session', 'users'] };
 
 function ProfileForm({ user }: { user: SessionUser }) {
   const { firstName, lastName, phone = '', timeZone = '', organization } = user;

@@ -8,11 +8,11 @@ import { pageSize, usePages } from '../shared/use-pages.ts';
 
 const states = [
   { value: 'open', label: 'Open' },
-  { value: 'done', label: 'Done' },
+  { value: 'done', label: 'Resolved' },
 ] as const;
 const nothing: Record<ContactStatus, { title: string; description?: string }> = {
-  open: { title: 'No open messages', description: 'What visitors write with the contact form of the public page waits here' },
-  done: { title: 'No message is done yet' },
+  open: { title: 'No open contact requests', description: 'Messages from the contact form on your public page appear here.' },
+  done: { title: 'No resolved contact requests' },
 };
 
 export function ContactRequests() {
@@ -26,14 +26,14 @@ export function ContactRequests() {
   const undo = useReopening();
   return (
     <SectionCard
-      title="Messages of visitors"
+      title="Contact requests"
       flush
-      action={<SegmentedControl aria-label="Which messages" data={[...states]} value={status} onChange={setStatus} />}
+      action={<SegmentedControl aria-label="Filter by status" data={[...states]} value={status} onChange={setStatus} />}
     >
-      <QueryBoundary query={contacts} what="messages of visitors" empty={<EmptyState {...nothing[status]} />}>
+      <QueryBoundary query={contacts} what="contact requests" empty={<EmptyState {...nothing[status]} />}>
         {(found) => (
           <>
-            <ul className={styles.rows} aria-label="Messages of visitors">
+            <ul className={styles.rows} aria-label="Contact requests">
               {found.map((contact) => (
                 <ContactRow key={contact.id} contact={contact} onUndo={() => undo.mutate({ params: { id: contact.id } })} />
               ))}
@@ -41,7 +41,7 @@ export function ContactRequests() {
             {contacts.hasNextPage && (
               <div className={styles.more}>
                 <Button variant="default" onClick={() => void contacts.fetchNextPage()} loading={contacts.isFetchingNextPage}>
-                  Show more messages
+                  Show more requests
                 </Button>
               </div>
             )}
@@ -57,8 +57,8 @@ const stale = ['contactRequests'];
 function useReopening() {
   return useWrite(identityApi.reopenContactRequest, {
     stale,
-    onSuccess: ({ name }) => toast({ tone: 'good', title: `The message of ${name} waits again` }),
-    onError: (error) => toast({ tone: 'bad', title: 'Not opened again', description: failureText(error, 'Please try again.') }),
+    onSuccess: ({ name }) => toast({ tone: 'good', title: `${name}'s request was reopened` }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't reopen the request", description: failureText(error, 'Please try again.') }),
   });
 }
 
@@ -68,8 +68,8 @@ function ContactRow({ contact, onUndo }: { contact: ContactRequest; onUndo: () =
   const reopen = useReopening();
   const close = useWrite(identityApi.closeContactRequest, {
     stale,
-    onSuccess: () => toast({ tone: 'good', title: `The message of ${name} is done`, action: { label: 'Undo', run: onUndo } }),
-    onError: (error) => toast({ tone: 'bad', title: 'Not marked as done', description: failureText(error, 'Please try again.') }),
+    onSuccess: () => toast({ tone: 'good', title: `${name}'s request was resolved`, action: { label: 'Undo', run: onUndo } }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't resolve the request", description: failureText(error, 'Please try again.') }),
   });
   return (
     <li className={styles.row}>
@@ -84,18 +84,18 @@ function ContactRow({ contact, onUndo }: { contact: ContactRequest; onUndo: () =
             variant="default"
             onClick={() => close.mutate({ params: { id } })}
             loading={close.isPending}
-            aria-label={`Mark the message of ${name} as done`}
+            aria-label={`Resolve ${name}'s request`}
           >
-            Mark done
+            Resolve
           </Button>
         ) : (
           <Button
             variant="default"
             onClick={() => reopen.mutate({ params: { id } })}
             loading={reopen.isPending}
-            aria-label={`Open the message of ${name} again`}
+            aria-label={`Reopen ${name}'s request`}
           >
-            Open again
+            Reopen
           </Button>
         )}
       </div>
@@ -117,7 +117,7 @@ function Reach({ contact: { email, phone, createdAt, doneBy, doneAt } }: { conta
       {doneAt && (
         <>
           {' '}
-          · done by {doneBy}, <DateText at={doneAt} format="relative" />
+          · resolved by {doneBy}, <DateText at={doneAt} format="relative" />
         </>
       )}
     </p>

@@ -28,7 +28,7 @@ const open = (more: Record<string, unknown> = {}) => {
   openWorkspace({ at: '/settings?tab=requests', remotes: [] });
   return written;
 };
-const row = async () => within(await screen.findByRole('list', { name: 'Messages of visitors' }, { timeout: 8_000 }));
+const row = async () => within(await screen.findByRole('list', { name: 'Contact requests' }, { timeout: 8_000 }));
 
 test('a message is read, answered, and marked as done', async () => {
   const written = open({ 'POST /api/contact-requests/7/done': { ...contact, status: 'done' } });
@@ -36,8 +36,8 @@ test('a message is read, answered, and marked as done', async () => {
   expect(message.getByText(/My roof leaks/)).toBeTruthy();
   expect(message.getByRole('link', { name: 'rosa@example.com' }).getAttribute('href')).toBe('mailto:rosa@example.com');
   expect(message.getByRole('link', { name: '(305) 555-0101' }).getAttribute('href')).toBe('tel:3055550101');
-  await userEvent.click(message.getByRole('button', { name: 'Mark the message of Rosa Delgado as done' }));
-  expect(await screen.findByText('The message of Rosa Delgado is done')).toBeTruthy();
+  await userEvent.click(message.getByRole('button', { name: "Resolve Rosa Delgado's request" }));
+  expect(await screen.findByText("Rosa Delgado's request was resolved")).toBeTruthy();
   expect(written).toMatchObject([{ method: 'POST', path: '/api/contact-requests/7/done' }]);
 });
 
@@ -48,12 +48,12 @@ test('a slip is undone, and what is done can be read and opened again', async ()
     'POST /api/contact-requests/7/open': contact,
     '/api/contact-requests?status=done&limit=50': [done],
   });
-  await userEvent.click((await row()).getByRole('button', { name: /^Mark the message/ }));
+  await userEvent.click((await row()).getByRole('button', { name: /^Resolve/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('The message of Rosa Delgado waits again')).toBeTruthy();
-  await userEvent.click(screen.getByRole('radio', { name: 'Done' }));
-  expect(await screen.findByText(/done by Angela Brooks/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Open the message of Rosa Delgado again' }));
+  expect(await screen.findByText("Rosa Delgado's request was reopened")).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Resolved' }));
+  expect(await screen.findByText(/resolved by Angela Brooks/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: "Reopen Rosa Delgado's request" }));
   await waitFor(() => expect(written.map(({ path }) => path.split('/').at(-1))).toEqual(['done', 'open', 'open']));
 });
 
@@ -69,7 +69,7 @@ test('each of two messages waits for its own answer, and pressing again sends no
     'POST /api/contact-requests/8/done': later(other),
   });
   const list = await row();
-  const mark = (name: string) => list.getByRole<HTMLButtonElement>('button', { name: `Mark the message of ${name} as done` });
+  const mark = (name: string) => list.getByRole<HTMLButtonElement>('button', { name: `Resolve ${name}'s request` });
   await userEvent.click(mark('Rosa Delgado'));
   await userEvent.click(mark('Ned Rook'));
   await userEvent.click(mark('Rosa Delgado'));
@@ -77,11 +77,11 @@ test('each of two messages waits for its own answer, and pressing again sends no
   expect(written.map(({ path }) => path)).toEqual(['/api/contact-requests/7/done', '/api/contact-requests/8/done']);
   waiting = [other];
   answers.get(7)?.();
-  expect(await screen.findByText('The message of Rosa Delgado is done')).toBeTruthy();
+  expect(await screen.findByText("Rosa Delgado's request was resolved")).toBeTruthy();
   await waitFor(() => expect(list.queryByText('Rosa Delgado')).toBeNull());
   expect(mark('Ned Rook').disabled).toBe(true);
   answers.get(8)?.();
-  expect(await screen.findByText('The message of Ned Rook is done')).toBeTruthy();
+  expect(await screen.findByText("Ned Rook's request was resolved")).toBeTruthy();
 });
 
 test('of many that are done each can be reached', async () => {
@@ -90,10 +90,10 @@ test('of many that are done each can be reached', async () => {
   const last = Date.parse(contact.createdAt);
   open({ [path]: Array.from({ length: 50 }, (_, at) => done(60 - at)), [`${path}&after=${last}.11`]: [done(10)] });
   await row();
-  await userEvent.click(screen.getByRole('radio', { name: 'Done' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more messages' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Resolved' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more requests' }));
   expect(await screen.findByText('Visitor 10')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show more messages' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more requests' })).toBeNull();
 });
 
 test('a request for access is declined after the question alone', async () => {
@@ -102,16 +102,16 @@ test('a request for access is declined after the question alone', async () => {
     '/api/access-requests': [{ ...request, createdAt: contact.createdAt }],
     'POST /api/access-requests/5/decision': { ...request, status: 'declined', createdAt: contact.createdAt },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Decline the request of Ann Lee' }));
-  const question = await screen.findByRole('dialog', { name: 'Decline the request of Ann Lee?' });
+  await userEvent.click(await screen.findByRole('button', { name: "Decline Ann Lee's request" }));
+  const question = await screen.findByRole('dialog', { name: "Decline Ann Lee's request?" });
   expect(written).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Decline' }));
-  expect(await screen.findByText('The request of Ann Lee is declined')).toBeTruthy();
+  expect(await screen.findByText("Ann Lee's request was declined")).toBeTruthy();
   expect(written).toMatchObject([{ body: { grant: false } }]);
 });
 
 test('a colleague who was faster is named', async () => {
-  open({ 'POST /api/contact-requests/7/done': () => refusal(409, 'Angela Brooks has dealt with this already') });
-  await userEvent.click((await row()).getByRole('button', { name: /Mark the message/ }));
-  expect(await screen.findByText('Angela Brooks has dealt with this already')).toBeTruthy();
+  open({ 'POST /api/contact-requests/7/done': () => refusal(409, 'Angela Brooks has already resolved this') });
+  await userEvent.click((await row()).getByRole('button', { name: /^Resolve/ }));
+  expect(await screen.findByText('Angela Brooks has already resolved this')).toBeTruthy();
 });

@@ -24,16 +24,14 @@ function AccessRequests() {
     queryFn: ({ signal }) => call(identityApi.listAccessRequests, { signal }),
   });
   return (
-    <SectionCard title="Requests for access" flush>
+    <SectionCard title="Access requests" flush>
       <QueryBoundary
         query={requests}
         what="requests"
-        empty={
-          <EmptyState title="No open requests" description="Who sees Access Restricted can ask for access; the request then waits here" />
-        }
+        empty={<EmptyState title="No open requests" description="People without access can request it. Their requests appear here." />}
       >
         {(open) => (
-          <ul className={styles.rows} aria-label="Requests for access" data-rows>
+          <ul className={styles.rows} aria-label="Access requests" data-rows>
             {open.map((request) => (
               <RequestRow key={request.id} request={request} />
             ))}
@@ -49,11 +47,11 @@ const stale = ['accessRequests', 'users'];
 function RequestRow({ request }: { request: AccessRequest }) {
   const { id, name, email, message, createdAt } = request;
   const [role, setRole] = useState<Role>(request.role);
-  const grant = useSettingsWrite(identityApi.decideAccess, { done: `${name} has access`, failed: 'Not decided', stale });
+  const grant = useSettingsWrite(identityApi.decideAccess, { done: `${name} has access`, failed: "Couldn't grant access", stale });
   const [isConfirming, setConfirming] = useState(false);
   const decline = useSettingsWrite(
     identityApi.decideAccess,
-    { done: `The request of ${name} is declined`, failed: 'Not decided', stale },
+    { done: `${name}'s request was declined`, failed: "Couldn't decline the request", stale },
     () => setConfirming(false),
   );
   const busy = grant.isPending || decline.isPending;
@@ -62,7 +60,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
       <div>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.quiet}>
-          {email} · asked <DateText at={createdAt} format="relative" />
+          {email} · requested <DateText at={createdAt} format="relative" />
         </p>
         {message && <p>{message}</p>}
       </div>
@@ -82,20 +80,20 @@ function RequestRow({ request }: { request: AccessRequest }) {
         >
           Grant access
         </Button>
-        <Button variant="default" onClick={() => setConfirming(true)} disabled={busy} aria-label={`Decline the request of ${name}`}>
+        <Button variant="default" onClick={() => setConfirming(true)} disabled={busy} aria-label={`Decline ${name}'s request`}>
           Decline
         </Button>
       </div>
       <ConfirmDialog
         opened={isConfirming}
-        title={`Decline the request of ${name}?`}
+        title={`Decline ${name}'s request?`}
         confirm="Decline"
         destructive
         busy={decline.isPending}
         onConfirm={() => decline.mutate({ params: { id }, body: { grant: false } })}
         onClose={() => setConfirming(false)}
       >
-        {name} is told by email, stays without access and can ask again. You can give access under People at any time.
+        {name} gets an email and can request access again. You can give access under People at any time.
       </ConfirmDialog>
     </li>
   );

@@ -36,7 +36,7 @@ export function useConfirming(): Confirming {
   return { ask, dialog: waiting && <ConfirmDialog security={waiting.security} onDone={done} onClose={() => setWaiting(undefined)} /> };
 }
 
-const labels = { password: 'Your password', code: 'Code of your authenticator app' };
+const labels = { password: 'Your password', code: 'Authenticator app code' };
 
 function ConfirmDialog({ security, onDone, onClose }: { security: Security; onDone: () => void; onClose: () => void }) {
   const asksCode = security.twoFactorSince !== undefined;
@@ -49,8 +49,8 @@ function ConfirmDialog({ security, onDone, onClose }: { security: Security; onDo
     onError: () => undefined,
   });
   return (
-    <DialogForm title="Confirm that it is you" size="md" action="Confirm" form={form} onClose={onClose}>
-      <p>Changes of how you sign in need a fresh confirmation. It holds for five minutes.</p>
+    <DialogForm title="Confirm it's you" size="md" action="Confirm" form={form} onClose={onClose}>
+      <p>Confirm your identity to change sign-in settings. It lasts five minutes.</p>
       {security.hasPassword && <PasswordInput {...form.field('password')} required autoComplete="current-password" />}
       {asksCode && (
         <TextInput
@@ -58,7 +58,7 @@ function ConfirmDialog({ security, onDone, onClose }: { security: Security; onDo
           required
           autoComplete="one-time-code"
           inputMode="numeric"
-          description="Or one of your recovery codes"
+          description="You can also use a recovery code."
         />
       )}
     </DialogForm>

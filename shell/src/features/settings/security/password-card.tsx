@@ -10,7 +10,7 @@ const labels = { currentPassword: 'Current password', newPassword: 'New password
 const empty = { currentPassword: '', newPassword: '' };
 const words = {
   done: 'Password changed. Your other sessions are signed out.',
-  failed: 'Password not changed',
+  failed: "Couldn't change the password",
   stale: ['security', 'sessions', 'sign-ins'],
 };
 
@@ -27,7 +27,7 @@ export function PasswordCard({ security, confirming }: { security: Security; con
   if (!security.hasPassword) {
     return (
       <SectionCard title="Password">
-        <p className={styles.quiet}>You sign in with the provider of your organization; there is no password here.</p>
+        <p className={styles.quiet}>You sign in with your firm's provider, so there's no password here.</p>
       </SectionCard>
     );
   }

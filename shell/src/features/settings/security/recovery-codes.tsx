@@ -6,15 +6,15 @@ import styles from './security.module.css';
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <ShownOnce
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       copy={{ label: 'Copy codes', text: codes.join('\n') }}
-      done="I have kept them"
+      done="I saved them"
       mustAnswer
       onClose={onClose}
     >
       <Notice tone="warning">
-        If you lose your phone, each of these codes signs you in once. They are shown only now: print them, or keep them in a password
-        manager.
+        If you lose your phone, use one of these codes to sign in. Each works once. They won't be shown again: print them or save them in a
+        password manager.
       </Notice>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

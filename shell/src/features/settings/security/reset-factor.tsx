@@ -9,8 +9,8 @@ export function ResetFactor({ person, onDone }: { person: User; onDone: (person:
   const confirming = useConfirming();
   const [isConfirming, setConfirming] = useState(false);
   const words = {
-    done: `${person.name} signs in with the password alone now`,
-    failed: 'The second factor was not reset',
+    done: `2FA was reset for ${person.name}`,
+    failed: "Couldn't reset 2FA",
     stale: ['users'],
   };
   const reset = useSettingsWrite(identityApi.resetTwoFactor, words, (answer) => {
@@ -20,11 +20,11 @@ export function ResetFactor({ person, onDone }: { person: User; onDone: (person:
   return (
     <>
       <Button variant="default" onClick={() => confirming.ask(() => setConfirming(true))}>
-        Reset the second factor
+        Reset 2FA
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title={`Reset the second factor of ${person.name}?`}
+        title={`Reset 2FA for ${person.name}?`}
         confirm="Reset"
         destructive
         busy={reset.isPending}

@@ -67,14 +67,14 @@ describe('the password', () => {
     await fill(/Current password/, 'not-mine');
     await fill(/New password/, 'new-secret-1');
     await press('Change password');
-    await screen.findByText('Password not changed');
+    await screen.findByText("Couldn't change the password");
     const field = screen.getByLabelText(/Current password/, { selector: 'input' });
     await waitFor(() => expect(describedBy(field)).toContain('The current password is wrong'));
   });
 
   test('of somebody who signs in with a provider is not here', async () => {
     open({ '/api/auth/security': { ...security, hasPassword: false } });
-    await screen.findByText(/You sign in with the provider of your organization/);
+    await screen.findByText(/You sign in with your firm's provider/);
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
   });
 });
@@ -87,15 +87,15 @@ describe('the second factor', () => {
       'POST /api/auth/two-factor': { setup: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr } },
       'POST /api/auth/two-factor/confirmation': { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] },
     });
-    await press('Set up an authenticator app');
-    const isConfirming = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await press('Set up 2FA');
+    const isConfirming = await screen.findByRole('dialog', { name: "Confirm it's you" });
     expect(within(isConfirming).queryByLabelText(/authenticator app/)).toBeNull();
     await userEvent.type(within(isConfirming).getByLabelText(/Your password/, { selector: 'input' }), 'old-secret');
     await userEvent.click(within(isConfirming).getByRole('button', { name: 'Confirm' }));
 
     const setting = await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
     expect(within(setting).getByText('ABCD EFGH')).toBeTruthy();
-    await userEvent.type(within(setting).getByLabelText(/Code of 6 digits/), '123456');
+    await userEvent.type(within(setting).getByLabelText(/6-digit code/), '123456');
     await userEvent.click(within(setting).getByRole('button', { name: 'Turn on' }));
 
     const codes = await screen.findByRole('list', { name: 'Recovery codes' });
@@ -104,7 +104,7 @@ describe('the second factor', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['aaaa-bbbb', 'cccc-dddd']);
-    await press('I have kept them');
+    await press('I saved them');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(written.map(({ path, body }) => [path, body])).toEqual([
       ['/api/auth/confirmation', { password: 'old-secret' }],
@@ -119,9 +119,9 @@ describe('the second factor', () => {
       'POST /api/auth/two-factor': { setup: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr } },
       'POST /api/auth/two-factor/confirmation': () => refusal(400, 'This code is not right. Try the next one.'),
     });
-    await press('Set up an authenticator app');
+    await press('Set up 2FA');
     const setting = await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
-    await userEvent.type(within(setting).getByLabelText(/Code of 6 digits/), '000000');
+    await userEvent.type(within(setting).getByLabelText(/6-digit code/), '000000');
     await userEvent.click(within(setting).getByRole('button', { name: 'Turn on' }));
     await within(setting).findByText('This code is not right. Try the next one.');
     expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull();
@@ -136,8 +136,8 @@ describe('the second factor', () => {
         twoFactorRequired: true,
       },
     });
-    await screen.findByText('Your organization asks everybody for a second factor.');
-    expect(screen.getByText(/Few recovery codes are left/)).toBeTruthy();
+    await screen.findByText('Your firm requires 2FA.');
+    expect(screen.getByText(/You're low on recovery codes/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
@@ -147,10 +147,10 @@ describe('the second factor', () => {
       'DELETE /api/auth/two-factor': 204,
     });
     await press('Turn off');
-    const isConfirming = await screen.findByRole('dialog', { name: 'Turn your second factor off?' });
+    const isConfirming = await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' });
     expect(written).toEqual([]);
     await userEvent.click(within(isConfirming).getByRole('button', { name: 'Turn off' }));
-    await screen.findByText('Second factor turned off');
+    await screen.findByText('Two-factor authentication turned off');
     expect(written.map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/auth/two-factor']]);
   });
 });
@@ -167,17 +167,17 @@ describe('sessions', () => {
 
   test('all others end at once, after it was asked', async () => {
     const written = open({ 'DELETE /api/sessions': 204 });
-    await press('End all others');
-    const isConfirming = await screen.findByRole('dialog', { name: 'End all other sessions?' });
-    await userEvent.click(within(isConfirming).getByRole('button', { name: 'End all others' }));
-    await screen.findByText('All other sessions ended');
+    await press('End other sessions');
+    const isConfirming = await screen.findByRole('dialog', { name: 'End other sessions?' });
+    await userEvent.click(within(isConfirming).getByRole('button', { name: 'End other sessions' }));
+    await screen.findByText('Other sessions ended');
     expect(written.map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/sessions']]);
   });
 
   test('that cannot be ended say so, and stay', async () => {
     open({ 'DELETE /api/sessions/7': () => refusal(503, 'Identity does not answer. Please try again.') });
     await press(/End session ?on Safari on iPhone/);
-    await screen.findByText('The session was not ended');
+    await screen.findByText("Couldn't end the session");
     expect(screen.getByText('Identity does not answer. Please try again.')).toBeTruthy();
     expect(screen.getByText('Safari on iPhone')).toBeTruthy();
   });

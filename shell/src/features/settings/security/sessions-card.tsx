@@ -14,7 +14,7 @@ export function SessionsCard() {
   const hasOthers = (sessions.data ?? []).some(({ current }) => !current);
   return (
     <SectionCard title="Open sessions" flush action={hasOthers && <EndOthers />}>
-      <QueryBoundary query={sessions} what="your sessions" empty={<p className={styles.row}>No session is open.</p>}>
+      <QueryBoundary query={sessions} what="your sessions" empty={<p className={styles.row}>No open sessions</p>}>
         {(all) => (
           <ul className={styles.rows} data-rows>
             {all.map((session) => (
@@ -28,13 +28,14 @@ export function SessionsCard() {
 }
 
 function SessionRow({ session: { id, device, place, createdAt, lastSeenAt, current } }: { session: Session }) {
-  const end = useSettingsWrite(identityApi.revokeSession, { done: 'Session ended', failed: 'The session was not ended', stale });
+  const end = useSettingsWrite(identityApi.revokeSession, { done: 'Session ended', failed: "Couldn't end the session", stale });
   return (
     <li className={styles.row}>
       <div>
         <p className={styles.name}>{device}</p>
         <p className={styles.quiet}>
-          From {place} · signed in <DateText at={createdAt} format="date-time" /> · last used <DateText at={lastSeenAt} format="relative" />
+          From {place} · signed in <DateText at={createdAt} format="date-time" /> · last active{' '}
+          <DateText at={lastSeenAt} format="relative" />
         </p>
       </div>
       <div className={styles.actions}>
@@ -52,23 +53,23 @@ function SessionRow({ session: { id, device, place, createdAt, lastSeenAt, curre
 
 function EndOthers() {
   const [isConfirming, setConfirming] = useState(false);
-  const words = { done: 'All other sessions ended', failed: 'The sessions were not ended', stale };
+  const words = { done: 'Other sessions ended', failed: "Couldn't end the sessions", stale };
   const end = useSettingsWrite(identityApi.revokeOtherSessions, words, () => setConfirming(false));
   return (
     <>
       <Button variant="default" onClick={() => setConfirming(true)}>
-        End all others
+        End other sessions
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title="End all other sessions?"
-        confirm="End all others"
+        title="End other sessions?"
+        confirm="End other sessions"
         destructive
         busy={end.isPending}
         onConfirm={() => end.mutate({})}
         onClose={() => setConfirming(false)}
       >
-        Every other browser and phone is signed out within seconds. What was typed there is kept as a draft.
+        This signs you out of every other browser and phone within seconds. Anything typed there is kept as a draft.
       </ConfirmDialog>
     </>
   );

@@ -4,7 +4,7 @@ import { DialogForm, TextInput } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
 import styles from './security.module.css';
 
-const labels = { code: 'Code of 6 digits' };
+const labels = { code: '6-digit code' };
 
 export interface SetUpFactorProps {
   setup: FactorSetup;
@@ -23,13 +23,13 @@ export function SetUpFactor({ setup, onDone, onClose }: SetUpFactorProps) {
   const { qr, secret } = setup;
   return (
     <DialogForm title="Set up your authenticator app" size="md" action="Turn on" form={form} onClose={onClose}>
-      <p>Scan this picture with an authenticator app, then enter the code that it shows.</p>
+      <p>Scan this QR code with an authenticator app, then enter the code it shows.</p>
       <svg className={styles.qr} role="img" aria-label="QR code for your authenticator app" viewBox={`0 0 ${qr.size} ${qr.size}`}>
         <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
       </svg>
       <p>
-        Cannot scan it? Enter this key: <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        Can't scan it? Enter this key: <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <TextInput {...form.field('code')} required autoComplete="one-time-code" inputMode="numeric" />
     </DialogForm>

@@ -13,16 +13,16 @@ const stale = ['sign-in-rules', 'security'];
 export function SignInRulesCard({ security, confirming }: { security: Security; confirming: Confirming }) {
   const rules = useQuery(signInRulesQuery);
   return (
-    <SectionCard title="For everybody in your organization">
-      <QueryBoundary query={rules} what="the rules">
+    <SectionCard title="Firm sign-in rules">
+      <QueryBoundary query={rules} what="sign-in rules">
         {({ twoFactorRequired }) => (
           <div className={styles.form}>
             <p className={styles.quiet}>
               {twoFactorRequired
-                ? 'Everybody signs in with a second factor. Who has none sets it up at the next sign-in.'
-                : 'A second factor is up to each person.'}
+                ? 'All users sign in with 2FA. Users without it set it up at their next sign-in.'
+                : '2FA is optional for each user.'}
             </p>
-            {!twoFactorRequired && !security.twoFactorSince && <Notice tone="info">Set up your own second factor first.</Notice>}
+            {!twoFactorRequired && !security.twoFactorSince && <Notice tone="info">Set up 2FA for your own account first.</Notice>}
             {(twoFactorRequired || security.twoFactorSince) && <ChangeRule required={twoFactorRequired} confirming={confirming} />}
           </div>
         )}
@@ -34,8 +34,8 @@ export function SignInRulesCard({ security, confirming }: { security: Security; 
 function ChangeRule({ required, confirming }: { required: boolean; confirming: Confirming }) {
   const [isConfirming, setConfirming] = useState(false);
   const words = {
-    done: required ? 'A second factor is up to each person now' : 'Everybody needs a second factor now',
-    failed: 'Nothing was changed',
+    done: required ? '2FA is now optional' : '2FA is now required',
+    failed: "Couldn't change the sign-in rules",
     stale,
   };
   const change = useSettingsWrite(identityApi.changeSignInRules, words, () => setConfirming(false));
@@ -43,17 +43,17 @@ function ChangeRule({ required, confirming }: { required: boolean; confirming: C
   return (
     <div>
       <Button variant="default" loading={change.isPending} onClick={() => confirming.ask(() => (required ? send() : setConfirming(true)))}>
-        {required ? 'Leave it to each person' : 'Ask everybody for a second factor'}
+        {required ? 'Make 2FA optional' : 'Require 2FA'}
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title="Ask everybody for a second factor?"
-        confirm="Ask everybody"
+        title="Require 2FA for all users?"
+        confirm="Require 2FA"
         busy={change.isPending}
         onConfirm={send}
         onClose={() => setConfirming(false)}
       >
-        Whoever is signed in without one is signed out within seconds and sets it up at the next sign-in.
+        Users without 2FA are signed out now and set it up at next sign-in.
       </ConfirmDialog>
     </div>
   );

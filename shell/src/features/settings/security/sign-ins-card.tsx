@@ -9,7 +9,7 @@ export function SignInsCard() {
   const signIns = useQuery(signInsQuery);
   return (
     <SectionCard title="Recent sign-ins" flush>
-      <QueryBoundary query={signIns} what="your sign-ins" empty={<p className={styles.row}>No sign-in yet.</p>}>
+      <QueryBoundary query={signIns} what="your sign-ins" empty={<p className={styles.row}>No sign-ins yet</p>}>
         {(all) => (
           <ul className={styles.rows} data-rows>
             {all.map((one) => (
@@ -39,5 +39,5 @@ export function SignInsCard() {
 
 function wayOf({ way, twoFactor }: PastSignIn): string {
   const first = way === 'provider' ? 'your provider' : 'your password';
-  return twoFactor ? `${first} and a second factor` : first;
+  return twoFactor ? `${first} and 2FA` : first;
 }

@@ -18,12 +18,12 @@ export function TwoFactorCard({ security, confirming }: { security: Security; co
   const close = () => setShown(undefined);
   const start = useSettingsWrite(
     identityApi.startTwoFactor,
-    { done: 'Scan the picture with your app', failed: 'The set-up could not begin', stale },
+    { done: 'Scan the QR code with your app', failed: "Couldn't start setup", stale },
     ({ setup }) => setup && setShown({ kind: 'setup', setup }),
   );
   const codes = (recoveryCodes: readonly string[]) => setShown({ kind: 'codes', codes: recoveryCodes });
   return (
-    <SectionCard title="Second factor" action={<State security={security} />}>
+    <SectionCard title="Two-factor authentication (2FA)" action={<State security={security} />}>
       <div className={styles.form}>
         {security.twoFactorSince ? (
           <InUse
@@ -36,11 +36,11 @@ export function TwoFactorCard({ security, confirming }: { security: Security; co
         ) : (
           <>
             <p className={styles.quiet}>
-              With an authenticator app on your phone, your password alone opens nothing. The app shows a new code every 30 seconds.
+              An authenticator app protects your account even if someone has your password. The app shows a new code every 30 seconds.
             </p>
             <div>
               <Button loading={start.isPending} onClick={() => confirming.ask(() => start.mutate({}))}>
-                Set up an authenticator app
+                Set up 2FA
               </Button>
             </div>
           </>
@@ -55,9 +55,9 @@ export function TwoFactorCard({ security, confirming }: { security: Security; co
 
 function State({ security }: { security: Security }) {
   return security.twoFactorSince ? (
-    <StatusBadge tone="green" label="On" about="Second factor" />
+    <StatusBadge tone="green" label="On" about="Two-factor authentication (2FA)" />
   ) : (
-    <StatusBadge tone="gray" label="Off" about="Second factor" />
+    <StatusBadge tone="gray" label="Off" about="Two-factor authentication (2FA)" />
   );
 }
 
@@ -72,22 +72,22 @@ interface InUseProps {
 function InUse({ security, since, confirming, onCodes, onRemove }: InUseProps) {
   const renew = useSettingsWrite(
     identityApi.renewRecoveryCodes,
-    { done: 'New recovery codes made; the earlier ones stop working', failed: 'No new codes were made', stale },
+    { done: 'New recovery codes created. Earlier codes no longer work.', failed: "Couldn't create new codes", stale },
     ({ recoveryCodes }) => onCodes(recoveryCodes ?? []),
   );
   const left = security.recoveryCodesLeft;
   return (
     <>
       <p className={styles.quiet}>
-        An authenticator app is asked for since <DateText at={since} format="long-date" />. {left} of 10 recovery codes are left.
+        On since <DateText at={since} format="long-date" />. {left} of 10 recovery codes left.
       </p>
-      {left <= fewCodes && <Notice tone="warning">Few recovery codes are left. Make new ones before you need them.</Notice>}
+      {left <= fewCodes && <Notice tone="warning">You're low on recovery codes. Create new ones before you run out.</Notice>}
       <div className={styles.badges}>
         <Button variant="default" loading={renew.isPending} onClick={() => confirming.ask(() => renew.mutate({}))}>
           New recovery codes
         </Button>
         {security.twoFactorRequired ? (
-          <p className={styles.quiet}>Your organization asks everybody for a second factor.</p>
+          <p className={styles.quiet}>Your firm requires 2FA.</p>
         ) : (
           <Button variant="default" color="red" onClick={() => confirming.ask(onRemove)}>
             Turn off
@@ -99,19 +99,19 @@ function InUse({ security, since, confirming, onCodes, onRemove }: InUseProps) {
 }
 
 function RemoveFactor({ onClose }: { onClose: () => void }) {
-  const words = { done: 'Second factor turned off', failed: 'The second factor stays on', stale };
+  const words = { done: 'Two-factor authentication turned off', failed: "Couldn't turn off 2FA", stale };
   const remove = useSettingsWrite(identityApi.removeTwoFactor, words, onClose);
   return (
     <ConfirmDialog
       opened
-      title="Turn your second factor off?"
+      title="Turn off two-factor authentication?"
       confirm="Turn off"
       destructive
       busy={remove.isPending}
       onConfirm={() => remove.mutate({})}
       onClose={onClose}
     >
-      Your password alone opens your account then, and your recovery codes stop working.
+      You'll sign in with your password only. Your recovery codes stop working.
     </ConfirmDialog>
   );
 }

@@ -15,9 +15,9 @@ export function NewerNotice<F extends Fields>({ newer, labels, shown }: NewerNot
   const { conflicts, choices, choose, isMissing } = newer;
   if (conflicts.length === 0) return null;
   return (
-    <Notice tone="warning" title="Somebody else changed this meanwhile">
+    <Notice tone="warning" title="Someone else changed this">
       <Stack gap="sm">
-        <p>Nothing of yours is lost. Choose what stands, then save.</p>
+        <p>Choose a value for each field, then save. Nothing is saved yet.</p>
         {conflicts.map((conflict) => (
           <Radio.Group
             key={conflict.name}
@@ -27,8 +27,8 @@ export function NewerNotice<F extends Fields>({ newer, labels, shown }: NewerNot
             {...(isMissing && choices[conflict.name] === undefined ? { error: 'Choose one' } : {})}
           >
             <div className={styles.sides}>
-              <Radio value="theirs" label={`Theirs: ${shown(conflict.name, conflict.theirs) || 'nothing'}`} />
-              <Radio value="yours" label={`Yours: ${shown(conflict.name, conflict.yours) || 'nothing'}`} />
+              <Radio value="theirs" label={`Theirs: ${shown(conflict.name, conflict.theirs) || 'empty'}`} />
+              <Radio value="yours" label={`Yours: ${shown(conflict.name, conflict.yours) || 'empty'}`} />
             </div>
           </Radio.Group>
         ))}

@@ -10,7 +10,7 @@ const open = (mustAnswer: boolean) => {
   const onClose = vi.fn<() => void>();
   render(
     <UiProvider underTest>
-      <ShownOnce title="Keep your codes" done="I have kept them" mustAnswer={mustAnswer} onClose={onClose}>
+      <ShownOnce title="Keep your codes" done="I saved them" mustAnswer={mustAnswer} onClose={onClose}>
         12345
       </ShownOnce>
     </UiProvider>,
@@ -22,9 +22,9 @@ test('codes that must be answered have no cross and hear no Esc', async () => {
   const onClose = open(true);
   await screen.findByRole('dialog', { name: 'Keep your codes' });
   await userEvent.keyboard('{Escape}');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I have kept them']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I saved them']);
   expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I saved them' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

@@ -46,7 +46,7 @@ function CopyButton({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text);
       setOutcome('Copied');
     } catch {
-      setOutcome('Not copied: select the text and copy it yourself');
+      setOutcome("Couldn't copy. Select the text and copy it yourself.");
     }
   };
   return (
