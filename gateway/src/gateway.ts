@@ -122,7 +122,7 @@ function nameCall(request: http.IncomingMessage, response: http.ServerResponse):
 /** The connection ends with the answer: what the sender had begun is still on its way. */
 function refuseSlow(request: http.IncomingMessage, response: http.ServerResponse, log: Logger): void {
   response.setHeader('connection', 'close');
-  answerFailure(request, response, { error: new Failure('too_slow', 'The request came too slowly. Please try again.'), log });
+  answerFailure(request, response, { error: new Failure('too_slow', 'The request took too long. Please try again.'), log });
   response.once('finish', () => request.socket.destroySoon());
 }
 
@@ -180,7 +180,7 @@ function assertMayListen(settings: Settings, host: string): void {
   const loopback = host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
   if (loopback || settings.TLS_CERT || settings.TRUSTED_PROXY === true) return;
   throw new WrongSetting(
-    `With HOST ${host} others can reach Plumbline: set TLS_CERT and TLS_KEY, or TRUSTED_PROXY=1 behind a proxy that encrypts.`,
+    `With HOST ${host} others can reach Plumbline. Set TLS_CERT and TLS_KEY, or TRUSTED_PROXY=1 behind a proxy that encrypts.`,
   );
 }
 
@@ -203,18 +203,18 @@ function pemOf(name: string, given: string): string {
   try {
     return given.includes('-----BEGIN') ? given : readFileSync(given, 'utf8');
   } catch {
-    throw new WrongSetting(`The setting ${name} is wrong: it is neither a PEM text nor the path of one.`);
+    throw new WrongSetting(`The setting ${name} is invalid: use PEM text or the path of a PEM file.`);
   }
 }
 
 async function deliveryMetrics({ bus }: Environment): Promise<string> {
   try {
-    return gauge('deliveries_pending', 'Events on their way to their consumers', { part: 'events', value: await bus.pending() });
+    return gauge('deliveries_pending', 'Events being delivered to consumers', { part: 'events', value: await bus.pending() });
   } catch {
     return '';
   }
 }
 
 function streamMetrics(streams: EventStreams): string {
-  return `# HELP plumbline_event_streams Browsers that hear events\n# TYPE plumbline_event_streams gauge\nplumbline_event_streams{part="gateway"} ${streams.count()}\n`;
+  return `# HELP plumbline_event_streams Browsers receiving live events\n# TYPE plumbline_event_streams gauge\nplumbline_event_streams{part="gateway"} ${streams.count()}\n`;
 }

@@ -45,6 +45,6 @@ export function makeLocalHandlers(
     ['showApiPage', makeApiPage(document)],
   ]);
   const missing = browserEndpoints.filter((endpoint) => !own.has(endpoint.name));
-  if (missing.length > 0) throw new Error(`The gateway does not answer: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
+  if (missing.length > 0) throw new Error(`The gateway has no handler for: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
   return { own, forms: new Map([...signIn.forms, ...secondStep.forms, ...links.forms]) };
 }

@@ -58,7 +58,7 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
   return async (request, response) => {
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw new Failure('not_allowed', `This address does not answer ${request.method.slice(0, 10)}`);
+        throw new Failure('not_allowed', `This address doesn't accept ${request.method.slice(0, 10)}`);
       await serve(request, response);
     } catch (error) {
       request.resume();

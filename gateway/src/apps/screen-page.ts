@@ -66,7 +66,7 @@ export async function sendScreen(
   { catalog, status, ...asked }: { catalog: Catalog; status: number } & Omit<ScreenRequest, 'path'>,
 ): Promise<void> {
   if (catalog.page === undefined) {
-    response.status(503).type('text/plain').send('The screens are not built yet. Run: npm run build');
+    response.status(503).type('text/plain').send("The web apps aren't built yet. Run: npm run build");
     return;
   }
   const nonce = randomBytes(16).toString('base64');

@@ -8,13 +8,13 @@ import { readForm, sayable } from '../pages/posted-form.ts';
 
 /** No person sees this field; the public page has it too. What fills it in is thanked and dropped. */
 const trap = 'website';
-const back: PageLink = { href: '/marketing', label: 'Back to the public page' };
+const back: PageLink = { href: '/marketing', label: 'Back to home page' };
 
 const fields: readonly FormField[] = [
   { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name', maxLength: 120 },
   { name: 'email', label: 'Email', type: 'email', autocomplete: 'email', maxLength: 254 },
   { name: 'phone', label: 'Phone (optional)', type: 'tel', autocomplete: 'tel', maxLength: 40, optional: true },
-  { name: 'message', label: 'How can we help? (at most 2,000 characters)', type: 'textarea', autocomplete: 'off', maxLength: 2_000 },
+  { name: 'message', label: 'How can we help? (up to 2,000 characters)', type: 'textarea', autocomplete: 'off', maxLength: 2_000 },
 ];
 
 export function makeContact({ identity }: { identity: Pick<IdentityClient, 'keepContact'> }): [string, LocalHandler][] {
@@ -57,7 +57,7 @@ function thanked({ response }: Visit): void {
 function thank({ response }: Visit): void {
   sendFormPage(response, {
     title: 'Thank you',
-    text: 'Your message is kept, and the administrators of the firm are told. They answer by email.',
+    text: 'We received your message. An administrator will reply by email.',
     fields: [],
     links: [back],
   });
@@ -73,13 +73,13 @@ function showForm({ response }: Visit, { given, wrong = {}, failed }: Shown): vo
   const isWrong = Object.keys(wrong).length > 0;
   sendFormPage(response, {
     title: 'Contact us',
-    text: 'Write to the firm that runs this workspace.',
+    text: 'Send a message to the firm that runs this workspace.',
     action: '/api/contact',
     fields: fields.map((field) => ({ ...field, value: (given[field.name] ?? '').slice(0, field.maxLength), wrong: wrong[field.name] })),
     trap,
     button: 'Send message',
     links: [back],
-    error: isWrong ? 'Nothing was sent yet. Please look at the marked fields.' : failed?.message,
+    error: isWrong ? "Your message wasn't sent. Check the marked fields." : failed?.message,
     status: isWrong ? 400 : (failed?.status ?? 200),
   });
 }

@@ -88,7 +88,7 @@ async function enter(request: IncomingMessage, response: ServerResponse, needs: 
   const endpoint = endpointOf(request, response, needs.routes);
   const origin = originOf(request, needs.originRules.trustsProxy);
   if (isWrite(endpoint.method) && request.headers.authorization === undefined && !isSameOrigin(request, needs.originRules)) {
-    throw new Failure('forbidden', 'This request comes from another site');
+    throw new Failure('forbidden', 'This request came from another site');
   }
   if (!isForm(request) || !needs.forms.has(endpoint.name)) checkBody(request, endpoint);
   const known = await needs.callers.of(request, origin);
@@ -118,7 +118,7 @@ function endpointOf(request: IncomingMessage, response: ServerResponse, routes: 
   if (found.kind === 'found') return found.endpoint;
   if (found.kind === 'unknown') throw new Failure('not_found', 'Not found');
   response.setHeader('allow', found.allowed.join(', '));
-  throw new Failure('not_allowed', `This address does not answer ${request.method?.slice(0, 10)}`);
+  throw new Failure('not_allowed', `This address doesn't accept ${request.method?.slice(0, 10)}`);
 }
 
 function pathOf({ url = '/' }: IncomingMessage): string {

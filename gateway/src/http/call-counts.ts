@@ -15,12 +15,9 @@ export function makeCallCounts(): CallCounts {
     },
     text() {
       const lines = [...counts].map(([status, count]) => `plumbline_gateway_calls_total{part="gateway",status="${status}"} ${count}`);
-      return [
-        '# HELP plumbline_gateway_calls_total Calls of the API that were answered',
-        '# TYPE plumbline_gateway_calls_total counter',
-        ...lines,
-        '',
-      ].join('\n');
+      return ['# HELP plumbline_gateway_calls_total API calls answered', '# TYPE plumbline_gateway_calls_total counter', ...lines, ''].join(
+        '\n',
+      );
     },
   };
 }

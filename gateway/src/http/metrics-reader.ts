@@ -14,5 +14,5 @@ export const metricsGuard = (token: string | undefined) => (asking: Asking) => a
 function assertMayRead({ headers }: Asking, token: string | undefined): void {
   if (token === undefined) throw new Failure('not_found', 'Not found');
   if (timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`))) return;
-  throw new Failure('unauthenticated', 'The metrics are read with the METRICS_TOKEN of this installation');
+  throw new Failure('unauthenticated', "Use this installation's METRICS_TOKEN to read metrics");
 }

@@ -13,7 +13,7 @@ async function checkService(environment: Environment, name: ServiceName): Promis
   const response = await fetch(`${environment.urlOf(name)}/readyz`, { signal: AbortSignal.timeout(requestTimeoutMs) }).catch(
     () => undefined,
   );
-  if (!response) throw new Error('does not answer');
+  if (!response) throw new Error('not responding');
   const { parts } = (await response.json()) as { parts?: Record<string, string> };
   if (response.ok) return;
   const down = Object.entries(parts ?? {}).filter(([, state]) => state !== 'ok');

@@ -34,7 +34,7 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['null', bytes(null)],
 ])('%s is refused', (_, sent) => {
-  expect(() => violationsIn(sent)).toThrow('This is no report of a violation');
+  expect(() => violationsIn(sent)).toThrow("This isn't a violation report");
 });
 
 test('a strange one costs neither a line of its own making nor more than a few', () => {

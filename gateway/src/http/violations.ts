@@ -25,13 +25,13 @@ export function makeViolations(log: Logger, now: () => number = Date.now): Viola
     async answer({ request, response }) {
       for (const violation of violationsIn(await readBytes(request, largestReport))) {
         count += 1;
-        if (mayWrite()) log.warn(violation, 'a page wanted what its policy does not allow');
+        if (mayWrite()) log.warn(violation, 'content security policy violation reported');
       }
       response.status(204).end();
     },
     text: () =>
       [
-        '# HELP plumbline_policy_violations_total Violations of the content security policy that browsers reported',
+        '# HELP plumbline_policy_violations_total Content security policy violations reported by browsers',
         '# TYPE plumbline_policy_violations_total counter',
         `plumbline_policy_violations_total{part="gateway"} ${count}`,
         '',
@@ -54,7 +54,7 @@ export function violationsIn(bytes: Buffer): Violation[] {
       .filter((one) => fieldOf(one, 'type') === 'csp-violation')
       .map((one) => violationOf(fieldOf(one, 'body'), ['effectiveDirective', 'blockedURL', 'documentURL']));
   const report = fieldOf(said, 'csp-report');
-  if (report === undefined) throw new Failure('invalid', 'This is no report of a violation');
+  if (report === undefined) throw new Failure('invalid', "This isn't a violation report");
   return [violationOf(report, ['violated-directive', 'blocked-uri', 'document-uri'])];
 }
 
@@ -70,7 +70,7 @@ function jsonOf(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown;
   } catch {
-    throw new Failure('invalid', 'This is no report of a violation');
+    throw new Failure('invalid', "This isn't a violation report");
   }
 }
 

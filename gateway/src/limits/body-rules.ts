@@ -8,11 +8,11 @@ const defaultMaxBytes = 1_048_576;
 export const maxBytesOf = ({ maxBodyBytes }: EndpointShape): number => maxBodyBytes ?? defaultMaxBytes;
 
 const typeOf = {
-  json: { types: ['application/json'], sentence: 'This address takes JSON (content type application/json)' },
-  multipart: { types: ['multipart/form-data'], sentence: 'This address takes multipart/form-data' },
-  bytes: { types: ['application/octet-stream'], sentence: 'This address takes application/octet-stream' },
-  form: { types: ['application/x-www-form-urlencoded'], sentence: 'This address takes a form' },
-  report: { types: ['application/csp-report', 'application/reports+json'], sentence: 'This address takes reports of browsers' },
+  json: { types: ['application/json'], sentence: 'Send JSON (content type application/json)' },
+  multipart: { types: ['multipart/form-data'], sentence: 'Send multipart/form-data' },
+  bytes: { types: ['application/octet-stream'], sentence: 'Send application/octet-stream' },
+  form: { types: ['application/x-www-form-urlencoded'], sentence: 'Send a form' },
+  report: { types: ['application/csp-report', 'application/reports+json'], sentence: 'Send a browser report' },
 };
 
 /** Throws `unsupported_media` or `too_large`. Sizes that are not announced are counted by whoever reads the body. */
@@ -23,7 +23,7 @@ export function checkBody(request: IncomingMessage, endpoint: EndpointShape): vo
   if (!expected.types.includes(mediaTypeOf(request))) throw new Failure('unsupported_media', expected.sentence);
   const limit = endpoint.maxBodyBytes ?? (kind === 'json' ? defaultMaxBytes : undefined);
   if (limit !== undefined && Number(request.headers['content-length'] ?? 0) > limit) {
-    throw new Failure('too_large', `The request is larger than the ${Math.round(limit / 1024)} KB that this address takes`);
+    throw new Failure('too_large', `The request is over the limit of ${Math.round(limit / 1024)} KB`);
   }
 }
 

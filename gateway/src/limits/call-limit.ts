@@ -64,8 +64,7 @@ export function makeUploadSlots(perCaller: number): UploadSlots {
   return {
     take(who) {
       const held = taken.get(who) ?? 0;
-      if (held >= perCaller)
-        throw new Failure('too_many', 'Too many uploads at once. The rest can follow in a moment.', { retryAfterSeconds: 1 });
+      if (held >= perCaller) throw new Failure('too_many', 'Too many uploads at once. Please wait a moment.', { retryAfterSeconds: 1 });
       taken.set(who, held + 1);
       let released = false;
       return () => {

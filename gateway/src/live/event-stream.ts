@@ -82,7 +82,7 @@ export class EventStreams {
     const stream = streamOf(visit);
     let held = 0;
     for (const one of this.#streams) if (one.hearer.userId === stream.hearer.userId) held += 1;
-    if (held >= maxPerUser) throw new Failure('too_many', 'Too many windows listen at once', { retryAfterSeconds: 30 });
+    if (held >= maxPerUser) throw new Failure('too_many', 'Too many open windows. Close some and reload.', { retryAfterSeconds: 30 });
     // What is about to go out is in the ring already: it must not come twice
     this.#flush();
     begin(stream, this.#replay(visit, stream.hearer));

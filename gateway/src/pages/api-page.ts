@@ -45,7 +45,7 @@ export function apiPage(document: OpenApiDocument): string {
   const sections = document.tags.map(({ name }) => ({ name, entries: entries.filter((entry) => entry.operation.tags.includes(name)) }));
   const content = `<h1>${escaped(title)}</h1>
 <p>${escaped(description)}</p>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi})</p>
+<p>For developers: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi})</p>
 <nav aria-label="Services"><ul>${sections.map(({ name, entries: some }) => `<li><a href="#${escaped(name)}">${escaped(titleOf(name))}</a> (${some.length})</li>`).join('')}</ul></nav>
 ${sections.map(sectionHtml).join('\n')}`;
   return ownDocument({ title, sheet, content });
@@ -56,7 +56,7 @@ function sectionHtml({ name, entries }: { name: string; entries: readonly Entry[
 }
 
 function entryHtml({ method, path, operation }: Entry): string {
-  const scope = operation['x-key-scope'] ? ` A key needs <code>${escaped(operation['x-key-scope'])}</code>.` : '';
+  const scope = operation['x-key-scope'] ? ` Required scope: <code>${escaped(operation['x-key-scope'])}</code>.` : '';
   return `<article id="${escaped(operation.operationId)}">
 <h3><code class="method">${method}</code> <code>${escaped(path)}</code></h3>
 <p>${wordsHtml(operation.summary)}. ${wordsHtml(operation.description)}${scope}</p>
@@ -64,7 +64,7 @@ ${parametersHtml(operation.parameters)}
 ${schemaHtml('Body', operation.requestBody)}
 ${Object.entries(operation.responses)
   .filter(([status]) => status.startsWith('2'))
-  .map(([status, answer]) => schemaHtml(`Answer ${status}`, answer))
+  .map(([status, answer]) => schemaHtml(`Response ${status}`, answer))
   .join('')}
 </article>`;
 }

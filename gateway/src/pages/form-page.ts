@@ -124,7 +124,7 @@ ${page.trap === undefined ? '' : trapHtml(page.trap)}
 function setupHtml({ qr, secret }: FactorSetup): string {
   const spaced = secret.replace(/(.{4})(?=.)/g, '$1 ');
   return `<svg class="qr" role="img" aria-label="QR code for your authenticator app" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}h-${qr.size}z"/><path fill="#000" d="${escaped(qr.path)}"/></svg>
-<p class="secret">Cannot scan it? Enter this key: <code>${escaped(spaced)}</code></p>`;
+<p class="secret">Can't scan it? Enter this key: <code>${escaped(spaced)}</code></p>`;
 }
 
 function codesHtml(codes: readonly string[]): string {

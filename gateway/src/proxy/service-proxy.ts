@@ -129,7 +129,7 @@ function mayRequestAgain({ passage, timedOut }: Underway, error: NodeJS.ErrnoExc
 function failureOf(error: NodeJS.ErrnoException, timedOut: boolean): Failure {
   if (timedOut) return new Failure('timeout', 'This took too long. Please try again.');
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND' || error.code === 'EHOSTUNREACH') {
-    return new Failure('unavailable', 'This part of Plumbline is not available at the moment. Please try again.', { retryAfterSeconds: 2 });
+    return new Failure('unavailable', "This part of Plumbline isn't available right now. Please try again.", { retryAfterSeconds: 2 });
   }
-  return new Failure('bad_gateway', 'This part of Plumbline did not answer. Please try again.');
+  return new Failure('bad_gateway', "This part of Plumbline didn't respond. Please try again.");
 }

@@ -29,11 +29,11 @@ const signIn: PageLink = { href: '/api/login', label: 'Back to sign in' };
 
 const setup: LinkPage = {
   title: 'Set up Plumbline',
-  text: 'Name your organization and make the first administrator’s account.',
+  text: 'Name your firm and create the first administrator account.',
   action: identityApi.setUp.path,
   button: 'Set up',
   fields: [
-    { name: 'organizationName', label: 'Organization name', type: 'text', autocomplete: 'organization' },
+    { name: 'organizationName', label: 'Firm name', type: 'text', autocomplete: 'organization' },
     { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' },
     { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name' },
     email,
@@ -42,8 +42,8 @@ const setup: LinkPage = {
 };
 
 const invitation: LinkPage = {
-  title: 'Choose your password',
-  text: 'Then you can sign in with your email.',
+  title: 'Set your password',
+  text: "You'll then sign in with your email.",
   action: identityApi.acceptInvitation.path,
   button: 'Save password',
   fields: [password],
@@ -51,26 +51,26 @@ const invitation: LinkPage = {
 
 const forgotten: LinkPage = {
   title: 'Forgot your password?',
-  text: 'Enter the email of your account. We send you a link with which you choose a new password.',
+  text: "Enter your account email. We'll send you a link to set a new password.",
   action: identityApi.requestPasswordReset.path,
-  button: 'Send the link',
+  button: 'Send link',
   fields: [email],
   links: [signIn],
 };
 
 const choice: LinkPage = {
-  title: 'Choose a new password',
-  text: 'You are signed out everywhere else. A second factor stays as it is.',
+  title: 'Set a new password',
+  text: "You'll be signed out everywhere else. Two-factor authentication stays on.",
   action: identityApi.choosePassword.path,
   button: 'Save password',
   fields: [password],
-  links: [{ href: identityApi.requestPasswordReset.path, label: 'Ask for a new link' }],
+  links: [{ href: identityApi.requestPasswordReset.path, label: 'Request a new link' }],
 };
 
 /** Opening the link alone changes nothing: programs that look into mails open links too. */
 const newEmail: LinkPage = {
   title: 'Confirm your new email',
-  text: 'From then on you sign in with this address. You are signed out everywhere else.',
+  text: "You'll then sign in with this address. You'll be signed out everywhere else.",
   action: identityApi.confirmEmail.path,
   button: 'Use this address',
   fields: [],
@@ -78,8 +78,8 @@ const newEmail: LinkPage = {
 
 /** The same for every address: the page tells nobody who has an account. */
 const sent = {
-  title: 'Look into your mail',
-  text: 'If this address has an account, we prepared an email with a link. It works once, within 30 minutes. If no email comes, ask your administrator.',
+  title: 'Check your email',
+  text: "If this address has an account, we've prepared an email with a link. It works once, within 30 minutes. If it doesn't arrive, ask your administrator.",
 };
 
 type Form = Readonly<Record<string, string>>;

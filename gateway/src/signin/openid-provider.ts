@@ -122,7 +122,7 @@ function isStrong({ amr }: IDToken): boolean {
 function refused(error: unknown, log: Logger): NotVouched {
   if (error instanceof NotVouched) return error;
   const { name, code, error: said } = error as { name?: string; code?: string; error?: string };
-  log.warn({ fault: name, code, said }, 'an OpenID provider did not vouch for a sign-in');
+  log.warn({ fault: name, code, said }, 'openid sign-in failed');
   if (said === 'access_denied') return new NotVouched('declined', error);
   return new NotVouched(isUnreachable(error) ? 'down' : 'broken', error);
 }

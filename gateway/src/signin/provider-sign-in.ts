@@ -63,8 +63,7 @@ async function comeBack(visit: Visit, needs: Needs): Promise<void> {
 
 async function open(visit: Visit, { vouched, next }: { vouched: Vouched; next: string }, needs: Needs): Promise<void> {
   const { email, ...said } = vouched;
-  if (email === undefined)
-    throw new Failure('forbidden', 'Your provider has not verified your email address. Please sign in with your password.');
+  if (email === undefined) throw new Failure('forbidden', "Your provider hasn't verified your email address. Sign in with your password.");
   const secrets = makeStepSecrets();
   const body = { ...said, email, stepHash: hashOfSecret(secrets.step), ...visitingOf(visit, secrets) };
   const user = await keepOutcome(visit, { outcome: await needs.identity.providerSignIn(body), secrets }, needs);
@@ -79,9 +78,9 @@ function luggageOf({ request }: Visit, seal: Seal): Luggage | undefined {
 }
 
 const sentences: Readonly<Record<Refusal, { message: string; status: number }>> = {
-  down: { message: 'The sign-in service does not answer. Sign in with your password, or try again later.', status: 503 },
-  declined: { message: 'The sign-in was declined there. You can try again, or sign in with your password.', status: 403 },
-  broken: { message: 'The answer of the sign-in service could not be trusted. Nobody was signed in.', status: 403 },
+  down: { message: "The sign-in service isn't responding. Sign in with your password or try again later.", status: 503 },
+  declined: { message: 'The provider declined the sign-in. Try again or sign in with your password.', status: 403 },
+  broken: { message: "The sign-in service's response couldn't be verified. You weren't signed in.", status: 403 },
 };
 
 function showRefusal(visit: Visit, { error, next }: { error: unknown; next: string }, needs: Needs): void {

@@ -46,7 +46,7 @@ function stepCodeOf(given: unknown): Infer<typeof StepCode> {
   const read = StepCode.safeParse(given ?? {});
   if (read.success) return read.data;
   const fields = fieldsOf(read.error);
-  throw new Failure('invalid', Object.values(fields)[0] ?? 'A code is required', { fields });
+  throw new Failure('invalid', Object.values(fields)[0] ?? 'Enter the code', { fields });
 }
 
 async function pass(visit: Visit, { code }: Infer<typeof StepCode>, needs: SignInNeeds) {
@@ -96,7 +96,7 @@ function showStepForm({ response }: Visit, { step, next, recovery, error, status
 
 type Page = Omit<FormPage, 'action'>;
 
-const digits: FormField = { name: 'code', label: 'Code of 6 digits', type: 'text', autocomplete: 'one-time-code', inputMode: 'numeric' };
+const digits: FormField = { name: 'code', label: '6-digit code', type: 'text', autocomplete: 'one-time-code', inputMode: 'numeric' };
 
 function here(next: string, more = ''): string {
   return `/api/login/step?next=${encodeURIComponent(next)}${more}`;
@@ -107,7 +107,7 @@ const back = { href: '/api/login', label: 'Back to sign in' };
 function codePage(next: string): Page {
   return {
     title: 'Enter your code',
-    text: 'Open your authenticator app and enter the code that it shows for Plumbline.',
+    text: 'Open your authenticator app and enter the code for Plumbline.',
     hidden: { next },
     fields: [digits],
     button: 'Continue',
@@ -118,18 +118,18 @@ function codePage(next: string): Page {
 function recoveryPage(next: string): Page {
   return {
     title: 'Use a recovery code',
-    text: 'Enter one of the codes that you kept when you set up your second factor. Each works once. If you have none left, ask your administrator.',
+    text: 'Enter one of the recovery codes you saved when you set up two-factor authentication. Each works once. If you have none left, ask your administrator.',
     hidden: { next, recovery: 'yes' },
     fields: [{ name: 'code', label: 'Recovery code', type: 'text', autocomplete: 'off' }],
     button: 'Continue',
-    links: [{ href: here(next), label: 'Use the code of your app' }, back],
+    links: [{ href: here(next), label: 'Use your authenticator app' }, back],
   };
 }
 
 function enrolPage(setup: NonNullable<StepShown['setup']>, next: string): Page {
   return {
-    title: 'Set up your second factor',
-    text: 'Your organization asks everybody for a second factor. Scan this picture with an authenticator app, then enter the code that it shows.',
+    title: 'Set up two-factor authentication',
+    text: 'Your firm requires two-factor authentication. Scan this QR code with an authenticator app, then enter the code it shows.',
     setup,
     hidden: { next },
     fields: [digits],
@@ -140,10 +140,10 @@ function enrolPage(setup: NonNullable<StepShown['setup']>, next: string): Page {
 
 function showRecoveryCodes({ response }: Visit, { recoveryCodes, next }: { recoveryCodes: readonly string[]; next: string }): void {
   sendFormPage(response, {
-    title: 'Keep your recovery codes',
-    text: 'If you lose your phone, each of these codes signs you in once. They are shown only now: print them or keep them in a password manager.',
+    title: 'Save your recovery codes',
+    text: "If you lose your phone, use one of these codes to sign in. Each works once. They won't be shown again: print them or save them in a password manager.",
     codes: recoveryCodes,
     fields: [],
-    goOn: { href: next, label: 'I have kept them' },
+    goOn: { href: next, label: 'I saved them' },
   });
 }

@@ -30,7 +30,7 @@ export function makeSignIn(needs: SignInPageNeeds): { own: [string, LocalHandler
   };
 }
 
-const codeWanted = 'Enter the code of your authenticator app';
+const codeWanted = 'Enter your authenticator app code';
 
 async function signInByCall(visit: Visit, needs: SignInPageNeeds): Promise<void> {
   const user = await openSession(visit, credentialsOf(await readJson(visit.request, largestForm)), needs);
@@ -75,12 +75,12 @@ async function openSession(
 
 /** What has just been done, by the name under which another page leads here. */
 const notices = new Map([
-  ['password', 'Your password is saved. Sign in with it.'],
-  ['email', 'Your new email is confirmed. Sign in with it.'],
+  ['password', 'Your password was saved. Sign in with it.'],
+  ['email', 'Your new email was confirmed. Sign in with it.'],
 ]);
 
 /** docs/operations.md says what the product asks of a browser. */
-const tooOld = 'This browser is too old to protect your account fully. Please update it before you sign in.';
+const tooOld = 'This browser is too old to fully protect your account. Update it before you sign in.';
 
 function showSignIn(visit: Visit, needs: SignInPageNeeds): void {
   const next = safeNext(visit.request.query['next']);
@@ -107,7 +107,7 @@ export function showSignInForm(
 ): void {
   sendFormPage(response, {
     title: 'Sign in',
-    text: 'Use the account that your administrator made for you.',
+    text: 'Use the account your administrator created for you.',
     action: '/api/login',
     hidden: { next },
     fields: [
@@ -132,7 +132,7 @@ async function signOutByCall(visit: Visit, needs: SignInNeeds): Promise<void> {
 
 /** The menu’s Sign Out is a navigation; one that another site causes ends nothing (trust S6). */
 async function signOutInBrowser(visit: Visit, needs: SignInNeeds): Promise<void> {
-  if (isCausedElsewhere(visit.request)) throw new Failure('forbidden', 'This request comes from another site');
+  if (isCausedElsewhere(visit.request)) throw new Failure('forbidden', 'This request came from another site');
   await endSession(visit, needs);
   visit.response.redirect(303, '/');
 }
