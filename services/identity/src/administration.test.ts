@@ -225,7 +225,7 @@ describe('a request for access', () => {
     const declined = await own();
     expect(declined).toMatchObject({ request: { status: 'declined', decidedAt: expect.any(String) as string } });
     expect(declined.mayRequestAgainAt).toBeUndefined();
-    expect(await told('Your request for access was declined')).toMatchObject({ purpose: 'notification' });
+    expect(await told('Your access request was declined')).toMatchObject({ purpose: 'notification' });
     for (const grant of [false, true]) {
       const again = await self.call(api.requestAccess, { body: {} });
       await admin().call(api.decideAccess, { params: { id: again.id }, body: { grant } });
@@ -233,7 +233,7 @@ describe('a request for access', () => {
     // Three a day
     const day = Date.parse((await own()).mayRequestAgainAt ?? '') - Date.now();
     expect(Math.round(day / 3_600_000)).toBe(24);
-    expect((await told('You have access now'))?.message).toContain('https://firm.test');
+    expect((await told('You now have access'))?.message).toMatch(/gave you access to .+\. Sign in here:\n\nhttps:..firm\.test/);
     expect(await failureOf(running.signedOut().call(api.readOwnAccessRequest))).toMatchObject({ status: 401 });
   });
 });
@@ -385,9 +385,9 @@ describe('the own profile', () => {
       const attempt = async (query: object) => failureOf(me().call(api.setOwnPicture, { body: await cornered(false), query }));
       expect(await attempt({ left: '0.9', top: '0', size: '0.5' })).toEqual({
         status: 400,
-        message: 'The chosen part reaches beyond the picture',
+        message: 'The crop area extends beyond the picture',
       });
-      expect(await attempt({ left: '0', top: '0', size: '0.001' })).toEqual({ status: 400, message: 'The chosen part is too small' });
+      expect(await attempt({ left: '0', top: '0', size: '0.001' })).toEqual({ status: 400, message: 'The crop area is too small' });
       expect(await attempt({ left: '0', top: '0' })).toMatchObject({ status: 400 });
       for (const left of ['-0.1', '1.1', 'NaN', '1e-3', ''])
         expect(await attempt({ left, top: '0', size: '0.5' })).toMatchObject({ status: 400 });

@@ -78,7 +78,7 @@ test('what somebody who left had asked for is declined, and nothing gives the ac
   await running.service.parts.connection
     .collection<{ _id: number }>('access_requests')
     .updateOne({ _id: id }, { $set: { status: 'open' } });
-  const gone = { status: 409, message: 'Gone Soon has left the firm' };
+  const gone = { status: 409, message: 'Gone Soon has been deactivated' };
   expect(await decide(id)).toEqual(gone);
   expect(await failureOf(self.call(api.requestAccess, { body: {} }))).toEqual(gone);
   for (const body of [{ isAuthorized: true }, { role: 'admin' as const }])
@@ -96,7 +96,7 @@ test('within a day it is taken back: the access is there again, no session is, a
   expect(await failureOf(undo(admin(), 999_999))).toMatchObject({ status: 404 });
   expect(await failureOf(undo(admin(), account('admin').id))).toMatchObject({
     status: 409,
-    message: expect.stringMatching(/has not left$/) as string,
+    message: expect.stringMatching(/isn't deactivated$/) as string,
   });
   expect(await failureOf(undo(admin(), gone.id, { expectedVersion: 0 }))).toMatchObject({ status: 409 });
   const back = await undo();
@@ -120,6 +120,6 @@ test('sessions that a departure ended stay ended, and after a day it stands', as
   await users?.updateOne({ _id: gone.id as never }, { $set: { departedAt: new Date(Date.now() - 25 * 3_600_000) } });
   expect(await failureOf(admin().call(api.undoDeparture, { params: { id: gone.id }, body: {} }))).toEqual({
     status: 409,
-    message: 'A departure can be taken back within 24 hours',
+    message: 'You can undo a deactivation within 24 hours',
   });
 });

@@ -336,7 +336,7 @@ describe('keys of partners', () => {
 
   test('an unknown scope is refused', async () => {
     const attempt = as('admin').call(api.createApiKey, { body: { name: 'x', scopes: ['claims:everything'] } });
-    expect(await failureOf(attempt)).toMatchObject({ status: 400, message: 'A scope is written like claims:read' });
+    expect(await failureOf(attempt)).toMatchObject({ status: 400, message: 'Enter a scope like claims:read' });
   });
 
   test('the key of the demonstration works for the walk', async () => {
@@ -390,7 +390,7 @@ describe('the demonstration', () => {
   });
 });
 
-describe('the audit trail', () => {
+describe('the audit log', () => {
   const trail = () => running.service.parts.connection.collection('audit');
 
   test('tells who did what, newest first, without any secret in it', async () => {
@@ -465,7 +465,7 @@ describe('the audit trail', () => {
     const answer = await as('admin').call(api.exportAudit);
     expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="audit-trail-\d{4}-\d\d-\d\d\.csv"/);
     const lines = (await answer.text()).split('\r\n');
-    expect(lines[0]).toContain('entry,at,person,role,kind');
+    expect(lines[0]).toContain('entry,at,user,role,action');
     const all = await as('admin').call(api.listAudit, { query: { limit: 1 } });
     expect(lines).toHaveLength((all[0]?.sequence ?? 0) + 2);
     expect(lines.filter((line) => /(^|,)"?[=+@]/.test(line))).toEqual([]);

@@ -22,11 +22,11 @@ test('the link for the first administrator has the public address', async () => 
 });
 
 test.each([[['--setup']], [['--setup-link', '--reset-factor=a@b.test']], [['serve']]])('%j is no command', async (args) => {
-  await expect(run(...args)).rejects.toThrow('Identity knows --setup-link and --reset-factor=name@firm.com, one at a time.');
+  await expect(run(...args)).rejects.toThrow('Identity accepts --setup-link and --reset-factor=name@firm.com, one at a time.');
 });
 
 test('once people are there no link is made, and a factor is taken from known addresses only', async () => {
   await running.service.built.ensureDemoPeople({ demoPassword: 'correct horse 7' });
-  await expect(run('--setup-link')).rejects.toThrow('Somebody has set this installation up already.');
-  await expect(run('--reset-factor=nobody@demo.plumbline.test')).rejects.toThrow('Nobody signs in here as nobody@demo.plumbline.test');
+  await expect(run('--setup-link')).rejects.toThrow('This installation is already set up.');
+  await expect(run('--reset-factor=nobody@demo.plumbline.test')).rejects.toThrow('No account uses nobody@demo.plumbline.test');
 });

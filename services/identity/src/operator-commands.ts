@@ -15,16 +15,16 @@ export function commandOf(args: readonly string[]): Command | undefined {
   if (more.length === 0 && option === '--setup-link') return setupLink;
   if (more.length === 0 && option.startsWith(resetOption)) return (identity) => resetFactor(identity, option.slice(resetOption.length));
   return async () => {
-    throw new Failure('unprocessable', `Identity knows --setup-link and ${resetOption}name@firm.com, one at a time.`);
+    throw new Failure('unprocessable', `Identity accepts --setup-link and ${resetOption}name@firm.com, one at a time.`);
   };
 }
 
 async function setupLink(identity: IdentityService, settings: Settings): Promise<string> {
-  if (!(await identity.isEmpty())) throw new Failure('conflict', 'Somebody has set this installation up already.');
-  return `Set up your organization with this one-time link:\n  ${publicUrlOf(settings)}${await identity.makeSetupLink()}`;
+  if (!(await identity.isEmpty())) throw new Failure('conflict', 'This installation is already set up.');
+  return `Set up your firm with this one-time link:\n  ${publicUrlOf(settings)}${await identity.makeSetupLink()}`;
 }
 
 async function resetFactor(identity: IdentityService, email: string): Promise<string> {
   await identity.resetFactor(email);
-  return `The second factor of ${email} is taken away; its sessions have ended.`;
+  return `Two-factor authentication was reset for ${email}; its sessions have ended.`;
 }

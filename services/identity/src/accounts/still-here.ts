@@ -5,5 +5,5 @@ import { nameOf } from './show-person.ts';
 
 /** Throws `conflict` for somebody who has left. */
 export function assertStillHere(user: Pick<UserRecord, 'firstName' | 'lastName' | 'departedAt'>): void {
-  if (user.departedAt) throw new Failure('conflict', `${nameOf(user)} has left the firm`);
+  if (user.departedAt) throw new Failure('conflict', `${nameOf(user)} has been deactivated`);
 }

@@ -5,17 +5,17 @@ import { csvLine } from '@plumbline/contracts/kernel';
 const heads = [
   'entry',
   'at',
-  'person',
+  'user',
   'role',
-  'kind',
+  'action',
   'claim',
-  'subject',
+  'record',
   'reason',
   'before',
   'after',
-  'address',
-  'fingerprint',
-  'fingerprint before',
+  'IP address',
+  'hash',
+  'previous hash',
 ];
 
 /** The lines of the file, the head first; a byte order mark tells spreadsheets that it is UTF-8. */

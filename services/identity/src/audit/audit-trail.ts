@@ -147,7 +147,7 @@ export async function verifyAudit(scope: Scope, { audit, auditHeads }: IdentityN
   let state: ChainState = { sequence: 0, hash: chainStart };
   if (!head) {
     const isEmpty = (await audit.findOne(scope, {})) === undefined;
-    return isEmpty ? { intact: true, entries: 0, headHash: chainStart } : broken(state, 'the mark of where the trail ends is missing');
+    return isEmpty ? { intact: true, entries: 0, headHash: chainStart } : broken(state, 'the end marker is missing');
   }
   while (state.sequence < head.sequence) {
     const rows = await audit.find(
@@ -155,14 +155,14 @@ export async function verifyAudit(scope: Scope, { audit, auditHeads }: IdentityN
       { sequence: { $gt: state.sequence, $lte: head.sequence } },
       { sort: { sequence: 1 }, limit: verifyBatch },
     );
-    if (rows.length === 0) return broken(state, `row ${state.sequence + 1} is missing`);
+    if (rows.length === 0) return broken(state, `entry ${state.sequence + 1} is missing`);
     for (const row of rows) {
       const fault = faultOf(state, row);
       if (fault) return broken(state, fault);
       state = { sequence: row.sequence, hash: row.hash };
     }
   }
-  if (head.hash !== state.hash) return broken({ ...state, sequence: state.sequence - 1 }, 'the end of the trail was changed');
+  if (head.hash !== state.hash) return broken({ ...state, sequence: state.sequence - 1 }, 'the end of the log was changed');
   return { intact: true, entries: state.sequence, headHash: state.hash };
 }
 

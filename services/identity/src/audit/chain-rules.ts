@@ -72,11 +72,11 @@ export function faultOf(
   state: ChainState,
   row: ChainRow & { readonly type: string; readonly at: Date; readonly claimId?: number; readonly actorKey: string },
 ): string | undefined {
-  if (row.sequence !== state.sequence + 1) return `row ${state.sequence + 1} is missing`;
-  if (row.previousHash !== state.hash) return 'the row before was changed or replaced';
-  if (row.hash !== hashOf(row.previousHash, row.content)) return 'the row was changed';
+  if (row.sequence !== state.sequence + 1) return `entry ${state.sequence + 1} is missing`;
+  if (row.previousHash !== state.hash) return 'the previous entry was changed or replaced';
+  if (row.hash !== hashOf(row.previousHash, row.content)) return 'the entry was changed';
   const content = JSON.parse(row.content) as RowContent;
   const isRecorded = content.sequence === row.sequence && content.type === row.type && content.at === row.at.toISOString();
   const isNamed = row.actorKey === actorKeyOf(content.actor);
-  return isRecorded && isNamed && content.claimId === row.claimId ? undefined : 'the row was changed';
+  return isRecorded && isNamed && content.claimId === row.claimId ? undefined : 'the entry was changed';
 }

@@ -21,7 +21,7 @@ export async function countCorrection(
   { email, sessionId }: Pick<EmailChangeRequest, 'email' | 'sessionId'>,
   needs: IdentityNeeds,
 ): Promise<EmailChangeRequest> {
-  const sentence = 'You have corrected many addresses. Please try again later.';
+  const sentence = 'Too many corrected addresses. Please try again later.';
   await reserveAttempt(`addresses corrected by user ${ownId(scope)}`, needs, { most: maxCorrections, sentence });
   return { email, sessionId, mayEmail: await mayEmailTo(email, needs) };
 }
@@ -43,7 +43,7 @@ export async function correctEmail(
   needs: IdentityNeeds,
 ): Promise<Corrected> {
   const user = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
-  if (id === tx.scope.actor.id) throw new Failure('conflict', 'Change your own address in your profile');
+  if (id === tx.scope.actor.id) throw new Failure('conflict', 'Change your own email address in your profile');
   assertStillHere(user);
   assertAnother(user, asked.email);
   if (await hasWayIn(tx, id, needs)) {

@@ -13,7 +13,7 @@ import type { IdentityNeeds } from '../stores/needs.ts';
 /** So many within a quarter of an hour, as with forgotten passwords. */
 const maxOfUser = 3;
 const maxToAddress = 3;
-const tooMany = 'You have asked for several addresses. Please try again later.';
+const tooMany = 'Too many email changes. Please try again later.';
 
 type Waiting = NonNullable<UserRecord['emailChange']>;
 
@@ -72,7 +72,7 @@ export async function waitForLink(
 
 /** Throws `invalid` for the address that is in use already. */
 export function assertAnother(user: Pick<UserRecord, 'email'>, email: string): void {
-  const sentence = 'This is the address of the account already';
+  const sentence = "This is already the account's email address";
   if (user.email === email) throw new Failure('invalid', sentence, { fields: { email: sentence } });
 }
 

@@ -10,7 +10,7 @@ import type { SessionRecord } from '../stores/records.ts';
 import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
 import { acceptCode, findFactor, readTyped, wrongCode, type TypedCode } from './two-factor.ts';
 
-const askAgain = 'Please confirm first that it is you';
+const askAgain = "Confirm it's you first";
 const tooMany = { sentence: 'Too many wrong passwords or codes. Please try again later.' };
 
 /** The session of the request; it must be the caller’s own and open. */
@@ -71,10 +71,10 @@ async function assertPassword(given: string | undefined, hash: string): Promise<
 }
 
 function assertComplete({ password, code }: Infer<typeof Confirmation>, asked: { password: boolean; code: boolean }): void {
-  if (!asked.password && !asked.code) throw new Failure('conflict', 'Sign out and in again with your provider to confirm that it is you');
+  if (!asked.password && !asked.code) throw new Failure('conflict', "Sign out and sign in again with your provider to confirm it's you");
   const fields = {
     ...(asked.password && !password ? { password: 'Password is required' } : {}),
-    ...(asked.code && !code ? { code: 'Enter the code of your authenticator app' } : {}),
+    ...(asked.code && !code ? { code: 'Enter your authenticator app code' } : {}),
   };
   const [first] = Object.values(fields);
   if (first) throw new Failure('invalid', first, { fields });

@@ -6,15 +6,15 @@ import { directoryScope } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { removeFactor } from './two-factor.ts';
 
-const why = 'Reset on the server by its operator';
+const why = 'Reset on the server by the operator';
 
 /** Throws `not_found` for an address that nobody has, `conflict` for an account without a two-factor authentication. Sessions end, the user is written to. */
 export async function resetFactorByOperator(address: string, needs: IdentityNeeds): Promise<void> {
   const email = address.trim().toLowerCase();
   const known = await needs.addresses.findOne(directoryScope, { email });
-  if (!known) throw new Failure('not_found', `Nobody signs in here as ${email}`);
+  if (!known) throw new Failure('not_found', `No account uses ${email}`);
   const { memberOf: organizationId, userId } = known;
-  const scope: Scope = { organizationId, actor: { kind: 'service', id: 'identity', name: 'Operator of the server' } };
+  const scope: Scope = { organizationId, actor: { kind: 'service', id: 'identity', name: 'Server operator' } };
   await needs.parts.writeAs(scope, async (tx: Tx) => {
     await removeFactor(tx, { userId, letter: 'factor-reset', why }, needs);
     await endSessions(tx, { userId }, needs);

@@ -49,7 +49,7 @@ export async function confirmOwnFactor(
 export async function removeOwnFactor(tx: Tx, sessionId: SessionId, needs: IdentityNeeds): Promise<void> {
   const { userId } = await assertConfirmed(tx, sessionId, needs);
   const organization = await needs.organizations.get(tx.scope, tx.scope.organizationId, 'Organization not found', { session: tx.session });
-  if (organization.twoFactorRequired) throw new Failure('conflict', 'Your organization asks everybody for a second factor');
+  if (organization.twoFactorRequired) throw new Failure('conflict', 'Your firm requires two-factor authentication');
   await removeFactor(tx, { userId, letter: 'factor-removed' }, needs);
 }
 
@@ -70,7 +70,7 @@ export async function resetFactorOf(
 ): Promise<UserRecord> {
   await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
   await assertConfirmed(tx, sessionId, needs);
-  if (id === tx.scope.actor.id) throw new Failure('conflict', 'Turn your own second factor off in your security settings');
+  if (id === tx.scope.actor.id) throw new Failure('conflict', 'Turn off your own two-factor authentication in your security settings');
   const user = await removeFactor(tx, { userId: id, letter: 'factor-reset', why }, needs);
   await endSessions(tx, { userId: id }, needs);
   return user;

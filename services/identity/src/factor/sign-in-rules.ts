@@ -22,7 +22,8 @@ export async function changeSignInRules(
 ): Promise<{ twoFactorRequired: boolean }> {
   const session = await assertConfirmed(tx, sessionId, needs);
   const admin = await needs.users.get(tx.scope, session.userId, 'User not found', { session: tx.session });
-  if (twoFactorRequired && !admin.twoFactorSince) throw new Failure('conflict', 'Set up your own second factor first');
+  if (twoFactorRequired && !admin.twoFactorSince)
+    throw new Failure('conflict', 'Set up two-factor authentication for your own account first');
   await needs.organizations.change(tx, tx.scope.organizationId, () => ({
     set: { twoFactorRequired },
     events: [createEvent(signInRulesChanged, { twoFactorRequired })],

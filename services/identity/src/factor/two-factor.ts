@@ -9,7 +9,7 @@ import { hashOfTyped, type RecoverySet } from './recovery-codes.ts';
 import { afterUse, newFactorSecret, setupOf, stepOfCode } from './totp-rules.ts';
 
 /** The one sentence of a refused code: it never tells whether it was wrong, too old or used. */
-export const wrongCode = 'This code is wrong or was used already';
+export const wrongCode = 'This code is wrong or was already used';
 
 function contextOf(scope: Pick<Scope, 'organizationId'>, userId: number): string {
   return `organization ${scope.organizationId} user ${userId}`;
@@ -112,7 +112,7 @@ export async function renewRecovery(
   needs: IdentityNeeds,
 ): Promise<void> {
   const factor = await findFactor(tx, userId, needs);
-  if (!factor?.sealed) throw new Failure('conflict', 'Set up a second factor first');
+  if (!factor?.sealed) throw new Failure('conflict', 'Set up two-factor authentication first');
   await needs.factors.change(tx, userId, () => ({ set: { recoveryHashes: recovery.hashes }, events: [] }));
   await needs.users.change(tx, userId, () => ({ events: [createEvent(recoveryCodesRenewed, { userId })] }));
 }
@@ -127,7 +127,7 @@ export async function removeFactor(
     tx,
     userId,
     (current) => {
-      if (!current.twoFactorSince) throw new Failure('conflict', 'There is no second factor to take away');
+      if (!current.twoFactorSince) throw new Failure('conflict', "Two-factor authentication isn't on for this account");
       return { unset: ['twoFactorSince'], events: [createEvent(twoFactorRemoved, { userId })], ...(why ? { why } : {}) };
     },
     { sentence: 'User not found' },

@@ -40,7 +40,7 @@ export async function revokeKey(tx: Tx, id: number, { keys, secrets }: IdentityN
     tx,
     id,
     (key) => {
-      if (key.revokedAt) throw new Failure('conflict', 'This key is revoked already');
+      if (key.revokedAt) throw new Failure('conflict', 'This key is already revoked');
       return { set: { revokedAt: tx.now }, events: [createEvent(apiKeyRevoked, { keyId: id, name: key.name, scopes: key.scopes })] };
     },
     { sentence: 'Key not found' },

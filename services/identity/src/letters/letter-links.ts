@@ -37,7 +37,7 @@ export async function makeEmailLink(user: UserRecord, email: string, needs: Iden
     const endsAt = await keepLink(tx, { kind: 'email', ownerId: user._id, hash }, needs);
     const waiting = { _id: user._id, 'emailChange.email': email };
     const marked = await users.mark(tx.scope, waiting, { $set: { 'emailChange.endsAt': endsAt } }, { session: tx.session });
-    if (marked === 0) throw new Failure('conflict', 'Another address is waited for');
+    if (marked === 0) throw new Failure('conflict', 'Another address is awaiting confirmation');
   });
   return `${publicUrlOf(parts.config)}/api/email-changes/confirmation?token=${token}`;
 }

@@ -1,4 +1,5 @@
 // The words of the emails to users: what happened, what to do, and what to do when it was somebody else.
+import { formatMoment } from '@plumbline/server/dates';
 import type { LetterKind } from '../stores/records.ts';
 
 export interface LetterText {
@@ -10,28 +11,36 @@ interface Occasion {
   readonly name: string;
   readonly link: string | undefined;
   readonly at: Date;
+  /** In which the reader sees times. */
+  readonly timeZone: string;
+  readonly firmName: string;
+  /** The administrator who decided. */
+  readonly by?: string | undefined;
   /** The address that another one is to give way to. */
   readonly otherEmail?: string | undefined;
 }
 
-const notYou = 'If this was not you, choose a new password on the sign-in page and tell your administrator.';
+const notYou = "If you didn't do this, reset your password on the sign-in page and contact your administrator right away.";
 
 type NewsKind = 'password-changed' | 'factor-added' | 'factor-removed' | 'factor-reset' | 'recovery-code-used';
 
 const news: Readonly<Record<NewsKind, { subject: string; says: string }>> = {
   'password-changed': {
     subject: 'Your Plumbline password was changed',
-    says: 'the password of your account was changed, and your other sessions were signed out.',
+    says: 'Your password was changed and your other sessions were signed out.',
   },
-  'factor-added': { subject: 'A second factor was set up', says: 'your account now asks for a code of your authenticator app at sign-in.' },
-  'factor-removed': { subject: 'Your second factor was turned off', says: 'your account no longer asks for a code at sign-in.' },
+  'factor-added': {
+    subject: 'Two-factor authentication was turned on',
+    says: 'Signing in to your account now requires a code from your authenticator app.',
+  },
+  'factor-removed': { subject: 'Two-factor authentication was turned off', says: 'Signing in to your account no longer requires a code.' },
   'factor-reset': {
-    subject: 'Your second factor was reset',
-    says: 'an administrator took the second factor of your account away and signed you out everywhere. You sign in with your password now.',
+    subject: 'Two-factor authentication was reset',
+    says: 'An administrator reset two-factor authentication on your account and signed you out everywhere. Sign in with your password.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    says: 'one of your recovery codes was used to sign in or to confirm a change.',
+    says: 'One of your recovery codes was used to sign in or confirm a change.',
   },
 };
 
@@ -47,76 +56,76 @@ interface Said {
 }
 
 function greetingOf(name: string): string {
-  return name ? `Hello ${name},` : 'Hello,';
+  return name ? `Hi ${name},` : 'Hi,';
 }
 
-function whenOf(at: Date): string {
-  return `It happened at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+function whenOf({ at, timeZone }: Pick<Occasion, 'at' | 'timeZone'>): string {
+  return `This happened on ${formatMoment(at, timeZone)}.`;
 }
 
-function newsText(kind: NewsKind, { at }: Occasion): Said {
+function newsText(kind: NewsKind, occasion: Occasion): Said {
   const { subject, says } = news[kind];
-  return { subject, lines: [says, whenOf(at), '', notYou] };
+  return { subject, lines: [says, whenOf(occasion), '', notYou] };
 }
 
 const texts: Readonly<Record<Exclude<LetterKind, NewsKind>, (occasion: Occasion) => Said>> = {
   reset: ({ link = '' }) => ({
-    subject: 'Choose a new password for Plumbline',
+    subject: 'Reset your Plumbline password',
     lines: [
-      'somebody asked for a new password of your account. Choose it here within 30 minutes:',
+      'We received a request to reset your password. Use this link within 30 minutes:',
       '',
       link,
       '',
-      'The link works once. If you did not ask for it, nothing has changed and you can ignore this email.',
+      "If you didn't ask for this, you can ignore this email.",
     ],
   }),
   'email-confirm': ({ link = '' }) => ({
     subject: 'Confirm your new email address for Plumbline',
     lines: [
-      'this address is to be the one of your account, with which you sign in. Confirm it here within 30 minutes:',
+      'We received a request to use this email address for your account. Confirm it within 30 minutes:',
       '',
       link,
       '',
-      'The link works once. If you know nothing of it, ignore this email: nothing changes then.',
+      "If you didn't ask for this, you can ignore this email.",
     ],
   }),
-  'email-change-asked': ({ at, otherEmail = '' }) => ({
-    subject: 'Your email address is to be changed',
+  'email-change-asked': ({ otherEmail = '', ...occasion }) => ({
+    subject: 'Email change requested',
     lines: [
-      `your account is to get another email address: ${otherEmail}. Nothing changes before the link is opened that was sent there.`,
-      whenOf(at),
+      `We received a request to change your email to ${otherEmail}. Nothing changes until the link sent there is opened.`,
+      whenOf(occasion),
       '',
-      `${notYou} The link stops working then.`,
+      `${notYou} The link then stops working.`,
     ],
   }),
-  'email-changed': ({ at, otherEmail = '' }) => ({
-    subject: 'Your email address was changed',
+  'email-changed': ({ otherEmail = '', ...occasion }) => ({
+    subject: 'Your email was changed',
     lines: [
-      `you sign in with ${otherEmail} now. This address is no longer the one of your account, and your other sessions were signed out.`,
-      whenOf(at),
+      `Your email was changed to ${otherEmail}. Your other sessions were signed out.`,
+      whenOf(occasion),
       '',
-      'If this was not you, tell your administrator at once.',
+      "If you didn't do this, contact your administrator right away.",
     ],
   }),
-  'access-granted': ({ link = '' }) => ({
-    subject: 'You have access now',
-    lines: ['an administrator has given you access to the workspace:', '', link],
+  'access-granted': ({ by = 'An administrator', firmName, link = '' }) => ({
+    subject: 'You now have access',
+    lines: [`${by} gave you access to ${firmName}. Sign in here:`, '', link],
   }),
   'access-declined': ({ link = '' }) => ({
-    subject: 'Your request for access was declined',
-    lines: ['an administrator has declined your request for access. After signing in you can ask again:', '', link],
+    subject: 'Your access request was declined',
+    lines: ['An administrator declined your access request. Sign in to request access again:', '', link],
   }),
 };
 
 /** To whoever has an address that somebody else wanted for another account. */
-export function takenAddressText(at: Date): LetterText {
+export function takenAddressText(at: Date, timeZone: string): LetterText {
   const lines = [
     greetingOf(''),
     '',
-    'somebody wanted to use this address for another account. It belongs to yours already, so nothing was changed.',
-    whenOf(at),
+    'Someone tried to use this address for another account. It already belongs to yours, so nothing changed.',
+    whenOf({ at, timeZone }),
     '',
-    'If that was you, sign in with this address instead. If not, you can ignore this email.',
+    'If that was you, sign in with this address. If not, you can ignore this email.',
   ];
-  return { subject: 'This address has an account already', message: lines.join('\n') };
+  return { subject: 'This address already has an account', message: lines.join('\n') };
 }

@@ -1,4 +1,5 @@
 // Emails to users: noted down in the transaction of what they tell of, handed to the communications service afterwards.
+import { defaultSettings } from '@plumbline/contracts/identity';
 import { accountEmailApi, type AccountEmailPurpose } from '@plumbline/contracts/comms';
 import { publicUrlOf, type TakenJob, type Tx } from '@plumbline/server';
 import { nameOf } from '../accounts/show-person.ts';
@@ -32,7 +33,7 @@ export async function carryLetter(job: TakenJob, needs: IdentityNeeds): Promise<
     if (user) await hand(letter, user, needs);
     await drop(letter, job, needs);
   } catch (error) {
-    needs.parts.log.warn({ err: error, letterId: letter._id }, 'an email to a user waits');
+    needs.parts.log.warn({ err: error, letterId: letter._id }, 'account email failed; retrying');
     await giveUpOld(letter, job, needs);
   }
 }
@@ -70,10 +71,25 @@ async function hand(letter: LetterRecord, user: UserRecord, needs: IdentityNeeds
   const { kind, email, about, createdAt: at } = letter;
   const owner = kind === 'email-confirm' ? await ownerOf(email, needs) : undefined;
   // Whoever has the address is told, in their own firm: the one that asked sees nothing of it, not even in its outbox
-  if (owner) return post(letter, { organizationId: owner.organizationId, name: email, ...takenAddressText(at) }, needs);
+  if (owner) {
+    const { timeZone } = await readerOf(owner, needs);
+    return post(letter, { organizationId: owner.organizationId, name: email, ...takenAddressText(at, timeZone) }, needs);
+  }
   const name = nameOf(user);
-  const mail = accountEmailText(kind, { name, link: await linkOf(letter, user, needs), at, otherEmail: about?.otherEmail });
+  const reader = await readerOf({ organizationId: user.organizationId, userId: user._id }, needs);
+  const link = await linkOf(letter, user, needs);
+  const mail = accountEmailText(kind, { name, link, at, ...reader, by: about?.by, otherEmail: about?.otherEmail });
   await post(letter, { organizationId: user.organizationId, name: name || email, ...mail }, needs);
+}
+
+/** The firm of the addressee, and the zone in which they see times. */
+async function readerOf({ organizationId, userId }: LetterAbout, { users, organizations }: IdentityNeeds) {
+  const home = { ...directoryScope, organizationId };
+  const [user, firm] = await Promise.all([
+    users.findOne(home, { _id: userId }),
+    organizations.get(home, organizationId, 'Organization not found'),
+  ]);
+  return { timeZone: user?.timeZone ?? firm.settings?.timeZone ?? defaultSettings.timeZone, firmName: firm.name };
 }
 
 async function linkOf({ kind, email }: LetterRecord, user: UserRecord, needs: IdentityNeeds): Promise<string | undefined> {

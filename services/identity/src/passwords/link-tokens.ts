@@ -6,7 +6,7 @@ import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256 } from '../stores/needs.ts';
 import { isFromTheFuture } from '../sessions/session-rules.ts';
 
-export const wornLink = 'This link is not valid any more. Please ask for a new one.';
+export const wornLink = 'This link has expired or was already used. Request a new one.';
 
 export function makeLinkToken(organizationId: number): { token: string; hash: string } {
   const token = `${organizationId}.${randomBytes(32).toString('base64url')}`;

@@ -24,7 +24,7 @@ export async function isCommon(password: string): Promise<boolean> {
 
 /** Throws `invalid` at the field for a password that is easy to guess. */
 export async function hashNewPassword(password: string, field = 'password'): Promise<string> {
-  const sentence = 'This password is easy to guess. Please choose another one.';
+  const sentence = 'This password is easy to guess. Choose another one.';
   if (await isCommon(password)) throw new Failure('invalid', sentence, { fields: { [field]: sentence } });
   return hashPassword(password);
 }

@@ -17,7 +17,7 @@ import { nameOf, userEventData } from '../accounts/show-person.ts';
 import { assertStillHere } from '../accounts/still-here.ts';
 
 const maxPerDay = 3;
-const noRole = 'A role goes with access only';
+const noRole = 'Choose a role only when you grant access';
 const maxOpen = 200;
 const dayMs = 24 * 60 * 60_000;
 
@@ -38,7 +38,9 @@ export async function requestAccess(
     { session: tx.session, sort: { createdAt: -1 } },
   );
   if (recent.length >= maxPerDay)
-    throw new Failure('too_many', 'You have asked several times today. Please try again tomorrow.', { retryAfterSeconds: dayMs / 1_000 });
+    throw new Failure('too_many', "You've requested access several times today. Please try again tomorrow.", {
+      retryAfterSeconds: dayMs / 1_000,
+    });
   const id = await parts.nextId('access-request');
   const name = nameOf(user);
   const stored = await requests.insert(
@@ -87,7 +89,7 @@ export async function decideAccess(
     tx,
     id,
     (request) => {
-      if (request.status !== 'open') throw new Failure('conflict', `This request was ${request.status} already`);
+      if (request.status !== 'open') throw new Failure('conflict', `This request was already ${request.status}`);
       return {
         set: { status, decidedAt: tx.now },
         events: [createEvent(accessDecided, { requestId: id, userId: request.userId, status })],
@@ -104,7 +106,8 @@ export async function decideAccess(
         };
       })
     : await users.get(tx.scope, decided.userId, 'User not found', { session: tx.session });
-  await writeLetter(tx, { kind: grant ? 'access-granted' : 'access-declined', email: asker.email }, needs);
+  const about = { organizationId: tx.scope.organizationId, userId: asker._id, by: tx.scope.actor.name };
+  await writeLetter(tx, { kind: grant ? 'access-granted' : 'access-declined', email: asker.email, about }, needs);
   return showRequest(decided, asker);
 }
 

@@ -20,7 +20,7 @@ export async function changeUser(
   if (given) await assertSupervised(tx, { id, licenses: given }, { users });
   const { set: contact, unset } = emptied(rest, ['firm', 'phone']);
   const set = { ...contact, ...(given ? { licenses: given } : {}) };
-  if (id === tx.scope.actor.id && locksOut(set)) throw new Failure('conflict', 'You cannot take your own administrator access away');
+  if (id === tx.scope.actor.id && locksOut(set)) throw new Failure('conflict', "You can't remove your own administrator access");
   if (locksOut(set)) await assertStillAdministered(tx, id, needs);
   return users.change(
     tx,
@@ -54,7 +54,7 @@ async function assertSupervised(
     const supervisor = supervisorId === id ? undefined : await users.findOne(tx.scope, { _id: supervisorId }, { session: tx.session });
     const holds =
       supervisor && licensesOf(supervisor).some((one) => one.state === state && one.kind !== 'apprentice' && one.kind !== 'engineer');
-    if (!holds) refuse(`The supervisor of an apprentice in ${state} must be a colleague who is licensed there`);
+    if (!holds) refuse(`The supervisor of an apprentice in ${state} must be a colleague licensed there`);
   }
 }
 

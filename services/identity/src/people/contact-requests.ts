@@ -20,8 +20,8 @@ const maxOfAll = 60;
 /** More wait for nobody: the form then says so. */
 const maxOpen = 500;
 const defaultLimit = 200;
-const tooMany = 'You have written several times. Please try again in a quarter of an hour.';
-const tooBusy = 'Many people are writing at the moment. Please try again in a quarter of an hour.';
+const tooMany = "You've sent several messages. Please try again in 15 minutes.";
+const tooBusy = "We're receiving many messages right now. Please try again in 15 minutes.";
 
 /** Before the transaction: an attempt counts also when what was written is refused. */
 export async function reserveContact(place: string, needs: IdentityNeeds): Promise<void> {
@@ -36,7 +36,7 @@ export async function keepContact(
   { contacts, organizations, parts }: Pick<IdentityNeeds, 'contacts' | 'organizations' | 'parts'>,
 ): Promise<{ state: 'kept' }> {
   const firm = await organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
-  if (!firm) throw new Failure('conflict', 'Nobody reads messages here yet: this workspace is not set up.');
+  if (!firm) throw new Failure('conflict', "This workspace isn't set up yet, so messages can't be received.");
   const digest = sha256(`${email}\n${message}`);
   if (await contacts.findOne(tx.scope, { digest, status: 'open' }, { session: tx.session })) return { state: 'kept' };
   if ((await contacts.count(tx.scope, { status: 'open' }, tx.session)) >= maxOpen)
@@ -70,7 +70,7 @@ export async function listContacts(
 function beyond(by: 'doneAt' | 'createdAt', after: string | undefined): Record<string, unknown> {
   if (after === undefined) return {};
   const read = /^(\d{1,15})\.(\d{1,16})$/.exec(after);
-  if (!read) throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+  if (!read) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const at = new Date(Number(read[1]));
   return { [by]: { $lte: at }, $or: [{ [by]: { $lt: at } }, { _id: { $lt: Number(read[2]) } }] };
 }
@@ -81,7 +81,7 @@ export async function closeContact(tx: Tx, id: number, { contacts }: Pick<Identi
     tx,
     id,
     (current) => {
-      if (current.status === 'done') throw new Failure('conflict', `${current.doneBy ?? 'Somebody'} has dealt with this already`);
+      if (current.status === 'done') throw new Failure('conflict', `${current.doneBy ?? 'Someone'} has already resolved this`);
       const set = { status: 'done' as const, doneBy: tx.scope.actor.name, doneAt: tx.now };
       return { set, events: [createEvent(contactDone, { requestId: id, name: current.name })] };
     },
@@ -96,7 +96,7 @@ export async function reopenContact(tx: Tx, id: number, { contacts }: Pick<Ident
     tx,
     id,
     (current) => {
-      if (current.status === 'open') throw new Failure('conflict', 'This message waits already');
+      if (current.status === 'open') throw new Failure('conflict', 'This request is already open');
       const events = [createEvent(contactReopened, { requestId: id, name: current.name })];
       return { set: { status: 'open' as const }, unset: ['doneBy', 'doneAt'], events };
     },

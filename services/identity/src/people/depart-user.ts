@@ -16,7 +16,7 @@ export async function departUser(
   needs: IdentityNeeds,
 ): Promise<UserRecord> {
   const { successorId, expectedVersion, why } = departure;
-  if (id === tx.scope.actor.id) throw new Failure('conflict', 'You cannot end your own access; ask another administrator');
+  if (id === tx.scope.actor.id) throw new Failure('conflict', "You can't deactivate yourself. Ask another administrator.");
   await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
   const successor = await successorOf(tx, { id, successorId }, needs);
   await assertAnotherAdministrator(tx, id, needs);
@@ -24,7 +24,7 @@ export async function departUser(
     tx,
     id,
     (current) => {
-      if (current.departedAt) throw new Failure('conflict', `${nameOf(current)} has left already`);
+      if (current.departedAt) throw new Failure('conflict', `${nameOf(current)} is already deactivated`);
       return {
         set: { isAuthorized: false, departedAt: tx.now, successorId, hadAccess: current.isAuthorized },
         events: (after) => [createEvent(userDeparted, { ...userEventData(after), successorId, successorName: nameOf(successor) })],
@@ -46,6 +46,6 @@ async function successorOf(
   const successor = await users.findOne(tx.scope, { _id: successorId }, { session: tx.session });
   const mayTakeOver = successor && successorId !== id && successor.isAuthorized && ['admin', 'adjuster'].includes(successor.role);
   if (mayTakeOver) return successor;
-  const sentence = 'The successor must be another adjuster or administrator with access';
+  const sentence = 'Transfer claims to another adjuster or administrator with access';
   throw new Failure('invalid', sentence, { fields: { successorId: sentence } });
 }

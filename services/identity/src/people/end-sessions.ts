@@ -7,6 +7,6 @@ import type { IdentityNeeds } from '../stores/needs.ts';
 /** Throws `conflict` for one's own: there the session in hand would end with the others. */
 export async function endSessionsOf(tx: Tx, id: number, needs: IdentityNeeds): Promise<{ ended: number }> {
   await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
-  if (id === tx.scope.actor.id) throw new Failure('conflict', 'End your own other sessions in your security settings');
+  if (id === tx.scope.actor.id) throw new Failure('conflict', 'End your own sessions in your security settings');
   return { ended: await endSessions(tx, { userId: id }, needs) };
 }

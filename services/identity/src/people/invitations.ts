@@ -31,9 +31,9 @@ export async function invite(
 /** Throws `conflict` for somebody who has a password already or has left. Whoever is invited has access once they accept. */
 export async function renewInvitation(tx: Tx, id: number, needs: IdentityNeeds): Promise<{ user: UserRecord; path: string }> {
   const user = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
-  if (user.departedAt) throw new Failure('conflict', `${nameOf(user)} has left the firm`);
+  if (user.departedAt) throw new Failure('conflict', `${nameOf(user)} has been deactivated`);
   if (await needs.secrets.findOne(tx.scope, { kind: 'password', ownerId: id }, { session: tx.session }))
-    throw new Failure('conflict', `${nameOf(user)} has a password already: give access instead of inviting`);
+    throw new Failure('conflict', `${nameOf(user)} already has a password. Give access instead of inviting.`);
   if (!user.isAuthorized)
     await needs.users.change(tx, id, () => ({
       set: { isAuthorized: true },
@@ -69,10 +69,10 @@ export async function emailInvitation(
   const firm = await organizations.get(scope, scope.organizationId, 'Organization not found');
   const link = new URL(path, publicUrlOf(parts.config)).href;
   const message = [
-    `Hello ${nameOf(user)},`,
-    `${scope.actor.name} has invited you to the workspace of ${firm.name}. Choose your password with this link; it works once, for seven days:`,
+    `Hi ${nameOf(user)},`,
+    `${scope.actor.name} invited you to ${firm.name} on Plumbline. Set your password with this link. It works once and expires in 7 days:`,
     link,
-    'If you did not expect this, you can ignore it: without the link nobody can sign in.',
+    "If you didn't expect this, you can ignore it. No one can sign in without the link.",
   ].join('\n\n');
   try {
     const queued = await parts.askAs(scope, 'comms')(commsApi.queueAccountEmail, {
@@ -80,7 +80,7 @@ export async function emailInvitation(
     });
     return queued.carriedBy;
   } catch (error) {
-    parts.log.warn({ err: error, userId: user._id }, 'an invitation could not be handed to communications');
+    parts.log.warn({ err: error, userId: user._id }, 'invitation email failed');
     return undefined;
   }
 }

@@ -26,7 +26,7 @@ export async function listUsers(scope: Scope, search: UserSearch, { users }: Ide
   const limit = search.limit ?? defaultLimit;
   const from = search.after === undefined ? undefined : await users.findOne(scope, { _id: search.after });
   if (search.after !== undefined && !from)
-    throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+    throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const beyond = from ? { $or: [{ lastName: { $gt: from.lastName } }, { lastName: from.lastName, _id: { $gt: from._id } }] } : {};
   const found = await users.find(
     scope,

@@ -21,7 +21,7 @@ export async function undoDeparture(
         set: { isAuthorized: current.hadAccess ?? false, returnedAt: tx.now },
         unset: ['departedAt', 'successorId', 'hadAccess'],
         events: (after) => [createEvent(userChanged, userEventData(after)), createEvent(userReturned, userEventData(after))],
-        why: 'The departure was taken back',
+        why: 'The user was restored',
       };
     },
     { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },
@@ -29,7 +29,7 @@ export async function undoDeparture(
 }
 
 function assertMayReturn(user: UserRecord, now: Date): void {
-  if (!user.departedAt) throw new Failure('conflict', `${nameOf(user)} has not left`);
+  if (!user.departedAt) throw new Failure('conflict', `${nameOf(user)} isn't deactivated`);
   if (now.getTime() - user.departedAt.getTime() > departureUndoHours * 3_600_000)
-    throw new Failure('conflict', `A departure can be taken back within ${departureUndoHours} hours`);
+    throw new Failure('conflict', `You can undo a deactivation within ${departureUndoHours} hours`);
 }

@@ -31,7 +31,7 @@ test.each([
   { left: 0, top: 0.9, size: 0.5 },
   { left: 1, top: 1, size: 0.01 },
 ])('%j reaches beyond it', (cut) => {
-  expect(() => areaOf(cut, picture)).toThrow('The chosen part reaches beyond the picture');
+  expect(() => areaOf(cut, picture)).toThrow('The crop area extends beyond the picture');
 });
 
 test('of a picture of one pixel that pixel is left', () => {

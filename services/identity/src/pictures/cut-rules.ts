@@ -24,6 +24,6 @@ export function areaOf(
   const side = Math.max(1, Math.round(size * Math.min(width, height)));
   const [x, y] = [Math.round(left * width), Math.round(top * height)];
   if (x + side > width + roundingPixels || y + side > height + roundingPixels)
-    throw new Failure('invalid', 'The chosen part reaches beyond the picture');
+    throw new Failure('invalid', 'The crop area extends beyond the picture');
   return { left: Math.min(x, width - side), top: Math.min(y, height - side), width: side, height: side };
 }

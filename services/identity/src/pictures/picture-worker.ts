@@ -37,9 +37,9 @@ serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes, cut }) => {
 /** Throws 415 for what is no accepted picture, 422 for what is damaged or unfolds too large. */
 async function assertPicture(input: Buffer): Promise<Metadata> {
   const metadata = await metadataOf(input);
-  if (!metadata || !accepted.has(metadata.format ?? '')) throw new Failure('unsupported_media', 'Please choose a JPEG or PNG picture');
+  if (!metadata || !accepted.has(metadata.format ?? '')) throw new Failure('unsupported_media', 'Choose a JPEG or PNG picture');
   if ((metadata.width ?? 0) * (metadata.height ?? 0) > maxPixels)
-    throw new Failure('unprocessable', `This picture has too many pixels: at most ${maxPixels / 1_000_000} megapixels`);
+    throw new Failure('unprocessable', `This picture is too large. Use at most ${maxPixels / 1_000_000} megapixels.`);
   return metadata;
 }
 
@@ -60,6 +60,6 @@ async function drawn(kind: 'person' | 'logo', picture: Sharp): Promise<Uint8Arra
   try {
     return Uint8Array.from(await sized.webp({ quality: 84 }).toBuffer());
   } catch {
-    throw new Failure('unprocessable', 'This picture is damaged and cannot be read');
+    throw new Failure('unprocessable', "This picture is damaged and can't be read");
   }
 }

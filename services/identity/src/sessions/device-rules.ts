@@ -24,7 +24,7 @@ export function deviceOf(userAgent: string | undefined): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another program';
+  return browser ?? system ?? 'Other program';
 }
 
 /** `203.0.113.x`, `2001:db8:7:x`: the network, not the person. */

@@ -8,7 +8,7 @@ import type { IdentityNeeds } from '../stores/needs.ts';
 import { goOn } from './sign-in-step.ts';
 import { scopeOf } from '../sessions/store-session.ts';
 
-const nobody = 'No account of this workspace belongs to this sign-in. Please ask your administrator.';
+const nobody = 'No account in this workspace matches this sign-in. Ask your administrator.';
 
 /** Throws `forbidden` when nobody here belongs to what the provider says. The gateway has checked that it says so. */
 export async function openProviderSession(vouched: ProviderSignIn, needs: IdentityNeeds): Promise<SignInOutcome> {

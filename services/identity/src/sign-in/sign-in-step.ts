@@ -44,7 +44,7 @@ export async function goOn({ user, visiting, way, isStrong, stepHash }: FirstSte
   return needs.parts.writeAs(scope, async (tx: Tx) => {
     const asks = isStrong ? undefined : await askedOf(tx, user, needs);
     if (asks === undefined) return storeSession(tx, { user, visiting, way, twoFactor: isStrong }, needs);
-    if (stepHash === undefined) throw new Failure('unauthenticated', 'A second factor is needed');
+    if (stepHash === undefined) throw new Failure('unauthenticated', 'Two-factor authentication is required');
     return storeStep(tx, { user, step: { asks, way }, hash: stepHash }, needs);
   });
 }

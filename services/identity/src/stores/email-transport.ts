@@ -10,7 +10,7 @@ export async function emailTransport(scope: Scope, { parts }: Pick<IdentityNeeds
     const { email } = await parts.askAs(parts.ownScope(scope.organizationId), 'comms')(commsApi.readProviders);
     return { carriedBy: email };
   } catch (error) {
-    parts.log.warn({ err: error }, 'the carrier of emails could not be asked for');
+    parts.log.warn({ err: error }, 'email provider lookup failed');
     return {};
   }
 }

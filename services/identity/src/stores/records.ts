@@ -108,6 +108,8 @@ export interface LetterAbout {
   readonly organizationId: number;
   readonly userId: number;
   readonly otherEmail?: string;
+  /** Who decided it. */
+  readonly by?: string;
 }
 
 /** An email to a user that still has to be handed on; one to an unknown address is dropped unread. */

@@ -19,7 +19,7 @@ export async function storePicture(
   { kind, bytes, cut }: PictureJob & { kind: 'person' | 'logo' },
   { parts, pictures }: Pick<IdentityNeeds, 'parts' | 'pictures'>,
 ): Promise<StoredPicture> {
-  if (bytes.length === 0) throw new Failure('invalid', 'Please choose a picture');
+  if (bytes.length === 0) throw new Failure('invalid', 'Choose a picture');
   const made = await pictures.run({ kind, bytes, cut }, { timeoutMs: drawLimitMs, lane: String(scope.organizationId) });
   const { key } = await parts.objects.put(made, {
     maxBytes: maxPictureBytes,
@@ -47,7 +47,7 @@ export async function replacing<A>({ parts }: Pick<IdentityNeeds, 'parts'>, writ
   const written = await write((before) => {
     old = before;
   });
-  if (old) await parts.objects.delete(old.key).catch((err: unknown) => parts.log.warn({ err }, 'a picture that nobody needs stays'));
+  if (old) await parts.objects.delete(old.key).catch((err: unknown) => parts.log.warn({ err }, 'picture cleanup failed'));
   return written;
 }
 
