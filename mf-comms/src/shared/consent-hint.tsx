@@ -27,12 +27,12 @@ export function ConsentHint({ claimId, chosen, method }: HintProps) {
   });
   if (lacking.length === 0) return null;
   return (
-    <Notice tone="warning" title="No consent is recorded">
+    <Notice tone="warning" title="No consent recorded">
       {lacking.map(({ contact, channel }) => (
         <p key={contact.id}>
-          {contact.name} has not agreed to {things[channel]}
-          {method === 'preferred' && contact.email ? ': an email goes out instead. ' : '. '}
-          {contact.isOwner ? <Link to={`/claims/${claimId}`}>Record it on the claim</Link> : 'Record it among the contacts.'}
+          {contact.name} hasn't agreed to {things[channel]}
+          {method === 'preferred' && contact.email ? '. An email will be sent instead. ' : '. '}
+          {contact.isOwner ? <Link to={`/claims/${claimId}`}>Record it on the claim</Link> : 'Record it under Contacts.'}
         </p>
       ))}
     </Notice>

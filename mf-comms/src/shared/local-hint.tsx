@@ -11,8 +11,7 @@ export function LocalHint() {
   if (local.length === 0) return null;
   return (
     <Notice tone="info">
-      {local.map((channel) => channelLabels[channel]).join(', ')}: no provider is set up, so messages are kept in the local outbox and not
-      delivered.
+      {local.map((channel) => channelLabels[channel]).join(', ')}: no provider is set up. Messages are saved in the local outbox, not sent.
     </Notice>
   );
 }

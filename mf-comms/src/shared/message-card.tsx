@@ -97,10 +97,10 @@ function Foot({ message }: { message: Communication }) {
         )}
       </span>
       <span>by {message.sentBy}</span>
-      {message.status === 'kept' && <span>No provider is set for {channelLabels[message.method]}</span>}
+      {message.status === 'kept' && <span>No provider set up for {channelLabels[message.method]}</span>}
       {message.sendsAt && (
         <span>
-          Goes out: <DateText at={message.sendsAt} format="date-time" />
+          Sends: <DateText at={message.sendsAt} format="date-time" />
         </span>
       )}
     </p>

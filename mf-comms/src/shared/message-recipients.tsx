@@ -18,7 +18,7 @@ export function Recipients({ claimId, chosen, onChoose }: RecipientsProps) {
   return (
     <Checkbox.Group
       label="Recipients"
-      description="Nobody chosen means the primary contacts"
+      description="Leave empty to send to primary contacts."
       value={chosen.map(String)}
       onChange={(ids) => onChoose(ids.map(Number))}
     >

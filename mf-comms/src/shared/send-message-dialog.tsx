@@ -26,7 +26,7 @@ const words = {
 };
 const templateChoices = sendableTemplateTypes.map((type) => ({ value: type as string, label: templateTypeLabels[type] }));
 const methodChoices = [
-  { value: 'preferred', label: 'Preferred method of each contact' },
+  { value: 'preferred', label: "Each contact's preferred method" },
   ...channels.map((channel) => ({ value: channel as string, label: channelLabels[channel] })),
 ];
 

@@ -10,17 +10,14 @@ export function sentWords(stored: readonly Stored[]): DoneWords {
   const of = (status: Stored['status']) => stored.filter((one) => one.status === status);
   const [kept, waiting, suppressed] = [of('kept'), of('waiting'), of('suppressed')];
   const asides = [
-    ...(kept.length > 0 ? [`Kept here, not delivered: no provider is set for ${channelsOf(kept)}.`] : []),
+    ...(kept.length > 0 ? [`Not sent: no provider is set up for ${channelsOf(kept)}. The message was saved.`] : []),
     ...waiting
       .slice(0, 1)
-      .map(
-        ({ sendsAt }) => `It waits for the morning at the property and goes out ${sendsAt ? formatDate(sendsAt, 'date-time') : 'then'}.`,
-      ),
-    ...suppressed.slice(0, 1).map(({ reason = 'This person asked to receive nothing on this channel' }) => `Not sent: ${reason}.`),
+      .map(({ sendsAt }) => `It will be sent in the morning, property time${sendsAt ? `: ${formatDate(sendsAt, 'date-time')}` : ''}.`),
+    ...suppressed.slice(0, 1).map(({ reason = 'This person opted out of this channel' }) => `Not sent: ${reason}.`),
   ];
   if (asides.length === 0) return { title: 'Message Sent', description: commsSentences.sent };
-  const title =
-    kept.length === stored.length ? 'Message Kept' : suppressed.length === stored.length ? 'Message Not Sent' : 'Message Stored';
+  const title = suppressed.length === stored.length ? 'Message Not Sent' : 'Message Saved';
   return { title: waiting.length === stored.length ? 'Message Waiting' : title, description: asides.join(' '), tone: 'neutral' };
 }
 

@@ -5,7 +5,7 @@ import type { Envelope, Role } from '@plumbline/contracts/kernel';
 import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commsService } from './app.ts';
-import { agreed, oliviasClaim } from './testing/olivias-claim.ts';
+import { agreed, firmEvent, oliviasClaim } from './testing/olivias-claim.ts';
 import { byDay } from './testing/zones.ts';
 
 type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
@@ -17,6 +17,8 @@ let lastClaim = 0;
 beforeAll(async () => {
   comms = await startTestService(commsService, { with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
   await comms.bus.tap((envelope) => void received.push(envelope));
+  for (const organizationId of [1, 2]) await comms.publish(firmEvent(organizationId));
+  await comms.settle();
 });
 
 afterAll(() => comms.stop());
@@ -191,7 +193,7 @@ describe('sending a message', () => {
     });
     expect(message?.subject).toBe(`[${claim.claimNumber}] Update on your claim`);
     expect(message?.content).toBe(
-      `Hello Olivia Owner,\n\nThis is an update on claim ${claim.claimNumber} for 12 Palm Avenue, Miami, FL 33101. Its status is now: Inspection Scheduled.\n\nSee you soon.\n\nSincerely,\nTest adjuster`,
+      `Hi Olivia Owner,\n\nYour claim ${claim.claimNumber} for 12 Palm Avenue, Miami, FL 33101 has a new status: Inspection Scheduled.\n\nSee you soon.\n\nSincerely,\nTest adjuster\nBayshore Adjusters`,
     );
     const outbox = await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } });
     expect(outbox).toEqual([expect.objectContaining({ to: 'olivia@example.com', text: message?.content, subject: message?.subject })]);
@@ -230,7 +232,7 @@ describe('sending a message', () => {
     const claim = await aKnownClaim();
     await expect(send(claim.id, { templateType: 'reminder' })).rejects.toMatchObject({
       httpStatus: 422,
-      message: 'This message needs {inspectionDate}, which this claim does not have yet',
+      message: "This message needs {inspectionDate}, which isn't recorded on this claim yet",
     });
     const scheduled = {
       inspectionId: 77,
@@ -245,7 +247,7 @@ describe('sending a message', () => {
     };
     await publish({ type: 'inspection.scheduled', aggregateId: 77, data: scheduled });
     await send(claim.id, { templateType: 'inspection_reminder' });
-    expect((await historyOf(claim.id))[0]?.content).toContain('is on November 24, 2099 at 10:00 AM');
+    expect((await historyOf(claim.id))[0]?.content).toContain('is scheduled for November 24, 2099 at 10:00 AM');
     await publish({
       type: 'inspection.cancelled',
       aggregateId: 77,
@@ -264,7 +266,7 @@ describe('sending a message', () => {
   });
 
   test.each([
-    ['an unknown event', { eventType: 'x' }, 'The event type is manual_communication'],
+    ['an unknown event', { eventType: 'x' }, 'The event type must be manual_communication'],
     ['no template type', { data: {} }, 'Template type is required'],
     ['no claim', { claimId: undefined }, 'Please select a claim'],
   ])('%s is refused', async (_, change, message) => {
@@ -289,7 +291,7 @@ describe('sending a message', () => {
     const claim = await aKnownClaim({ counsel: [{ name: 'Jane Counsel, Harbor Law', from: '2026-01-05' }] });
     await expect(send(claim.id, { customMessage: 'Hello' })).rejects.toMatchObject({
       httpStatus: 422,
-      message: 'Olivia Owner is represented by Jane Counsel, Harbor Law since 2026-01-05: please write to counsel.',
+      message: 'Olivia Owner has been represented by Jane Counsel, Harbor Law since Jan 5, 2026. Write to counsel instead.',
     });
     expect(await historyOf(claim.id)).toEqual([]);
     const { id } = await comms.as('adjuster').call(api.addContact, {
@@ -309,7 +311,7 @@ describe('sending a message', () => {
     await send(claim.id, { method: 'sms' });
     expect((await historyOf(claim.id))[0]).toMatchObject({
       status: 'suppressed',
-      reason: 'This person asked to receive nothing on this channel',
+      reason: 'This person opted out of this channel',
     });
     expect(await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } })).toEqual([]);
   });
@@ -341,7 +343,7 @@ describe('sending a message', () => {
     for (let count = 0; count < 20; count += 1) await send(claim.id, { method: 'sms' });
     await expect(send(claim.id, { method: 'sms' })).rejects.toMatchObject({
       httpStatus: 429,
-      message: 'At most 20 text messages an hour can be sent for a claim',
+      message: 'You can send up to 20 text messages per hour on a claim',
     });
     await send(claim.id, { method: 'email' });
   });
@@ -366,11 +368,11 @@ describe('templates', () => {
     } as const;
     await expect(admin.call(api.createTemplate, { body: { ...draft, body: '{password}' } })).rejects.toMatchObject({
       httpStatus: 400,
-      message: 'There is no variable {password}',
+      message: 'Unknown variable {password}',
     });
     await expect(admin.call(api.createTemplate, { body: { ...draft, subject: undefined } })).rejects.toMatchObject({
       httpStatus: 400,
-      message: 'An email needs a subject',
+      message: 'Enter a subject for the email',
     });
     await admin.call(api.createTemplate, { body: draft });
     await expect(admin.call(api.createTemplate, { body: draft })).rejects.toMatchObject({ httpStatus: 409 });
@@ -450,7 +452,7 @@ describe('the email that carries a report', () => {
     await comms.settle();
     expect(outcome(claim.id)).toMatchObject({
       type: 'comms.message-failed',
-      data: { reason: expect.stringContaining('asked to receive nothing') },
+      data: { reason: expect.stringContaining('opted out of this channel') },
     });
     await expect(queue(98_765_432)).rejects.toMatchObject({ httpStatus: 404 });
     await expect(comms.as('admin').call(api.queueReportEmail, { body: mail(claim.id) })).rejects.toMatchObject({ httpStatus: 403 });

@@ -19,7 +19,7 @@ function Head({ claimId, claim, actions }: HeadProps) {
   useRecentItem(
     claim && {
       to: `/claims/${claimId}/communications`,
-      label: `Messages of ${claim.propertyOwnerName}`,
+      label: `Messages with ${claim.propertyOwnerName}`,
       detail: `${claim.claimNumber} · ${claim.propertyAddress}`,
       claimId,
     },

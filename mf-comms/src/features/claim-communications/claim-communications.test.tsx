@@ -99,10 +99,10 @@ test('the history shows channel, contact, status, recipient, subject, content, t
 });
 
 test('a message that is not sent shows when it was made, and why it failed', async () => {
-  const { sentAt: _, ...unsent } = aMessage({ status: 'failed', reason: 'The mail server refused the message (550)' });
+  const { sentAt: _, ...unsent } = aMessage({ status: 'failed', reason: 'The mail server rejected the message (550)' });
   open({ 'GET /api/claims/4/communications': [unsent] });
   expect((await screen.findByRole('article')).textContent).toContain('Created: Nov 2, 2026');
-  expect(screen.getByText('The mail server refused the message (550)')).toBeTruthy();
+  expect(screen.getByText('The mail server rejected the message (550)')).toBeTruthy();
   expect(screen.getByText('Failed')).toBeTruthy();
 });
 
@@ -136,7 +136,7 @@ test('contacts show type, state, addresses, preference and what they do not want
   const { user } = open({ 'GET /api/claims/4/contacts': [aContact({ isActive: false, preferredMethod: 'sms', optedOut: ['phone'] })] });
   await user.click(await screen.findByRole('tab', { name: /Contacts 1/ }));
   const card = await screen.findByRole('article');
-  for (const text of ['Olivia Owner', 'Primary', 'Inactive', 'Prefers sms', 'Wants nothing by Phone'])
+  for (const text of ['Olivia Owner', 'Primary', 'Inactive', 'Prefers sms', 'Opted out of Phone'])
     expect(within(card).getByText(text)).toBeTruthy();
   expect(within(card).getByRole('link', { name: '305-555-0100' }).getAttribute('href')).toBe('tel:3055550100');
 });
@@ -189,7 +189,7 @@ test('a message is triggered with its template and text; while it runs the butto
 
 test('a message without a template type is not sent; a refusal says why', async () => {
   const { user, sent } = open({
-    'POST /api/trigger-communication': () => refusal(422, 'This message needs {inspectionDate}, which this claim does not have yet'),
+    'POST /api/trigger-communication': () => refusal(422, "This message needs {inspectionDate}, which isn't recorded on this claim yet"),
   });
   await user.click(await screen.findByRole('button', { name: 'Send Message' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send Communication' });
@@ -265,7 +265,7 @@ test.each([
   const dialog = await screen.findByRole('dialog', { name: title });
   await user.type(within(dialog).getByRole('textbox', { name: field }), 'Half a thought');
   await user.keyboard('{Escape}');
-  await user.click(await within(dialog).findByRole('button', { name: 'Keep typing' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Keep editing' }));
   expect(within(dialog).getByRole('textbox', { name: field })).toHaveProperty('value', 'Half a thought');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Discard' }));
@@ -313,7 +313,7 @@ test('a text is not sent blindly: the dialog says who has not agreed, and where 
   const { user } = open({ 'GET /api/claims/4/contacts': [aContact({ preferredMethod: 'sms' })] });
   await user.click(await screen.findByRole('button', { name: 'Send Message' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/Olivia Owner has not agreed to text messages: an email goes out instead\./)).toBeTruthy();
+  expect(await dialog.findByText(/Olivia Owner hasn.t agreed to text messages\. An email will be sent instead\./)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Record it on the claim' }).getAttribute('href')).toBe('/claims/4');
 });
 
@@ -322,10 +322,10 @@ test('what was kept is not called sent, and what waits says until when', async (
   const waiting = { ...unsent, id: 10, status: 'waiting', sendsAt: '2026-11-24T13:00:00.000Z' };
   open({ 'GET /api/claims/4/communications': [{ ...unsent, status: 'kept' }, waiting] });
   const [kept, later] = await screen.findAllByRole('article');
-  expect(kept?.textContent).toContain('Kept here, not delivered');
+  expect(kept?.textContent).toContain('Not sent: no provider');
   expect(kept?.textContent).not.toMatch(/Sent/);
-  expect(later?.textContent).toContain('Waiting for the morning');
-  expect(later?.textContent).toContain('Goes out: Nov 24, 2026');
+  expect(later?.textContent).toContain('Waiting until morning');
+  expect(later?.textContent).toContain('Sends: Nov 24, 2026');
 });
 
 test('what a contact said to texts is recorded; the consents of the owner stand on the claim', async () => {
@@ -336,10 +336,10 @@ test('what a contact said to texts is recorded; the consents of the owner stand 
   });
   await user.click(await screen.findByRole('tab', { name: /Contacts/ }));
   expect(await screen.findByText(/Text messages: agreed on/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Consents of the owner' }).getAttribute('href')).toBe('/claims/4');
-  await user.click(screen.getByRole('button', { name: 'Record: Automated calls to Sam' }));
+  expect(screen.getByRole('link', { name: "Owner's consent" }).getAttribute('href')).toBe('/claims/4');
+  await user.click(screen.getByRole('button', { name: 'Record consent: Automated calls to Sam' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('radio', { name: 'Did not agree' }));
+  await user.click(dialog.getByRole('radio', { name: 'Declined' }));
   await user.click(dialog.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(sent.filter(({ request }) => request.startsWith('POST'))).toHaveLength(1));
   expect(sent.find(({ request }) => request.startsWith('POST'))?.body).toMatchObject({

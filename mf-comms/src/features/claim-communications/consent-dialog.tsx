@@ -7,8 +7,8 @@ import { useCommsForm } from '../../shared/use-comms-form.ts';
 
 const labels = { given: 'Answer', on: 'On', how: 'How' };
 const words = {
-  done: { title: 'Consent Recorded', description: 'It counts for the next message.' },
-  failed: 'Failed to record the consent',
+  done: { title: 'Consent Recorded', description: 'It applies from the next message.' },
+  failed: 'Failed to record the consent. Please try again.',
 };
 const ways = consentWays.map((value) => ({ value: value as string, label: consentWayLabels[value] }));
 export const consentThings = { sms: 'Text messages', phone: 'Automated calls' } as const;
@@ -27,7 +27,7 @@ export function ConsentDialog({ contact, method, onClose }: { contact: Contact; 
       <Radio.Group {...form.field('given')} label={contact.name}>
         <Group mt="xs">
           <Radio value="yes" label="Agreed" />
-          <Radio value="no" label="Did not agree" />
+          <Radio value="no" label="Declined" />
         </Group>
       </Radio.Group>
       <TextInput {...form.field('on')} type="date" max={today} withAsterisk />

@@ -22,7 +22,7 @@ export function ContactConsents({ contact }: { contact: Contact }) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Record: ${consentThings[method]} to ${contact.name}`}
+              aria-label={`Record consent: ${consentThings[method]} to ${contact.name}`}
               onClick={() => setAsked(method)}
             >
               Record
@@ -32,7 +32,7 @@ export function ContactConsents({ contact }: { contact: Contact }) {
       ))}
       {mayWrite && contact.isOwner && (
         <p className={styles.line}>
-          <Link to={`/claims/${contact.claimId}`}>Consents of the owner</Link>
+          <Link to={`/claims/${contact.claimId}`}>Owner's consent</Link>
         </p>
       )}
       {asked && <ConsentDialog contact={contact} method={asked} onClose={() => setAsked(undefined)} />}
@@ -42,10 +42,10 @@ export function ContactConsents({ contact }: { contact: Contact }) {
 
 function Said({ contact: { consents }, method }: { contact: Contact; method: 'sms' | 'phone' }) {
   const said = consents.find((one) => one.method === method);
-  if (!said) return <>none recorded for this number</>;
+  if (!said) return <>no consent recorded for this number</>;
   return (
     <>
-      {said.given ? 'agreed' : 'did not agree'} on <DateText at={said.on} />
+      {said.given ? 'agreed' : 'declined'} on <DateText at={said.on} />
     </>
   );
 }

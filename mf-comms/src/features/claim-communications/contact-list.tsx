@@ -56,7 +56,7 @@ function ContactCard({ contact }: { contact: Contact }) {
       <p className={styles.line}>Prefers {contact.preferredMethod}</p>
       <ContactConsents contact={contact} />
       {contact.optedOut.length > 0 && (
-        <p className={styles.line}>Wants nothing by {contact.optedOut.map((method) => channelLabels[method]).join(', ')}</p>
+        <p className={styles.line}>Opted out of {contact.optedOut.map((method) => channelLabels[method]).join(', ')}</p>
       )}
     </article>
   );

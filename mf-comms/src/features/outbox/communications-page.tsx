@@ -22,9 +22,7 @@ export function CommunicationsPage() {
         query={retriedWith(recent, providers)}
         what="communications"
         isEmpty={(data) => data.pages.every((page) => page.length === 0)}
-        empty={
-          <EmptyState icon={IconMessages} title="No messages yet" description="Messages are sent from the Communication tab of a claim." />
-        }
+        empty={<EmptyState icon={IconMessages} title="No messages yet" description="Send messages from a claim's Communication tab." />}
       >
         {(data) => (
           <MessageList
@@ -46,8 +44,7 @@ function LocalOutboxNotice({ providers }: { providers: Providers | undefined }) 
   return (
     <div className={styles.notice}>
       <Notice tone="info" title="Local outbox">
-        {local.map((channel) => channelLabels[channel]).join(', ')}: no provider is set up. Messages are kept here word for word and not
-        delivered.
+        {local.map((channel) => channelLabels[channel]).join(', ')}: no provider is set up. Messages are saved here and not sent.
       </Notice>
     </div>
   );

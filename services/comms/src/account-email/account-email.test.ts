@@ -92,7 +92,10 @@ test('one that a killed process had taken is given up and not sent again; one th
     return rows.findOne({ _id: emailId });
   };
   expect(await lookAfter(1_000)).toMatchObject({ status: 'sending' });
-  expect(await lookAfter(600_000)).toMatchObject({ status: 'failed', reason: 'Sending was interrupted; it may have been delivered' });
+  expect(await lookAfter(600_000)).toMatchObject({
+    status: 'failed',
+    reason: 'Sending was interrupted. The message may have been delivered.',
+  });
   expect(await sendings.read(parts.ownScope(1), emailId)).toBeUndefined();
   expect(server.received).toEqual([]);
 });

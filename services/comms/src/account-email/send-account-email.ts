@@ -69,8 +69,8 @@ function hindered(hindrance: TextHindrance): Change<AccountEmailRecord> {
 /** Without a mail server the row itself is the local outbox. What was taken and never finished is given up. */
 function taking(current: AccountEmailRecord, provider: Provider | undefined, now: Date): Change<AccountEmailRecord> {
   if (current.status === 'sending')
-    return { set: { status: 'failed', reason: 'Sending was interrupted; it may have been delivered' }, events: [] };
-  if (current.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
+    return { set: { status: 'failed', reason: 'Sending was interrupted. The message may have been delivered.' }, events: [] };
+  if (current.status !== 'queued') throw new Failure('conflict', 'This message is already being sent');
   if (!provider) return { set: { status: 'kept', provider: 'local' }, events: [] };
   return { set: { status: 'sending', takenAt: now, attempts: current.attempts + 1 }, events: [] };
 }
@@ -96,7 +96,7 @@ async function hand(
     if (later) await sendings.add(tx, mail._id, notBefore);
     await mails.change(tx, mail._id, () => {
       if (!failed) return { set: { status: 'sent', provider: provider.name, sentAt: tx.now }, unset: ['message'], events: [] };
-      const reason = failed instanceof NotSent ? failed.message : 'Sending was interrupted; it may have been delivered';
+      const reason = failed instanceof NotSent ? failed.message : 'Sending was interrupted. The message may have been delivered.';
       if (!later) return { set: { status: 'failed', reason }, unset: ['message'], events: [] };
       return { set: { status: 'queued', reason, notBefore }, events: [] };
     });

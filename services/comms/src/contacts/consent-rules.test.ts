@@ -22,13 +22,13 @@ describe.each([
 
 test('the refusal says what is missing, and where it is recorded', () => {
   expect(() => assertConsent({ name: 'Olivia', isOwner: true }, 'sms')).toThrow(
-    'Olivia has not agreed to text messages. Record the consent in the overview of the claim first, or write an email.',
+    "Olivia hasn't agreed to text messages. Record consent on the claim overview first, or send an email.",
   );
   expect(consentRefusal({ name: 'Sam', isOwner: false }, 'phone')).toBe(
-    'Sam has not agreed to automated calls. Record the consent among the contacts first, or write an email.',
+    "Sam hasn't agreed to automated calls. Record consent under Contacts first, or send an email.",
   );
   expect(consentRefusal({ name: 'Sam', isOwner: false, consents: [said('sms', false)] }, 'sms')).toBe(
-    'Sam did not agree to text messages on 2026-11-02. Please write another way.',
+    'Sam declined text messages on Nov 2, 2026. Choose another method.',
   );
 });
 

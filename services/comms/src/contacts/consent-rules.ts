@@ -1,4 +1,5 @@
 // Whether a person may be texted or called: only who said yes. Email asks for no consent; an opt-out ends each channel.
+import { formatLongDate } from '@plumbline/server/dates';
 import type { ContactConsent } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
@@ -21,9 +22,9 @@ export function consentRefusal(contact: Asked, method: Channel): string | undefi
   if (method === 'email' || agreesTo(contact, method)) return undefined;
   const { name, isOwner, consents = [] } = contact;
   const refused = consents.find((one) => one.method === method);
-  if (refused) return `${name} did not agree to ${things[method]} on ${refused.on}. Please write another way.`;
-  const place = isOwner ? 'in the overview of the claim' : 'among the contacts';
-  return `${name} has not agreed to ${things[method]}. Record the consent ${place} first, or write an email.`;
+  if (refused) return `${name} declined ${things[method]} on ${formatLongDate(refused.on)}. Choose another method.`;
+  const place = isOwner ? 'on the claim overview' : 'under Contacts';
+  return `${name} hasn't agreed to ${things[method]}. Record consent ${place} first, or send an email.`;
 }
 
 /** Throws `unprocessable` where `consentRefusal` says why. */

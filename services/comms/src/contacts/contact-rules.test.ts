@@ -39,7 +39,7 @@ describe('the channel of a message', () => {
 
   test('that has no address is refused, with the name', () => {
     expect(() => methodFor({ name: 'Olivia', preferredMethod: 'email', isOwner: true }, undefined)).toThrow(
-      'Olivia has neither an email address nor a usable phone number',
+      'Olivia has no email address or usable phone number',
     );
     expect(() => methodFor({ ...both, phone: '123' }, 'sms')).toThrow('Olivia has no usable phone number for SMS');
   });

@@ -48,6 +48,6 @@ export function methodFor(contact: Reachable, asked: Channel | undefined): Chann
   const [first] = ways;
   const found = ways.find((method) => agreesTo(contact, method));
   if (first !== undefined && found === undefined) assertConsent(contact, first);
-  if (found === undefined) throw new Failure('unprocessable', `${contact.name} has neither an email address nor a usable phone number`);
+  if (found === undefined) throw new Failure('unprocessable', `${contact.name} has no email address or usable phone number`);
   return found;
 }

@@ -96,5 +96,5 @@ test('a foreign claim answers like a missing one', async () => {
 test('while claims is away nobody hears that the claim is missing', async () => {
   const { id } = anOpenedClaim();
   isAway = true;
-  await expect(write(id)).rejects.toMatchObject({ httpStatus: 503, message: 'This claim cannot be read at the moment. Please try again.' });
+  await expect(write(id)).rejects.toMatchObject({ httpStatus: 503, message: "Couldn't load this claim. Please try again." });
 });

@@ -18,7 +18,7 @@ export async function learnClaim(scope: Scope, id: number, { parts, claims, peop
   const own = parts.ownScope(scope.organizationId);
   const snapshot = await askOwner(parts.askAs(own, 'claims')(readClaimSnapshot, { params: { id } }), {
     missing: 'Claim not found',
-    away: 'This claim cannot be read at the moment. Please try again.',
+    away: "Couldn't load this claim. Please try again.",
   });
   await parts.writeAs(own, async (tx) => keepOwners(tx, await upsertClaims(tx, [snapshot], claims), people));
 }

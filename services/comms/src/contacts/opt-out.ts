@@ -10,7 +10,7 @@ import { addressOf } from './contact-rules.ts';
 export async function recordOptOut(tx: Tx, draft: OptOutDraft, needs: People & { newId: number }): Promise<ContactRecord> {
   const contact = await needs.contacts.get(tx.scope, draft.contactId, 'Contact not found', { session: tx.session });
   const address = addressOf(contact, draft.method);
-  if (address === undefined) throw new Failure('unprocessable', `${contact.name} has no address on this channel`);
+  if (address === undefined) throw new Failure('unprocessable', `${contact.name} has no address for this channel`);
   await closeChannel(tx, { method: draft.method, address, reason: draft.reason }, needs);
   return contact;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { phoneGate } from './phone-gate.ts';
 
 const ours = phoneGate(['US', 'PR']);
-const charges = 'This number is not texted or called: it charges whoever reaches it';
-const elsewhere = 'Texts and calls go to numbers of US, PR only';
+const charges = "This is a premium number, so it can't be texted or called";
+const elsewhere = 'Texts and calls are limited to numbers in US, PR';
 
 test.each([
   ['a number in Florida', '+13055550100', undefined],
@@ -18,7 +18,7 @@ test.each([
   ['the Dominican Republic, which looks like a US number', '+18095551234', elsewhere],
   ['the Bahamas', '+12425551234', elsewhere],
   ['the United Kingdom', '+447911123456', elsewhere],
-  ['no number', '+1', 'This is no phone number'],
+  ['no number', '+1', 'Enter a valid phone number'],
 ])('%s', (_, number, refused) => {
   expect(ours(number)).toBe(refused);
 });

@@ -13,12 +13,11 @@ import type { ContactRecord, People } from './contact.ts';
 export async function recordConsent(tx: Tx, { contactId, ...said }: ConsentDraft, { contacts }: People): Promise<ContactRecord> {
   const contact = await contacts.get(tx.scope, contactId, 'Contact not found', { session: tx.session });
   const { claimId, name } = contact;
-  if (contact.isOwner)
-    throw new Failure('unprocessable', `The consents of ${name} stand in the overview of the claim: please record them there.`);
+  if (contact.isOwner) throw new Failure('unprocessable', `Record ${name}'s consent on the claim overview.`);
   if (addressOf(contact, said.method) === undefined) throw new Failure('unprocessable', `${name} has no usable phone number`);
   // Where it was said nobody knows: a day that has begun anywhere may be meant
   if (Date.parse(said.on) > tx.now.getTime() + 14 * 3_600_000) {
-    throw new Failure('invalid', 'A consent cannot be given in the future', { fields: { on: 'A consent cannot be given in the future' } });
+    throw new Failure('invalid', 'Enter today or an earlier date', { fields: { on: 'Enter today or an earlier date' } });
   }
   const event = createEvent(consentRecorded, { contactId, claimId, name, ...said });
   const kept = { ...said, recordedBy: tx.scope.actor.name };

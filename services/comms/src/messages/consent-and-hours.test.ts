@@ -6,7 +6,7 @@ import type { CallFailure } from '@plumbline/contracts/kernel';
 import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
-import { agreed, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+import { agreed, firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
 import { atNight, byDay } from '../testing/zones.ts';
 
 let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
@@ -14,6 +14,8 @@ let lastClaim = 0;
 
 beforeAll(async () => {
   comms = await startTestService(commsService, { with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
+  await comms.publish(firmEvent());
+  await comms.settle();
 });
 afterAll(() => comms.stop());
 
@@ -53,7 +55,7 @@ async function morningComes(id: number): Promise<void> {
 describe('without a recorded consent', () => {
   test.each(['sms', 'phone'] as const)('nothing is sent by %s, and nothing is stored', async (method) => {
     const { id } = await aClaim();
-    await expect(byHand(id, method)).rejects.toMatchObject({ httpStatus: 422, message: expect.stringContaining('has not agreed to') });
+    await expect(byHand(id, method)).rejects.toMatchObject({ httpStatus: 422, message: expect.stringContaining("hasn't agreed to") });
     expect(await historyOf(id)).toEqual([]);
   });
 
@@ -66,7 +68,7 @@ describe('without a recorded consent', () => {
     await comms.settle();
     for (const write of [byHand, oneOfMany]) {
       const refused = await write(unreachable.id).catch((error: CallFailure) => error);
-      expect(refused).toMatchObject({ httpStatus: 422, message: expect.stringContaining('Olivia Owner has not agreed to text messages') });
+      expect(refused).toMatchObject({ httpStatus: 422, message: expect.stringContaining("Olivia Owner hasn't agreed to text messages") });
     }
   });
 
@@ -130,7 +132,7 @@ describe('when the morning comes', () => {
     await publishChanged({ ...claim, version: 2, consents: [{ kind: 'sms', given: false, on: '2026-11-20' }] });
     await morningComes(claim.id);
     expect(await historyOf(claim.id)).toMatchObject([
-      { status: 'suppressed', reason: 'Olivia Owner did not agree to text messages on 2026-11-20. Please write another way.' },
+      { status: 'suppressed', reason: 'Olivia Owner declined text messages on Nov 20, 2026. Choose another method.' },
     ]);
   });
 
@@ -141,9 +143,7 @@ describe('when the morning comes', () => {
     const [owner] = await office().call(api.listContacts, { params: { id: claim.id } });
     await office().call(api.recordOptOut, { body: { contactId: owner?.id ?? 0, method: 'sms', reason: 'Sent STOP' } });
     await morningComes(claim.id);
-    expect(await historyOf(claim.id)).toMatchObject([
-      { status: 'suppressed', reason: 'This person asked to receive nothing on this channel' },
-    ]);
+    expect(await historyOf(claim.id)).toMatchObject([{ status: 'suppressed', reason: 'This person opted out of this channel' }]);
   });
 });
 
@@ -154,7 +154,7 @@ describe('when the address changed meanwhile', () => {
     await publishChanged({ ...claim, version: 2, propertyOwnerPhone: '305-555-0144' });
     await comms.service.parts.connection.collection('communications').updateOne({ claimId: claim.id }, { $set: { timeZone: byDay() } });
     await morningComes(claim.id);
-    expect(await historyOf(claim.id)).toMatchObject([{ status: 'suppressed', reason: 'The number was changed meanwhile' }]);
+    expect(await historyOf(claim.id)).toMatchObject([{ status: 'suppressed', reason: 'The phone number changed before sending' }]);
   });
 
   test('another spelling of the same number is the same number', async () => {
@@ -177,9 +177,7 @@ describe('when the address changed meanwhile', () => {
     await office().call(api.recordOptOut, { body: { contactId: owner?.id ?? 0, method: 'email', reason: 'By phone' } });
     await publishChanged({ ...claim, version: 2, propertyOwnerEmail: 'new.address@example.com' });
     await morningComes(claim.id);
-    expect(await historyOf(claim.id)).toMatchObject([
-      { status: 'suppressed', reason: 'This person asked to receive nothing on this channel' },
-    ]);
+    expect(await historyOf(claim.id)).toMatchObject([{ status: 'suppressed', reason: 'This person opted out of this channel' }]);
   });
 });
 

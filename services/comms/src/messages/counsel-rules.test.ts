@@ -22,7 +22,7 @@ test('counsel counts from the first day until, and without, the last, at the pro
 test('with counsel only attorneys are written to, before and without everybody', () => {
   const now = at('2026-11-02T12:00:00Z');
   expect(() => assertCorrespondents(claim, [{ contactType: 'primary' }], now)).toThrow(
-    'Olivia Owner is represented by Jane Counsel, Harbor Law since 2026-11-01: please write to counsel.',
+    'Olivia Owner has been represented by Jane Counsel, Harbor Law since Nov 1, 2026. Write to counsel instead.',
   );
   expect(() => assertCorrespondents(claim, [{ contactType: 'attorney' }, { contactType: 'secondary' }], now)).toThrow('represented');
   expect(() => assertCorrespondents(claim, [{ contactType: 'attorney' }], now)).not.toThrow();
@@ -36,7 +36,9 @@ test('with counsel no file goes to the insured; the carrier and others get their
     (contactType: 'primary' | 'secondary' | 'attorney', isOwner = false, when = now) =>
     () =>
       assertNotToInsured(claim, { contactType, isOwner }, when);
-  expect(sent('primary')).toThrow('Olivia Owner is represented by Jane Counsel, Harbor Law since 2026-11-01: please write to counsel.');
+  expect(sent('primary')).toThrow(
+    'Olivia Owner has been represented by Jane Counsel, Harbor Law since Nov 1, 2026. Write to counsel instead.',
+  );
   expect(sent('secondary', true)).toThrow('represented');
   expect(sent('secondary')).not.toThrow();
   expect(sent('attorney')).not.toThrow();

@@ -1,4 +1,5 @@
 // Whoever is represented by an attorney is not written to: the attorney is, from the day of the engagement until it ends.
+import { formatLongDate } from '@plumbline/server/dates';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
 import type { ContactRecord } from '../contacts/contact.ts';
@@ -27,5 +28,8 @@ function assertNoCounsel(claim: Represented, now: Date): void {
   const counsel = counselAt(claim, now);
   if (!counsel) return;
   const { name, from } = counsel;
-  throw new Failure('unprocessable', `${claim.propertyOwnerName} is represented by ${name} since ${from}: please write to counsel.`);
+  throw new Failure(
+    'unprocessable',
+    `${claim.propertyOwnerName} has been represented by ${name} since ${formatLongDate(from)}. Write to counsel instead.`,
+  );
 }

@@ -6,7 +6,7 @@ import { addressOf } from '../contacts/contact-rules.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { optedOutReason, untilMorning } from './trigger-communication.ts';
 
-const numberChanged = 'The number was changed meanwhile';
+const numberChanged = 'The phone number changed before sending';
 
 /** `never`: it is suppressed for this reason. `until`: it waits for that morning. */
 export type Hindrance = { readonly never: string } | { readonly until: Date };
@@ -24,7 +24,7 @@ export async function hindranceOf(
   if (message.method === 'email') return undefined;
   // A consent belongs to a number, and an earlier one may ring at a stranger's
   if (contact && addressOf(contact, message.method) !== message.recipient) return { never: numberChanged };
-  const refused = contact ? consentRefusal(contact, message.method) : 'This contact was taken away meanwhile';
+  const refused = contact ? consentRefusal(contact, message.method) : 'This contact was removed before sending';
   if (refused) return { never: refused };
   const { sendsAt } = untilMorning(message, now);
   return sendsAt ? { until: sendsAt } : undefined;

@@ -14,7 +14,7 @@ interface Row {
 export function afterRow(cursor: string | undefined): Filter {
   if (cursor === undefined) return {};
   const parts = /^(\d{1,15})\.(\d{1,16})$/.exec(cursor);
-  if (!parts) throw new Failure('invalid', 'There is no such page', { fields: { after: 'There is no such page' } });
+  if (!parts) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const at = new Date(Number(parts[1]));
   return { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: Number(parts[2]) } }] };
 }

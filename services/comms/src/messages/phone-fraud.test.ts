@@ -4,7 +4,7 @@ import { commsApi as api } from '@plumbline/contracts/comms';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
-import { agreed, oliviasClaim } from '../testing/olivias-claim.ts';
+import { agreed, firmEvent, oliviasClaim } from '../testing/olivias-claim.ts';
 import { byDay } from '../testing/zones.ts';
 
 let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
@@ -12,6 +12,8 @@ let lastClaim = 0;
 
 beforeAll(async () => {
   comms = await startTestService(commsService, { settings: { PHONE_MESSAGES_PER_HOUR: '3', PHONE_MESSAGES_PER_DAY: '5' } });
+  for (const organizationId of [1, 2]) await comms.publish(firmEvent(organizationId));
+  await comms.settle();
 });
 afterAll(() => comms.stop());
 
@@ -60,7 +62,7 @@ test('a firm has a limit of its own for texts and calls together, and email goes
   for (const [index, id] of ids.slice(0, 3).entries()) await text(id, { method: index === 0 ? 'phone' : 'sms' });
   await expect(text(ids[3] ?? 0)).rejects.toMatchObject({
     httpStatus: 429,
-    message: expect.stringContaining('at most 3 text messages and calls an hour'),
+    message: expect.stringContaining('at most 3 text messages and calls per hour'),
   });
   await expect(text(ids[3] ?? 0, { method: 'email' })).resolves.toBeDefined();
   const elsewhere = await aClaim({}, 2);

@@ -8,7 +8,7 @@ import { createConnection } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { startLoopbackSmtp, type LoopbackSmtp } from '../testing/loopback-smtp.ts';
-import { oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+import { firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
 
 let folder: string;
 let mail: LoopbackSmtp;
@@ -35,6 +35,7 @@ async function start(): Promise<Comms> {
 }
 
 async function openClaim(comms: TestService): Promise<void> {
+  await comms.publish(firmEvent());
   await comms.publish(openedEvent(oliviasClaim()));
   await comms.settle();
 }
@@ -68,7 +69,7 @@ test('a refused one is failed with its reason', async () => {
   const comms = await start();
   await openClaim(comms);
   await trigger(comms);
-  expect((await until(comms, (one) => one.status === 'failed')).reason).toBe('The mail server refused the message (550)');
+  expect((await until(comms, (one) => one.status === 'failed')).reason).toBe('The mail server rejected the message (550)');
 });
 
 test('one whose end is unknown is never sent again by itself', async () => {

@@ -140,7 +140,7 @@ async function notSent(
 ): Promise<void> {
   const { parts, messages, people, provider, error } = needs;
   const known = error instanceof NotSent ? error : undefined;
-  if (!known) parts.log.warn({ err: error, communicationId: message._id }, 'the end of a sending is unknown');
+  if (!known) parts.log.warn({ err: error, communicationId: message._id }, 'message send outcome unknown');
   const later = known?.kind === 'later' && message.attempts < maxAttempts;
   const reason = known?.message ?? unknownEnd;
   const newId = known?.kind === 'opted-out' ? await parts.nextId('opt-out') : 0;
@@ -157,7 +157,7 @@ async function notSent(
   });
 }
 
-const unknownEnd = 'Sending was interrupted. It may have been delivered: please check before sending again.';
+const unknownEnd = 'Sending was interrupted. Check whether it was delivered before sending it again.';
 
 /** Another run took it: it may still be at it, and after a while nobody knows what became of it. It is never sent again by itself. */
 async function endOfAnotherRun(job: TakenJob, { takenAt }: CommunicationRecord, { parts, messages }: SenderNeeds): Promise<void> {
@@ -166,7 +166,7 @@ async function endOfAnotherRun(job: TakenJob, { takenAt }: CommunicationRecord, 
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.done(tx, job);
     await messages.communications.change(tx, job.key, (current) => {
-      if (current.status !== 'sending') throw new Failure('conflict', 'This message was finished meanwhile');
+      if (current.status !== 'sending') throw new Failure('conflict', 'This message was already sent');
       return {
         set: { status: 'failed', reason: unknownEnd },
         events: [createEvent(messageFailed, { ...aboutOf(current), reason: unknownEnd })],
@@ -180,7 +180,7 @@ function takenBy(provider: MessageProvider, providerId: string | undefined) {
 }
 
 function assertQueued(message: CommunicationRecord): void {
-  if (message.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
+  if (message.status !== 'queued') throw new Failure('conflict', 'This message is already being sent');
 }
 
 function waitOf(attempts: number): number {

@@ -216,7 +216,7 @@ test('while the insured has counsel nothing is carried to them, and the carrier 
   const toOwner = { claimId: 2, deliveryId: 51, name: 'Olivia Owner', email: 'olivia@example.com' };
   await expect(queue(toOwner)).rejects.toMatchObject({
     httpStatus: 422,
-    message: 'Olivia Owner is represented by Jane Counsel since 2026-01-05: please write to counsel.',
+    message: 'Olivia Owner has been represented by Jane Counsel since Jan 5, 2026. Write to counsel instead.',
   });
   await queue({ claimId: 2, deliveryId: 52 });
   await until((one) => one.status === 'sent', 2);

@@ -71,7 +71,7 @@ async function contactFor(tx: Tx, mail: ReportEmail, needs: TriggerNeeds): Promi
 /** RFC 6761: nothing below `.invalid` can ever be reached. Saying so is better than a message that silently goes nowhere. */
 export function neverDelivered(message: Pick<CommunicationRecord, 'method' | 'recipient'>): string | undefined {
   if (message.method !== 'email' || !/\.invalid$/i.test(message.recipient.trim())) return undefined;
-  return 'No mail server exists for this address. Please check it.';
+  return 'No mail server exists for this address. Check the address.';
 }
 
 type Carrying = Pick<CommunicationRecord, 'attachment' | Carried>;
@@ -91,10 +91,10 @@ export async function attachmentOf(scope: Scope, message: Carrying, needs: ReadN
   if (!attachment || !sending) return undefined;
   const name = report ? 'report' : 'document';
   const bytes = await readFrozen(scope, { id: sending.deliveryId, as: name }, needs).catch(() => {
-    throw new NotSent('later', `The ${name} could not be read at the moment`);
+    throw new NotSent('later', `Couldn't load the ${name}`);
   });
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  if (digest !== attachment.sha256) throw new NotSent('never', `The attachment is not the ${name} that was to be sent`);
+  if (digest !== attachment.sha256) throw new NotSent('never', `The attachment doesn't match the ${name} to be sent`);
   return bytes;
 }
 

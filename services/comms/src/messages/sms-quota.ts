@@ -23,7 +23,7 @@ export async function takeQuota(
 
 function refused(now: Date, oldest: Date | undefined): Failure {
   const waitMs = oldest ? hourMs - (now.getTime() - oldest.getTime()) : hourMs;
-  return new Failure('too_many', `At most ${smsPerClaimAndHour} text messages an hour can be sent for a claim`, {
+  return new Failure('too_many', `You can send up to ${smsPerClaimAndHour} text messages per hour on a claim`, {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
   });
 }

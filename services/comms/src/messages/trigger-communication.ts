@@ -105,7 +105,7 @@ async function recipientsOf(
   const filter = contactIds ? { claimId, _id: { $in: contactIds } } : { claimId, contactType: 'primary' };
   const found = await contacts.find(scope, { ...filter, isActive: true }, { sort: { createdAt: 1, _id: 1 }, limit: 20 });
   if (contactIds && found.length < new Set(contactIds).size) throw new Failure('not_found', 'Contact not found');
-  if (found.length === 0) throw new Failure('unprocessable', 'This claim has no primary contact. Please add one first.');
+  if (found.length === 0) throw new Failure('unprocessable', 'This claim has no primary contact. Add one first.');
   return found;
 }
 
@@ -115,13 +115,13 @@ function write(template: { subject?: string; body: string }, method: Channel, oc
   if (method === 'email')
     return { content: text, subject: headerLine(`[${occasion.claim.claimNumber}] ${fill(template.subject ?? '', values)}`) };
   const content = text.replace(/ {2,}/g, ' ');
-  if (content.length > longestShortText) throw new Failure('invalid', `A text message holds at most ${longestShortText} characters`);
+  if (content.length > longestShortText) throw new Failure('invalid', `A text message can have up to ${longestShortText} characters`);
   return { content };
 }
 
 function recipientOf(contact: ContactRecord, method: Channel, providers: ProviderChoice): string {
   const address = method === 'email' ? contact.email?.trim() : addressOf(contact, method);
-  if (!address) throw new Failure('unprocessable', `${contact.name} has no address on this channel`);
+  if (!address) throw new Failure('unprocessable', `${contact.name} has no address for this channel`);
   const refused = providers.refusalOf(method, address);
   if (refused) throw new Failure('unprocessable', `${contact.name}: ${refused}`);
   return address;
@@ -161,4 +161,4 @@ export function untilMorning({ method, timeZone }: Pick<CommunicationRecord, 'me
   return at > now ? { notBefore: at, sendsAt: at } : {};
 }
 
-export const optedOutReason = 'This person asked to receive nothing on this channel';
+export const optedOutReason = 'This person opted out of this channel';

@@ -1,4 +1,5 @@
 // What people are told of inspections: that one of theirs changed, and what a client answers to its time. Pure.
+import { formatLongDate, formatMoment } from '@plumbline/server/dates';
 import { about, handlerOf, named, noticeText, type Notice, type NoticedClaim } from './notice-rules.ts';
 
 interface Inspection {
@@ -8,11 +9,17 @@ interface Inspection {
   readonly scheduledTime: string;
 }
 
+const changes = {
+  scheduled: 'An inspection was scheduled for you',
+  moved: 'Your inspection was moved',
+  cancelled: 'Your inspection was canceled',
+} as const;
+
 export function inspectionChanged(what: 'scheduled' | 'moved' | 'cancelled', inspection: Inspection): Notice {
   return {
     kind: 'inspection-changed',
-    title: `A visit of yours was ${what}`,
-    text: `${inspection.scheduledDate}, ${inspection.scheduledTime}`,
+    title: changes[what],
+    text: `${formatLongDate(inspection.scheduledDate)}, ${inspection.scheduledTime}`,
     claimId: inspection.claimId,
     link: `/claims/${inspection.claimId}?tab=inspections`,
     to: { userIds: [inspection.inspectorId] },
@@ -31,11 +38,11 @@ interface Answered {
 
 /** For whoever makes the inspection; without anybody, those who give claims out: a client waits for an answer. The time is that of the property. */
 export function appointmentNotice(claim: NoticedClaim, { scheduledAt, timeZone, answer, words, by, inspectorId }: Answered): Notice {
-  const when = new Date(scheduledAt).toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const when = formatMoment(scheduledAt, timeZone);
   const isConfirmed = answer === 'confirmed';
   return {
     kind: 'appointment-answered',
-    title: isConfirmed ? `${by} confirmed your visit` : `${by} asks for another time`,
+    title: isConfirmed ? `${by} confirmed your inspection` : `${by} requested another time`,
     ...noticeText(`${named(claim)}, ${when}`, words),
     ...about(claim, 'inspections'),
     to: { userIds: inspectorId === undefined ? handlerOf(claim) : [inspectorId], otherwise: ['admin'] },

@@ -54,17 +54,17 @@ export const about = (claim: NoticedClaim, tab?: string) => ({
 export function claimGiven(claim: NoticedClaim): Notice {
   return {
     kind: 'claim-assigned',
-    title: 'A claim was given to you',
+    title: 'A claim was assigned to you',
     text: named(claim),
     ...about(claim),
-    inNumbers: { title: '{count} claims were given to you', link: '/claims' },
+    inNumbers: { title: '{count} claims were assigned to you', link: '/claims' },
     to: { userIds: handlerOf(claim) },
   };
 }
 
 /** Those whose case it is hear of it from claims, which knows who follows it on the day. */
 export function claimMoved(claim: NoticedClaim): Notice {
-  const title = `A claim is now ${claimStatusLabel(claim.status)}`;
+  const title = `Claim status changed to ${claimStatusLabel(claim.status)}`;
   return { kind: 'claim-status', title, text: named(claim), ...about(claim), to: { userIds: handlerOf(claim) } };
 }
 
@@ -86,7 +86,7 @@ export function clientWrote(claim: NoticedClaim, { by, text }: { by: string; tex
 export function itemCame(claim: NoticedClaim, { by, title }: { by: string; title: string }): Notice {
   return {
     kind: 'item-received',
-    title: `${by} sent in what you asked for`,
+    title: `${by} sent what you requested`,
     text: `“${title}”: ${named(claim)}`,
     ...about(claim, 'portal'),
     to: responsibleFor(claim),
@@ -106,7 +106,7 @@ export function reportWaits(
 ): Notice {
   return {
     kind: 'report-submitted',
-    title: to ? `${by} asks you to review a report` : `${by} asks for a review of a report`,
+    title: to ? `${by} asked you to review a report` : `${by} requested a report review`,
     ...noticeText(named(claim), note),
     ...inEditor(claim, reportId),
     to: to ? { userIds: to } : { userIds: handlerOf(claim), roles: ['admin', 'engineer', 'reviewer'] },
@@ -120,7 +120,7 @@ export function reportCameBack(
 ): Notice {
   return {
     kind: 'report-returned',
-    title: `${by} sent a report back`,
+    title: `${by} returned a report for changes`,
     ...noticeText(named(claim), comment),
     ...inEditor(claim, reportId),
     to: { userIds: to ?? handlerOf(claim) },
@@ -131,7 +131,7 @@ export function reportNotSentTo(claim: NoticedClaim, { recipient, reason }: { re
   const text = `${named(claim)}, to ${recipient}: ${reason}`;
   return {
     kind: 'report-not-sent',
-    title: 'A report could not be sent',
+    title: "A report couldn't be sent",
     text,
     ...about(claim, 'documents'),
     to: { userIds: handlerOf(claim) },
@@ -142,10 +142,10 @@ export function messageNotSent(claim: NoticedClaim, { contactName, reason }: { c
   const text = `${named(claim)}, to ${contactName}: ${reason}`;
   return {
     kind: 'message-failed',
-    title: 'A message failed',
+    title: "A message couldn't be sent",
     text,
     ...about(claim, 'communication'),
-    inNumbers: { title: '{count} messages failed', link: '/communications' },
+    inNumbers: { title: "{count} messages couldn't be sent", link: '/communications' },
     to: { userIds: handlerOf(claim) },
   };
 }
@@ -165,13 +165,13 @@ export function paid(claim: NoticedClaim, { invoiceNumber, amount }: { invoiceNu
   const to = { userIds: handlerOf(claim), roles: ['billing'] as const };
   const text = `${invoiceNumber}: ${named(claim)}`;
   const inBell = `${invoiceNumber}, ${showDollars(amount)}: ${named(claim)}`;
-  return { kind: 'invoice-paid', title: 'An invoice is paid', text, inBell, ...about(claim, 'billing'), to };
+  return { kind: 'invoice-paid', title: 'An invoice was paid', text, inBell, ...about(claim, 'billing'), to };
 }
 
 export function accessAsked(name: string): Notice {
   return {
     kind: 'access-requested',
-    title: 'Somebody asks for access',
+    title: 'New access request',
     text: name,
     link: '/settings?tab=requests',
     to: { userIds: [], roles: ['admin'] },
@@ -182,7 +182,7 @@ export function accessAsked(name: string): Notice {
 export function contactWritten(name: string): Notice {
   return {
     kind: 'access-requested',
-    title: 'A visitor wrote to you',
+    title: 'New contact request',
     text: name,
     link: '/settings?tab=requests',
     to: { userIds: [], roles: ['admin'] },

@@ -109,8 +109,8 @@ describe('being told', () => {
     await publish('claims.appointment-answered', { ...data, ...answer }, { by: 7, id: 9 });
     expect((await listOf())[0]).toMatchObject({
       kind: 'appointment-answered',
-      title: 'Cora Client asks for another time',
-      text: expect.stringMatching(/Dec 1, 2026, 10:00.AM: Friday$/) as string,
+      title: 'Cora Client requested another time',
+      text: expect.stringMatching(/Dec 1, 2026, 10:00 AM CST: Friday$/) as string,
       link: '/claims/1?tab=inspections',
     });
   });
@@ -133,14 +133,14 @@ describe('being told', () => {
     for (const id of [11, 12, 13])
       await publish('claims.edited', { claimId: id, claim: aClaim(id), fields: ['assignedAdjusterId'] }, { id });
     expect((await listOf()).filter(({ kind }) => kind === 'claim-assigned')).toMatchObject([
-      { title: '3 claims were given to you', link: '/claims' },
+      { title: '3 claims were assigned to you', link: '/claims' },
     ]);
   });
 
   test('administrators hear of a request for access, by email too', async () => {
     await publish('identity.access-requested', { requestId: 1, userId: 9, name: 'Noah Fischer' }, { by: 9 });
     expect(await listOf(admin())).toMatchObject([{ kind: 'access-requested', text: 'Noah Fischer', link: '/settings?tab=requests' }]);
-    expect(await emailed('admin@firm.test')).toMatchObject([{ purpose: 'notification', subject: 'Somebody asks for access' }]);
+    expect(await emailed('admin@firm.test')).toMatchObject([{ purpose: 'notification', subject: 'New access request' }]);
   });
 });
 

@@ -20,7 +20,7 @@ import type { NotificationRecord, NotificationStores } from './notification-stor
 const defaultLimit = 30;
 const countedUpTo = 100;
 const missing = 'Notification not found';
-const noNumber = 'Texts need a verified phone number';
+const noNumber = 'Verify a phone number to get text messages';
 
 /** `after` is the number of the last one seen; throws `invalid` when there is no such one. */
 export async function listNotifications(
@@ -32,7 +32,7 @@ export async function listNotifications(
   const own = { userId: ownId(scope), ...(query.unread ? { isRead: false } : {}) };
   const from = query.after === undefined ? undefined : await notifications.findOne(scope, { _id: query.after, userId: own.userId });
   if (query.after !== undefined && !from)
-    throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+    throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const beyond = from ? { $or: [{ createdAt: { $lt: from.createdAt } }, { createdAt: from.createdAt, _id: { $lt: from._id } }] } : {};
   const rows = await notifications.find(scope, { ...own, ...beyond }, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
   const page = rows.slice(0, limit);
@@ -90,8 +90,8 @@ export async function changeSettings(
   const userId = ownId(tx.scope);
   const { role } = tx.scope.actor;
   if (choices.some(({ kind }) => !concerns(kind, role)) || new Set(choices.map(({ kind }) => kind)).size < choices.length)
-    throw new Failure('invalid', 'Name each of your own notifications once', {
-      fields: { choices: 'Name each of your own notifications once' },
+    throw new Failure('invalid', 'List each notification once', {
+      fields: { choices: 'List each notification once' },
     });
   const known = await settings.findOne(tx.scope, { _id: userId }, { session: tx.session });
   const number = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });

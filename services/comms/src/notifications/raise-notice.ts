@@ -54,10 +54,10 @@ async function mail(
 ): Promise<void> {
   const link = new URL(notice.link, publicUrlOf(parts.config)).href;
   const message = [
-    `Hello ${user.name},`,
+    `Hi ${user.name},`,
     `${notice.title}: ${notice.text}`,
     link,
-    'What you are told by email is your choice, under Settings, Notifications.',
+    'Change your email notifications under Settings, Notifications.',
   ].join('\n\n');
   const written = { purpose: 'notification' as const, name: user.name, email: user.email, subject: notice.title, message };
   const when = notBefore ? { notBefore } : {};
@@ -78,7 +78,7 @@ async function text(tx: Tx, user: UserProjection, { notice, ...needs }: NoticeNe
   const base = parts.config.PUBLIC_BASE_URL;
   const link = base ? new URL(notice.link, base).href : '';
   const words = `Plumbline: ${notice.title}. ${notice.text}`.slice(0, longestText);
-  const message = [words, link, 'Reply STOP to get no texts.'].filter((line) => line !== '').join('\n');
+  const message = [words, link, 'Reply STOP to opt out.'].filter((line) => line !== '').join('\n');
   const about = { phone, notice: { userId: user._id, kind: notice.kind } };
   const written = { purpose: 'notification' as const, name: user.name, email: '', subject: notice.title, message, ...about };
   await queueAccountEmail(tx, { mail: written, newId: await parts.nextId('account-email'), notBefore }, accountEmails);

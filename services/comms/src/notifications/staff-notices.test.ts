@@ -117,11 +117,11 @@ describe('news from the portal', () => {
     await publish('claims.case-item-received', { ...about(1), title: 'A photo of the meter', documentId: 9 }, { by: client });
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'item-received',
-      title: 'Cora Client sent in what you asked for',
+      title: 'Cora Client sent what you requested',
       text: '“A photo of the meter”: CLM-2026-000001, Olivia Owner',
       link: '/claims/1?tab=portal',
     });
-    expect(await emailsTo('adjuster@firm.test', 'Cora Client sent in what you asked for')).toBe(0);
+    expect(await emailsTo('adjuster@firm.test', 'Cora Client sent what you requested')).toBe(0);
   });
 
   test('of a claim that nobody handles, administrators hear', async () => {
@@ -171,16 +171,16 @@ test('messages that fail in numbers are one line, which leads to all of them', a
   for (const communicationId of [1, 2, 3])
     await publish('comms.message-failed', { communicationId, claimId: 1, ...failed }, { id: communicationId });
   const lines = (await listOf('adjuster')).filter(({ kind }) => kind === 'message-failed');
-  expect(lines).toMatchObject([{ title: '3 messages failed', link: '/communications' }]);
+  expect(lines).toMatchObject([{ title: "3 messages couldn't be sent", link: '/communications' }]);
 });
 
 describe('a last day that comes near', () => {
   const near = { key: 'own-1', title: 'Proof of loss', owedBy: 'insured', dueOn: '2026-12-01' };
 
   test.each([
-    [7, 'A deadline in 7 days'],
-    [1, 'A deadline ends tomorrow'],
-    [0, 'A deadline ends today'],
+    [7, 'A deadline is due in 7 days'],
+    [1, 'A deadline is due tomorrow'],
+    [0, 'A deadline is due today'],
   ])('with %s days left reads as “%s”, in the app and by email', async (daysLeft, title) => {
     await publish('claims.deadline-approaching', { ...about(1), ...near, daysLeft });
     expect((await listOf('adjuster'))[0]).toMatchObject({
@@ -193,19 +193,19 @@ describe('a last day that comes near', () => {
   });
 
   test('many at once are one line and two emails: the first by itself, then that there are several', async () => {
-    const mails = () => emailsTo('adjuster@firm.test', 'A deadline in 2 days');
+    const mails = () => emailsTo('adjuster@firm.test', 'A deadline is due in 2 days');
     for (let number = 1; number <= 6; number += 1)
       await publish('claims.deadline-approaching', { ...about(1), ...near, key: `own-${number}`, daysLeft: 2 });
     const lines = (await listOf('adjuster')).filter(({ title }) => title.includes('in 2 days'));
-    expect(lines).toMatchObject([{ title: '6 deadlines in 2 days', link: '/claims?deadline=due7' }]);
+    expect(lines).toMatchObject([{ title: '6 deadlines are due in 2 days', link: '/claims?deadline=due7' }]);
     expect(await mails()).toBe(1);
     const waiting = await comms.service.parts.connection
       .collection('account_emails')
       .find({ subject: /in 2 days/ })
       .toArray();
     expect(waiting.map(({ subject, status }) => [subject, status])).toEqual([
-      ['A deadline in 2 days', 'kept'],
-      ['Several deadlines in 2 days', 'queued'],
+      ['A deadline is due in 2 days', 'kept'],
+      ['Several deadlines are due in 2 days', 'queued'],
     ]);
   });
 
@@ -219,7 +219,7 @@ describe('a last day that comes near', () => {
       .collection('account_emails')
       .find({ subject: /in 4 days/ })
       .toArray();
-    expect(mails.map(({ subject }) => subject)).toEqual(['A deadline in 4 days', 'Several deadlines in 4 days']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A deadline is due in 4 days', 'Several deadlines are due in 4 days']);
     await choose({ kind: 'deadline-approaching', app: true, email: true, sms: false });
   });
 
@@ -228,12 +228,12 @@ describe('a last day that comes near', () => {
       await publish('claims.deadline-approaching', { ...about(1), ...near, key: `own-${number}`, daysLeft: 5 });
       await comms.as('adjuster').call(api.readAllNotifications);
     }
-    expect((await listOf('adjuster')).filter(({ title }) => title === 'A deadline in 5 days')).toHaveLength(4);
+    expect((await listOf('adjuster')).filter(({ title }) => title === 'A deadline is due in 5 days')).toHaveLength(4);
     const mails = await comms.service.parts.connection
       .collection('account_emails')
       .find({ subject: /in 5 days/ })
       .toArray();
-    expect(mails.map(({ subject }) => subject)).toEqual(['A deadline in 5 days', 'Several deadlines in 5 days']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A deadline is due in 5 days', 'Several deadlines are due in 5 days']);
   });
 
   test('and one that passed are told to administrators where nobody handles the claim', async () => {
@@ -251,7 +251,7 @@ describe('a report that is reviewed', () => {
     for (const role of ['admin', 'reviewer'] as const)
       expect((await listOf(role))[0]).toMatchObject({
         kind: 'report-submitted',
-        title: 'Dana Reyes asks for a review of a report',
+        title: 'Dana Reyes requested a report review',
         text: 'CLM-2026-000001, Olivia Owner: Please look',
         link: '/reports?report=4',
       });
@@ -266,7 +266,7 @@ describe('a report that is reviewed', () => {
     const [admins, reviewers] = [await waits('admin'), await waits('reviewer')];
     const { id } = reviewer;
     await publish('claims.report-submitted', { ...about(1), ...report, to: [id], reviewer: 'Rita Reviewer' }, { by: adjuster });
-    expect((await listOf('reviewer'))[0]).toMatchObject({ title: 'Dana Reyes asks you to review a report', link: '/reports?report=4' });
+    expect((await listOf('reviewer'))[0]).toMatchObject({ title: 'Dana Reyes asked you to review a report', link: '/reports?report=4' });
     expect([await waits('admin'), await waits('reviewer')]).toEqual([admins, reviewers + 1]);
   });
 
@@ -274,11 +274,11 @@ describe('a report that is reviewed', () => {
     await publish('claims.report-returned', { ...about(2), ...report, comment: 'Chapter 5 is thin', to: [2] }, { by: reviewer });
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'report-returned',
-      title: 'Rita Reviewer sent a report back',
+      title: 'Rita Reviewer returned a report for changes',
       text: 'CLM-2026-000002, Olivia Owner: Chapter 5 is thin',
       link: '/reports?report=4',
     });
-    expect(await emailsTo('adjuster@firm.test', 'Rita Reviewer sent a report back')).toBe(1);
+    expect(await emailsTo('adjuster@firm.test', 'Rita Reviewer returned a report for changes')).toBe(1);
     expect(await kindsOf('admin')).not.toContain('report-returned');
   });
 
@@ -296,7 +296,7 @@ describe('a visit that is cancelled', () => {
   test('is told to whoever would have made it, not when they did it themselves', async () => {
     await publish('inspection.cancelled', { ...inspection, ...when }, { id: 8, by: reviewer });
     const [first] = await listOf('adjuster');
-    expect(first).toMatchObject({ kind: 'inspection-changed', title: 'A visit of yours was cancelled', text: '2026-12-03, 10:00' });
+    expect(first).toMatchObject({ kind: 'inspection-changed', title: 'Your inspection was canceled', text: 'Dec 3, 2026, 10:00' });
     await publish('inspection.cancelled', { ...inspection, ...when }, { id: 8, by: adjuster });
     expect((await listOf('adjuster'))[0]).toEqual(first);
   });
@@ -318,7 +318,7 @@ describe('a client’s answer to a visit', () => {
   test('reaches a reviewer who makes the visit, of a claim that nobody handles too, and so does that it changes', async () => {
     const before = await counts();
     await asks(2, reviewer.id);
-    expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'appointment-answered', title: 'Cora Client asks for another time' });
+    expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'appointment-answered', title: 'Cora Client requested another time' });
     expect(await counts()).toEqual({ ...before, reviewer: before.reviewer + 1 });
     const appointment = {
       scheduledAt: '2026-12-03T16:00:00.000Z',
@@ -328,7 +328,7 @@ describe('a client’s answer to a visit', () => {
     };
     const inspection = { inspectionId: 22, inspectionType: 'comprehensive', inspectorId: reviewer.id, inspectorName: 'Rita Reviewer' };
     await publish('inspection.scheduled', { claimId: 2, ...inspection, ...appointment }, { id: 22 });
-    expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'inspection-changed', title: 'A visit of yours was booked' });
+    expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'inspection-changed', title: 'An inspection was scheduled for you' });
   });
 
   test.each([
@@ -379,19 +379,19 @@ describe('what others may read', () => {
       'My account is 4711',
     ],
     [
-      'Cora Client asks for another time',
+      'Cora Client requested another time',
       'claims.appointment-answered',
       { ...inspection, answer: 'another_time', words: 'In hospital' },
       'In hospital',
     ],
     [
-      'Cora Client sent a report back',
+      'Cora Client returned a report for changes',
       'claims.report-returned',
       { reportId: 4, revision: 1, comment: 'Chapter 5 is thin' },
       'Chapter 5 is thin',
     ],
     [
-      'Cora Client asks you to review a report',
+      'Cora Client asked you to review a report',
       'claims.report-submitted',
       { reportId: 4, revision: 1, to: [2], note: 'Mind the roof' },
       'Mind the roof',

@@ -46,11 +46,11 @@ export async function textHindranceOf(
   { phone, notice }: Pick<TextToUser, 'phone' | 'notice'>,
   needs: Needs,
 ): Promise<TextHindrance | undefined> {
-  if (await isClosed(tx, phone, needs.people)) return { reason: 'This number asked for no texts' };
+  if (await isClosed(tx, phone, needs.people)) return { reason: 'This number opted out of text messages' };
   const whose = { _id: notice.userId, number: phone };
   const own = await needs.textNumbers.findOne(tx.scope, { ...whose, verifiedAt: { $exists: true } }, { session: tx.session });
-  if (!own) return { reason: 'The number was taken away meanwhile' };
-  if (!(await stillWants(tx, notice, needs))) return { reason: 'Texts of this kind were switched off meanwhile' };
+  if (!own) return { reason: 'The number was removed' };
+  if (!(await stillWants(tx, notice, needs))) return { reason: 'Text messages of this type were turned off' };
   const until = textNotBefore(tx.now, own.timeZone ?? 'UTC');
   return until > tx.now ? { until } : undefined;
 }

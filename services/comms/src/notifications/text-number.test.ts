@@ -58,7 +58,7 @@ describe('a number', () => {
     const code = await codeOf();
     expect(await failureOf(confirm(code === '000000' ? '000001' : '000000'))).toMatchObject({
       status: 400,
-      fields: { code: 'This is not the code. Please look again.' },
+      fields: { code: 'Wrong code. Check it and try again.' },
     });
     const once = { body: { code }, idempotencyKey: 'confirm-once' };
     for (const _ of [1, 2]) expect(await cora().call(api.confirmTextNumber, once)).toEqual({ state: 'verified', number: '+13055550177' });
@@ -74,7 +74,7 @@ describe('a number', () => {
     for (let count = 0; count < 5; count += 1) expect(await failureOf(confirm(wrong, cora(8)))).toMatchObject({ status: 400 });
     expect(await failureOf(confirm(code, cora(8)))).toMatchObject({
       status: 400,
-      fields: { code: 'This code does not work any more. Ask for a new one.' },
+      fields: { code: 'This code has expired. Request a new one.' },
     });
   });
 
@@ -130,7 +130,7 @@ describe('texts', () => {
       .insertOne({ ...row, createdAt: new Date(), updatedAt: new Date() } as never);
     await news('stop-1');
     expect(await texts()).toEqual([]);
-    expect(await failureOf(start())).toMatchObject({ status: 422, fields: { phone: 'This number asked for no texts' } });
+    expect(await failureOf(start())).toMatchObject({ status: 422, fields: { phone: 'This number opted out of text messages' } });
     expect(await cora().call(api.removeTextNumber)).toEqual({ state: 'none' });
     expect(await cora().call(api.removeTextNumber)).toEqual({ state: 'none' });
     expect((await cora().call(api.readNotificationSettings)).texts).toEqual({ state: 'none' });
@@ -171,9 +171,9 @@ describe('at night', () => {
   });
 
   test.each<[string, number, (phone: string, id: number) => Promise<unknown>, string]>([
-    ['STOP came', 10, (phone) => stopped(phone), 'This number asked for no texts'],
-    ['the number was taken away', 11, (_, id) => cora(id).call(api.removeTextNumber), 'The number was taken away meanwhile'],
-    ['texts of the kind were switched off', 12, (_, id) => wants(false, cora(id)), 'Texts of this kind were switched off meanwhile'],
+    ['STOP came', 10, (phone) => stopped(phone), 'This number opted out of text messages'],
+    ['the number was taken away', 11, (_, id) => cora(id).call(api.removeTextNumber), 'The number was removed'],
+    ['texts of the kind were switched off', 12, (_, id) => wants(false, cora(id)), 'Text messages of this type were turned off'],
   ])('what waits is not sent once %s', async (_, id, meanwhile, reason) => {
     const phone = await asleep(id);
     await news(`night-${id}`, [id]);

@@ -39,7 +39,10 @@ export async function startTextNumber(
   const refused = providers.refusalOf('sms', number);
   if (refused) throw new Failure('unprocessable', refused, { fields: { phone: refused } });
   const closed = await people.optOuts.findOne(tx.scope, { method: 'sms', address: number }, { session: tx.session });
-  if (closed) throw new Failure('unprocessable', 'This number asked for no texts', { fields: { phone: 'This number asked for no texts' } });
+  if (closed)
+    throw new Failure('unprocessable', 'This number opted out of text messages', {
+      fields: { phone: 'This number opted out of text messages' },
+    });
   const known = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });
   const requestedAt = recentOf(known?.requestedAt ?? [], tx.now);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
@@ -54,7 +57,7 @@ export async function startTextNumber(
   const stored = known
     ? await textNumbers.change(tx, userId, () => ({ set, events: [] }))
     : await textNumbers.insert(tx, { _id: userId, ...set }, []);
-  const message = `Your Plumbline code is ${code}. It works for 10 minutes. If you did not ask for it, ignore this text.`;
+  const message = `Your Plumbline code is ${code}. It expires in 10 minutes. If you didn't request it, ignore this message.`;
   const mail = { purpose: 'security' as const, name: tx.scope.actor.name, email: '', phone: number, subject: 'Code', message };
   await takeFirmQuota(tx, 1, firm);
   await queueAccountEmail(tx, { mail, newId: newEmailId }, accountEmails);
@@ -66,11 +69,11 @@ function recentOf(requestedAt: readonly Date[], now: Date): Date[] {
   const [oldest] = recent;
   if (recent.length < codesPerHour || !oldest) return recent;
   const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1_000));
-  throw new Failure('too_many', `At most ${codesPerHour} codes an hour. Please try again later.`, { retryAfterSeconds });
+  throw new Failure('too_many', `You can request up to ${codesPerHour} codes per hour. Please try again later.`, { retryAfterSeconds });
 }
 
-const voidCode = 'This code does not work any more. Ask for a new one.';
-const wrongCode = 'This is not the code. Please look again.';
+const voidCode = 'This code has expired. Request a new one.';
+const wrongCode = 'Wrong code. Check it and try again.';
 
 function codeRefused(sentence: string): Failure {
   return new Failure('invalid', sentence, { fields: { code: sentence } });

@@ -41,14 +41,14 @@ export function chooseProviders(settings: Settings): ProviderChoice {
 
 function emailProvider({ SMTP_URL, MAIL_FROM }: Settings): Provider | undefined {
   if (SMTP_URL === undefined) return undefined;
-  if (MAIL_FROM === undefined) throw new WrongSetting('The settings SMTP_URL and MAIL_FROM belong together: set both or none.');
+  if (MAIL_FROM === undefined) throw new WrongSetting('Set both SMTP_URL and MAIL_FROM, or neither.');
   return smtpProvider({ url: SMTP_URL, from: MAIL_FROM });
 }
 
 function phoneProvider({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }: Settings): Provider | undefined {
   if (TWILIO_ACCOUNT_SID === undefined && TWILIO_AUTH_TOKEN === undefined) return undefined;
   if (TWILIO_ACCOUNT_SID === undefined || TWILIO_AUTH_TOKEN === undefined || TWILIO_FROM === undefined) {
-    throw new WrongSetting('The settings TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together: set all or none.');
+    throw new WrongSetting('Set all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or none.');
   }
   return twilioProvider({ accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM });
 }

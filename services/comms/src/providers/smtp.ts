@@ -50,10 +50,10 @@ export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Prov
 /** Before the text was handed over nothing can have gone out; afterwards nobody knows. */
 function understood(fault: SmtpFault): Error {
   const answered = fault.responseCode;
-  if (answered !== undefined && answered >= 500) return new NotSent('never', `The mail server refused the message (${answered})`);
+  if (answered !== undefined && answered >= 500) return new NotSent('never', `The mail server rejected the message (${answered})`);
   if (answered !== undefined && answered >= 400) return new NotSent('later', `The mail server asked to try again later (${answered})`);
-  if (fault.syscall === 'connect' || fault.syscall === 'getaddrinfo') return new NotSent('later', 'The mail server could not be reached');
-  if (fault.code === 'EAUTH') return new NotSent('never', 'The mail server did not accept our sign-in');
-  if (fault.code === 'EENVELOPE') return new NotSent('never', 'The mail server did not accept the recipient');
+  if (fault.syscall === 'connect' || fault.syscall === 'getaddrinfo') return new NotSent('later', "Couldn't reach the mail server");
+  if (fault.code === 'EAUTH') return new NotSent('never', 'The mail server rejected our sign-in');
+  if (fault.code === 'EENVELOPE') return new NotSent('never', 'The mail server rejected the recipient');
   return fault;
 }

@@ -52,9 +52,9 @@ function spoken(text: string): string {
 
 /** An answer with a status means that nothing went out; without an answer nobody knows. */
 function understood(fault: RestFault): Error {
-  if (fault.code === optedOutCode) return new NotSent('opted-out', 'This person asked the carrier to receive nothing');
+  if (fault.code === optedOutCode) return new NotSent('opted-out', 'This person opted out with their phone carrier');
   if (fault.status === undefined) return fault;
-  if (fault.status === tooManyRequests || fault.status === 503) return new NotSent('later', 'The carrier asked to try again later');
+  if (fault.status === tooManyRequests || fault.status === 503) return new NotSent('later', 'The phone carrier asked to try again later');
   if (fault.status >= 500) return fault;
-  return new NotSent('never', `The carrier refused the message (${fault.code ?? fault.status})`);
+  return new NotSent('never', `The phone carrier rejected the message (${fault.code ?? fault.status})`);
 }

@@ -31,8 +31,8 @@ export async function takeFirmQuota(tx: Tx, count: number, { quotas, limits }: F
   const recent = (known?.hours ?? []).filter((one) => one.hour > hour - hoursOfDay);
   const thisHour = recent.find((one) => one.hour === hour)?.count ?? 0;
   const today = recent.reduce((sum, one) => sum + one.count, 0);
-  if (thisHour + count > limits.perHour) throw refused(tx.now, `${limits.perHour} text messages and calls an hour`);
-  if (today + count > limits.perDay) throw refused(tx.now, `${limits.perDay} text messages and calls a day`);
+  if (thisHour + count > limits.perHour) throw refused(tx.now, `${limits.perHour} text messages and calls per hour`);
+  if (today + count > limits.perDay) throw refused(tx.now, `${limits.perDay} text messages and calls per day`);
   const hours = [...recent.filter((one) => one.hour !== hour), { hour, count: thisHour + count }];
   if (known) await quotas.change(tx, _id, () => ({ set: { hours }, events: [] }));
   else await quotas.insert(tx, { _id, hours }, []);
@@ -51,5 +51,5 @@ export async function hasFirmRoom(tx: Tx, firm: FirmQuota): Promise<boolean> {
 
 function refused(now: Date, limit: string): Failure {
   const retryAfterSeconds = Math.ceil((hourMs - (now.getTime() % hourMs)) / 1_000);
-  return new Failure('too_many', `Your firm can send at most ${limit}. An administrator can have the limit raised.`, { retryAfterSeconds });
+  return new Failure('too_many', `Your firm can send up to ${limit}. Ask your administrator to raise the limit.`, { retryAfterSeconds });
 }

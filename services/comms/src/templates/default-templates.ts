@@ -10,44 +10,44 @@ export interface DefaultTemplate {
   readonly short: string;
 }
 
-const greeting = 'Hello {contactName},';
-const signature = '{customMessage}\n\nSincerely,\n{adjusterName}';
+const greeting = 'Hi {contactName},';
+const signature = '{customMessage}\n\nSincerely,\n{adjusterName}\n{firmName}';
 
 export const defaultTemplates: readonly DefaultTemplate[] = [
   {
     templateType: 'status_update',
     name: 'Status update',
     subject: 'Update on your claim',
-    email: `${greeting}\n\nThis is an update on claim {claimNumber} for {propertyAddress}. Its status is now: {claimStatus}.\n\n${signature}`,
-    short: 'Claim {claimNumber}: the status is now {claimStatus}. {customMessage} - {adjusterName}',
+    email: `${greeting}\n\nYour claim {claimNumber} for {propertyAddress} has a new status: {claimStatus}.\n\n${signature}`,
+    short: 'Claim {claimNumber}: Your claim has a new status: {claimStatus}. {customMessage} - {adjusterName}',
   },
   {
     templateType: 'inspection_reminder',
     name: 'Inspection reminder',
     subject: 'Your inspection on {inspectionDate}',
-    email: `${greeting}\n\nThe inspection of {propertyAddress} is on {inspectionDate} at {inspectionTime}. Please make sure that someone can let us in.\n\n${signature}`,
-    short: 'Claim {claimNumber}: the inspection is on {inspectionDate} at {inspectionTime}. {customMessage} - {adjusterName}',
+    email: `${greeting}\n\nYour inspection at {propertyAddress} is scheduled for {inspectionDate} at {inspectionTime}. Please make sure someone can let us in.\n\n${signature}`,
+    short: 'Claim {claimNumber}: Your inspection is scheduled for {inspectionDate} at {inspectionTime}. {customMessage} - {adjusterName}',
   },
   {
     templateType: 'report_ready',
     name: 'Report ready',
-    subject: 'The report on your claim is ready',
-    email: `${greeting}\n\nThe report on claim {claimNumber} for {propertyAddress} is ready.\n\n${signature}`,
-    short: 'Claim {claimNumber}: the report is ready. {customMessage} - {adjusterName}',
+    subject: 'Your damage report is ready',
+    email: `${greeting}\n\nThe damage report for claim {claimNumber}, {propertyAddress}, is ready.\n\n${signature}`,
+    short: 'Claim {claimNumber}: The damage report is ready. {customMessage} - {adjusterName}',
   },
   {
     templateType: 'settlement_update',
     name: 'Settlement update',
-    subject: 'Settlement of your claim',
-    email: `${greeting}\n\nThe settlement recorded for claim {claimNumber} is {settlementAmount}.\n\n${signature}`,
-    short: 'Claim {claimNumber}: the recorded settlement is {settlementAmount}. {customMessage} - {adjusterName}',
+    subject: 'Your claim settlement',
+    email: `${greeting}\n\nWe recorded a settlement of {settlementAmount} on claim {claimNumber}.\n\n${signature}`,
+    short: 'Claim {claimNumber}: We recorded a settlement of {settlementAmount}. {customMessage} - {adjusterName}',
   },
   {
     templateType: 'intake_response',
     name: 'Intake response',
     subject: 'We received your claim',
-    email: `${greeting}\n\nWe received your claim for {propertyAddress}. Its number is {claimNumber}.\n\n${signature}`,
-    short: 'We received your claim. Its number is {claimNumber}. {customMessage} - {adjusterName}',
+    email: `${greeting}\n\nWe received your claim for {propertyAddress}. Your claim number is {claimNumber}. We'll contact you about next steps.\n\n${signature}`,
+    short: "Claim {claimNumber}: We received your claim. We'll contact you about next steps. {customMessage} - {adjusterName}",
   },
 ];
 

@@ -13,7 +13,7 @@ describe('a template', () => {
     ['Braces { alone } are text', true],
   ])('%s: known variables only: %s', (body, known) => {
     if (known) expect(() => assertKnownVariables([body])).not.toThrow();
-    else expect(() => assertKnownVariables([body])).toThrow('There is no variable');
+    else expect(() => assertKnownVariables([body])).toThrow('Unknown variable');
   });
 
   test('the defaults name known variables', () => {
@@ -27,7 +27,7 @@ describe('filling', () => {
   });
 
   test('a missing value blocks the message', () => {
-    expect(() => fill('On {inspectionDate}', {})).toThrow('This message needs {inspectionDate}, which this claim does not have yet');
+    expect(() => fill('On {inspectionDate}', {})).toThrow("This message needs {inspectionDate}, which isn't recorded on this claim yet");
     expect(() => fill('{ownerName}', { ownerName: '' })).toThrow('{ownerName}');
   });
 

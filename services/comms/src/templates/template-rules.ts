@@ -16,8 +16,7 @@ function isVariable(name: string): name is TemplateVariable {
 export function assertKnownVariables(texts: readonly string[]): void {
   for (const text of texts) {
     for (const [, name = ''] of text.matchAll(placeholder)) {
-      if (!isVariable(name))
-        throw new Failure('invalid', `There is no variable {${name}}`, { fields: { body: `There is no variable {${name}}` } });
+      if (!isVariable(name)) throw new Failure('invalid', `Unknown variable {${name}}`, { fields: { body: `Unknown variable {${name}}` } });
     }
   }
 }
@@ -28,7 +27,7 @@ export function fill(text: string, values: Values): string {
     const value = isVariable(name) ? values[name] : undefined;
     if (value !== undefined && value !== '') return value;
     if (name === optionalVariable) return '';
-    throw new Failure('unprocessable', `This message needs {${name}}, which this claim does not have yet`);
+    throw new Failure('unprocessable', `This message needs {${name}}, which isn't recorded on this claim yet`);
   });
   return filled.replace(/\n{3,}/g, '\n\n').trim();
 }

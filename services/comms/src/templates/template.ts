@@ -65,7 +65,7 @@ export async function createTemplate(
 ): Promise<TemplateRecord> {
   assertKnownVariables([draft.body, draft.subject ?? '']);
   if (draft.channel === 'email' && !draft.subject)
-    throw new Failure('invalid', 'An email needs a subject', { fields: { subject: 'An email needs a subject' } });
+    throw new Failure('invalid', 'Enter a subject for the email', { fields: { subject: 'Enter a subject for the email' } });
   if (await templates.findOne(tx.scope, { name: draft.name }, { session: tx.session }))
     throw new Failure('conflict', 'A template with this name already exists');
   const { subject, ...rest } = draft;
@@ -79,7 +79,7 @@ export async function templateFor(
   templates: Templates,
 ): Promise<TemplateRecord> {
   const [newest] = await templates.find(scope, { templateType, channel, isActive: true }, { sort: { createdAt: -1, _id: -1 }, limit: 1 });
-  if (!newest) throw new Failure('unprocessable', `There is no active template of this type for ${channelLabels[channel]}`);
+  if (!newest) throw new Failure('unprocessable', `No active template of this type for ${channelLabels[channel]}`);
   return newest;
 }
 

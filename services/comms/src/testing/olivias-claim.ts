@@ -47,3 +47,17 @@ export function openedEvent(claim: ClaimSnapshot): Envelope {
     data: { claimId: claim.id, claim },
   };
 }
+
+/** A firm as identity tells it: messages are signed with its name. */
+export function firmEvent(organizationId = 1): Envelope {
+  return {
+    id: crypto.randomUUID(),
+    type: 'identity.organization-created',
+    organizationId,
+    actor: { kind: 'service', id: 'identity', name: 'Plumbline' },
+    at: '2026-09-01T10:00:00.000Z',
+    aggregateId: organizationId,
+    aggregateVersion: 1,
+    data: { name: 'Bayshore Adjusters', plan: 'standard' },
+  };
+}
