@@ -54,7 +54,7 @@ const cap: FeeCapNotice = {
   state: 'FL',
   capPercent: 10,
   effect: 'warning',
-  sentence: 'FL limits the fee to 10% for a claim of a declared emergency.',
+  sentence: 'FL limits the fee to 10% on claims from a declared emergency.',
   citation: '626.854 F.S.',
   confidence: 'high',
 };
@@ -75,17 +75,17 @@ const toastOf = (title: string) => screen.findByText(title);
 
 test('four figures are shown as the server computed them', async () => {
   open();
-  const figures = await screen.findByRole('region', { name: 'Billing figures' });
+  const figures = await screen.findByRole('region', { name: 'Billing summary' });
   expect(await within(figures).findByText('$9,046.02')).toBeTruthy();
   expect(within(figures).getByText('Overdue')).toBeTruthy();
-  expect(within(figures).getByText('No invoice paid in full yet')).toBeTruthy();
+  expect(within(figures).getByText('No invoices paid in full yet')).toBeTruthy();
 });
 
 test('at most five claims are ready to see, the others are counted', async () => {
   open({ 'GET /api/billing/ready': [1, 2, 3, 4, 5, 6, 7].map((id) => aReadyClaim(id)) });
   const ready = await screen.findByRole('region', { name: 'Ready for Billing' });
   expect(await within(ready).findAllByRole('listitem')).toHaveLength(5);
-  expect(within(ready).getByText('2 further claims are ready; the calculator lists them.')).toBeTruthy();
+  expect(within(ready).getByText('2 more claims are ready. Select them in the calculator.')).toBeTruthy();
 });
 
 test('nothing ready says when something will be', async () => {
@@ -95,7 +95,7 @@ test('nothing ready says when something will be', async () => {
 
 test('a failure of one block offers Retry and leaves the others', async () => {
   open({ 'GET /api/billing/summary': 500 });
-  expect(await screen.findByText("Couldn't load billing figures")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load the billing summary")).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(await screen.findByText('Owner 1')).toBeTruthy();
 });
@@ -119,7 +119,7 @@ test('choosing a ready claim prefills its settlement, and the bar follows each p
 test('without a fee the button is disabled and says why', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Generate Invoice' })).toHaveProperty('disabled', true);
-  expect(screen.getByText(/an invoice needs a fee above zero/)).toBeTruthy();
+  expect(screen.getByText(/The fee must be above zero/)).toBeTruthy();
 });
 
 test('without a claim the form says so in the words of the specification', async () => {
@@ -161,8 +161,8 @@ test('a fee over a cap wants its reason before it is sent', async () => {
   expect(await screen.findByText(/declared emergency/)).toBeTruthy();
   expect(screen.getByText('626.854 F.S.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Generate Invoice' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('checkbox', { name: 'I have read this and this fee is right' }));
-  await user.type(screen.getByRole('textbox', { name: /Why this fee is right/ }), 'No declared emergency');
+  await user.click(screen.getByRole('checkbox', { name: "I've read this and the fee is correct" }));
+  await user.type(screen.getByRole('textbox', { name: /Reason for this fee/ }), 'No declared emergency');
   await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
   await toastOf('Invoice Generated');
   expect(sent[0]?.body).toMatchObject({ feeCapAcknowledgement: { acknowledged: true, reason: 'No declared emergency' } });
@@ -170,13 +170,13 @@ test('a fee over a cap wants its reason before it is sent', async () => {
 
 test('a fee above a limit that holds cannot be sent', async () => {
   open({ 'GET /api/billing/fee': quote([{ ...cap, effect: 'block' }]) }, { at: '/billing?claimId=1' });
-  expect(await screen.findByText(/This fee cannot be billed/)).toBeTruthy();
+  expect(await screen.findByText(/You can't bill this fee/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Generate Invoice' })).toHaveProperty('disabled', true);
 });
 
 test('who may not bill can calculate, and is told who issues', async () => {
   open({}, { role: 'engineer' });
-  expect(await screen.findByText(/Your role can calculate fees/)).toBeTruthy();
+  expect(await screen.findByText(/You can calculate fees/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Generate Invoice' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Create invoice/ })).toBeNull();
 });
@@ -246,10 +246,10 @@ test('cancelling wants a reason and then says what was done', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel invoice' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel INV-2026-000007?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel invoice' }));
-  expect(await within(dialog).findAllByText(/Please give the reason/)).not.toHaveLength(0);
+  expect(await within(dialog).findAllByText(/Enter a reason/)).not.toHaveLength(0);
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong client');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel invoice' }));
-  expect(await toastOf('Invoice cancelled')).toBeTruthy();
+  expect(await toastOf('Invoice canceled')).toBeTruthy();
   expect(sent[0]?.body).toEqual({ reason: 'Wrong client' });
 });
 
@@ -272,8 +272,8 @@ test('what a colleague saved of an invoice first is read, not written over unsee
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit INV-2026-000007' }));
   await user.click(dialog.getByRole('radio', { name: '5% Simple' }));
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-  expect(await dialog.findByText(/Saved now: Fee percentage “8.00”/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Keep what I typed' }));
+  expect(await dialog.findByText(/Saved version: Fee percentage “8.00”/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep my changes' }));
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2, feePercentage: 5 }]));
 });

@@ -58,14 +58,13 @@ interface SubmitProps {
 /** A disabled button says why in words. */
 function Submit({ hasFee, isForbidden, mustAnswer, isPending }: SubmitProps) {
   const mayBill = useMayBill();
-  if (!mayBill)
-    return <p className={styles.hint}>Your role can calculate fees. Invoices are issued by adjusters, billing and administrators.</p>;
+  if (!mayBill) return <p className={styles.hint}>You can calculate fees. Adjusters, billing staff and administrators issue invoices.</p>;
   const reason = !hasFee
-    ? 'Enter a settlement amount: an invoice needs a fee above zero.'
+    ? 'Enter a settlement amount. The fee must be above zero.'
     : isForbidden
-      ? 'This fee is over a cap of the state.'
+      ? 'This fee is above the limit.'
       : mustAnswer
-        ? 'Confirm that this fee is right first.'
+        ? 'Confirm the fee first.'
         : undefined;
   return (
     <>
@@ -91,8 +90,8 @@ function ClaimSelect({ claims, field, onChoose }: ClaimSelectProps) {
       withAsterisk
       searchable
       clearable
-      placeholder={claims?.length === 0 ? 'No claim is ready for billing' : 'Select a claim'}
-      nothingFoundMessage="No claim found"
+      placeholder={claims?.length === 0 ? 'No claims ready for billing' : 'Select a claim'}
+      nothingFoundMessage="No matching claims"
       data={(claims ?? []).map((claim) => ({ value: String(claim.id), label: `${claim.claimNumber} · ${claim.propertyOwnerName}` }))}
       value={field.value || null}
       onChange={(id) => onChoose(claims?.find((claim) => String(claim.id) === id))}

@@ -28,12 +28,10 @@ export function FeeNotices({ notices, form }: FeeNoticesProps) {
       {notices.map((notice) => (
         <Rule key={notice.ruleId} notice={notice} />
       ))}
-      {obstacle === 'forbidden' && (
-        <p>This fee cannot be billed. Choose a lower one, or correct the contract or the details of the claim first.</p>
-      )}
+      {obstacle === 'forbidden' && <p>You can't bill this fee. Choose a lower fee, or correct the contract or claim details first.</p>}
       {obstacle === 'answer' && (
         <>
-          <Checkbox {...form.tick('acknowledged')} label="I have read this and this fee is right" />
+          <Checkbox {...form.tick('acknowledged')} label="I've read this and the fee is correct" />
           <Textarea {...form.field('reason')} withAsterisk minRows={2} />
         </>
       )}

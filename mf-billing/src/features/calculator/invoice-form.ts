@@ -56,7 +56,7 @@ const labels = {
   settlementAmount: 'Settlement amount',
   feePercentage: 'Fee percentage',
   amount: 'Fee',
-  reason: 'Why this fee is right',
+  reason: 'Reason for this fee',
 };
 
 export function useInvoiceForm(chosen: ReadyClaim | undefined, onDone: (invoice: Invoice) => void) {

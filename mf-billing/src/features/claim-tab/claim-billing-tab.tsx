@@ -26,7 +26,7 @@ export function ClaimBillingTab({ claimId }: { claimId: number }) {
             </Button>
           }
         >
-          The claim is completed and its settlement is recorded.
+          The claim is completed and has a settlement.
         </Notice>
       )}
       <QueryBoundary
@@ -36,7 +36,7 @@ export function ClaimBillingTab({ claimId }: { claimId: number }) {
           <EmptyState
             icon={IconFileInvoice}
             title="No invoices for this claim"
-            description="A claim can be billed when it is completed and its settlement is recorded."
+            description="You can bill a claim once it's completed and its settlement is recorded."
           />
         }
       >

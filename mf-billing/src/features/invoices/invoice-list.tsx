@@ -60,7 +60,7 @@ function NoInvoices({ filtered }: { filtered: boolean }) {
     <EmptyState
       icon={IconFileInvoice}
       title="No invoices yet"
-      description="The first invoice is issued from a claim that is ready for billing."
+      description="Create your first invoice from a claim that's ready for billing."
     />
   );
 }

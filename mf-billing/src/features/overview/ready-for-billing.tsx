@@ -36,7 +36,7 @@ export function ReadyForBilling({ onBill }: ReadyForBillingProps) {
             {claims.length > readyForBillingShown && (
               <p className={styles.more}>
                 {claims.length - readyForBillingShown}
-                {claims.length >= 50 ? ' or more' : ''} further claims are ready; the calculator lists them.
+                {claims.length >= 50 ? ' or more' : ''} more claims are ready. Select them in the calculator.
               </p>
             )}
           </>

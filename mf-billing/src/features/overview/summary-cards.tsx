@@ -8,8 +8,8 @@ import styles from './overview.module.css';
 export function SummaryCards() {
   const summary = useQuery(summaryQuery);
   return (
-    <section aria-label="Billing figures" className={styles.block}>
-      <QueryBoundary query={summary} what="billing figures" placeholder={<Placeholders />}>
+    <section aria-label="Billing summary" className={styles.block}>
+      <QueryBoundary query={summary} what="the billing summary" placeholder={<Placeholders />}>
         {(data) => (
           <div className={styles.cards}>
             <StatCard label="Outstanding" value={showDollars(data.outstanding.amount)} trend={{ text: invoices(data.outstanding.count) }} />
@@ -22,7 +22,7 @@ export function SummaryCards() {
             <StatCard
               label="Average days to pay"
               value={data.averageDaysToPay ?? '—'}
-              trend={{ text: data.averageDaysToPay === undefined ? 'No invoice paid in full yet' : 'From issue to full payment' }}
+              trend={{ text: data.averageDaysToPay === undefined ? 'No invoices paid in full yet' : 'From issue to full payment' }}
             />
           </div>
         )}

@@ -29,7 +29,7 @@ export function FeeBar({ settlementCents, feeCents, percent, tier }: FeeFigures)
       <dl className={styles.figures} aria-live="polite">
         <Figure label="Settlement" value={settlement} />
         <Figure label={`Fee, ${percent}% ${tier}`} value={fee} mark="fee" />
-        <Figure label="Client’s net" value={net} mark="net" />
+        <Figure label="Net to client" value={net} mark="net" />
       </dl>
     </div>
   );

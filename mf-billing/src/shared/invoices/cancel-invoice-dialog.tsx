@@ -14,14 +14,14 @@ function CancelForm({ invoice: { id, invoiceNumber }, onClose }: Omit<InvoiceDia
     first: { reason: '' },
     labels: { reason: 'Reason' },
     words: {
-      done: { title: 'Invoice cancelled', description: `${invoiceNumber} is cancelled.` },
+      done: { title: 'Invoice canceled', description: `${invoiceNumber} was canceled.` },
       failed: { title: 'Error', description: 'Failed to cancel invoice. Please try again.' },
     },
     onDone: onClose,
   });
   return (
     <DialogForm title={`Cancel ${invoiceNumber}?`} size="md" action="Cancel invoice" leave="Back" destructive form={form} onClose={onClose}>
-      <p>Its number stays used, and the claim can be billed again. This cannot be undone.</p>
+      <p>The invoice number isn't reused, and you can bill the claim again. You can't undo this.</p>
       <Textarea {...form.field('reason')} withAsterisk minRows={2} />
     </DialogForm>
   );

@@ -20,7 +20,7 @@ function EditForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
   return (
     <DialogForm title={`Edit ${invoice.invoiceNumber}`} size="md" action="Save changes" leave="Back" form={form} onClose={onClose}>
       <FeeFields form={form} />
-      {isAsked && <Textarea {...reason} label="Why this fee is right in spite of the rule" minRows={2} />}
+      {isAsked && <Textarea {...reason} label="Reason for a fee above this rule" minRows={2} />}
       <TextInput {...form.field('dueDate')} type="date" withAsterisk />
       <FeeBar {...figuresOf(values)} />
       <OvertakenNotice {...form.overtaken(invoice.version)}>{savedOtherwise(labels, valuesOf(invoice), values)}</OvertakenNotice>
@@ -45,7 +45,7 @@ function useEditForm(invoice: Invoice, onDone: () => void) {
       ...(reason.trim() ? { feeCapAcknowledgement: { acknowledged: true, reason } } : {}),
     }),
     words: {
-      done: { title: 'Invoice updated', description: `${invoiceNumber} is changed.` },
+      done: { title: 'Invoice updated', description: `${invoiceNumber} was updated.` },
       failed: { title: 'Error', description: 'Failed to update invoice. Please try again.' },
     },
     onDone,

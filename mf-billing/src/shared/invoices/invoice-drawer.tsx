@@ -151,7 +151,7 @@ function Changes({ invoice }: { invoice: Invoice }) {
           Cancel invoice
         </Button>
       ) : (
-        <p className={styles.quiet}>{showDollars(invoice.paidAmount)} is paid: this invoice can no longer be changed or cancelled.</p>
+        <p className={styles.quiet}>{showDollars(invoice.paidAmount)} is paid. You can no longer change or cancel this invoice.</p>
       )}
       <RecordPaymentDialog invoice={invoice} opened={open === 'pay'} onClose={close} />
       <EditInvoiceDialog invoice={invoice} opened={open === 'edit'} onClose={close} />

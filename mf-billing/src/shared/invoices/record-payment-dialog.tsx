@@ -24,7 +24,7 @@ function PaymentForm({ invoice: { id, invoiceNumber, balance }, onClose }: Omit<
       ...(note.trim() ? { note } : {}),
     }),
     words: {
-      done: { title: 'Payment recorded', description: `The payment on ${invoiceNumber} is stored.` },
+      done: { title: 'Payment recorded', description: `The payment on ${invoiceNumber} was recorded.` },
       failed: { title: 'Error', description: 'Failed to record payment. Please try again.' },
     },
     onDone: onClose,
@@ -38,7 +38,7 @@ function PaymentForm({ invoice: { id, invoiceNumber, balance }, onClose }: Omit<
         inputMode="decimal"
         leftSection="$"
       />
-      <TextInput {...form.field('paidOn')} description="Empty means today" type="date" />
+      <TextInput {...form.field('paidOn')} description="Leave empty for today" type="date" />
       <Select {...form.field('method')} allowDeselect={false} data={methods} />
       <Textarea {...form.field('note')} label="Note (optional)" minRows={2} />
     </DialogForm>

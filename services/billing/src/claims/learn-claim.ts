@@ -14,7 +14,7 @@ export async function learnClaim(
   const own = parts.ownScope(scope.organizationId);
   const snapshot = await askOwner(parts.askAs(own, 'claims')(readClaimSnapshot, { params: { id } }), {
     missing: 'Claim not found',
-    away: 'This claim cannot be read at the moment. Nothing was billed; please try again.',
+    away: "Couldn't load this claim. Nothing was billed. Please try again.",
   });
   await parts.writeAs(own, (tx) => upsertClaims(tx, [snapshot], claims));
 }

@@ -39,7 +39,7 @@ describe('a fee above a cap', () => {
   test('says the limit, the law and whether the claim says what decides', () => {
     expect(noticesOf(terms([cap({ when: 'emergency', holds: 'unknown' })]), 2_000)[0]).toMatchObject({
       sentence:
-        'FL limits the fee to 10% for a claim of a declared emergency. The claim does not say whether it is one. Reference, not verified by counsel.',
+        "FL limits the fee to 10% on claims from a declared emergency. The claim doesn't show whether this applies. Reference, not verified by counsel.",
       citation: '626.854 F.S.',
       capPercent: 10,
     });
@@ -51,8 +51,8 @@ test('a fee above the contract is refused, with the day on which it was signed',
   const [notice] = noticesOf(terms([], contract), 1_250);
   expect(notice).toMatchObject({
     effect: 'block',
-    sentence: 'The contract with the insured agrees on 10%.',
-    citation: 'Contract of 2026-10-01',
+    sentence: 'The contract with the insured sets a 10% fee.',
+    citation: 'Contract signed Oct 1, 2026',
   });
   expect(noticesOf(terms([], contract), 1_000)).toEqual([]);
   expect(noticesOf(terms([], {}), 2_000)).toEqual([]);
@@ -89,13 +89,13 @@ describe('whoever asks', () => {
 
   test('what surely holds cannot be answered away', () => {
     const notices = noticesOf(terms([cap()]), 2_000);
-    expect(() => assertFeeAllowed(notices, why)).toThrow('A higher fee cannot be billed');
-    expect(() => assertFeeAllowed(notices, undefined)).toThrow('A higher fee cannot be billed');
+    expect(() => assertFeeAllowed(notices, why)).toThrow("You can't bill a higher fee");
+    expect(() => assertFeeAllowed(notices, undefined)).toThrow("You can't bill a higher fee");
   });
 
   test('a warning wants a reason, a note wants nothing', () => {
     const warning = noticesOf(terms([cap({ confidence: 'medium' })]), 2_000);
-    expect(() => assertFeeAllowed(warning, undefined)).toThrow('Please acknowledge this and give a reason');
+    expect(() => assertFeeAllowed(warning, undefined)).toThrow('Confirm the fee and enter a reason');
     expect(() => assertFeeAllowed(warning, why)).not.toThrow();
     expect(() => assertFeeAllowed(noticesOf(terms([cap({ confidence: 'low' })]), 2_000), undefined)).not.toThrow();
     expect(() => assertFeeAllowed([], undefined)).not.toThrow();
@@ -103,6 +103,6 @@ describe('whoever asks', () => {
 });
 
 test('nothing is billed under a contract that was canceled', () => {
-  expect(() => assertContractStands(terms([], { cancelledOn: '2026-10-05' }))).toThrow('The contract was canceled on 2026-10-05');
+  expect(() => assertContractStands(terms([], { cancelledOn: '2026-10-05' }))).toThrow('The contract was canceled on Oct 5, 2026');
   expect(() => assertContractStands(terms([], { feePercentage: 10 }))).not.toThrow();
 });

@@ -1,4 +1,5 @@
 // What a fee exceeds, the contract, the claim or the law, and what follows: refused, answered for by a person, or only noted (standards §0.4, §3).
+import { formatLongDate } from '@plumbline/server/dates';
 import type { FeeCapNotice } from '@plumbline/contracts/billing';
 import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
@@ -20,15 +21,15 @@ function agreedNotice({ state = '', contract, recordedPercentage }: FeeTerms): F
   const rest = { ruleVersion: contract?.signedOn ?? '', state, confidence: 'high' } as const;
   const agreed = contract?.feePercentage;
   if (agreed !== undefined) {
-    const sentence = `The contract with the insured agrees on ${agreed}%.`;
-    const citation = contract?.signedOn ? `Contract of ${contract.signedOn}` : 'Contract of the claim';
+    const sentence = `The contract with the insured sets a ${agreed}% fee.`;
+    const citation = contract?.signedOn ? `Contract signed ${formatLongDate(contract.signedOn)}` : 'Public adjuster contract';
     return { ...rest, ruleId: 'contract', capPercent: agreed, effect: 'block', sentence, citation };
   }
   if (recordedPercentage === undefined) return undefined;
   const sentence = `The fee recorded for this claim is ${recordedPercentage}%.`;
   // Without a contract the recorded fee is an intention of the firm: a person may answer for another one
   const effect = contract ? 'block' : 'warning';
-  return { ...rest, ruleId: 'claim', capPercent: recordedPercentage, effect, sentence, citation: 'Fee of the claim' };
+  return { ...rest, ruleId: 'claim', capPercent: recordedPercentage, effect, sentence, citation: 'Fee recorded on the claim' };
 }
 
 /** What surely holds refuses; what depends on something that nobody recorded, or on a middling source, warns; guides and quick payment are only noted. */
@@ -53,14 +54,14 @@ function noticeOf(cap: FeeCapTerm, state: string): FeeCapNotice {
 
 const conditions = {
   always: '',
-  emergency: ' for a claim of a declared emergency',
-  catastrophe: ' for a claim of a declared catastrophe',
-  'quick-pay': ' when the carrier pays its policy limits at once',
+  emergency: ' on claims from a declared emergency',
+  catastrophe: ' on claims from a declared catastrophe',
+  'quick-pay': ' when the carrier pays policy limits right away',
 } as const;
 
 function sentenceOf({ capPercent, when, holds }: FeeCapTerm, state: string): string {
   const limit = capPercent === 0 ? 'allows no percentage fee' : `limits the fee to ${capPercent}%`;
-  const unknown = holds === 'unknown' && when !== 'quick-pay' ? ' The claim does not say whether it is one.' : '';
+  const unknown = holds === 'unknown' && when !== 'quick-pay' ? " The claim doesn't show whether this applies." : '';
   return `${state} ${limit}${conditions[when]}.${unknown} Reference, not verified by counsel.`;
 }
 
@@ -73,14 +74,14 @@ export function assertFeeAllowed(notices: readonly FeeCapNotice[], acknowledgeme
   const [strictest] = notices;
   if (!strictest || strictest.effect === 'note') return;
   const cited = `${strictest.sentence} (${strictest.citation})`;
-  if (strictest.effect === 'block') throw refused(`${cited} A higher fee cannot be billed.`);
-  if (!acknowledgement) throw refused(`${cited} Please acknowledge this and give a reason.`);
+  if (strictest.effect === 'block') throw refused(`${cited} You can't bill a higher fee.`);
+  if (!acknowledgement) throw refused(`${cited} Confirm the fee and enter a reason.`);
 }
 
 /** Throws `conflict` once the contract was canceled: nothing is earned under it. */
 export function assertContractStands({ contract }: FeeTerms): void {
   if (contract?.cancelledOn === undefined) return;
-  throw new Failure('conflict', `The contract was canceled on ${contract.cancelledOn}. Nothing can be billed under it.`);
+  throw new Failure('conflict', `The contract was canceled on ${formatLongDate(contract.cancelledOn)}. You can't bill under it.`);
 }
 
 function refused(sentence: string): Failure {

@@ -50,6 +50,6 @@ describe('an amount that a caller names', () => {
   });
 
   test('a fee of nothing is refused', () => {
-    expect(() => assertAmount(0, undefined)).toThrow('The fee of this settlement is zero');
+    expect(() => assertAmount(0, undefined)).toThrow('The fee on this settlement is zero');
   });
 });

@@ -17,8 +17,8 @@ export function netOf(settlementCents: number, percentBasisPoints: number): numb
 /** Throws `invalid` when a caller's amount is not the computed one (trust.md, abuse 23), or when there is nothing to bill. */
 export function assertAmount(computedCents: number, givenCents: number | undefined): void {
   if (computedCents <= 0)
-    throw new Failure('invalid', 'The fee of this settlement is zero', {
-      fields: { settlementAmount: 'The fee of this settlement is zero' },
+    throw new Failure('invalid', 'The fee on this settlement is zero', {
+      fields: { settlementAmount: 'The fee on this settlement is zero' },
     });
   if (givenCents === undefined || givenCents === computedCents) return;
   const sentence = `The fee is ${showDollars(dollarsOf(computedCents))}, not ${showDollars(dollarsOf(givenCents))}`;

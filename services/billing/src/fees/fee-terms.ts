@@ -8,6 +8,6 @@ export function feeTermsOf(scope: Scope, claimId: number, parts: ServiceParts): 
   const ask = parts.askAs(parts.ownScope(scope.organizationId), 'claims');
   return askOwner(ask(readFeeTerms, { params: { id: claimId } }), {
     missing: 'Claim not found',
-    away: 'The fee terms of this claim cannot be read at the moment. Nothing was billed; please try again.',
+    away: "Couldn't load this claim's fee terms. Nothing was billed. Please try again.",
   });
 }

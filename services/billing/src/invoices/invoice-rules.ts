@@ -28,24 +28,35 @@ export function balanceOf(invoice: Payable): number {
   return invoice.state === 'cancelled' ? 0 : invoice.amountCents - invoice.paidCents;
 }
 
+const refusals = {
+  edit: {
+    pending: "This invoice can't be changed",
+    overdue: "An overdue invoice can't be changed",
+    paid: "A paid invoice can't be changed",
+    cancelled: "A canceled invoice can't be changed",
+  },
+  cancel: { paid: "A paid invoice can't be canceled", cancelled: 'This invoice is already canceled' },
+  pay: { paid: 'This invoice is already paid', cancelled: "A canceled invoice can't take a payment" },
+} as const;
+
 export function mayEdit(invoice: Dated & Payable, today: string): boolean {
   return statusOf(invoice, today) === 'pending' && invoice.paidCents === 0;
 }
 
 export function assertMayEdit(invoice: Dated & Payable, today: string): void {
   if (mayEdit(invoice, today)) return;
-  if (invoice.paidCents > 0) throw new Failure('conflict', 'An invoice with a payment cannot be changed');
-  throw new Failure('conflict', `An invoice that is ${statusOf(invoice, today)} cannot be changed`);
+  if (invoice.paidCents > 0) throw new Failure('conflict', "An invoice with a payment can't be changed");
+  throw new Failure('conflict', refusals.edit[statusOf(invoice, today)]);
 }
 
 export function assertMayCancel(invoice: Payable): void {
-  if (invoice.state !== 'open') throw new Failure('conflict', `An invoice that is ${invoice.state} cannot be cancelled`);
-  if (invoice.paidCents > 0) throw new Failure('conflict', 'An invoice with a payment cannot be cancelled');
+  if (invoice.state !== 'open') throw new Failure('conflict', refusals.cancel[invoice.state]);
+  if (invoice.paidCents > 0) throw new Failure('conflict', "An invoice with a payment can't be canceled");
 }
 
 /** Throws unless this payment fits: the invoice is open and no more than the balance is paid. */
 export function assertMayPay(invoice: Payable, paymentCents: number): void {
-  if (invoice.state !== 'open') throw new Failure('conflict', `An invoice that is ${invoice.state} takes no payment`);
+  if (invoice.state !== 'open') throw new Failure('conflict', refusals.pay[invoice.state]);
   const balance = balanceOf(invoice);
   if (paymentCents <= balance) return;
   const sentence = `A payment of ${showDollars(dollarsOf(paymentCents))} is more than the balance of ${showDollars(dollarsOf(balance))}`;

@@ -22,9 +22,9 @@ export interface IssueNeeds extends Invoices {
 /** Only what stands behind a finished claim is billed. */
 const billable = ['completed', 'billed'];
 const whyNot: Readonly<Record<NotBilled, string>> = {
-  came_in_closed: 'This claim was closed before it moved in; open it again first',
-  declined: 'This claim was declined; open it again first',
-  withdrawn: 'This claim was withdrawn; open it again first',
+  came_in_closed: 'This claim was closed before it was imported. Reopen it first.',
+  declined: 'This claim was declined. Reopen it first.',
+  withdrawn: 'This claim was withdrawn. Reopen it first.',
 };
 
 /**
@@ -91,7 +91,7 @@ export function price(tx: Tx, input: PriceInput, terms: FeeTerms): Priced {
 export function dueDateOf(given: string | undefined, today: string): string {
   if (given === undefined) return addDays(today, daysUntilDue);
   if (given < today)
-    throw new Failure('invalid', 'The due date has already passed', { fields: { dueDate: 'The due date has already passed' } });
+    throw new Failure('invalid', 'Enter a due date of today or later', { fields: { dueDate: 'Enter a due date of today or later' } });
   return given;
 }
 
@@ -121,6 +121,6 @@ export function assertSettlement(claim: Pick<ClaimProjection, 'settlementCents'>
   if (claim.settlementCents === undefined || claim.settlementCents === 0) return;
   const left = Math.max(0, claim.settlementCents - billedCents);
   if (settlementCents <= left) return;
-  const sentence = `The settlement of this claim that is not billed yet is ${showDollars(dollarsOf(left))}`;
+  const sentence = `The unbilled settlement on this claim is ${showDollars(dollarsOf(left))}`;
   throw new Failure('invalid', sentence, { fields: { settlementAmount: sentence } });
 }

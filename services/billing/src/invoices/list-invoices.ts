@@ -49,7 +49,7 @@ function afterCursor(cursor: string | undefined): Filter {
   if (cursor === undefined) return {};
   const [, at, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(cursor) ?? [];
   if (at === undefined || id === undefined)
-    throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+    throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const createdAt = new Date(Number(at));
   return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: Number(id) } }] };
 }

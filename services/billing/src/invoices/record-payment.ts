@@ -57,7 +57,7 @@ function afterPayment(invoice: InvoiceRecord, { cents, paidOn }: Received) {
 function arrivalOf(given: string | undefined, today: string): string {
   if (given === undefined) return today;
   if (given > today)
-    throw new Failure('invalid', 'A payment cannot arrive in the future', { fields: { paidOn: 'A payment cannot arrive in the future' } });
+    throw new Failure('invalid', 'Enter today or an earlier date', { fields: { paidOn: 'Enter today or an earlier date' } });
   return given;
 }
 

@@ -57,7 +57,7 @@ function drawParties(pen: FixedPage, invoice: Invoice): void {
 
   const right = page.width - margin - 230;
   pen.box({ x: right, y: top - 8, width: 230, height: 104 });
-  const heading = { paid: 'Paid', cancelled: 'Canceled', pending: 'Payment due', overdue: 'Payment was due' }[invoice.status];
+  const heading = { paid: 'Paid', cancelled: 'Canceled', pending: 'Payment due', overdue: 'Past due since' }[invoice.status];
   const date =
     invoice.status === 'paid'
       ? (invoice.paidDate ?? invoice.dueDate)
@@ -86,7 +86,7 @@ function drawFigures(pen: FixedPage, invoice: Invoice): number {
     y += 24;
   }
   pen.line(y);
-  pen.write(invoice.status === 'cancelled' ? 'Canceled, nothing is owed' : 'Balance due', {
+  pen.write(invoice.status === 'cancelled' ? 'Canceled. No balance due.' : 'Balance due', {
     x: margin,
     y: y + 10,
     size: 12,
@@ -115,7 +115,7 @@ function drawFoot(pen: FixedPage, { invoice, firmName }: InvoicePage): void {
   const top = page.height - margin - 76;
   pen.line(top - 10);
   pen.write('Remittance', { x: margin, y: top, size: 9, muted: true, width: 300 });
-  pen.write(`Please make payment to ${firmName || 'the public adjuster named above'} and write ${invoice.invoiceNumber} on it.`, {
+  pen.write(`Make payment to ${firmName || 'the public adjuster named above'} and reference ${invoice.invoiceNumber}.`, {
     x: margin,
     y: top + 14,
     size: 10.5,
