@@ -68,7 +68,7 @@ describe('analysis without a model', () => {
     field.evidence = someEvidence({}, [aPhoto(1, { status: 'processing', aiProcessed: false })]);
     await expect(person(rules).call(analyzeDamage, { params: { inspectionId: 1 } })).rejects.toMatchObject({
       httpStatus: 409,
-      message: 'At least one processed photo is needed before the analysis can run',
+      message: 'Add at least one processed photo before running the analysis',
     });
   });
 
@@ -131,11 +131,11 @@ describe('analysis with a model', () => {
   });
 
   test.each<[string, Answer, RegExp]>([
-    ['refuses', { kind: 'refusal' }, /refused/],
-    ['is cut off', { kind: 'incomplete' }, /unknown form|stopped early/],
-    ['answers no JSON', { kind: 'text', text: 'Sure! Here it is' }, /unknown form/],
-    ['answers in another schema', { kind: 'text', text: '{"damage":[]}' }, /unknown form/],
-    ['names a photo it never saw', seenOnRoof({ photoIds: [999] }), /not shown/],
+    ['refuses', { kind: 'refusal' }, /declined/],
+    ['is cut off', { kind: 'incomplete' }, /unknown format|stopped early/],
+    ['answers no JSON', { kind: 'text', text: 'Sure! Here it is' }, /unknown format/],
+    ['answers in another schema', { kind: 'text', text: '{"damage":[]}' }, /unknown format/],
+    ['names a photo it never saw', seenOnRoof({ photoIds: [999] }), /wasn't shown/],
     ['claims more than certainty', seenOnRoof({ confidence: 140 }), /out of range/],
   ])('that %s leaves the answer to the rules, with the reason', async (_, answer, reason) => {
     field.evidence = tornRoof();
@@ -161,8 +161,8 @@ describe('analysis with a model', () => {
     const reasons: (string | undefined)[] = [];
     for (let count = 0; count < 6; count += 1)
       reasons.push((await person(alone).call(analyzeDamage, { params: { inspectionId: 1 } })).fallbackReason);
-    expect(reasons[0]).toBe('The model answered with status 500');
-    expect(reasons[5]).toBe('The model failed several times and is left alone for a minute');
+    expect(reasons[0]).toBe('The model returned status 500');
+    expect(reasons[5]).toBe('The model failed several times and is paused for a minute');
     expect(openai.asked.length - before).toBe(10);
     await alone.stop();
   });
@@ -209,7 +209,7 @@ describe('narrative', () => {
     ['no claim', { ...input, claimId: '' }, 'Please select a claim to generate a narrative for.'],
     ['no address', { ...input, property: { address: ' ' } }, 'Please fill in all required property and measurement details.'],
     ['no roof area', { ...input, measurements: { totalArea: 0 } }, 'Please fill in all required property and measurement details.'],
-    ['a slope that is none', { ...input, measurements: { totalArea: 10, slope: '30/12' } }, 'A slope is written like 6/12'],
+    ['a slope that is none', { ...input, measurements: { totalArea: 10, slope: '30/12' } }, 'Enter the slope like 6/12'],
   ])('with %s is refused in the words of the form', async (_, body, message) => {
     await expect(person(rules, 21).call(generateNarrative, { body: body })).rejects.toMatchObject({ httpStatus: 400, message });
   });

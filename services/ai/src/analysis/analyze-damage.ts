@@ -13,7 +13,7 @@ import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { recommendationsOf, summaryOf, technicalNarrativeOf } from './technical-text.ts';
 
 const maxPhotosSeen = 8;
-const noProcessedPhoto = 'At least one processed photo is needed before the analysis can run';
+const noProcessedPhoto = 'Add at least one processed photo before running the analysis';
 
 export interface PreparedRun {
   readonly id: number;
@@ -90,15 +90,15 @@ async function look(
   { evidence, photos }: { evidence: InspectionEvidence; photos: readonly Photo[] },
   { vision, inspection, parts }: Needs & { inspection: Call },
 ): Promise<Looked> {
-  if (!vision) return { seen: undefined, used: undefined, fallbackReason: 'No model is configured on this server' };
+  if (!vision) return { seen: undefined, used: undefined, fallbackReason: 'No AI model is set up on this server' };
   try {
     const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, inspection)));
     const seen = await vision.see({ input: inputOf(evidence), photos: shown });
     return { seen: { ...seen, provider: vision.name }, used: seen, fallbackReason: undefined };
   } catch (error) {
-    if (!(error instanceof ModelFailure) && !(error instanceof Failure)) parts.log.warn({ err: error }, 'the model gave no usable answer');
+    if (!(error instanceof ModelFailure) && !(error instanceof Failure)) parts.log.warn({ err: error }, 'model response unusable');
     const used = error instanceof ModelFailure ? error.used : undefined;
-    return { seen: undefined, used, fallbackReason: error instanceof Error ? error.message : 'The model gave no usable answer' };
+    return { seen: undefined, used, fallbackReason: error instanceof Error ? error.message : "The model's response couldn't be used" };
   }
 }
 

@@ -58,7 +58,7 @@ function confidenceOf(one: Observation, photoCount: number): number {
 function descriptionOf(one: Observation, { by, photoCount }: { by: string | undefined; photoCount: number }): string {
   const said = one.description ? `: ${trimmedEnd(one.description, '.')}` : '';
   const amount = one.quantity === undefined || one.unit === undefined ? '' : `, ${one.quantity} ${one.unit}`;
-  const shown = photoCount === 0 ? 'no photo linked' : `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'} linked`;
+  const shown = photoCount === 0 ? 'no photos linked' : `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'} linked`;
   return `${severityLabels[one.severity]} ${phraseOf(one.area).toLowerCase()}${amount}${said}. Entered on site${by ? ` by ${by}` : ''}; ${shown}.`;
 }
 
@@ -83,7 +83,7 @@ function taggedFinding(area: DamageArea, tagged: readonly Photo[]): Finding {
     severity,
     confidence: Math.min(45, 25 + tagged.length * 5),
     basis: 'field-entered',
-    description: `${severityLabels[severity]} ${phraseOf(area).toLowerCase()}: ${count} tagged so on site${said.length > 0 ? ` (${said.join('; ')})` : ''}.`,
+    description: `${severityLabels[severity]} ${phraseOf(area).toLowerCase()}: ${count} tagged with this on site${said.length > 0 ? ` (${said.join('; ')})` : ''}.`,
     photoIds: tagged.map((photo) => photo.id),
   };
 }

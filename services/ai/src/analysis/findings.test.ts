@@ -72,7 +72,7 @@ test('the words say what nobody saw, and every number in them stands in the mate
   const findings = fieldFindings(evidence);
   const input = { evidence, findings, photos: evidence.photos };
   const text = technicalNarrativeOf(input);
-  expect(text).toContain('No model looked at the photos');
+  expect(text).toContain('No model reviewed the photos');
   expect(text).toContain('Weather on site is not documented');
   expect(recommendationsOf(input).join(' ')).toContain('photo-9.jpg');
   const allowed = `${JSON.stringify(evidence)} ${findings.length} ${evidence.photos.length} 0 1`;

@@ -40,7 +40,7 @@ function confirmed(entered: Finding, seen: Finding): Finding {
   const apart = Math.abs(severityRank(entered.severity) - severityRank(seen.severity));
   const photoIds = [...new Set([...entered.photoIds, ...seen.photoIds])];
   if (apart > 1) {
-    const doubt = `The model saw it as ${seen.severity}: ${seen.description}`;
+    const doubt = `The model rated it ${seen.severity}: ${seen.description}`;
     return {
       ...entered,
       photoIds,

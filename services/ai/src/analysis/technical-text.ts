@@ -15,10 +15,10 @@ export interface TechnicalTextInput {
 
 export function summaryOf({ findings, photos, model }: TechnicalTextInput): string {
   if (findings.length === 0)
-    return `No damage was entered on site, and ${model ? 'the model reported none' : 'no model looked at the photos'}. ${counted(photos.length, 'processed photo')}.`;
+    return `No damage was entered on site, and ${model ? 'the model reported none' : 'no model reviewed the photos'}. ${counted(photos.length, 'processed photo')}.`;
   const worst = worstOf(findings.map((finding) => finding.severity));
   const areas = new Set(findings.map((finding) => finding.area)).size;
-  return `${counted(findings.length, 'finding')} in ${counted(areas, 'area')}, the worst ${severityLabels[worst].toLowerCase()}. ${basisSentence(model)}`;
+  return `${counted(findings.length, 'finding')} in ${counted(areas, 'area')}, most severe: ${severityLabels[worst].toLowerCase()}. ${basisSentence(model)}`;
 }
 
 export function technicalNarrativeOf(input: TechnicalTextInput): string {
@@ -43,10 +43,10 @@ export function recommendationsOf({ findings, photos }: TechnicalTextInput): str
     .map((finding) => finding.type);
   return [
     ...(urgent.length > 0 ? [`Prevent further damage first: ${unique(urgent)}.`] : []),
-    ...(unmeasured.length > 0 ? [`Enter quantities, so that an estimate can use them: ${unique(unmeasured)}.`] : []),
+    ...(unmeasured.length > 0 ? [`Enter quantities for the estimate: ${unique(unmeasured)}.`] : []),
     ...(unseen.length > 0 ? [`Link or take photos: ${unique(unseen)}.`] : []),
-    ...(blurred.length > 0 ? [`Look at photos that are blurred or dark: ${blurred.slice(0, 10).join(', ')}.`] : []),
-    ...(findings.length === 0 ? ['Enter area, severity and quantity of what was damaged in the mobile inspection.'] : []),
+    ...(blurred.length > 0 ? [`Review blurred or dark photos: ${blurred.slice(0, 10).join(', ')}.`] : []),
+    ...(findings.length === 0 ? ['Enter the area, severity and quantity of damage in the mobile inspection.'] : []),
   ];
 }
 
@@ -74,13 +74,13 @@ function notApplicable({ inspection }: InspectionEvidence): string[] {
 
 function photoSentence({ photos }: TechnicalTextInput): string {
   const located = photos.filter((photo) => photo.gps).length;
-  return `${counted(photos.length, 'photo')} processed, ${located} with a position.`;
+  return `${counted(photos.length, 'photo')} processed, ${located} with a location.`;
 }
 
 function basisSentence(model: string | undefined): string {
   return model
-    ? `Photos were looked at by ${model}; a person has to confirm each finding.`
-    : 'No model looked at the photos: the findings are field-entered and have to be confirmed.';
+    ? `Photos were reviewed by ${model}. A person must confirm each finding.`
+    : 'No model reviewed the photos. Findings were entered in the field and must be confirmed.';
 }
 
 function counted(count: number, noun: string): string {

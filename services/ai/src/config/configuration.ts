@@ -89,26 +89,26 @@ function shown(chosen: Chosen & Partial<ConfigRecord>, { used, needs }: { used: 
 }
 
 function providersOf({ vision }: Needs): AiConfig['providers'] {
-  const openai = vision ? `Photos are looked at by ${vision.model}` : 'No key for OpenAI is set on this server (OPENAI_API_KEY)';
+  const openai = vision ? `Photos are reviewed by ${vision.model}` : 'No OpenAI key is set on this server (OPENAI_API_KEY)';
   return [
     {
       name: 'rules',
       label: aiProviderLabels.rules,
       available: true,
-      note: 'Always there; works on what people entered and never claims to see photos',
+      note: 'Always available. Uses what people entered, never photos.',
     },
     {
       name: 'hybrid',
       label: aiProviderLabels.hybrid,
       available: true,
-      note: vision ? 'Rules first, then the model, each answer checked' : 'Without a model the rules answer alone',
+      note: vision ? 'Rules first, then the model. Every result is checked.' : 'Without a model, only the rules are used',
     },
     { name: 'openai', label: aiProviderLabels.openai, available: vision !== undefined, note: openai },
     {
       name: 'claude',
       label: aiProviderLabels.claude,
       available: false,
-      note: 'Not available: this version cannot speak with Claude, whatever key is set. Choose Hybrid or OpenAI.',
+      note: "Not available: this version doesn't support Claude. Choose Hybrid or OpenAI.",
     },
   ];
 }

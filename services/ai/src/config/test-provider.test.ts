@@ -42,7 +42,7 @@ test('a model that answers is named with its time; the call is counted in what i
       ok: true,
       provider: 'OpenAI',
       model: 'gpt-5-mini-2025-08-07',
-      sentence: 'OpenAI answers.',
+      sentence: 'OpenAI is responding.',
       tookMs: expect.any(Number) as number,
     });
   expect(openai.asked[before]?.body).not.toContain('input_image');
@@ -53,11 +53,11 @@ test('a model that answers is named with its time; the call is counted in what i
 });
 
 test.each<[string, Answer, RegExp]>([
-  ['a wrong key', { kind: 'status', status: 401 }, /does not accept the key.*OPENAI_API_KEY/],
-  ['a model that is not offered', { kind: 'status', status: 404 }, /does not offer the model gpt-5-mini/],
+  ['a wrong key', { kind: 'status', status: 401 }, /rejected this server.s key.*OPENAI_API_KEY/],
+  ['a model that is not offered', { kind: 'status', status: 404 }, /The model gpt-5-mini isn.t available/],
   ['a quota that is used up', { kind: 'status', status: 429 }, /quota is used up/],
-  ['a fault of theirs', { kind: 'status', status: 503 }, /fault of its own \(503\)/],
-  ['something else that answers', { kind: 'speech', text: 'x' }, /does not speak like OpenAI/],
+  ['a fault of theirs', { kind: 'status', status: 503 }, /had a server error \(503\)/],
+  ['something else that answers', { kind: 'speech', text: 'x' }, /didn't come from OpenAI/],
 ])('%s is said, asked once, and costs nothing', async (_, answer, sentence) => {
   openai.answer = answer;
   const before = openai.asked.length;
@@ -71,14 +71,14 @@ test('no network is said', async () => {
   const closed = await startOpenAiServer();
   await closed.stop();
   const { vision } = openAiModels({ apiKey: 'k', baseUrl: closed.url });
-  await expect(vision.probe()).rejects.toThrow(/could not be reached/);
+  await expect(vision.probe()).rejects.toThrow(/Couldn't reach OpenAI/);
 });
 
 test('whoever does not answer is waited for a while and no longer', async () => {
   openai.answer = { kind: 'silence' };
   const { vision } = openAiModels({ apiKey: 'k', baseUrl: openai.url, timeoutMs: 150 });
   const before = openai.asked.length;
-  await expect(vision.probe()).rejects.toThrow('OpenAI did not answer within 1 second. Please try again.');
+  await expect(vision.probe()).rejects.toThrow("OpenAI didn't respond within 1 second. Please try again.");
   expect(openai.asked.length - before).toBe(1);
 });
 
@@ -88,7 +88,7 @@ test('without a key nothing is asked, and the sentence says who answers instead'
     ok: false,
     provider: 'Rule-based',
     tookMs: 0,
-    sentence: 'No key for OpenAI is set on this server (OPENAI_API_KEY): the rules answer alone.',
+    sentence: 'No OpenAI key is set on this server (OPENAI_API_KEY). Only the rules are used.',
   });
 });
 

@@ -14,7 +14,7 @@ export interface Tested {
   readonly call?: { readonly answeredBy: string; readonly inputTokens: number; readonly outputTokens: number };
 }
 
-const noKey = 'No key for OpenAI is set on this server (OPENAI_API_KEY): the rules answer alone.';
+const noKey = 'No OpenAI key is set on this server (OPENAI_API_KEY). Only the rules are used.';
 
 /** Throws `too_many` and `conflict` as an analysis does. */
 export async function testProvider(scope: Scope, needs: Needs): Promise<Tested> {
@@ -27,11 +27,11 @@ export async function testProvider(scope: Scope, needs: Needs): Promise<Tested> 
   const took = () => ({ tookMs: Math.round(performance.now() - began) });
   try {
     const { model, tokens } = await vision.probe();
-    const test = { ...about, ok: true, model, ...took(), sentence: `${about.provider} answers.` };
+    const test = { ...about, ok: true, model, ...took(), sentence: `${about.provider} is responding.` };
     return { test, call: { answeredBy: model, inputTokens: tokens.input, outputTokens: tokens.output } };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    needs.parts.log.warn({ reason: error.message }, 'the test of the provider failed');
+    needs.parts.log.warn({ reason: error.message }, 'ai provider test failed');
     return { test: { ...about, ok: false, ...took(), sentence: error.message } };
   }
 }

@@ -66,7 +66,7 @@ function mountTexts(on: Mount, needs: Needs): void {
     const { files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, readAll);
     const [audio] = files;
     if (!audio || audio.length === 0)
-      throw new Failure('invalid', 'Please record something first', { fields: { audio: 'Please record something first' } });
+      throw new Failure('invalid', 'Record something first', { fields: { audio: 'Record something first' } });
     const transcribed = await transcribe(audio, needs);
     const use = await newUse('transcribe', needs);
     return write(async (tx) => {

@@ -20,7 +20,7 @@ test('facts become sentences that name their fields', () => {
     findings: fieldFindings(someEvidence({ exterior: [anObservation()] })),
   });
   expect(written.narrative).toContain('The affected area is 600 square feet, which is 25 percent of the roof.');
-  expect(written.narrative).toContain('The reported event is a hurricane of severe severity on 2026-09-28.');
+  expect(written.narrative).toContain('The reported event is a severe hurricane on Sep 28, 2026.');
   expect(written.sentences.every((sentence) => sentence.evidence.length > 0)).toBe(true);
   expect(written.notDocumented).toEqual([]);
   expect(written).toMatchObject({ provider: 'rules', providerLabel: 'Rule-based' });
@@ -29,15 +29,15 @@ test('facts become sentences that name their fields', () => {
 test('what is absent is said to be not documented', () => {
   const written = writeNarrative({ input: NarrativeInput.parse(minimal), findings: [] });
   expect(written.notDocumented).toEqual([
-    'size of the building',
+    'building size',
     'roof type',
-    'age of the property',
+    'property age',
     'weather event',
     'damage types',
     'affected area',
     'roof slope',
   ]);
-  expect(written.narrative).toContain('Not documented: size of the building');
+  expect(written.narrative).toContain('Not documented: building size');
 });
 
 test('numbers of the text are numbers of the input, whatever the input', () => {

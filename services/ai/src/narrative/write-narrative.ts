@@ -1,4 +1,5 @@
 // The damage narrative: sentence templates over given facts. A number stands in it only because a field holds it (G25).
+import { formatLongDate } from '@plumbline/server/dates';
 import { aiProviderLabels, type Finding, type Narrative, type NarrativeInput } from '@plumbline/contracts/ai';
 import { severityLabels } from '@plumbline/contracts/enums';
 
@@ -40,8 +41,8 @@ export function writeNarrative(input: NarrativeFindings): Omit<Narrative, 'tookM
 function propertyOf({ property }: NarrativeInput): Sentence[] {
   const { address, sqft, roofType, age } = property;
   return [
-    { text: `This narrative concerns the property at ${address}.`, evidence: ['property.address'] },
-    ...(sqft ? [{ text: `The building has ${number(sqft)} square feet.`, evidence: ['property.sqft'] }] : []),
+    { text: `This narrative covers the property at ${address}.`, evidence: ['property.address'] },
+    ...(sqft ? [{ text: `The building is ${number(sqft)} square feet.`, evidence: ['property.sqft'] }] : []),
     ...(roofType ? [{ text: `The roof covering is ${roofType.toLowerCase()}.`, evidence: ['property.roofType'] }] : []),
     ...(age ? [{ text: `The property is ${number(age)} years old.`, evidence: ['property.age'] }] : []),
   ];
@@ -50,14 +51,14 @@ function propertyOf({ property }: NarrativeInput): Sentence[] {
 function eventOf({ damage }: NarrativeInput): Sentence[] {
   const event = damage.weatherEvent;
   if (!event?.type) return [];
-  const when = event.date ? ` on ${event.date}` : '';
-  const how = event.severity ? ` of ${severityLabels[event.severity].toLowerCase()} severity` : '';
+  const when = event.date ? ` on ${formatLongDate(event.date)}` : '';
+  const how = event.severity ? `${severityLabels[event.severity].toLowerCase()} ` : '';
   const evidence = [
     'damage.weatherEvent.type',
     ...(event.date ? ['damage.weatherEvent.date'] : []),
     ...(event.severity ? ['damage.weatherEvent.severity'] : []),
   ];
-  return [{ text: `The reported event is a ${event.type.toLowerCase()}${how}${when}.`, evidence }];
+  return [{ text: `The reported event is a ${how}${event.type.toLowerCase()}${when}.`, evidence }];
 }
 
 function damageOf({ damage }: NarrativeInput): Sentence[] {
@@ -103,7 +104,7 @@ function closingOf({ input, findings }: NarrativeFindings): Sentence[] {
   if (!type || (findings.length === 0 && input.damage.damageTypes.length === 0)) return [];
   return [
     {
-      text: `The observations were made with the reported ${type.toLowerCase()} in mind; this text gives no opinion about the cause or about coverage.`,
+      text: `The observations consider the reported ${type.toLowerCase()}. This text gives no opinion on cause or coverage.`,
       evidence: ['damage.weatherEvent.type'],
     },
   ];
@@ -111,9 +112,9 @@ function closingOf({ input, findings }: NarrativeFindings): Sentence[] {
 
 function missingOf({ property, damage, measurements }: NarrativeInput): string[] {
   const fields: readonly (readonly [string, unknown])[] = [
-    ['size of the building', property.sqft],
+    ['building size', property.sqft],
     ['roof type', property.roofType],
-    ['age of the property', property.age],
+    ['property age', property.age],
     ['weather event', damage.weatherEvent?.type],
     ['damage types', damage.damageTypes.length > 0],
     ['affected area', measurements.affectedArea],

@@ -9,7 +9,7 @@ export function makeBreaker(now: () => number = Date.now): <R>(call: () => Promi
   let failures: number[] = [];
   return async (call) => {
     failures = failures.filter((at) => now() - at < windowMs);
-    if (failures.length >= failuresToOpen) throw new ModelFailure('The model failed several times and is left alone for a minute');
+    if (failures.length >= failuresToOpen) throw new ModelFailure('The model failed several times and is paused for a minute');
     try {
       const result = await call();
       failures = [];
@@ -23,9 +23,9 @@ export function makeBreaker(now: () => number = Date.now): <R>(call: () => Promi
 
 function reasonOf(error: unknown): string {
   const status = (error as { status?: unknown }).status;
-  if (typeof status === 'number') return `The model answered with status ${status}`;
+  if (typeof status === 'number') return `The model returned status ${status}`;
   const name = (error as Error).constructor.name;
-  if (name === 'APIConnectionTimeoutError') return 'The model did not answer in time';
-  if (name === 'APIConnectionError') return 'The model could not be reached';
-  return 'The model answered in an unknown form';
+  if (name === 'APIConnectionTimeoutError') return "The model didn't respond in time";
+  if (name === 'APIConnectionError') return "Couldn't reach the model";
+  return "The model's response had an unknown format";
 }

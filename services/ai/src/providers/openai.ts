@@ -77,7 +77,7 @@ function usageOf({ model, usage }: Partial<OpenAI.Responses.Response>): Usage | 
   return { model, tokens: { input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 } };
 }
 
-const unknownForm = 'The model answered in an unknown form';
+const unknownForm = "The model's response had an unknown format";
 
 async function see(client: OpenAI, task: VisionTask): Promise<Seen> {
   const response = await client.responses.create({
@@ -100,7 +100,7 @@ async function see(client: OpenAI, task: VisionTask): Promise<Seen> {
 
 function answerIn({ incomplete_details: incomplete, output_text: text }: OpenAI.Responses.Response): SeenAnswer {
   if (incomplete?.reason) throw new ModelFailure(`The model stopped early: ${incomplete.reason}`);
-  if (text === '') throw new ModelFailure('The model refused to answer');
+  if (text === '') throw new ModelFailure('The model declined to answer');
   return SeenAnswer.parse(JSON.parse(text));
 }
 

@@ -10,17 +10,16 @@ export function probeReason(error: unknown, { model, seconds }: Asked): string {
   if (typeof status === 'number') return ofStatus(status, model);
   const name = error instanceof Error ? error.constructor.name : '';
   if (name === 'APIConnectionTimeoutError')
-    return `OpenAI did not answer within ${seconds} second${seconds === 1 ? '' : 's'}. Please try again.`;
-  if (name === 'APIConnectionError')
-    return 'OpenAI could not be reached. Whoever runs this server can see whether it may go out to the network.';
-  return 'What answered does not speak like OpenAI. Whoever runs this server can look at OPENAI_BASE_URL.';
+    return `OpenAI didn't respond within ${seconds} second${seconds === 1 ? '' : 's'}. Please try again.`;
+  if (name === 'APIConnectionError') return "Couldn't reach OpenAI. Ask your server administrator to check outbound network access.";
+  return "The response didn't come from OpenAI. Ask your server administrator to check OPENAI_BASE_URL.";
 }
 
 function ofStatus(status: number, model: string): string {
   if (status === 401 || status === 403)
-    return `OpenAI does not accept the key of this server (${status}). Whoever runs it sets another one in OPENAI_API_KEY.`;
-  if (status === 404) return `OpenAI does not offer the model ${model} for the key of this server (404).`;
-  if (status === 429) return 'OpenAI takes no more for now (429): its quota is used up, or too much was asked at once.';
-  if (status >= 500) return `OpenAI has a fault of its own (${status}). Please try again later.`;
-  return `OpenAI refused the question (${status}).`;
+    return `OpenAI rejected this server's key (${status}). Ask your server administrator to change OPENAI_API_KEY.`;
+  if (status === 404) return `The model ${model} isn't available for this server's OpenAI key (404).`;
+  if (status === 429) return 'OpenAI is limiting requests (429). The quota is used up or too many requests were sent at once.';
+  if (status >= 500) return `OpenAI had a server error (${status}). Please try again later.`;
+  return `OpenAI rejected the request (${status}).`;
 }

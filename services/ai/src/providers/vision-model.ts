@@ -68,13 +68,12 @@ export const visionInstructions = [
 export function assertUsable(answer: SeenAnswer, photos: readonly PhotoToSee[]): void {
   const shown = new Set(photos.map((photo) => photo.photoId));
   for (const finding of answer.findings) assertUsableFinding(finding, shown);
-  if (answer.findings.length > 100 || answer.recommendations.length > 50) throw new ModelFailure('The model answered too much');
+  if (answer.findings.length > 100 || answer.recommendations.length > 50) throw new ModelFailure("The model's response was too long");
 }
 
 function assertUsableFinding({ photoIds, confidence, description }: SeenDamage, shown: ReadonlySet<number>): void {
-  if (photoIds.length === 0 || photoIds.some((id) => !shown.has(id)))
-    throw new ModelFailure('The model named photos that it was not shown');
+  if (photoIds.length === 0 || photoIds.some((id) => !shown.has(id))) throw new ModelFailure("The model named photos it wasn't shown");
   if (!Number.isInteger(confidence) || confidence < 0 || confidence > 100)
-    throw new ModelFailure('The model gave a confidence out of range');
-  if (description.trim() === '' || description.length > 2_000) throw new ModelFailure('The model gave no usable description');
+    throw new ModelFailure("The model's confidence was out of range");
+  if (description.trim() === '' || description.length > 2_000) throw new ModelFailure("The model's description couldn't be used");
 }

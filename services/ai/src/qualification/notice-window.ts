@@ -4,7 +4,7 @@ import { daysBetween } from '@plumbline/contracts/kernel';
 
 /** Days from the date of loss. States without a rule on file give no points and take none. Not legal advice. */
 const noticeWindows: Readonly<Record<string, { days: number; citation: string } | undefined>> = {
-  FL: { days: 365, citation: '627.70132 F.S.' },
+  FL: { days: 365, citation: 'section 627.70132, Florida Statutes' },
 };
 
 const mostPoints = 10;
@@ -38,14 +38,14 @@ export function noticeMatters(request: Asked): boolean {
 }
 
 export function timeOf(request: Asked): Contribution {
-  const about = { part: 'time_bar', factor: 'Time since the loss', maxPoints: mostPoints } as const;
+  const about = { part: 'time_bar', factor: 'Time since date of loss', maxPoints: mostPoints } as const;
   const window = noticeWindows[request.state ?? ''];
   if (!window) return { ...about, ...withoutWindow(request) };
   const days = daysThatCount(request);
-  const rule = `notice is due within ${window.days} days in ${request.state} (${window.citation})`;
-  if (days > window.days) return { ...about, points: -40, reason: `Possible time bar: ${days} days; ${rule}` };
-  if (request.noticeToCarrierOn) return { ...about, points: mostPoints, reason: `The carrier was told after ${days} days; ${rule}` };
-  if (days > window.days * 0.8) return { ...about, points: -15, reason: `${days} days have passed; ${rule}` };
+  const rule = `${request.state} requires notice within ${window.days} days (${window.citation})`;
+  if (days > window.days) return { ...about, points: -40, reason: `Notice may be late: ${days} days since the date of loss; ${rule}` };
+  if (request.noticeToCarrierOn) return { ...about, points: mostPoints, reason: `Notice was given after ${days} days; ${rule}` };
+  if (days > window.days * 0.8) return { ...about, points: -15, reason: `${days} days since the date of loss; ${rule}` };
   return days <= 30
     ? { ...about, points: mostPoints, reason: `${days} days ago: recent` }
     : { ...about, points: 0, reason: `${days} days ago` };
@@ -53,7 +53,7 @@ export function timeOf(request: Asked): Contribution {
 
 function withoutWindow(request: Asked): { points: number; reason: string } {
   const days = daysSinceLoss(request);
-  const known = request.state ? `no notice period for ${request.state} is on file` : 'the state is not known';
+  const known = request.state ? `no rule on file for ${request.state}` : 'state unknown';
   return days <= 30
     ? { points: mostPoints, reason: `${days} days ago: recent; ${known}` }
     : { points: 0, reason: `${days} days ago; ${known}` };

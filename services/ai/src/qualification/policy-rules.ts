@@ -1,4 +1,5 @@
 // Was the policy in force on the day of the loss, and is it of a kind that covers this peril at all?
+import { formatLongDate } from '@plumbline/server/dates';
 import type { Contribution, QualificationRequest } from '@plumbline/contracts/ai';
 import { damageTypeOf, type DamageType } from '@plumbline/contracts/enums';
 
@@ -8,10 +9,11 @@ export function coverageInForce({ incidentDate, policyFrom, policyTo }: Asked): 
   const about = { part: 'coverage', factor: 'Coverage in force', maxPoints: 5 } as const;
   const before = policyFrom !== undefined && incidentDate < policyFrom;
   const after = policyTo !== undefined && incidentDate > policyTo;
-  if (before) return { ...about, points: -25, reason: `The loss lies before the policy began on ${policyFrom}` };
-  if (after) return { ...about, points: -25, reason: `The loss lies after the policy ended on ${policyTo}` };
-  if (policyFrom && policyTo) return { ...about, points: 5, reason: `The policy ran from ${policyFrom} to ${policyTo}` };
-  return { ...about, points: 0, reason: 'The policy period is not known' };
+  if (before) return { ...about, points: -25, reason: `Date of loss is before the policy began on ${formatLongDate(policyFrom)}` };
+  if (after) return { ...about, points: -25, reason: `Date of loss is after the policy ended on ${formatLongDate(policyTo)}` };
+  if (policyFrom && policyTo)
+    return { ...about, points: 5, reason: `Policy period: ${formatLongDate(policyFrom)} to ${formatLongDate(policyTo)}` };
+  return { ...about, points: 0, reason: 'Policy period unknown' };
 }
 
 type Fit = { types: readonly string[]; perils: readonly DamageType[]; points: number; reason: string };
@@ -22,15 +24,15 @@ const fits: readonly Fit[] = [
     types: ['homeowners', 'condo', 'renters', 'dwelling', 'wind'],
     perils: ['flood'],
     points: -15,
-    reason: 'Policies of this type usually exclude flood; look for an endorsement',
+    reason: 'This policy type usually excludes flood. Check for an endorsement.',
   },
   {
     types: ['flood'],
     perils: ['hurricane', 'fire', 'hail', 'water', 'vandalism'],
     points: -15,
-    reason: 'A flood policy does not cover this peril',
+    reason: "A flood policy doesn't cover this peril",
   },
-  { types: ['wind'], perils: ['fire', 'water', 'vandalism'], points: -15, reason: 'A wind policy does not cover this peril' },
+  { types: ['wind'], perils: ['fire', 'water', 'vandalism'], points: -15, reason: "A wind policy doesn't cover this peril" },
 ];
 
 /** Only where the kind of policy decides something; exclusions and endorsements are read by people. */

@@ -30,7 +30,7 @@ describe('the score', () => {
     ['a roof that is gone', { estimatedDamage: 'The roof is missing over the kitchen' }, 91, true, 'critical'],
     ['an active leak', { damageType: 'water', estimatedDamage: 'ceiling actively leaking' }, 84, true, 'high'],
     ['the last fifth of the notice period', { damageType: 'other', incidentDate: '2026-01-01' }, 35, true, 'low'],
-    ['a possible time bar, which is no verdict', { incidentDate: '2025-06-01' }, 25, true, 'low'],
+    ['a notice may be late, which is no verdict', { incidentDate: '2025-06-01' }, 25, true, 'low'],
     ['a supplement after the period', { damageType: 'fire', incidentDate: '2025-06-01', supplemental: true }, 25, true, 'low'],
     ['notice given in time, long ago', { incidentDate: '2025-06-01', noticeToCarrierOn: '2025-07-01' }, 75, true, 'high'],
     ['notice given late', { incidentDate: '2025-06-01', noticeToCarrierOn: '2026-07-01' }, 25, true, 'low'],
@@ -76,7 +76,7 @@ describe('the score', () => {
     const late = qualify(aRequest({ incidentDate: '2025-06-01' }));
     expect(late.reasoning).toContain('627.70132');
     expect(late.recommendations[0]).toContain('supplemental');
-    expect(late.reasoning).toContain('possible time bar');
+    expect(late.reasoning).toContain('notice may be late');
     expect(late.reasoning).not.toContain('not viable');
   });
 });

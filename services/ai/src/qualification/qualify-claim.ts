@@ -53,18 +53,18 @@ interface Verdict {
 function recommendationsFor(request: QualificationRequest, { isViable, barred }: Verdict): string[] {
   const urgency = urgencyOf(request.estimatedDamage);
   return [
-    ...(barred ? ['Possible time bar: ask counsel, and check whether a supplemental or reopened claim is possible.'] : []),
-    ...(urgency ? ['Ask the owner to prevent further damage and to keep every receipt.'] : []),
-    ...(isViable ? ['Schedule a comprehensive inspection.'] : ['Review the claim by hand before scheduling anything.']),
+    ...(barred ? ['Notice may be late. Ask counsel whether a supplemental or reopened claim is possible.'] : []),
+    ...(urgency ? ['Ask the owner to prevent further damage and keep all receipts.'] : []),
+    ...(isViable ? ['Schedule a comprehensive inspection.'] : ['Review the claim before scheduling anything.']),
     ...(request.policyNumber && request.insuranceCompany ? [] : ['Ask the owner for the policy and its declarations page.']),
-    ...(request.estimatedDamage?.trim() ? [] : ['Ask the owner what was damaged and whether water still comes in.']),
+    ...(request.estimatedDamage?.trim() ? [] : ['Ask the owner what was damaged and whether water is still coming in.']),
   ];
 }
 
 function reasoningOf(contributions: readonly Contribution[], verdict: Verdict & { viabilityScore: number }): string {
   const parts = contributions.map(({ factor, points, reason }) => `${factor} ${points >= 0 ? '+' : ''}${points} (${reason})`);
   const viable = verdict.isViable ? 'viable' : `not viable: below ${viableFrom}`;
-  const outcome = verdict.barred ? `${viable}; possible time bar` : viable;
+  const outcome = verdict.barred ? `${viable}; notice may be late` : viable;
   return `Rule-based score ${verdict.viabilityScore} of 100, ${outcome}. ${parts.join('; ')}.`;
 }
 

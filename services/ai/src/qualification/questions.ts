@@ -11,7 +11,7 @@ export function questionsOf(request: QualificationRequest): Question[] {
 const questions: readonly (Question & { open: (request: QualificationRequest) => boolean })[] = [
   {
     field: 'noticeToCarrierOn',
-    text: 'When was the carrier told of the loss?',
+    text: 'When was notice given to the carrier?',
     input: 'date',
     open: noticeMatters,
   },
@@ -24,11 +24,11 @@ const questions: readonly (Question & { open: (request: QualificationRequest) =>
   { field: 'policyNumber', text: 'What is the policy number?', input: 'text', open: ({ policyNumber }) => !policyNumber },
   {
     field: 'policy.period',
-    text: 'From when to when does the policy run?',
+    text: 'What is the policy period?',
     input: 'period',
     open: ({ policyFrom, policyTo }) => !policyFrom || !policyTo,
   },
-  { field: 'address.state', text: 'In which state is the property?', input: 'state', open: ({ state }) => !state },
+  { field: 'address.state', text: 'What state is the property in?', input: 'state', open: ({ state }) => !state },
   { field: 'estimatedDamage', text: 'What was damaged?', input: 'long_text', open: ({ estimatedDamage }) => !estimatedDamage?.trim() },
   {
     field: 'deductible',
@@ -38,7 +38,7 @@ const questions: readonly (Question & { open: (request: QualificationRequest) =>
   },
   {
     field: 'loss.squareFeet',
-    text: `How large is the building? ${assumedSquareFeet} square feet were assumed.`,
+    text: `Living area? We assumed ${assumedSquareFeet.toLocaleString('en-US')} sq ft.`,
     input: 'number',
     open: ({ squareFeet }) => squareFeet === undefined,
   },

@@ -41,7 +41,7 @@ function completenessOf(request: QualificationRequest): Contribution {
     factor: 'Completeness',
     points,
     maxPoints: 15,
-    reason: names === '' ? 'Nothing beyond the first fields is known' : `Known: ${names}`,
+    reason: names === '' ? 'Only the required fields are filled in' : `Known: ${names}`,
   };
 }
 
@@ -49,7 +49,7 @@ const completeness = [
   { name: 'email address', points: 3, has: (request: QualificationRequest) => Boolean(request.propertyOwnerEmail) },
   { name: 'insurance company', points: 4, has: (request: QualificationRequest) => Boolean(request.insuranceCompany) },
   { name: 'policy number', points: 4, has: (request: QualificationRequest) => Boolean(request.policyNumber) },
-  { name: 'first damage assessment', points: 4, has: (request: QualificationRequest) => Boolean(request.estimatedDamage?.trim()) },
+  { name: 'initial damage assessment', points: 4, has: (request: QualificationRequest) => Boolean(request.estimatedDamage?.trim()) },
 ];
 
 function wordsOf({ estimatedDamage }: QualificationRequest): Contribution[] {
@@ -62,10 +62,10 @@ function wordsOf({ estimatedDamage }: QualificationRequest): Contribution[] {
 function circumstancesOf({ priorDenial, commercial }: QualificationRequest): Contribution[] {
   return [
     ...(priorDenial
-      ? [{ part: 'coverage' as const, factor: 'Earlier denial', points: -5, reason: 'The carrier denied the claim before' }]
+      ? [{ part: 'coverage' as const, factor: 'Prior denial', points: -5, reason: 'The carrier previously denied the claim' }]
       : []),
     ...(commercial
-      ? [{ part: 'economics' as const, factor: 'Commercial property', points: 5, reason: 'Commercial losses are larger' }]
+      ? [{ part: 'economics' as const, factor: 'Commercial property', points: 5, reason: 'Commercial claims tend to be larger' }]
       : []),
   ];
 }

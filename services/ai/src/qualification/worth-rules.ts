@@ -9,27 +9,27 @@ const goodFee = 2_000;
 
 /** What a person guessed, else the middle of the rule estimate. */
 function expectedValue(request: QualificationRequest): { value: number; basis: string } {
-  if (request.estimatedValue !== undefined) return { value: request.estimatedValue, basis: 'as estimated' };
+  if (request.estimatedValue !== undefined) return { value: request.estimatedValue, basis: 'your estimate' };
   const { min, max } = valueRangeOf(request);
-  return { value: (min + max) / 2, basis: 'middle of the rule estimate' };
+  return { value: (min + max) / 2, basis: 'midpoint of the rule-based range' };
 }
 
 export function valueOf(request: QualificationRequest): Contribution {
   const about = { part: 'value', factor: 'Value and deductible', maxPoints: 5 } as const;
   const { deductible } = request;
-  if (deductible === undefined) return { ...about, points: 0, reason: 'The deductible is not known' };
+  if (deductible === undefined) return { ...about, points: 0, reason: 'Deductible unknown' };
   const { value, basis } = expectedValue(request);
   const both = `${showDollars(value, true)} (${basis}) against a deductible of ${showDollars(deductible, true)}`;
-  if (value <= deductible) return { ...about, points: -25, reason: `The loss may stay below the deductible: ${both}` };
+  if (value <= deductible) return { ...about, points: -25, reason: `The loss may be below the deductible: ${both}` };
   return { ...about, points: value >= deductible * 2 ? 5 : 0, reason: both };
 }
 
 export function feeOf(request: QualificationRequest): Contribution {
   const about = { part: 'economics', factor: 'Expected fee', maxPoints: 5 } as const;
   const { feePercentage, deductible = 0 } = request;
-  if (feePercentage === undefined) return { ...about, points: 0, reason: 'No fee is agreed yet' };
+  if (feePercentage === undefined) return { ...about, points: 0, reason: 'No fee agreed yet' };
   const fee = (Math.max(0, expectedValue(request).value - deductible) * feePercentage) / 100;
-  const reason = `About ${showDollars(fee, true)} at ${feePercentage} %`;
-  if (fee < smallFee) return { ...about, points: -10, reason: `${reason}: hardly pays for the work` };
+  const reason = `About ${showDollars(fee, true)} at ${feePercentage}%`;
+  if (fee < smallFee) return { ...about, points: -10, reason: `${reason}: may not cover the work` };
   return { ...about, points: fee >= goodFee ? 5 : 0, reason };
 }

@@ -17,7 +17,7 @@ export async function assertMayAsk(scope: Scope, { stores, parts }: Needs): Prom
   const oldest = recent.at(-1);
   if (recent.length < callsPerHour || !oldest) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((oldest.createdAt.getTime() + anHour - now) / 1_000));
-  throw new Failure('too_many', `At most ${callsPerHour} analyses an hour. Please try again later.`, { retryAfterSeconds });
+  throw new Failure('too_many', `You can run up to ${callsPerHour} analyses per hour. Please try again later.`, { retryAfterSeconds });
 }
 
 export async function noteUse(tx: Tx, { id, task }: { id: number; task: string }, { stores }: Needs): Promise<void> {

@@ -82,7 +82,7 @@ test('a limit that is reached refuses further runs with a sentence; a higher one
   const refused = await failureOf(priced.call(analyzeDamage, { params: { inspectionId: 1 } }));
   expect(refused).toMatchObject({
     status: 409,
-    message: 'The limit of $0.01 a month for AI is reached. An administrator can raise it under Settings, Analysis.',
+    message: 'The monthly AI limit of $0.01 has been reached. An administrator can raise it under Settings, AI analysis.',
   });
   expect(openai.asked).toHaveLength(asked);
   await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: 5 } });
@@ -115,7 +115,7 @@ test('transcriptions count by the minute beside the tokens, and the limit holds 
   const twice = { prices, audioPrices: [...audioPrices, ...audioPrices], monthlyLimit: null };
   expect(await failureOf(admin(model).call(changeAiSpend, { body: twice }))).toMatchObject({
     status: 400,
-    fields: { audioPrices: 'A model has one price from one day on' },
+    fields: { audioPrices: 'This model already has a price for that date' },
   });
 });
 
@@ -140,7 +140,7 @@ test('an answer that was thrown away is paid all the same; one that never came, 
   const before = { calls: await callsOf(), cost: (await spend(model)).thisMonth.cost };
   openai.answer = seenOnRoof({ photoIds: [999] });
   const run = await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });
-  expect(run).toMatchObject({ provider: 'rules', fallbackReason: 'The model named photos that it was not shown' });
+  expect(run).toMatchObject({ provider: 'rules', fallbackReason: "The model named photos it wasn't shown" });
   expect(await callsOf()).toBe(before.calls + 1);
   expect((await spend(model)).thisMonth.cost).toBeCloseTo(before.cost + 0.00046, 6);
   for (const answer of [
@@ -159,7 +159,7 @@ test('with a limit a model without a price is not asked: its use would count as 
   const asked = openai.asked.length;
   const refusedFor = (name: string) => ({
     status: 409,
-    message: `AI has a monthly limit, but no price of ${name} is known. An administrator can enter it under Settings, Analysis.`,
+    message: `AI has a monthly limit, but no price is set for ${name}. An administrator can add it under Settings, AI analysis.`,
   });
   const who = person(model, 45);
   expect(await failureOf(who.call(analyzeDamage, { params: { inspectionId: 1 } }))).toMatchObject(refusedFor('gpt-5-mini'));
@@ -187,6 +187,6 @@ test('only administrators change it, each firm has its own, and nonsense is refu
   const refused = await failureOf(admin(model).call(changeAiSpend, { body: twice }));
   expect(refused).toMatchObject({
     status: 400,
-    fields: { prices: 'A model has one price from one day on', monthlyLimit: 'A limit is more than zero' },
+    fields: { prices: 'This model already has a price for that date', monthlyLimit: 'Enter a limit above zero' },
   });
 });

@@ -68,7 +68,7 @@ export async function changeSpend(tx: Tx, settings: SpendSettings, { newId, need
   const { spends } = needs.stores;
   const current = await spends.findOne(tx.scope, {}, { session: tx.session });
   if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? 0))
-    throw new Failure('conflict', 'Somebody else changed this meanwhile. Please look at it again.');
+    throw new Failure('conflict', 'Someone else changed this. Review it and try again.');
   const limit = monthlyLimit === null ? {} : { limitMicros: microsOf(monthlyLimit) };
   const audio = audioPrices ? { audioPrices: audioPrices.map(storedAudioPrice) } : {};
   const set = { prices: prices.map(storedPrice), ...audio, ...limit, changedBy: tx.scope.actor.name };
@@ -89,14 +89,14 @@ export async function assertWithinLimit(scope: Scope, asked: Pick<UsedOnDay, 'ki
   const prices = pricesOf(known);
   const nothing = { calls: 0, inputTokens: 0, outputTokens: 0, seconds: 0 };
   if (microsFor({ ...asked, ...nothing, day: now.toISOString().slice(0, 10) }, prices) === undefined)
-    throw new Failure('conflict', `AI has a monthly limit, but no price of ${asked.model} is known. ${whoHelps('enter it')}`);
+    throw new Failure('conflict', `AI has a monthly limit, but no price is set for ${asked.model}. ${whoHelps('add it')}`);
   if (sumOf(await usedSince({ scope }, monthStart(now, 0), needs), prices) < limit) return;
-  const reached = `The limit of ${showDollars(dollarsOfMicros(limit))} a month for AI is reached.`;
+  const reached = `The monthly AI limit of ${showDollars(dollarsOfMicros(limit))} has been reached.`;
   throw new Failure('conflict', `${reached} ${whoHelps('raise it')}`);
 }
 
 function whoHelps(how: string): string {
-  return `An administrator can ${how} under Settings, Analysis.`;
+  return `An administrator can ${how} under Settings, AI analysis.`;
 }
 
 function shown(known: SpendRecord | undefined, { used, now }: { used: readonly UsedOnDay[]; now: Date }): AiSpend {

@@ -9,7 +9,7 @@ import { countUsed } from '../spend/used.ts';
 import { lengthOf, type Length } from './audio-seconds.ts';
 
 export const largestAudioBytes = 25 * 1024 * 1024;
-const wrongAudio = 'Please send a recording as wav, webm, mp4 or ogg';
+const wrongAudio = 'Send a recording as wav, webm, mp4 or ogg';
 
 export interface Transcribed {
   readonly answer: Transcription;
@@ -28,7 +28,7 @@ export async function transcribe(bytes: Buffer, { speech, parts }: Needs): Promi
     return { answer: { transcription, provider: name, model }, model, length: lengthOf(bytes, contentType) };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    parts.log.warn({ reason: error.message }, 'a transcription failed');
+    parts.log.warn({ reason: error.message }, 'transcription failed');
     throw new Failure('unavailable', transcriptionFailedSentence);
   }
 }
