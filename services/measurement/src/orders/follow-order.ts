@@ -98,7 +98,7 @@ function stepTo(current: OrderRecord, state: RoofOrderState, now: Date): Change<
   }
   const about = { orderId: current._id, claimId: current.claimId };
   if (state.status === 'failed') {
-    const reason = state.failureReason ?? 'The provider could not measure this roof';
+    const reason = state.failureReason ?? "The provider couldn't measure this roof";
     return {
       set: { ...seen, status: 'failed', failureReason: reason },
       unset: ['actionRequired'],
@@ -136,7 +136,7 @@ async function postpone({ job, order }: Followed, fault: ProviderFault, needs: N
 /** Real orders cost money: one that may have arrived is never sent a second time. */
 function giveUpUnknown({ job, order }: Followed, needs: Needs): Promise<void> {
   const label = measurementProviderLabels[order.provider];
-  return fail({ job, order }, `It is not known whether the order reached ${label}. Please ask them before ordering again.`, needs);
+  return fail({ job, order }, `We don't know whether ${label} received the order. Contact them before ordering again.`, needs);
 }
 
 async function fail({ job, order }: Followed, reason: string, needs: Needs): Promise<void> {

@@ -108,7 +108,7 @@ describe('an order', () => {
   });
 
   test.each([
-    ['another price than the shown one', { estimatedCost: 12.5 }, 409, 'The price is $89.00 now. Please confirm it and order again.'],
+    ['another price than the shown one', { estimatedCost: 12.5 }, 409, 'The price is now $89.00. Confirm it and order again.'],
     ['no provider', { provider: 'satellite' }, 400, 'Please select a measurement provider'],
     ['no order type', { orderType: '' }, 400, 'Please select an order type'],
     ['an order type of the other provider', { orderType: 'INS' }, 400, 'Please select an order type'],
@@ -227,7 +227,7 @@ describe('faults', () => {
       expect(await follows.read(parts.ownScope(1), id)).toMatchObject({ dueAt: expect.any(Date) });
       expect(await lookAt(new Date(Date.now() - 60_000))).toMatchObject({
         status: 'failed',
-        failureReason: 'It is not known whether the order reached Hover. Please ask them before ordering again.',
+        failureReason: "We don't know whether Hover received the order. Contact them before ordering again.",
       });
       expect(await follows.read(parts.ownScope(1), id)).toBeUndefined();
       expect(sent).toEqual([]);

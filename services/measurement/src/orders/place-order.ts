@@ -19,13 +19,13 @@ export async function checkOrder(scope: Scope, draft: MeasurementOrderDraft, nee
   const cents = priceCents(draft.orderType, draft.accuracyLevel);
   const price = dollarText(cents);
   if (draft.estimatedCost !== undefined && draft.estimatedCost.toFixed(2) !== price)
-    throw new Failure('conflict', `The price is ${showDollars(dollarsOf(cents))} now. Please confirm it and order again.`, {
+    throw new Failure('conflict', `The price is now ${showDollars(dollarsOf(cents))}. Confirm it and order again.`, {
       fields: { estimatedCost: price },
     });
   const [earlier] = draft.confirmDuplicate ? [] : await duplicatesOf(scope, draft.propertyAddress, needs);
   if (earlier) {
     const when = earlier.createdAt.toISOString().slice(0, 10);
-    const sentence = `This address was ordered from ${measurementProviderLabels[earlier.provider]} on ${when} already (order ${earlier._id}). Please confirm that you want to order it again.`;
+    const sentence = `This address was already ordered from ${measurementProviderLabels[earlier.provider]} on ${when} (order ${earlier._id}). Confirm to order it again.`;
     throw new Failure('conflict', sentence, { fields: { confirmDuplicate: sentence } });
   }
   return { id: await needs.parts.nextId('measurement-order'), claimNumber };
@@ -82,7 +82,7 @@ async function claimNumberOf(scope: Scope, claimId: number, { stores, parts }: N
   const copy = await stores.claims.findOne(scope, { _id: claimId });
   if (copy) return copy.claimNumber;
   // The copy is fed by events and may be a moment behind.
-  const away = 'This claim cannot be read at the moment. Please try again.';
+  const away = "Couldn't load this claim. Please try again.";
   const ask = parts.askAs(parts.ownScope(scope.organizationId), 'claims');
   return (await askOwner(ask(readClaimSnapshot, { params: { id: claimId } }), { missing: noClaim, away })).claimNumber;
 }

@@ -39,13 +39,13 @@ async function monthOf(scope: Scope, { stores, parts }: Needs): Promise<Map<Meas
 async function cardOf(provider: RoofProvider, month: Month | undefined): Promise<ProviderCard> {
   const reachable = await answers(provider);
   const name = measurementProviderLabels[provider.name];
-  const place = provider.sandbox ? `The sandbox stands in for ${name}; its figures are no measurements` : `Connected to ${name}`;
+  const place = provider.sandbox ? `Sandbox for ${name}. These figures are not real measurements.` : `Connected to ${name}`;
   return {
     provider: provider.name,
     label: name,
     mode: provider.sandbox ? 'sandbox' : 'live',
     reachable,
-    note: reachable ? place : `${name} does not answer at the moment; orders are kept and sent later`,
+    note: reachable ? place : `${name} isn't responding. Orders are saved and sent later.`,
     ordersThisMonth: month?.count ?? 0,
     spentThisMonth: dollarText(month?.cents ?? 0),
     orderTypes: measurementOrderTypes[provider.name].map((orderType) => ({

@@ -69,7 +69,7 @@ export async function listOrders(
 function olderThan(after: string | undefined): Record<string, unknown> {
   if (after === undefined) return {};
   const [, time, id] = /^(\d{1,14})-(\d{1,16})$/.exec(after) ?? [];
-  if (time === undefined) throw new Failure('invalid', 'This page is not known', { fields: { after: 'This page is not known' } });
+  if (time === undefined) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const date = new Date(Number(time));
   return { $or: [{ createdAt: { $lt: date } }, { createdAt: date, _id: { $lt: Number(id) } }] };
 }

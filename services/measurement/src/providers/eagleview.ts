@@ -64,7 +64,7 @@ export function eagleView(settings: EagleViewSettings): RoofProvider {
     place: (order) => place(http, order),
     async read(providerOrderId, { accuracyLevel }) {
       const read = Report.safeParse(await http.get('/v3/Report/GetReport', { reportId: providerOrderId }));
-      if (!read.success) throw new ProviderFault('EagleView answered in an unknown form');
+      if (!read.success) throw new ProviderFault("EagleView's response had an unknown format");
       return stateOf(read.data, { provider: 'eagleview', accuracyLevel, sandbox: settings.sandbox });
     },
     check: async () => void (await http.get('/v2/Product/GetAvailableProducts')),
@@ -96,17 +96,17 @@ async function place(http: ProviderHttp, order: RoofOrder): Promise<{ providerOr
     ],
   };
   const placed = Placed.safeParse(await http.post('/v2/Order/PlaceOrder', body));
-  if (!placed.success) throw new ProviderFault('EagleView confirmed the order in an unknown form', { sent: true });
+  if (!placed.success) throw new ProviderFault('EagleView confirmed the order in an unknown format', { sent: true });
   return { providerOrderId: placed.data.ReportIds[0] ?? '' };
 }
 
 function stateOf(report: Report, about: Parameters<typeof normalRoof>[1]): RoofOrderState {
   const status = statusOf[report.Status];
-  if (!status) throw new ProviderFault(`EagleView told an unknown status: ${report.Status.slice(0, 40)}`);
+  if (!status) throw new ProviderFault(`EagleView returned an unknown status: ${report.Status.slice(0, 40)}`);
   if (status === 'failed') return { status, failureReason: report.DisplayStatus ?? 'EagleView closed the order' };
   if (status !== 'completed')
     return report.DisplayStatus === 'Need to ID'
-      ? { status, actionRequired: 'EagleView needs to know which building is meant' }
+      ? { status, actionRequired: 'EagleView needs to know which building to measure' }
       : { status };
   return { status, result: normalRoof(figuresOf(report), about) };
 }
@@ -114,7 +114,7 @@ function stateOf(report: Report, about: Parameters<typeof normalRoof>[1]): RoofO
 function figuresOf(report: Report): ProviderFigures {
   const { Area, LengthEave, LengthRake } = report;
   if (Area === undefined || LengthEave === undefined || LengthRake === undefined) {
-    throw new ProviderFault('EagleView completed the report without its figures', { refused: true });
+    throw new ProviderFault('EagleView completed the report without measurements', { refused: true });
   }
   return { ...measuredOf(report), roofAreaSf: Area, eaveLf: LengthEave, rakeLf: LengthRake, providerReportId: report.ReportId };
 }

@@ -52,8 +52,8 @@ const statusOf: Readonly<Record<string, MeasurementStatus>> = {
 };
 
 const waitsFor: Readonly<Record<string, string>> = {
-  waiting_approval: 'Hover waits for an approval',
-  requesting_corrections: 'Hover asks for better photos',
+  waiting_approval: 'Hover is waiting for approval',
+  requesting_corrections: 'Hover needs better photos',
 };
 
 export function hover(settings: HoverSettings): RoofProvider {
@@ -88,23 +88,23 @@ async function place(http: ProviderHttp, order: RoofOrder): Promise<{ providerOr
     deliverable_id: deliverableIds[order.orderType],
   };
   const placed = Job.safeParse(await http.post('/api/v2/jobs', { job }));
-  if (!placed.success) throw new ProviderFault('Hover confirmed the order in an unknown form', { sent: true });
+  if (!placed.success) throw new ProviderFault('Hover confirmed the order in an unknown format', { sent: true });
   return { providerOrderId: placed.data.id };
 }
 
 async function readJob(http: ProviderHttp, id: string, about: Parameters<typeof normalRoof>[1]): Promise<RoofOrderState> {
   const job = Job.safeParse(await http.get(`/api/v2/jobs/${encodeURIComponent(id)}`));
-  if (!job.success) throw new ProviderFault('Hover answered in an unknown form');
+  if (!job.success) throw new ProviderFault("Hover's response had an unknown format");
   const { state } = job.data;
   const status = statusOf[state];
-  if (!status) throw new ProviderFault(`Hover told an unknown state: ${state.slice(0, 40)}`);
+  if (!status) throw new ProviderFault(`Hover returned an unknown state: ${state.slice(0, 40)}`);
   if (status === 'failed')
-    return { status, failureReason: state === 'cancelled' ? 'Hover cancelled the order' : 'Hover could not measure this roof' };
+    return { status, failureReason: state === 'cancelled' ? 'Hover canceled the order' : "Hover couldn't measure this roof" };
   if (status !== 'completed') return waitsFor[state] ? { status, actionRequired: waitsFor[state] } : { status };
   const measured = Measured.safeParse(
     await http.get(`/api/v2/jobs/${encodeURIComponent(id)}/measurements.json`, { version: 'summarized_json' }),
   );
-  if (!measured.success) throw new ProviderFault('Hover’s measurements are not there yet, or in an unknown form');
+  if (!measured.success) throw new ProviderFault("Hover's measurements aren't ready or have an unknown format");
   return { status, result: normalRoof(figuresOf(measured.data, id), about) };
 }
 

@@ -31,7 +31,7 @@ export function normalRoof(figures: ProviderFigures, about: ReportAbout): RoofMe
     tolerancePercent: accuracyLevelMeta[about.accuracyLevel].tolerancePercent,
     ...(about.sandbox ? { label: sandboxLabel } : {}),
   });
-  if (!read.success || !isPlausible(read.data)) throw new ProviderFault('The provider’s figures do not describe a roof', { refused: true });
+  if (!read.success || !isPlausible(read.data)) throw new ProviderFault("The provider's figures don't describe a roof", { refused: true });
   return read.data;
 }
 

@@ -52,7 +52,7 @@ function tokenOf(access: ProviderAccess) {
         await send(access, access.tokenPath, { method: 'POST', headers, body: 'grant_type=client_credentials' }),
       )) as Record<string, unknown>;
       const { access_token: value, expires_in: seconds } = answer;
-      if (typeof value !== 'string') throw new ProviderFault(`${access.label} gave no token`);
+      if (typeof value !== 'string') throw new ProviderFault(`${access.label} returned no token`);
       known = { value, until: Date.now() + (Number(seconds) || 60) * 900 };
       return value;
     },
@@ -64,7 +64,7 @@ async function send(access: ProviderAccess, path: string, request: RequestInit):
     return await fetch(access.baseUrl() + path, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
     const late = (error as Error).name === 'TimeoutError';
-    throw new ProviderFault(late ? `${access.label} did not answer in time` : `${access.label} could not be reached`, { sent: late });
+    throw new ProviderFault(late ? `${access.label} didn't respond in time` : `Couldn't reach ${access.label}`, { sent: late });
   }
 }
 
@@ -72,5 +72,5 @@ async function bodyOf({ label }: ProviderAccess, response: Response): Promise<un
   if (response.ok) return response.json().catch(() => ({}));
   await response.body?.cancel();
   const refused = response.status >= 400 && response.status < 500 && ![401, 408, 409, 429].includes(response.status);
-  throw new ProviderFault(`${label} answered with status ${response.status}`, { refused, sent: response.status >= 500 });
+  throw new ProviderFault(`${label} returned status ${response.status}`, { refused, sent: response.status >= 500 });
 }
