@@ -21,7 +21,7 @@ const children = wanted.map(({ app }) => {
   child.stderr.on('data', publish);
   return child;
 });
-console.log(`Open http://127.0.0.1:${host.port} when the apps say that they are ready`);
+console.log(`Open http://127.0.0.1:${host.port} when the apps are ready`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {

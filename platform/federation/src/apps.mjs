@@ -17,6 +17,6 @@ export const remotes = apps.slice(1);
 /** The app of that folder name; an unknown name is a mistake in a configuration. */
 export function appNamed(app) {
   const found = apps.find((one) => one.app === app);
-  if (!found) throw new Error(`There is no app “${app}”; the apps are ${apps.map((one) => one.app).join(', ')}`);
+  if (!found) throw new Error(`No app “${app}”. Apps: ${apps.map((one) => one.app).join(', ')}`);
   return found;
 }

@@ -48,9 +48,7 @@ test('a path that does not begin with a slash is refused', () => {
 });
 
 test('an unknown app is refused with the names of the known', () => {
-  expect(() => appNamed('mf-nothing')).toThrow(
-    'There is no app “mf-nothing”; the apps are shell, mf-claims, mf-field, mf-billing, mf-comms',
-  );
+  expect(() => appNamed('mf-nothing')).toThrow('No app “mf-nothing”. Apps: shell, mf-claims, mf-field, mf-billing, mf-comms');
 });
 
 test('the hash of the sources is stable and differs between apps', () => {

@@ -43,7 +43,7 @@ async function bundled(source, folder) {
   const file = await new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error) reject(error);
-      else if (stats.hasErrors()) reject(new Error(`The public pages could not be built:\n${stats.toString('errors-only')}`));
+      else if (stats.hasErrors()) reject(new Error(`The public pages couldn't be built:\n${stats.toString('errors-only')}`));
       else resolve(stats.toJson({ all: false, assets: true }).assets[0].name);
     });
   });

@@ -21,7 +21,7 @@ test.each([
   ['missing', failure(404), 0, false],
   ['conflict', failure(409), 0, false],
   ['too many requests', failure(429), 0, true],
-  ['unknown fault', new Error('x'), 0, true],
+  ['unknown error', new Error('x'), 0, true],
   ['an answer that does not fit the contract', failure(200), 0, false],
 ])('asks again after %s: %#', (_, error, failures, again) => {
   expect(mayRetry(failures, error)).toBe(again);

@@ -76,7 +76,7 @@ export class QueueWorker {
         await this.#takeAll();
       } catch (error) {
         if (this.#stopped) return;
-        this.#needs.logger.warn({ err: error, queue: this.queue }, 'the bus cannot take deliveries, trying again');
+        this.#needs.logger.warn({ err: error, queue: this.queue }, 'event bus receive failed; retrying');
         await wait(pauseAfterTroubleMs);
         this.#again = true;
       }
@@ -118,7 +118,7 @@ export class QueueWorker {
     for (const row of rows) this.#running.set(row._id, row);
     const work = handle()
       // The lease ends by itself and the deliveries come again; the consumer's inbox knows what was done.
-      .catch((error: unknown) => this.#needs.logger.warn({ err: error, queue: this.queue }, 'the end of a delivery could not be noted'))
+      .catch((error: unknown) => this.#needs.logger.warn({ err: error, queue: this.queue }, 'delivery outcome not recorded'))
       .then(() => {
         for (const row of rows) this.#running.delete(row._id);
         this.#works.delete(work);
@@ -153,7 +153,7 @@ export class QueueWorker {
 
   async #tryAgain({ attempts }: DeliveryRow, text: string): Promise<Outcome> {
     try {
-      if (attempts > maxInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempts - 1} times before it was done`);
+      if (attempts > maxInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempts - 1} times before completion`);
       await this.#subscription.handle(readEnvelope(text), attempts);
       return { kind: 'done' };
     } catch (error) {

@@ -23,7 +23,7 @@ function startRound(round: Round, logger: Logger): () => Promise<void> {
     try {
       await round.run();
     } catch (error) {
-      if (!stopped) logger.warn({ err: error }, 'the bus could not look after its deliveries, trying again');
+      if (!stopped) logger.warn({ err: error }, 'event bus maintenance failed; retrying');
     }
     plan();
   }

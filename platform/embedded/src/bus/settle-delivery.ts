@@ -54,11 +54,11 @@ function nextOf(row: DeliveryRow, parts: readonly Part[], logger: Logger): Next 
     const about = { err: outcome.error, delivery: idOf(row, text), attempt: attempts };
     const next = afterFailure(outcome.error, attempts);
     if (next.kind === 'again') {
-      logger.warn(about, 'a delivery failed and will be tried again');
+      logger.warn(about, 'delivery failed; retrying');
       rows.push(single(row, text, { at: Date.now() + next.delayMs, attempts }));
       delays.push(next.delayMs);
     } else {
-      logger.error(about, 'a delivery was given up: it is a dead letter now');
+      logger.error(about, 'delivery failed; moved to dead letters');
       dead.push({ _id: idOf(row, text), envelope: text, reason: next.reason });
     }
   }

@@ -64,7 +64,7 @@ export class Taps {
     try {
       listener(event);
     } catch (error) {
-      this.#logger.error({ err: error, type: event.type }, 'a live listener failed');
+      this.#logger.error({ err: error, type: event.type }, 'live subscription failed');
     }
   }
 }

@@ -51,11 +51,11 @@ export async function startDatabase({ folder, socketFolder, logger }: DatabaseOp
   }
   let closing = false;
   worker.on('message', (said: WorkerReport) => {
-    if (said.kind === 'problem') logger?.error(`The embedded database had a problem: ${said.message}`);
+    if (said.kind === 'problem') logger?.error(`Embedded database warning: ${said.message}`);
   });
   worker.on('error', (error) => logger?.error(`The embedded database failed: ${error.message}`));
   worker.on('exit', (code) => {
-    if (!closing) logger?.error(`The embedded database ended by itself with code ${code}`);
+    if (!closing) logger?.error(`The embedded database exited with code ${code}`);
   });
   return {
     uriFor: (databaseName) => uriOf(place.path, databaseName),
@@ -117,7 +117,7 @@ function reportOf<K extends WorkerReport['kind']>(worker: Worker, kind: K): Prom
     };
     const onExit = () => {
       stop();
-      reject(new Error('The embedded database ended'));
+      reject(new Error('The embedded database stopped'));
     };
     worker.on('message', onMessage);
     worker.on('error', onError);

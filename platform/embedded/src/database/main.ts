@@ -10,7 +10,7 @@ function say(line: Record<string, unknown>): void {
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { folder: { type: 'string' }, socket: { type: 'string' } } });
-  if (!values.folder) throw new Error('Say where the data is kept: --folder <path>');
+  if (!values.folder) throw new Error('Set the data folder: --folder <path>');
   onProblem((message) => process.stderr.write(`${JSON.stringify({ problem: message })}\n`));
   const place = prepareSocket(values.socket);
   const server = await startServer({ folder: values.folder, socketPath: place.path });

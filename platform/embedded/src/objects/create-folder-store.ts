@@ -54,15 +54,15 @@ async function put(places: Places, body: Readable | Uint8Array, options: PutOpti
 
 async function get(path: string, range: ByteRange | undefined): Promise<{ body: Readable; bytes: number }> {
   const file = await open(path, 'r').catch((error: unknown) => {
-    throw isMissing(error) ? new Failure('not_found', 'There is no such file') : error;
+    throw isMissing(error) ? new Failure('not_found', 'File not found') : error;
   });
   try {
     const found = await file.stat();
-    if (!found.isFile()) throw new Failure('not_found', 'There is no such file');
+    if (!found.isFile()) throw new Failure('not_found', 'File not found');
     const { size } = found;
     if (!range) return { body: file.createReadStream(), bytes: size };
     const end = Math.min(range.end, size - 1);
-    if (range.start < 0 || range.start > end) throw new Failure('unprocessable', 'This part of the file does not exist');
+    if (range.start < 0 || range.start > end) throw new Failure('unprocessable', "This part of the file doesn't exist");
     return { body: file.createReadStream({ start: range.start, end }), bytes: end - range.start + 1 };
   } catch (error) {
     await file.close();

@@ -75,7 +75,7 @@ async function publishOne(link: JetStreamLink, envelope: Envelope, deadline: num
   } catch (error) {
     // Nobody answers on the subject: the stream is gone with the folder of the server.
     if ((error as Error).name !== 'JetStreamNotEnabled') throw error;
-    throw new Error('The event server has no stream for this event: it has not been set up', { cause: error });
+    throw new Error('The event server has no stream for this event. Set it up first.', { cause: error });
   }
 }
 
@@ -85,8 +85,8 @@ function fittingText({ connection, logger }: JetStreamLink, envelope: Envelope):
   const { id, type, change } = envelope;
   const bytes = Buffer.byteLength(text);
   if (!change || bytes + roomForHeaders <= (connection.info?.max_payload ?? Infinity)) return text;
-  logger.warn({ id, type, bytes }, 'an event goes without its change: it is too large for a message');
-  const cut = { cut: `The change is too large to be told: ${Math.round(bytes / 1024)} KB` };
+  logger.warn({ id, type, bytes }, 'event sent without its change; message too large');
+  const cut = { cut: `The change is too large to publish: ${Math.round(bytes / 1024)} KB` };
   return JSON.stringify({ ...envelope, change: { ...change, before: cut, after: cut } });
 }
 

@@ -62,7 +62,7 @@ async function assertHears(link: JetStreamLink, durable: string, subject: string
   const { config } = await link.manager.consumers.info(link.events, durable);
   const heard = config.filter_subject ?? '';
   const hears = heard === subjectOf(link, anyEvent) ? subject.startsWith(subjectOf(link, '')) : subject === heard;
-  if (!hears) throw new Error(`The dead letter of ${durable} says that it came as ${subject}, which this queue does not hear`);
+  if (!hears) throw new Error(`The dead letter of ${durable} has subject ${subject}, which this queue doesn't consume`);
 }
 
 interface FoundLetter {

@@ -18,7 +18,7 @@ export async function assertDurable(link: JetStreamLink, durable: string): Promi
   try {
     await link.manager.consumers.info(link.events, durable);
   } catch (error) {
-    throw isMissing(error) ? new Error(`The event server has no queue ${durable}: it has not been set up`, { cause: error }) : error;
+    throw isMissing(error) ? new Error(`The event server has no queue ${durable}. Set it up first.`, { cause: error }) : error;
   }
 }
 

@@ -17,7 +17,7 @@ export interface JetStreamBusOptions {
 }
 
 const reconnectEveryMs = 250;
-const away = 'The event server cannot be reached';
+const away = "Can't reach the event server";
 
 export class JetStreamLink {
   readonly connection: NatsConnection;
@@ -93,12 +93,12 @@ export class JetStreamLink {
     this.#leaving.reject(new Error(away));
     this.#leaving = Promise.withResolvers<never>();
     this.#leaving.promise.catch(() => undefined);
-    this.logger.warn('the event server is away, trying to reach it');
+    this.logger.warn('event server disconnected; reconnecting');
   }
 
   #came(): void {
     this.#connected = true;
-    this.logger.info('the event server is back');
+    this.logger.info('event server reconnected');
     for (const hear of this.#returned) hear();
   }
 }
@@ -121,7 +121,7 @@ async function connectWithin(options: JetStreamBusOptions): Promise<NatsConnecti
       return await connect(connectionOptionsOf(options));
     } catch (error) {
       if (Date.now() > deadline || isRefusal(error)) {
-        throw new Error(`The event server at ${withoutSecret(options.url)} cannot be used: ${(error as Error).message}`, { cause: error });
+        throw new Error(`The event server at ${withoutSecret(options.url)} can't be used: ${(error as Error).message}`, { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, reconnectEveryMs));
     }

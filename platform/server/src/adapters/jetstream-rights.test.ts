@@ -187,7 +187,7 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
     test('an event of another service, sent as one of its own, reaches no handler and no screen', async () => {
       const forged = anEvent('claims.opened');
       await (await server.connection('billing')).request('evt.billing.invoice-issued', JSON.stringify(forged), { timeout: 5_000 });
-      const reason = 'Says that it is claims.opened and came as billing.invoice-issued';
+      const reason = 'Has type claims.opened but arrived as billing.invoice-issued';
       await vi.waitFor(async () => expect(await lettersOf(forged.id)).toMatchObject([{ consumer: 'claims', reason }]), soon);
       const next = anEvent('claims.opened');
       await claims.publish([next]);
@@ -204,7 +204,7 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
       const id = `${durableOf({ consumer: 'billing', type: 'claims.opened' })}.00`;
       await (await server.connection('billing')).request(`evt-dead.${id}`, JSON.stringify(forged), { headers: head, timeout: 5_000 });
       const before = (await operator.streams.info('EVT')).state.messages;
-      await expect(office.replayDeadLetter(id)).rejects.toThrow('which this queue does not hear');
+      await expect(office.replayDeadLetter(id)).rejects.toThrow("which this queue doesn't consume");
       expect((await operator.streams.info('EVT')).state.messages).toBe(before);
     });
 

@@ -38,7 +38,7 @@ export async function setUpEventServer(options: JetStreamBusOptions, queues: rea
 export async function keepEventServerSetUp(options: JetStreamBusOptions, queues: readonly Queue[]): Promise<Stop> {
   const link = await openJetStreamLink(options);
   link.onReturn(() => {
-    setUp(link, queues).catch((error: unknown) => link.logger.error({ err: error }, 'the event server could not be set up again'));
+    setUp(link, queues).catch((error: unknown) => link.logger.error({ err: error }, 'event server setup failed'));
   });
   try {
     await setUp(link, queues);

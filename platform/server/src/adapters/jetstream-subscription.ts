@@ -69,7 +69,7 @@ export class JetStreamSubscription {
       try {
         if (this.#link.connected) await this.#consumeAfresh();
       } catch (error) {
-        if (!this.#stopped) this.#link.logger.warn({ err: error, durable: this.#durable }, 'deliveries stopped coming, starting again');
+        if (!this.#stopped) this.#link.logger.warn({ err: error, durable: this.#durable }, 'deliveries stopped; restarting');
       }
       if (!this.#stopped && !this.#afresh) await new Promise((resolve) => setTimeout(resolve, pauseAfterTroubleMs));
     }
@@ -120,7 +120,7 @@ export class JetStreamSubscription {
 
   #work(handling: Promise<void>): void {
     const work = handling
-      .catch((error: unknown) => this.#link.logger.warn({ err: error, durable: this.#durable }, 'the end of a delivery could not be told'))
+      .catch((error: unknown) => this.#link.logger.warn({ err: error, durable: this.#durable }, 'delivery outcome not acknowledged'))
       .finally(() => this.#running.delete(work));
     this.#running.add(work);
   }
@@ -163,7 +163,7 @@ export class JetStreamSubscription {
     const attempt = message.info.deliveryCount;
     const stillWorking = setInterval(() => message.working(), this.#link.leaseMs / 3);
     try {
-      if (attempt > maxInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempt - 1} times before it was done`);
+      if (attempt > maxInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempt - 1} times before completion`);
       await this.#subscription.handle(readEnvelope(message.string(), this.#typeOf(message)), attempt);
       message.ack();
     } catch (error) {
@@ -178,7 +178,7 @@ export class JetStreamSubscription {
     const about = { err: error, durable: this.#durable, seq: message.seq, attempt };
     const next = afterFailure(error, attempt);
     if (next.kind === 'again') {
-      logger.warn(about, 'a delivery failed and will be tried again');
+      logger.warn(about, 'delivery failed; retrying');
       message.nak(next.delayMs);
       return;
     }
@@ -190,10 +190,10 @@ export class JetStreamSubscription {
         text: message.string(),
         reason: next.reason,
       });
-      logger.error(about, 'a delivery was given up: it is a dead letter now');
+      logger.error(about, 'delivery failed; moved to dead letters');
       message.term();
     } catch (trouble) {
-      logger.warn({ ...about, err: trouble }, 'a dead letter could not be stored, trying again');
+      logger.warn({ ...about, err: trouble }, 'dead letter storage failed; retrying');
       message.nak(this.#link.leaseMs);
     }
   }

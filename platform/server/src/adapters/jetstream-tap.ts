@@ -44,7 +44,7 @@ export class JetStreamTap {
     this.#work = ready.promise;
     this.#subscription = connection.subscribe(`${live}.>`, {
       callback: (error, message) => {
-        if (error) this.#link.logger.error({ err: error }, 'a live listener may not hear');
+        if (error) this.#link.logger.error({ err: error }, 'live subscription may be incomplete');
         else this.#then(() => this.#hear(message));
       },
     });
@@ -70,7 +70,7 @@ export class JetStreamTap {
           await work();
           return;
         } catch (error) {
-          this.#link.logger.warn({ err: error }, 'a live listener could not read what it missed');
+          this.#link.logger.warn({ err: error }, 'live subscription could not replay missed events');
           if (!this.#link.connected) return;
         }
         await new Promise((resolve) => setTimeout(resolve, pauseAfterTroubleMs));
@@ -116,7 +116,7 @@ export class JetStreamTap {
     try {
       this.#listener(readEnvelope(text, cameAs));
     } catch (error) {
-      this.#link.logger.error({ err: error }, 'a live listener failed');
+      this.#link.logger.error({ err: error }, 'live subscription failed');
     }
   }
 }

@@ -21,7 +21,7 @@ export async function onProjectionUpdate(link: JetStreamLink, listener: (notice:
       const read = error ? undefined : Message.safeParse(readJson(message.string()));
       // A service tells of itself alone, whatever it says
       if (read?.success && message.subject === subjectOf(link, serviceOf(read.data))) listener(read.data);
-      else link.logger.warn({ err: error }, 'a notice of an applied copy could not be read');
+      else link.logger.warn({ err: error }, 'projection update unreadable');
     },
   });
   await link.connection.flush();

@@ -13,7 +13,7 @@ export function newKey(prefix: string): string {
 
 /** Throws `Failure('not_found')` for what no store ever made: dots, empty segments, backslashes, a start at the root. */
 export function assertKey(key: string): void {
-  if (!isPlainPath(key)) throw new Failure('not_found', 'There is no such file');
+  if (!isPlainPath(key)) throw new Failure('not_found', 'File not found');
 }
 
 function isPlainPath(path: string): boolean {

@@ -51,7 +51,7 @@ export async function sweepSpool(folder: string, now: number): Promise<void> {
 export function asStorageFailure(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   const full = code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
-  return full ? new Failure('storage_full', 'There is no room left to store this file') : error;
+  return full ? new Failure('storage_full', "Storage is full. This file wasn't saved.") : error;
 }
 
 async function writeAll(file: FileHandle, body: Readable | Uint8Array, maxBytes: number): Promise<{ bytes: number; sha256: string }> {
@@ -84,5 +84,5 @@ async function* chunksOf(body: Readable | Uint8Array): AsyncGenerator<Uint8Array
 
 function assertExpected(sha256: string, expected: string | undefined): void {
   if (expected === undefined || expected.toLowerCase() === sha256) return;
-  throw new Failure('unprocessable', 'This file did not arrive as it was sent: its checksum differs');
+  throw new Failure('unprocessable', 'The upload was damaged. Please try again.');
 }

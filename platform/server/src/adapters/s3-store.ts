@@ -164,16 +164,16 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
 
 function asFailure(error: unknown): unknown {
   const status = statusOf(error);
-  if (status === 404) return new Failure('not_found', 'There is no such file');
+  if (status === 404) return new Failure('not_found', 'File not found');
   if (status === 416) return noSuchPart();
   if (status === 507 || /storagefull|quota/i.test((error as Error).name))
-    return new Failure('storage_full', 'There is no room left to store this file');
-  if (mayPass(error)) return new Failure('unavailable', 'Files cannot be reached at the moment', { retryAfterSeconds: 5 });
+    return new Failure('storage_full', "Storage is full. This file wasn't saved.");
+  if (mayPass(error)) return new Failure('unavailable', "Files aren't available right now", { retryAfterSeconds: 5 });
   return error;
 }
 
 function noSuchPart(): Failure {
-  return new Failure('unprocessable', 'This part of the file does not exist');
+  return new Failure('unprocessable', "This part of the file doesn't exist");
 }
 
 /** No answer, or one of a server in trouble: a repeat may succeed. */

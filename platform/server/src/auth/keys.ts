@@ -47,7 +47,7 @@ function keyOf(name: string, given: string, read: (pem: string) => KeyObject): K
   try {
     return read(given.includes('-----BEGIN') ? given.replaceAll('\\n', '\n') : readFileSync(given, 'utf8'));
   } catch {
-    throw new WrongSetting(`The setting ${name} is wrong: it is neither a PEM key nor the path of one.`);
+    throw new WrongSetting(`The setting ${name} is invalid: use a PEM key or the path of a PEM file.`);
   }
 }
 

@@ -22,7 +22,7 @@ const audience = 'plumbline-services';
 const lifetimeSeconds = 60;
 
 export async function signGatewayToken(keys: TokenKeys, caller: { scope: Scope; isAuthorized: boolean }): Promise<string> {
-  if (!keys.gatewayPrivateKey) throw new Error('This process does not hold the private key of the gateway');
+  if (!keys.gatewayPrivateKey) throw new Error("This process doesn't have the gateway's private key");
   return new SignJWT({ scope: caller.scope, isAuthorized: caller.isAuthorized })
     .setProtectedHeader({ alg: 'EdDSA' })
     .setIssuer('gateway')

@@ -15,15 +15,15 @@ export const Settings = object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO_PASSWORD: string().min(8, 'DEMO_PASSWORD needs at least 8 characters').optional(),
   /** Public address of the product, for links in messages. */
-  PUBLIC_BASE_URL: string().url('PUBLIC_BASE_URL is an address like https://claims.example.com').optional(),
+  PUBLIC_BASE_URL: string().url('PUBLIC_BASE_URL must be an address like https://claims.example.com').optional(),
 
   MONGODB_URI: string()
-    .regex(/^mongodb(\+srv)?:\/\//, 'MONGODB_URI is an address like mongodb://host:27017/?replicaSet=rs0')
+    .regex(/^mongodb(\+srv)?:\/\//, 'MONGODB_URI must be an address like mongodb://host:27017/?replicaSet=rs0')
     .optional(),
   NATS_URL: text,
   NATS_USER: text,
   NATS_PASSWORD: text,
-  S3_ENDPOINT: string().url('S3_ENDPOINT is an address like https://s3.example.com').optional(),
+  S3_ENDPOINT: string().url('S3_ENDPOINT must be an address like https://s3.example.com').optional(),
   S3_BUCKET: text,
   S3_REGION: string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
@@ -37,7 +37,7 @@ export const Settings = object({
   TWILIO_FROM: text,
   /** Countries whose numbers are texted and called, as two-letter codes. */
   PHONE_COUNTRIES: string()
-    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'PHONE_COUNTRIES lists two-letter codes like US,PR')
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'PHONE_COUNTRIES must list two-letter codes like US,PR')
     .default('US,PR,VI,GU,AS,MP'),
   /** Text messages and calls of one firm within an hour, and within a day. */
   PHONE_MESSAGES_PER_HOUR: coerce.number().int().positive().default(500),
@@ -75,7 +75,7 @@ export const Settings = object({
   SECRETS_KEY: string().min(32, 'SECRETS_KEY needs at least 32 characters').optional(),
 
   /** Signing in with an OpenID provider, beside the password. */
-  OIDC_ISSUER: string().url('OIDC_ISSUER is an address like https://login.example.com').optional(),
+  OIDC_ISSUER: string().url('OIDC_ISSUER must be an address like https://login.example.com').optional(),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   /** What the button on the sign-in page calls the provider. */
@@ -108,20 +108,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const read = Settings.safeParse(given);
   if (!read.success) {
     const issue = read.error.issues[0];
-    throw new WrongSetting(`The setting ${String(issue?.path[0] ?? '')} is wrong: ${issue?.message ?? 'not understood'}.`);
+    throw new WrongSetting(`The setting ${String(issue?.path[0] ?? '')} is invalid: ${issue?.message ?? 'not recognized'}.`);
   }
   return checkTogether(read.data);
 }
 
 function checkTogether(settings: Settings): Settings {
   if (Boolean(settings.S3_ENDPOINT) !== Boolean(settings.S3_BUCKET))
-    throw new WrongSetting('The settings S3_ENDPOINT and S3_BUCKET belong together: set both or none.');
-  if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY))
-    throw new WrongSetting('The settings TLS_CERT and TLS_KEY belong together: set both or none.');
+    throw new WrongSetting('Set both S3_ENDPOINT and S3_BUCKET, or neither.');
+  if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY)) throw new WrongSetting('Set both TLS_CERT and TLS_KEY, or neither.');
   if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID))
-    throw new WrongSetting('The settings OIDC_ISSUER and OIDC_CLIENT_ID belong together: set both or none.');
+    throw new WrongSetting('Set both OIDC_ISSUER and OIDC_CLIENT_ID, or neither.');
   if (settings.OIDC_ISSUER && !isSafeIssuer(settings.OIDC_ISSUER))
-    throw new WrongSetting('The setting OIDC_ISSUER is wrong: beyond this machine an OpenID provider needs https.');
+    throw new WrongSetting('The setting OIDC_ISSUER is invalid: an OpenID provider outside this machine needs https.');
   return settings;
 }
 

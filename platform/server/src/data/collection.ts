@@ -247,7 +247,7 @@ export class TenantCollection<T extends RecordBase> {
 }
 
 function changedMeanwhile(): Failure {
-  return new Failure('conflict', 'This was changed by someone else meanwhile. Please reload and try again.');
+  return new Failure('conflict', 'Someone else changed this. Reload and try again.');
 }
 
 /** The caller's organization comes last: nothing in a filter can widen it. */

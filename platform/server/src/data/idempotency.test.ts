@@ -58,6 +58,6 @@ test('an attempt that never ends is done by the repeat after a quarter of an hou
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await service.as('adjuster').call(keep, call)).toEqual({ attempt: 'attempt 2' });
   stuck.resolve();
-  expect(await first).toBe('The same request was taken over by a repeat of it');
+  expect(await first).toBe('A repeat of this request took over');
   expect(written).toEqual(['attempt 2']);
 });

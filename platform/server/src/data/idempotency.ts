@@ -90,7 +90,7 @@ export class Idempotency {
       if (entry.state === 'done') return { kind: 'repeat', answer: await this.#answerOf(entry), ...this.#comparing(entry) };
       if (await this.#takeOver(entry, owner)) return { kind: 'first', ticket: this.#ticket(id, owner) };
       if (Date.now() > deadline)
-        throw new Failure('conflict', 'The same request is still being worked on. Please try again in a moment.', { retryAfterSeconds: 5 });
+        throw new Failure('conflict', 'The same request is still in progress. Please try again in a moment.', { retryAfterSeconds: 5 });
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
@@ -162,8 +162,7 @@ export class Idempotency {
         const content = answer.content === undefined ? {} : { contentFingerprint: this.#fingerprintOf(answer.content) };
         const done = { ...$set, ...content, state: 'done' as const, status: answer.status };
         const stored = await this.#entries.updateOne({ _id: id, owner }, { $set: done, ...unset }, { session });
-        if (stored.matchedCount === 0)
-          throw new Failure('conflict', 'The same request was taken over by a repeat of it', { retryAfterSeconds: 1 });
+        if (stored.matchedCount === 0) throw new Failure('conflict', 'A repeat of this request took over', { retryAfterSeconds: 1 });
         isStored = true;
       },
       release,

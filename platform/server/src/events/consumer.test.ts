@@ -114,6 +114,6 @@ test('events of several organizations and people are handled apart, in their ord
 
 test('an event that breaks its contract refuses the batch before anything is done', async () => {
   const { handleAll } = noting('contract');
-  await expect(handleAll?.([filled(41), { ...filled(42), data: { boxId: 'no' } }])).rejects.toThrow('does not fit the contract');
+  await expect(handleAll?.([filled(41), { ...filled(42), data: { boxId: 'no' } }])).rejects.toThrow("doesn't match the contract");
   expect(await notesOf([41])).toEqual([]);
 });

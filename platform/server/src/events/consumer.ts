@@ -174,7 +174,7 @@ function parsed(consumer: Consumer, received: unknown): Envelope {
   try {
     return consumer.parse(Envelope.parse(received));
   } catch (error) {
-    throw new Undeliverable(`does not fit the contract of ${consumer.type}: ${(error as Error).message.slice(0, 500)}`);
+    throw new Undeliverable(`doesn't match the contract of ${consumer.type}: ${(error as Error).message.slice(0, 500)}`);
   }
 }
 

@@ -132,7 +132,7 @@ async function publishForever(watched: Watched, bus: EventBus, { rest, log }: { 
       if ((await publishAll(watched, bus, rest)) === 0) await rest.take(pollMs);
     } catch (error) {
       if (rest.ended) return;
-      log.warn({ err: error }, 'events wait: they could not be told');
+      log.warn({ err: error }, 'outbox relay failed; retrying');
       await new Promise((resolve) => setTimeout(resolve, waitAfterFaultMs));
     }
   }

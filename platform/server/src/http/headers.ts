@@ -7,7 +7,7 @@ export function assertUsableKey(endpoint: EndpointShape, request: Request): void
   const key = request.headers['idempotency-key'];
   if (!isWrite(endpoint.method) || key === undefined) return;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Failure('invalid', 'The Idempotency-Key is not usable: 1 to 200 visible characters');
+    throw new Failure('invalid', 'The Idempotency-Key must have 1 to 200 visible characters');
 }
 
 export function setNextLink(request: Request, response: Response, cursor: string | undefined): void {

@@ -61,7 +61,7 @@ export async function runChecks(checks: readonly HealthCheck[]): Promise<{ ready
 async function outcomeOf(part: HealthCheck): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('no answer within 3 s'), checkTimeoutMs);
+    timer = setTimeout(() => resolve('no response within 3 s'), checkTimeoutMs);
   });
   const outcome = part.check().then(
     () => 'ok',
@@ -85,7 +85,7 @@ function addMetrics(app: Express, { part, extraMetrics, guardMetrics }: HttpAppN
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer',
+    help: 'Response time',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.25, 1, 5, 30],
     registers: [registry],

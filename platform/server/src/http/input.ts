@@ -59,7 +59,7 @@ function parsed(schema: ZodType, value: unknown): unknown {
   const read = schema.safeParse(value ?? {});
   if (read.success) return read.data;
   const fields = fieldsOf(read.error);
-  throw new Failure('invalid', Object.values(fields)[0] ?? 'The request does not fit', { fields });
+  throw new Failure('invalid', Object.values(fields)[0] ?? 'The request is invalid', { fields });
 }
 
 /** Field path → the first sentence about it. */

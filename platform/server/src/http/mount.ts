@@ -119,7 +119,7 @@ async function answer(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
   ]);
   if (begun.kind === 'repeat') return repeat(begun, work);
   const { ticket } = begun;
-  const unfreed = (fault: unknown) => work.needs.log.warn({ err: fault }, 'an idempotency key could not be freed');
+  const unfreed = (fault: unknown) => work.needs.log.warn({ err: fault }, 'idempotency key release failed');
   try {
     const result = await handler(handlingOf(endpoint, work, ticket));
     await ticket.finish().catch(unfreed);

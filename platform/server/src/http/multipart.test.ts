@@ -63,7 +63,7 @@ test.each<[string, string, number[], number, unknown]>([
   ['a file one byte over the limit is refused', 'strict', [100_001], 413, {}],
   ['a file far over the limit is refused', 'strict', [2_000_000], 413, {}],
   ['a refused file does not stop the next one', 'forgiving', [2_000_000, 10], 200, { files: ['refused', 10] }],
-  ['too many files are refused', 'strict', [1, 1, 1], 413, { message: 'At most 2 files at a time' }],
+  ['too many files are refused', 'strict', [1, 1, 1], 413, { message: 'Upload at most 2 files at a time' }],
 ])('%s', async (_, mode, sizes, status, body) => {
   const [answered, given] = await send(mode, sizes);
   expect(answered).toBe(status);
@@ -91,5 +91,5 @@ test('an upload that was cut off before anybody read it is refused, not waited f
   half.destroy();
   await gone;
   waiting.shift()?.();
-  await expect.poll(() => failures, { timeout: 10_000 }).toEqual(['The upload was cut off']);
+  await expect.poll(() => failures, { timeout: 10_000 }).toEqual(['The upload was interrupted']);
 });

@@ -30,7 +30,7 @@ export interface Multipart<R> {
 
 const maxFields = 40;
 const longestField = 20_000;
-const incomplete = 'The upload is not a complete multipart body';
+const incomplete = "The upload isn't a complete multipart body";
 
 /**
  * Streams each file through `take`, one after the other. A failure of one file fails the request.
@@ -44,7 +44,7 @@ export async function readMultipart<R>(
   const reading: Reading<R> = { fields: Object.create(null) as Record<string, string>, taken: [], open: new Set(), refused: undefined };
   const parser = parserOf(request, limits);
   limits.content?.begin();
-  const tooMany = () => void (reading.refused ??= new Failure('too_large', `At most ${limits.maxFiles} files at a time`));
+  const tooMany = () => void (reading.refused ??= new Failure('too_large', `Upload at most ${limits.maxFiles} files at a time`));
   await new Promise<void>((resolve, reject) => {
     // Whoever reads a file that will never end has to hear of it.
     const giveUp = (failure: Failure) => {
@@ -53,7 +53,7 @@ export async function readMultipart<R>(
     };
     parser.on('field', (name: string | undefined, value) => {
       limits.content?.field(name ?? '', value);
-      if (name === undefined) reading.refused ??= new Failure('invalid', 'Every part of the form needs a name');
+      if (name === undefined) reading.refused ??= new Failure('invalid', 'Every form part needs a name');
       else reading.fields[name] = value;
     });
     parser.on('file', (...[fieldName, stream, fileName, , mimeType]) => {
@@ -67,7 +67,7 @@ export async function readMultipart<R>(
     parser.on('finish', resolve);
     parser.on('error', (error) => giveUp(error instanceof Failure ? error : new Failure('invalid', incomplete)));
     // Hears also of a sender who was gone before this: what a handler looks up first takes time
-    finished(request, { writable: false }, (error) => error && giveUp(new Failure('invalid', 'The upload was cut off')));
+    finished(request, { writable: false }, (error) => error && giveUp(new Failure('invalid', 'The upload was interrupted')));
     request.pipe(parser);
   });
   const files = await settled(reading.taken);
@@ -84,14 +84,14 @@ interface Reading<R> {
 
 function parserOf(request: Request, { maxFiles, maxFileBytes }: MultipartLimits): InstanceType<typeof Busboy> {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? '')) {
-    throw new Failure('unsupported_media', 'This address takes multipart/form-data');
+    throw new Failure('unsupported_media', 'Send multipart/form-data');
   }
   const limits = { files: maxFiles, fileSize: maxFileBytes, fields: maxFields, fieldSize: longestField, parts: maxFields + maxFiles };
   try {
     return new Busboy({ headers: request.headers as BusboyHeaders, limits });
   } catch {
     // The header comes from the caller: the parser refuses a boundary that is too long, empty or only seems to be there
-    throw new Failure('invalid', 'The boundary of this multipart body cannot be used');
+    throw new Failure('invalid', "This multipart boundary can't be used");
   }
 }
 

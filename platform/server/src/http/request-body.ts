@@ -7,9 +7,9 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Throws 413 for too large, 415 for another type or encoding, 400 for what is not clean JSON. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  if (!isJson(request)) throw new Failure('unsupported_media', 'This address takes JSON (content type application/json)');
+  if (!isJson(request)) throw new Failure('unsupported_media', 'Send JSON (content type application/json)');
   if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity')
-    throw new Failure('unsupported_media', 'Compressed bodies are not taken');
+    throw new Failure('unsupported_media', "Compressed bodies aren't accepted");
   const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return undefined;
   const value = parse(bytes);
@@ -19,7 +19,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 
 /** All bytes of a body, or 413 as soon as there are more than `maxBytes`. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  const tooLarge = new Failure('too_large', `The request is larger than the ${Math.round(maxBytes / 1024)} KB that this address takes`);
+  const tooLarge = new Failure('too_large', `The request is over the limit of ${Math.round(maxBytes / 1024)} KB`);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -31,7 +31,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
     }
   } catch (error) {
     // A sender who leaves in the middle is no fault of ours
-    throw request.complete || error instanceof Failure ? error : new Failure('invalid', 'The body was cut off');
+    throw request.complete || error instanceof Failure ? error : new Failure('invalid', 'The request body was cut off');
   }
   return Buffer.concat(chunks, size);
 }
@@ -46,7 +46,7 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
-    throw new Failure('invalid', 'The body is not valid JSON in UTF-8');
+    throw new Failure('invalid', "The body isn't valid UTF-8 JSON");
   }
 }
 

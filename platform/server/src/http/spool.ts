@@ -60,7 +60,7 @@ async function write(stream: Readable, path: string): Promise<Pick<Spooled, 'byt
     );
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
-      ? new Failure('storage_full', 'The storage is full. Nothing was stored; please tell your administrator.')
+      ? new Failure('storage_full', 'Storage is full. Nothing was saved. Tell your administrator.')
       : error;
   }
   return { bytes, sha256: hash.digest('hex') };

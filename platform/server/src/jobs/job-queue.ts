@@ -157,7 +157,7 @@ export class JobQueue {
         return organizationId === undefined ? undefined : { organizationId };
       },
       work: ({ organizationId }) => this.#turnOf(organizationId, work),
-      failed: (error) => log.warn({ err: error, job: this.name }, 'jobs wait: they could not be read or written'),
+      failed: (error) => log.warn({ err: error, job: this.name }, 'job queue unavailable; retrying'),
       atOnce: this.options.lanes,
     });
     this.#timer = setInterval(() => this.wake(), this.options.lookEveryMs);
@@ -174,7 +174,7 @@ export class JobQueue {
       const job = { key: row.key, scope: ownScope(organizationId), tries: row.tries, waits: row.waits };
       this.#held.set(job, { lease, row });
       // Begun so often and never heard of again: it is what ends the process
-      if (row.tries > maxTries && !outlivesProcesses) await this.#failed(job, new Error(`begun ${maxTries} times and never ended`));
+      if (row.tries > maxTries && !outlivesProcesses) await this.#failed(job, new Error(`started ${maxTries} times and never finished`));
       else jobs.push(job);
     }
     // One that fails is made up for by the next
@@ -204,7 +204,7 @@ export class JobQueue {
     this.counted.failures += 1;
     this.#needs.log[isDead ? 'error' : 'warn'](
       { err: error, job: name, organizationId, key, tries },
-      isDead ? 'a job is dead: it is tried again when an operator asks for it' : 'a job failed and is tried again',
+      isDead ? 'job failed for good; an operator can retry it' : 'job failed; retrying',
     );
     await this.#needs.rows.fail(row._id, lease, { dueAt: isDead ? undefined : this.#after(tries), reason });
   }
@@ -222,7 +222,7 @@ export class JobQueue {
 
   #heldOf(job: TakenJob): Held {
     const held = this.#held.get(job);
-    if (!held) throw new Error(`This job was not taken from ${this.name}`);
+    if (!held) throw new Error(`This job wasn't taken from ${this.name}`);
     return held;
   }
 }

@@ -207,5 +207,5 @@ function due(name: string, now: Date) {
 }
 
 function takenOver(): Failure {
-  return new Failure('conflict', 'Another process works on this by now');
+  return new Failure('conflict', 'Another process is working on this');
 }

@@ -306,11 +306,11 @@ describe('what fails', () => {
     for (const line of ['job_runs_total{part="claims",job="wash-cars"} 3', 'job_failures_total{part="claims",job="wash-cars"} 3'])
       expect(figures).toContain(line);
 
-    const said = 'wash-cars 9 of organization 4, given up after 3 tries: No water';
+    const said = 'wash-cars 9 of organization 4, failed after 3 tries: No water';
     expect(await jobCommandOf(['--dead-jobs'])?.(jobs)).toEqual([said]);
 
     state.isBroken = false;
-    expect(await jobCommandOf(['--retry-dead-jobs'])?.(jobs)).toEqual([`Tried again: ${said}`]);
+    expect(await jobCommandOf(['--retry-dead-jobs'])?.(jobs)).toEqual([`Retrying: ${said}`]);
     await until(async () => expect(await waits(9, 4)).toBeUndefined());
     expect(await jobs.dead(10)).toEqual([]);
   });
@@ -332,7 +332,7 @@ describe('what fails', () => {
     await rows().updateOne({ key: 5 }, { $set: { tries: quick.maxTries, lease: 'of a dead process' } });
     const washed: number[] = [];
     one.cars.start(async ({ key }) => void washed.push(key));
-    await until(async () => expect(await one.jobs.dead(10)).toMatchObject([{ key: 5, lastError: 'begun 3 times and never ended' }]));
+    await until(async () => expect(await one.jobs.dead(10)).toMatchObject([{ key: 5, lastError: 'begun 3 times and never finished' }]));
     expect(washed).toEqual([]);
   });
 });

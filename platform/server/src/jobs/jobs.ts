@@ -54,10 +54,10 @@ export class Jobs {
     const runs = queues.map(({ name, counted }) => [name, counted.runs] as const);
     const failures = queues.map(({ name, counted }) => [name, counted.failures] as const);
     return [
-      figure(part, { name: 'jobs_waiting', kind: 'gauge', help: 'Jobs that wait or are worked on' }, waiting),
-      figure(part, { name: 'jobs_dead', kind: 'gauge', help: 'Jobs that failed too often and wait for an operator' }, dead),
-      figure(part, { name: 'job_runs_total', kind: 'counter', help: 'Jobs that this process began' }, runs),
-      figure(part, { name: 'job_failures_total', kind: 'counter', help: 'Jobs that failed in this process' }, failures),
+      figure(part, { name: 'jobs_waiting', kind: 'gauge', help: 'Jobs waiting or running' }, waiting),
+      figure(part, { name: 'jobs_dead', kind: 'gauge', help: 'Jobs that failed too often and need an operator' }, dead),
+      figure(part, { name: 'job_runs_total', kind: 'counter', help: 'Jobs started by this process' }, runs),
+      figure(part, { name: 'job_failures_total', kind: 'counter', help: 'Jobs failed in this process' }, failures),
     ].join('');
   }
 

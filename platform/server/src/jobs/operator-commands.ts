@@ -13,11 +13,11 @@ export function jobCommandOf(args: readonly string[]): Command | undefined {
     return async (jobs) => {
       const dead = await jobs.dead(maxListed);
       await jobs.retryDead();
-      return dead.map((job) => `Tried again: ${lineOf(job)}`);
+      return dead.map((job) => `Retrying: ${lineOf(job)}`);
     };
   return undefined;
 }
 
 function lineOf({ name, organizationId, key, tries, lastError }: DeadJob): string {
-  return `${name} ${key} of organization ${organizationId}, given up after ${tries} tries: ${lastError}`;
+  return `${name} ${key} of organization ${organizationId}, failed after ${tries} tries: ${lastError}`;
 }

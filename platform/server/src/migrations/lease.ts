@@ -44,7 +44,7 @@ export class Lease {
 
   /** Throws `LeaseLost` where another process took over. Within the transaction: only one of two can commit. */
   async assertHeld(session: ClientSession): Promise<void> {
-    if (!(await this.#renew(session))) throw new LeaseLost('Another process has taken over the migrations');
+    if (!(await this.#renew(session))) throw new LeaseLost('Another process took over the migrations');
   }
 
   async giveBack(): Promise<void> {

@@ -34,7 +34,7 @@ export async function migrate(parts: MigratedParts, migrations: readonly Migrati
   while (await nextOf(migrations, records)) {
     if (await lease.take()) await runAll(parts, migrations, { records, lease });
     else {
-      if (!isLogged) parts.log.info('another process migrates the data; this one waits');
+      if (!isLogged) parts.log.info('another process is migrating the data; waiting');
       isLogged = true;
       await rest(lookAgainMs);
     }
@@ -45,7 +45,7 @@ async function assertNotNewer(service: string, migrations: readonly Migration[],
   const newest = await records.findOne({ _id: { $gt: migrations.length } }, { sort: { _id: -1 } });
   if (newest)
     throw new Error(
-      `The data of ${service} are of a newer release (migration ${newest._id}, and this release knows ${migrations.length}). ` +
+      `The data of ${service} is from a newer release (migration ${newest._id}; this release has ${migrations.length}). ` +
         'Start that release, or restore the backup from before it.',
     );
 }
@@ -77,7 +77,7 @@ async function runOne(parts: MigratedParts, migration: Migration, { records, lea
   const fresh = { name, startedAt: parts.clock(), documents: 0 };
   const record = await records.findOneAndUpdate({ _id: number }, { $setOnInsert: fresh }, { upsert: true, returnDocument: 'after' });
   const about = { migration: number, name };
-  parts.log.info({ ...about, documents: record?.documents }, record?.place ? 'a migration goes on' : 'a migration begins');
+  parts.log.info({ ...about, documents: record?.documents }, record?.place ? 'migration resumed' : 'migration started');
   let publishedAt = performance.now();
   let documents = record?.documents ?? 0;
   const step = makeStep({
@@ -89,7 +89,7 @@ async function runOne(parts: MigratedParts, migration: Migration, { records, lea
       documents += changed;
       if (performance.now() - publishedAt < publishEveryMs) return;
       publishedAt = performance.now();
-      parts.log.info({ ...about, documents, ...place }, 'a migration is at work');
+      parts.log.info({ ...about, documents, ...place }, 'migration running');
     },
   });
   await migration.run(parts, step).catch((error: unknown) => {
@@ -100,5 +100,5 @@ async function runOne(parts: MigratedParts, migration: Migration, { records, lea
     await lease.assertHeld(session);
     await records.updateOne({ _id: number }, { $set: { finishedAt: parts.clock() }, $unset: { place: '' } }, { session });
   });
-  parts.log.info({ ...about, documents }, 'a migration is done');
+  parts.log.info({ ...about, documents }, 'migration finished');
 }

@@ -150,12 +150,12 @@ test('a walk that was done is not begun again when a later one of the same migra
   expect(await takenByAll()).toEqual([1, 0]);
 });
 
-test('data of a newer release are refused in one sentence, and nothing is touched', async () => {
+test('data from a newer release are refused in one sentence, and nothing is touched', async () => {
   await startWith([countBoxes(1), countBoxes(2)]);
   await expect(startWith([countBoxes(1)])).rejects.toThrow(
-    /^The data of claims are of a newer release \(migration 2, and this release knows 1\)\. Start that release, or restore the backup from before it\.$/,
+    /^The data of claims is from a newer release \(migration 2; this release has 1\)\. Start that release, or restore the backup from before it\.$/,
   );
-  await expect(startWith([])).rejects.toThrow('of a newer release');
+  await expect(startWith([])).rejects.toThrow('from a newer release');
   expect(await takenByAll()).toEqual([1, 2]);
 });
 

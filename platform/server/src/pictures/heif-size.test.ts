@@ -72,8 +72,8 @@ test('a picture of a phone is as large as its grid', () => {
   expect(() => assertHeicFits(phone, limit)).not.toThrow();
 });
 
-const tooMany = 'This picture has too many pixels: at most 64 megapixels';
-const damaged = 'This picture is damaged and cannot be read';
+const tooMany = 'This picture is too large. Use at most 64 megapixels';
+const damaged = "This picture is damaged and can't be read";
 
 test.each([
   ['one that is too large', [{ kind: 'hvc1', properties: [size(16_384, 16_384)] }], tooMany],

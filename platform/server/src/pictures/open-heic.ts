@@ -19,13 +19,13 @@ export function assertHeicFits(bytes: Buffer, maxPixels: number): void {
   try {
     size = heifSize(bytes);
   } catch {
-    throw new Failure('unprocessable', 'This picture is damaged and cannot be read');
+    throw new Failure('unprocessable', "This picture is damaged and can't be read");
   }
   if (size.largest > maxPixels || size.decoded > maxPixels * tilesPerPixel) throw tooLarge(maxPixels);
 }
 
 export function tooLarge(maxPixels: number): Failure {
-  return new Failure('unprocessable', `This picture has too many pixels: at most ${maxPixels / 1_000_000} megapixels`);
+  return new Failure('unprocessable', `This picture is too large. Use at most ${maxPixels / 1_000_000} megapixels.`);
 }
 
 /** Throws like `assertHeicFits`, and what the decoder says. */

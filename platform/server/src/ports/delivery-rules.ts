@@ -22,7 +22,7 @@ export function readEnvelope(text: string, cameAs?: string): Envelope {
   const parsed = Envelope.safeParse(jsonOrUndefined(text));
   if (parsed.success) {
     if (cameAs === undefined || cameAs === parsed.data.type) return parsed.data;
-    throw new Undeliverable(`Says that it is ${parsed.data.type} and came as ${cameAs}`);
+    throw new Undeliverable(`Has type ${parsed.data.type} but arrived as ${cameAs}`);
   }
   throw new Undeliverable(`Not an envelope: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
 }

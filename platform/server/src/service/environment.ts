@@ -58,7 +58,7 @@ function makeDataFolder(settings: Settings): void {
     mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new WrongSetting(
-      `The data folder ${settings.DATA_DIR} cannot be used: ${(error as NodeJS.ErrnoException).code ?? 'unknown fault'}. Set DATA_DIR to a folder that can be written.`,
+      `The data folder ${settings.DATA_DIR} can't be used: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}. Set DATA_DIR to a writable folder.`,
     );
   }
 }

@@ -164,7 +164,7 @@ function makePeriodic(log: Logger): { add: ServiceParts['every']; stop(): Promis
         if (busy) return;
         busy = true;
         const done = job()
-          .catch((error: unknown) => log.warn({ err: error, job: name }, 'a periodic job failed'))
+          .catch((error: unknown) => log.warn({ err: error, job: name }, 'periodic job failed'))
           .finally(() => {
             busy = false;
             running.delete(done);

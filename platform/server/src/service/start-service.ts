@@ -57,7 +57,7 @@ export async function startService<B extends BuiltService>(
   const idempotency = new Idempotency(connection, environment.objects, environment.keys.serviceSecret);
   const inbox = new Inbox(connection);
   await makeReady(inside, [idempotency, inbox, inside.jobs], definition.migrations ?? []);
-  inside.parts.every(sweepEveryMs, 'remove large answers that were kept long enough', () => idempotency.sweep());
+  inside.parts.every(sweepEveryMs, 'remove-expired-large-responses', () => idempotency.sweep());
   await built.start?.();
 
   const relay = startRelay(
@@ -134,7 +134,7 @@ interface Door {
 async function openDoor(definition: ServiceDefinition, built: BuiltService, door: Door): Promise<Listening> {
   const { environment, inside } = door;
   const extraMetrics = async () =>
-    gauge('facts_waiting', 'Events that are stored and not told yet', {
+    gauge('facts_waiting', 'Events stored but not yet published', {
       part: definition.name,
       value: await door.relay.waiting(),
     }) + (await inside.jobs.figures(definition.name));
@@ -166,7 +166,7 @@ async function openDoor(definition: ServiceDefinition, built: BuiltService, door
   built.mount(on);
   const missing = definition.endpoints.filter((endpoint) => !mounted.has(endpoint.name));
   if (missing.length > 0)
-    throw new Error(`The service ${definition.name} does not answer: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
+    throw new Error(`The service ${definition.name} has no handler for: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
   app.use(router);
   finish();
   return listen(app, door.options.host ?? '127.0.0.1', door.options.port ?? 0);

@@ -21,7 +21,7 @@ test('one that takes too much memory dies alone, and the next job has a decoder 
   const next = run({ name: 'n' }, { lane: 'b' });
   await expect(greedy).rejects.toMatchObject({
     code: 'unprocessable',
-    message: 'This could not be read: it is damaged, or takes too much memory',
+    message: "This file couldn't be read. It may be damaged or too large.",
   });
   expect(await next).toBe('n');
   // Of this thread alone: other tests share the process

@@ -38,5 +38,5 @@ test('what waits when the pool stops is told so', async () => {
   const waiting = run({ name: 'w' }, { lane: 'b' }).catch((error: Error) => error.message);
   await stop();
   expect(await waiting).toBe('The service is stopping. Please try again.');
-  expect(await hanging).toBe('This could not be read: it is damaged, or takes too much memory');
+  expect(await hanging).toBe("This file couldn't be read. It may be damaged or too large.");
 });

@@ -70,7 +70,7 @@ class Room {
   add(job: Job): void {
     if (this.#closed) return job.reject(stopping());
     if (this.#lanes.waitingOf(job.lane) >= this.#queue) {
-      return job.reject(new Failure('unavailable', 'Too much work is waiting. Please try again in a moment.', { retryAfterSeconds: 5 }));
+      return job.reject(new Failure('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 }));
     }
     this.#lanes.add(job);
     this.#next();

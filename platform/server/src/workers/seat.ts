@@ -19,7 +19,7 @@ const idleMs = 30_000;
 const startLimitMs = 60_000;
 
 const sentences = {
-  died: 'This could not be read: it is damaged, or takes too much memory',
+  died: "This file couldn't be read. It may be damaged or too large.",
   late: 'This took too long to process',
 } as const;
 

@@ -61,7 +61,7 @@ test('what failed says why, names the request and can be tried again', async () 
 
 test('what was never loaded and cannot be asked for says so', () => {
   show(boundary(aQuery({ isFetching: false, fetchStatus: 'paused' })));
-  expect(screen.getByRole('status').textContent).toBe('You are offlineClaims will load when the connection is back.');
+  expect(screen.getByRole('status').textContent).toBe("You're offlineClaims will load when you're back online.");
   expect(document.querySelector('[aria-busy]')).toBeNull();
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['2026-11-21', 'date', 'Nov 21, 2026'],
   ['2026-11-21', 'long-date', 'Sat, Nov 21, 2026'],
   ['2026-11-21T15:03:00.000Z', 'time', '10:03 AM'],
-  ['2026-11-21T15:03:00.000Z', 'date-time', 'Nov 21, 2026, 10:03 AM'],
+  ['2026-11-21T15:03:00.000Z', 'date-time', 'Nov 21, 2026, 10:03 AM EST'],
   ['2026-11-21T03:03:00.000Z', 'date', 'Nov 20, 2026'],
   ['soon', 'date', 'soon'],
 ] as const)('%s as %s reads %s', (at, format, text) => {
@@ -102,8 +102,8 @@ test.each([
 test.each([
   [10_000, 'just now'],
   [5 * 60_000, '5 min ago'],
-  [3 * 3_600_000, '3 h ago'],
-  [2 * 86_400_000, '2 d ago'],
+  [3 * 3_600_000, '3 hr ago'],
+  [2 * 86_400_000, '2 days ago'],
 ])('%i ms ago reads %s', (age, text) => {
   expect(formatDate(new Date(Date.now() - age).toISOString(), 'relative')).toBe(text);
 });

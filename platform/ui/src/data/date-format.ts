@@ -69,7 +69,7 @@ export function formatDate(at: string, format: DateFormat = 'date', timeZone?: s
 function options(format: DateFormat): Intl.DateTimeFormatOptions {
   const dateParts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
   if (format === 'time') return { hour: 'numeric', minute: '2-digit' };
-  if (format === 'date-time') return { ...dateParts, hour: 'numeric', minute: '2-digit' };
+  if (format === 'date-time') return { ...dateParts, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' };
   if (format === 'long-date') return { weekday: 'short', ...dateParts };
   return dateParts;
 }
@@ -79,7 +79,8 @@ function relative(date: Date, timeZone: string | undefined): string {
   if (age < -minute) return formatDate(date.toISOString(), 'date-time', timeZone);
   if (age < minute) return 'just now';
   if (age < hour) return `${Math.floor(age / minute)} min ago`;
-  if (age < day) return `${Math.floor(age / hour)} h ago`;
-  if (age < 7 * day) return `${Math.floor(age / day)} d ago`;
+  if (age < day) return `${Math.floor(age / hour)} hr ago`;
+  if (age < 2 * day) return '1 day ago';
+  if (age < 7 * day) return `${Math.floor(age / day)} days ago`;
   return formatDate(date.toISOString(), 'date', timeZone);
 }

@@ -63,8 +63,8 @@ function SavedData({ query }: { query: Omit<BoundaryQuery<unknown>, 'data'> }) {
 /** Nothing is known of it on this device, and nothing can be asked: it comes by itself. */
 function Offline({ what }: { what: string }) {
   return (
-    <Notice tone="warning" title="You are offline">
-      {`${what.charAt(0).toUpperCase()}${what.slice(1)} will load when the connection is back.`}
+    <Notice tone="warning" title="You're offline">
+      {`${what.charAt(0).toUpperCase()}${what.slice(1)} will load when you're back online.`}
     </Notice>
   );
 }

@@ -36,10 +36,10 @@ test('a year that is typed digit by digit gets into the address once, and stays 
 test('what was left and is no day narrows nothing, and says so', () => {
   const { picked, field } = open();
   type(field, '0202-01-01');
-  expect(screen.queryByText(/^Not used/)).toBeNull();
+  expect(screen.queryByText(/^Not applied/)).toBeNull();
   fireEvent.blur(field);
-  expect(screen.getByText('Not used: no date with a year of four digits')).toBeTruthy();
+  expect(screen.getByText('Not applied: enter a date with a four-digit year')).toBeTruthy();
   type(field, '2027-01-01');
-  expect(screen.queryByText(/^Not used/)).toBeNull();
+  expect(screen.queryByText(/^Not applied/)).toBeNull();
   expect(picked).toEqual(['2027-01-01']);
 });

@@ -33,7 +33,7 @@ export function DayFilter({ label, day, onPick }: DayFilterProps) {
       value={box.text}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={() => setLeft(true)}
-      error={isLeft && !isWhole(box.text) && 'Not used: no date with a year of four digits'}
+      error={isLeft && !isWhole(box.text) && 'Not applied: enter a date with a four-digit year'}
     />
   );
 }

@@ -29,8 +29,8 @@ test('a touched one asks, whichever way it is left, and keeps the words until th
   show(<Room />);
   await userEvent.type(screen.getByLabelText('Word'), 'a');
   await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('alert').textContent).toContain('Discard what you typed?');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep typing' }));
+  expect(screen.getByRole('alert').textContent).toContain('Discard your changes?');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText<HTMLInputElement>('Word').value).toBe('a');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -42,7 +42,7 @@ test('a choice in a list is an entry too', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Choice' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Two' }));
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByRole('alert').textContent).toContain('Discard what you typed?');
+  expect(screen.getByRole('alert').textContent).toContain('Discard your changes?');
 });
 
 test('while something is sent nothing closes', async () => {
@@ -57,7 +57,7 @@ test('“Keep typing” gives the field its focus back', async () => {
   show(<Room />);
   await userEvent.type(screen.getByLabelText('Word'), 'a');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep typing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Word')));
 });
 
@@ -85,13 +85,13 @@ function Kept({ first, onKeep }: { first: string; onKeep: (text: string) => void
 test('entries of an earlier visit are said, asked about, and forgotten when they are discarded', async () => {
   let kept = 'Of before';
   show(<Kept first={kept} onKeep={(text) => (kept = text)} />);
-  expect(screen.getByText('Restored what you typed here before.')).toBeTruthy();
+  expect(screen.getByText('Your unsaved entries were restored.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('alert').textContent).toContain('Discard what you typed?');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep typing' }));
+  expect(screen.getByRole('alert').textContent).toContain('Discard your changes?');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.getByLabelText<HTMLInputElement>('Word').value).toBe('');
-  expect(screen.queryByText('Restored what you typed here before.')).toBeNull();
+  expect(screen.queryByText('Your unsaved entries were restored.')).toBeNull();
   // Nothing stands in it any more: it closes at once, and asks again after the next word
   await userEvent.type(screen.getByLabelText('Word'), 'a');
   await userEvent.keyboard('{Escape}');

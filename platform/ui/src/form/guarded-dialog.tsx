@@ -77,7 +77,7 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
           </Button>
         }
       >
-        Restored what you typed here before.
+        Your unsaved entries were restored.
       </Notice>
     </div>
   );
@@ -144,10 +144,10 @@ function useFocusKept() {
 function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <div role="alert" className={`${styles.question} ${styles.footer}`}>
-      <Text>Discard what you typed?</Text>
+      <Text>Discard your changes?</Text>
       <Group gap="xs">
         <Button variant="default" onClick={onKeep} ref={focused}>
-          Keep typing
+          Keep editing
         </Button>
         <Button color="red" onClick={onDiscard}>
           Discard

@@ -20,14 +20,14 @@ export function OvertakenNotice({ refused, seen, now, children, onKeep }: Overta
   return (
     <Notice
       tone="warning"
-      title="Somebody else changed this meanwhile"
+      title="Someone else changed this"
       action={
         <Button variant="default" onClick={onKeep}>
-          Keep what I typed
+          Keep my changes
         </Button>
       }
     >
-      {children} The fields hold yours: keep them and save again, or cancel to take what is saved.
+      {children} Your changes are still here. Keep them and save again, or cancel to use the saved version.
     </Notice>
   );
 }
@@ -40,5 +40,5 @@ export function savedOtherwise<F extends string>(
 ): string {
   const names = (Object.keys(labels) as F[]).filter((name) => (saved[name] ?? '') !== (typed[name] ?? ''));
   const words = names.map((name) => `${labels[name]} ${saved[name] ? `“${saved[name]}”` : 'empty'}`);
-  return words.length > 0 ? `Saved now: ${words.join('; ')}.` : 'What is saved now reads as yours does.';
+  return words.length > 0 ? `Saved version: ${words.join('; ')}.` : 'The saved version matches yours.';
 }

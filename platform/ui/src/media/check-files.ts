@@ -39,9 +39,9 @@ export function formatBytes(bytes: number): string {
 
 function reasonAgainst(file: File, before: number, limits: FileLimits): string | undefined {
   const fits = limits.types.includes(file.type) || limits.endings.some((ending) => file.name.toLowerCase().endsWith(ending));
-  if (!fits) return `is not ${limits.kinds}`;
+  if (!fits) return `isn't ${limits.kinds}`;
   if (file.size === 0) return 'is empty';
   if (file.size > limits.maxBytes) return `is ${formatBytes(file.size)}; the limit is ${formatBytes(limits.maxBytes)}`;
-  if (before >= limits.maxFiles) return `is more than ${limits.maxFiles} files at once`;
+  if (before >= limits.maxFiles) return `is over the limit of ${limits.maxFiles} files at a time`;
   return undefined;
 }

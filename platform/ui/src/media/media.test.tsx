@@ -38,7 +38,7 @@ test('what is more than the number is refused, and what came first is kept', () 
   expect(accepted.map((file) => file.name)).toEqual(['a.jpg', 'c.jpg']);
   expect(refused).toEqual([
     { name: 'b.txt', reason: 'is not JPEG or HEIC' },
-    { name: 'd.jpg', reason: 'is more than 2 files at once' },
+    { name: 'd.jpg', reason: 'is over the limit of 2 files at a time' },
   ]);
 });
 

@@ -66,7 +66,7 @@ test('a taken time says why and cannot be chosen', () => {
     { value: '10:00 AM', label: '10:00 AM', available: false, reason: 'Dana inspects 12 Palm Ave' },
   ];
   show(<SlotPicker heading="Times on Tue, Nov 24" slots={slots} value={undefined} onChange={onChange} />);
-  expect(screen.getByText('1 of 2 times free')).toBeTruthy();
+  expect(screen.getByText('1 of 2 times available')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '10:00 AM, unavailable: Dana inspects 12 Palm Ave' }));
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: '9:00 AM' }));

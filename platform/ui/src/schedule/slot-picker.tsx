@@ -30,7 +30,7 @@ export function SlotPicker({ heading, slots, value, onChange }: SlotPickerProps)
         {heading}
       </p>
       <output className={styles.slotCount}>
-        {free} of {slots.length} times free
+        {free} of {slots.length} times available
       </output>
       <div className={styles.slots}>
         {slots.map((slot) => (

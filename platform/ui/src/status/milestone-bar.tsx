@@ -9,7 +9,7 @@ export interface Milestone {
   note?: string | undefined;
 }
 
-const said = { done: 'done', current: 'current', ahead: 'not yet' } as const;
+const said = { done: 'done', current: 'current', ahead: 'not reached' } as const;
 
 export function MilestoneBar({ label, milestones }: { label: string; milestones: readonly Milestone[] }) {
   const current = milestones.findIndex((one) => one.state !== 'done');

@@ -119,7 +119,7 @@ test('no network after the repeat is said in a sentence', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call(forgetThing, { params: { id: 1 } })).rejects.toMatchObject({
     status: 0,
-    message: 'The server could not be reached. Please check your connection.',
+    message: "Couldn't reach the server. Check your connection and try again.",
   });
   expect(server).toHaveBeenCalledTimes(2);
 });
@@ -139,7 +139,7 @@ test.each([
   const refused = await call(renameThing, { params: { id: 7 }, body: { name: 'n' } }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(CallFailure);
   expect(refused).toMatchObject({
-    message: 'The answer could not be read: this page may be older than the server. Please reload it.',
+    message: "Couldn't read the response. This page may be out of date. Reload it.",
     requestId: 'r7',
   });
   expect(server).toHaveBeenCalledTimes(1);

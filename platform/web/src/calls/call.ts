@@ -65,7 +65,7 @@ async function send(address: string, request: RequestInit, repeats: number): Pro
     if (repeats > 0) return send(address, request, repeats - 1);
     throw new CallFailure(0, {
       code: 'unavailable',
-      message: 'The server could not be reached. Please check your connection.',
+      message: "Couldn't reach the server. Check your connection and try again.",
       requestId: '',
     });
   }
@@ -79,7 +79,7 @@ async function answerOf(endpoint: EndpointShape, response: Response): Promise<un
     return endpoint.response.parse(JSON.parse(text));
   } catch {
     // What is wrong with it is nothing that a reader could mend; a page that is older than the server can be
-    const message = 'The answer could not be read: this page may be older than the server. Please reload it.';
+    const message = "Couldn't read the response. This page may be out of date. Reload it.";
     throw new CallFailure(response.status, { code: 'bad_gateway', message, requestId: response.headers.get('x-request-id') ?? '' });
   }
 }

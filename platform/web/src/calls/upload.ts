@@ -40,7 +40,12 @@ export function upload(address: string, { body, idempotencyKey, onProgress, sign
 }
 
 function failureIn(request: XMLHttpRequest): CallFailure {
-  const answer = { code: 'unavailable', message: `The server answered ${request.status}`, requestId: '', ...parsed(request.responseText) };
+  const answer = {
+    code: 'unavailable',
+    message: `The server responded with status ${request.status}`,
+    requestId: '',
+    ...parsed(request.responseText),
+  };
   const retryAfter = Number(request.getResponseHeader('retry-after'));
   return new CallFailure(request.status, answer, retryAfter > 0 ? retryAfter : undefined);
 }

@@ -117,7 +117,7 @@ test('the same values keep one key until they succeed, also when the page was lo
   cleanup();
   const again = open({ 'POST /api/notes': done });
   expect(field('Title').value).toBe('Roof');
-  expect(screen.getByText('Restored what you typed here before.')).toBeTruthy();
+  expect(screen.getByText('Your unsaved entries were restored.')).toBeTruthy();
   await press('Add');
   await screen.findByText('Closed');
   expect(new Set([...sent, ...again].map(({ key }) => key)).size).toBe(1);
@@ -155,8 +155,8 @@ test('a newer version that stands there is said, and what was typed can be saved
   open({ 'POST /api/notes': () => refusal(409, 'Somebody was faster') }, <NoteDialog version={2} />);
   await userEvent.type(field('Title'), 'Roof');
   await press('Add');
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep what I typed' }));
-  expect(screen.queryByRole('button', { name: 'Keep what I typed' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my changes' }));
+  expect(screen.queryByRole('button', { name: 'Keep my changes' })).toBeNull();
   expect(field('Title').value).toBe('Roof');
 });
 

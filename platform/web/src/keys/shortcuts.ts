@@ -14,17 +14,17 @@ export interface ShortcutWords {
 
 /** Keys that mean the same on all screens. Those that lead to a place or do something of one remote stand in its `remote.json`. */
 export const shortcuts = {
-  palette: { keys: ['mod+k'], label: 'Search for anything, do anything', group: 'everywhere' },
-  search: { keys: ['/'], label: 'Search on this page, or everywhere where it has no search', group: 'everywhere' },
-  sheet: { keys: ['?'], label: 'Show the keyboard shortcuts', group: 'everywhere' },
+  palette: { keys: ['mod+k'], label: 'Search or run a command', group: 'everywhere' },
+  search: { keys: ['/'], label: 'Search this page, or everywhere if it has no search', group: 'everywhere' },
+  sheet: { keys: ['?'], label: 'Show keyboard shortcuts', group: 'everywhere' },
   next: { keys: ['j', 'ArrowDown'], label: 'Next in the list', group: 'lists' },
   previous: { keys: ['k', 'ArrowUp'], label: 'Previous in the list', group: 'lists' },
-  open: { keys: ['Enter'], label: 'Open what has the focus', group: 'lists' },
-  peek: { keys: ['Space'], label: 'Peek at a claim beside the list', group: 'lists', staffOnly: true },
-  choose: { keys: ['x'], label: 'Choose a claim for an action on many', group: 'lists', staffOnly: true },
-  done: { keys: ['e'], label: 'Done: what has the focus, or the follow-up of the open claim', group: 'lists', staffOnly: true },
-  close: { keys: ['Escape'], label: 'Close the peek, a panel or a dialog', group: 'everywhere' },
-  toast: { keys: ['F8'], label: 'Go to the message in the corner', group: 'everywhere' },
+  open: { keys: ['Enter'], label: 'Open selected item', group: 'lists' },
+  peek: { keys: ['Space'], label: 'Preview a claim beside the list', group: 'lists', staffOnly: true },
+  choose: { keys: ['x'], label: 'Select claim', group: 'lists', staffOnly: true },
+  done: { keys: ['e'], label: 'Complete the selected item or follow-up', group: 'lists', staffOnly: true },
+  close: { keys: ['Escape'], label: 'Close the preview, panel or dialog', group: 'everywhere' },
+  toast: { keys: ['F8'], label: 'Focus notification', group: 'everywhere' },
 } as const satisfies Record<string, ShortcutWords>;
 
 export type ShortcutId = keyof typeof shortcuts;

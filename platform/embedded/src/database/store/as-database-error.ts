@@ -9,10 +9,10 @@ export function asDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const sqlite = sqliteCodeOf(error);
   reportProblem(error);
-  if (sqlite === DISK_FULL) return new DatabaseError(14031, 'OutOfDiskSpace', 'The disk is full; nothing was written');
+  if (sqlite === DISK_FULL) return new DatabaseError(14031, 'OutOfDiskSpace', 'The disk is full. Nothing was written.');
   if (sqlite !== undefined)
-    return new DatabaseError(8, 'UnknownError', `The database file could not be used (SQLite ${sqlite}); nothing was written`);
-  return new DatabaseError(1, 'InternalError', 'The embedded database failed on this command; nothing was written');
+    return new DatabaseError(8, 'UnknownError', `The database file couldn't be used (SQLite ${sqlite}). Nothing was written.`);
+  return new DatabaseError(1, 'InternalError', 'The embedded database failed on this command. Nothing was written.');
 }
 
 function sqliteCodeOf(error: unknown): number | undefined {

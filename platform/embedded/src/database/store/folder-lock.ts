@@ -17,7 +17,7 @@ export function lockFolder(folder: string): FolderLock {
     lock.exec(`PRAGMA busy_timeout=${WAIT_MS}; PRAGMA journal_mode=DELETE; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE`);
   } catch (error) {
     lock.close();
-    throw new Error(`The data folder ${folder} cannot be opened: another process is using it, or it is not writable`, { cause: error });
+    throw new Error(`Can't open the data folder ${folder}: another process is using it, or it isn't writable`, { cause: error });
   }
   return { release: () => lock.close() };
 }
