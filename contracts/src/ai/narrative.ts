@@ -84,7 +84,7 @@ export const NarrativeInput = strictObject({
         string()
           .length(0)
           .transform(() => undefined),
-        string().regex(/^(\d|1\d|2[0-4])(\.5)?\/12$/, 'A slope is written like 6/12'),
+        string().regex(/^(\d|1\d|2[0-4])(\.5)?\/12$/, 'Enter the slope like 6/12'),
       ]).optional(),
     },
     { error: missing },

@@ -18,9 +18,9 @@ import {
 } from '../kernel/schema.ts';
 
 /** Dollars for a million tokens. The newest row that holds on the day of a run is its price. */
-const Price = number('Enter a price').min(0, 'A price is not negative').max(10_000, 'This price is too large');
+const Price = number('Enter a price').min(0, 'Enter a price of zero or more').max(10_000, 'Enter a smaller price');
 export const ModelPrice = strictObject({
-  model: textUpTo(80).min(1, 'Name the model'),
+  model: textUpTo(80).min(1, 'Enter the model'),
   /** The first day on which it holds (UTC). */
   from: CalendarDate,
   inputPerMillion: Price,
@@ -30,7 +30,7 @@ export type ModelPrice = Infer<typeof ModelPrice>;
 
 /** Dollars for a minute of sound that is turned into text. */
 export const AudioPrice = strictObject({
-  model: textUpTo(80).min(1, 'Name the model'),
+  model: textUpTo(80).min(1, 'Enter the model'),
   from: CalendarDate,
   perMinute: Price,
 });
@@ -51,14 +51,14 @@ export const publishedPrices: readonly ModelPrice[] = [
 function isOneADay(all: readonly { model: string; from: string }[]): boolean {
   return new Set(all.map(({ model, from }) => `${model} ${from}`)).size === all.length;
 }
-const oneADay = 'A model has one price from one day on';
+const oneADay = 'This model already has a price for that date';
 
 export const SpendSettings = strictObject({
   prices: array(ModelPrice).max(100, 'At most 100 prices').refine(isOneADay, oneADay),
   /** Absent: they stay as they are. */
   audioPrices: array(AudioPrice).max(100, 'At most 100 prices').refine(isOneADay, oneADay).optional(),
   /** Dollars a calendar month (UTC); `null`: no limit. */
-  monthlyLimit: number('Enter an amount').min(0.01, 'A limit is more than zero').max(1_000_000, 'This limit is too large').nullable(),
+  monthlyLimit: number('Enter an amount').min(0.01, 'Enter a limit above zero').max(1_000_000, 'Enter a smaller limit').nullable(),
   /** Refused with 409 when somebody else changed it since. */
   expectedVersion: int().optional(),
 });
@@ -103,7 +103,7 @@ export const spendApi = {
     ...base,
     name: 'readAiSpend',
     method: 'GET',
-    summary: 'What models cost, month by month, with the prices and the limit',
+    summary: 'Read AI costs by month, with prices and limit',
     access: staff,
     apiKeys: true,
     response: AiSpend,
@@ -112,7 +112,7 @@ export const spendApi = {
     ...base,
     name: 'changeAiSpend',
     method: 'PUT',
-    summary: 'Set the prices of models, of tokens and of minutes of sound, and the monthly limit',
+    summary: 'Set AI prices per token and audio minute, and the monthly limit',
     access: ['admin'],
     body: SpendSettings,
     response: AiSpend,

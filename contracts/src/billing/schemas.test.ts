@@ -20,10 +20,10 @@ describe('the invoice form', () => {
     ['no settlement', { ...draft, settlementAmount: undefined }, 'Settlement amount is required'],
     ['an empty settlement', { ...draft, settlementAmount: '' }, 'Settlement amount is required'],
     ['no fee', { ...draft, feePercentage: undefined }, 'Fee percentage is required'],
-    ['another fee', { ...draft, feePercentage: 12 }, 'The fee is 5, 10, 15 or 20 percent'],
-    ['a negative settlement', { ...draft, settlementAmount: -5 }, 'The settlement amount must be more than zero'],
+    ['another fee', { ...draft, feePercentage: 12 }, 'Choose a fee of 5%, 10%, 15% or 20%'],
+    ['a negative settlement', { ...draft, settlementAmount: -5 }, 'Enter a settlement amount above zero'],
     ['a settlement beyond all measure', { ...draft, settlementAmount: 1e308 }, 'This amount is too large'],
-    ['a paid new invoice', { ...draft, status: 'paid' }, 'A new invoice is pending'],
+    ['a paid new invoice', { ...draft, status: 'paid' }, 'A new invoice must be pending'],
   ])('%s is refused with its sentence', (_, body, sentence) => {
     expect(firstMessage(body)).toBe(sentence);
   });
@@ -34,6 +34,6 @@ describe('the invoice form', () => {
   });
 
   test('a payment of nothing is refused', () => {
-    expect(PaymentDraft.safeParse({ amount: 0 }).error?.issues[0]?.message).toBe('A payment must be more than zero');
+    expect(PaymentDraft.safeParse({ amount: 0 }).error?.issues[0]?.message).toBe('Enter a payment above zero');
   });
 });

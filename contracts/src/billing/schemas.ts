@@ -33,19 +33,19 @@ const ClaimChoice = union([number(), string().min(1, invoiceSentences.claim)], {
 /** 5, 10, 15 or 20 percent, as a number or as text (`"10.00"`). */
 export const FeePercentage = union([number(), string().min(1, invoiceSentences.fee)], { error: invoiceSentences.fee })
   .transform(Number)
-  .refine((percent) => feeChoices.includes(percent), 'The fee is 5, 10, 15 or 20 percent');
+  .refine((percent) => feeChoices.includes(percent), 'Choose a fee of 5%, 10%, 15% or 20%');
 
 /** A person's word that a fee over a cap is meant, and why. */
 export const FeeCapAcknowledgement = strictObject({
   acknowledged: literal(true),
-  reason: textUpTo(500).min(15, 'Please say in a sentence why this fee is right'),
+  reason: textUpTo(500).min(15, 'Enter a sentence explaining this fee'),
 });
 
 /** Beyond this the product with a fee would no longer be a safe whole number. */
 const largestSettlement = 10_000_000_000;
 
 const Settlement = requiredDollars(invoiceSentences.settlement)
-  .refine((amount) => amount > 0, 'The settlement amount must be more than zero')
+  .refine((amount) => amount > 0, 'Enter a settlement amount above zero')
   .refine((amount) => amount <= largestSettlement, 'This amount is too large');
 
 /** What the form sends. `amount` is compared, never believed: the server computes the fee in cents. */
@@ -56,7 +56,7 @@ export const InvoiceDraft = strictObject({
   amount: Dollars.optional(),
   dueDate: CalendarDate.optional(),
   /** A new invoice is always pending (core-workspace §4). */
-  status: literal('pending', { error: 'A new invoice is pending' }).optional(),
+  status: literal('pending', { error: 'A new invoice must be pending' }).optional(),
   feeCapAcknowledgement: FeeCapAcknowledgement.optional(),
 });
 export type InvoiceDraft = Infer<typeof InvoiceDraft>;
@@ -73,7 +73,7 @@ export const InvoiceEdit = strictObject({
 export type InvoiceEdit = Infer<typeof InvoiceEdit>;
 
 export const PaymentDraft = strictObject({
-  amount: requiredDollars('Payment amount is required').refine((amount) => amount > 0, 'A payment must be more than zero'),
+  amount: requiredDollars('Payment amount is required').refine((amount) => amount > 0, 'Enter a payment above zero'),
   /** The day the money arrived; default today in the zone of the invoice. */
   paidOn: CalendarDate.optional(),
   method: PaymentMethod.optional(),
@@ -81,7 +81,7 @@ export const PaymentDraft = strictObject({
 });
 export type PaymentDraft = Infer<typeof PaymentDraft>;
 
-export const Cancellation = strictObject({ reason: textUpTo(500).min(3, 'Please give the reason') });
+export const Cancellation = strictObject({ reason: textUpTo(500).min(3, 'Enter a reason') });
 
 /** A limit that the fee exceeds: `note` is only shown, `warning` wants an acknowledgement with a reason, `block` refuses it. */
 export const FeeCapNotice = object({

@@ -3,7 +3,7 @@ import { textUpTo } from '../kernel/schema.ts';
 
 /** One line: a line break in a name, subject or address could forge a header. */
 export function oneLine(length: number) {
-  return textUpTo(length).refine((text) => !/[\r\n\t]/.test(text), 'Please write this on one line');
+  return textUpTo(length).refine((text) => !/[\r\n\t]/.test(text), 'Enter this on one line');
 }
 
 export const Address = oneLine(254).regex(

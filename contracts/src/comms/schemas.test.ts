@@ -26,7 +26,7 @@ describe('a contact', () => {
   });
 
   test('a line break in a name, which could forge a header, is refused', () => {
-    expect(contactMessage({ ...contact, name: 'Ada\r\nBcc: x@y.z' })).toBe('Please write this on one line');
+    expect(contactMessage({ ...contact, name: 'Ada\r\nBcc: x@y.z' })).toBe('Enter this on one line');
   });
 
   test('the method is taken in both spellings and stored in one', () => {

@@ -35,7 +35,7 @@ export const ContactDraft = strictObject({
   email: union([blank, Address]).optional(),
   phone: union([blank, PhoneNumber]).optional(),
   preferredMethod: optional(AnyChannel),
-  language: optional(string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written like en')),
+  language: optional(string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Enter a language code like en')),
 });
 export type ContactDraft = Infer<typeof ContactDraft>;
 
@@ -97,7 +97,7 @@ export type Communication = Infer<typeof Communication>;
 
 /** One row per recipient. Without recipients the primary contacts get it; without a method each one's preferred. */
 export const CommunicationTrigger = strictObject({
-  eventType: literal('manual_communication', { error: 'The event type is manual_communication' }),
+  eventType: literal('manual_communication', { error: 'The event type must be manual_communication' }),
   claimId: union([number(), string()], { error: 'Please select a claim' }).transform(Number).pipe(Id),
   data: strictObject({
     templateType: AnyTemplateType,
@@ -167,16 +167,16 @@ export type TemplateDraft = Infer<typeof TemplateDraft>;
 export const OptOutDraft = strictObject({
   contactId: Id,
   method: AnyChannel,
-  reason: textUpTo(500).min(3, 'Please say how this person asked for it'),
+  reason: textUpTo(500).min(3, 'Enter how this person opted out'),
 });
 export type OptOutDraft = Infer<typeof OptOutDraft>;
 
 export const ConsentDraft = strictObject({
   contactId: Id,
-  method: oneOf(['sms', 'phone'], { error: 'Please choose texts or calls' }),
-  given: boolean({ error: 'Please say whether they agreed' }),
+  method: oneOf(['sms', 'phone'], { error: 'Choose text messages or calls' }),
+  given: boolean({ error: 'Choose whether they agreed' }),
   on: CalendarDate,
-  how: oneOf(consentWays, { error: 'Please say how it was said' }),
+  how: oneOf(consentWays, { error: 'Choose how they responded' }),
 });
 export type ConsentDraft = Infer<typeof ConsentDraft>;
 

@@ -24,7 +24,7 @@ export const TextNumberDraft = strictObject({
 export const TextCode = strictObject({
   code: string()
     .trim()
-    .regex(/^\d{6}$/, 'The code has six digits'),
+    .regex(/^\d{6}$/, 'Enter the 6-digit code'),
 });
 
 const about = { service: 'comms', access: roles } as const;
@@ -35,7 +35,7 @@ export const textNumberApi = {
     name: 'startTextNumber',
     method: 'POST',
     path: '/api/notifications/phone',
-    summary: 'Send a code to the number on which you want texts',
+    summary: 'Send a code to your text message number',
     body: TextNumberDraft,
     response: TextNumber,
   }),
@@ -44,7 +44,7 @@ export const textNumberApi = {
     name: 'confirmTextNumber',
     method: 'POST',
     path: '/api/notifications/phone/confirm',
-    summary: 'Verify the number with the code',
+    summary: 'Verify your text message number with the code',
     body: TextCode,
     response: TextNumber,
   }),
@@ -53,7 +53,7 @@ export const textNumberApi = {
     name: 'removeTextNumber',
     method: 'DELETE',
     path: '/api/notifications/phone',
-    summary: 'No texts any more',
+    summary: 'Remove your text message number',
     response: TextNumber,
   }),
 };

@@ -22,8 +22,8 @@ export type CommunicationStatus = Infer<typeof CommunicationStatus>;
 
 export const communicationStatusLabels: Record<CommunicationStatus, { label: string; tone: 'gray' | 'green' | 'red' | 'yellow' }> = {
   queued: { label: 'Queued', tone: 'gray' },
-  waiting: { label: 'Waiting for the morning', tone: 'gray' },
-  kept: { label: 'Kept here, not delivered', tone: 'yellow' },
+  waiting: { label: 'Waiting until morning', tone: 'gray' },
+  kept: { label: 'Not sent: no provider', tone: 'yellow' },
   sent: { label: 'Sent', tone: 'green' },
   failed: { label: 'Failed', tone: 'red' },
   suppressed: { label: 'Suppressed', tone: 'yellow' },

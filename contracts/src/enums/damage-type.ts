@@ -43,7 +43,7 @@ export function damageTypeOf(word: string): DamageType | undefined {
 export const AnyDamageType = string('Damage type is required')
   .trim()
   .min(1, 'Damage type is required')
-  .refine((word) => word === '' || damageTypeOf(word) !== undefined, 'This damage type is not known')
+  .refine((word) => word === '' || damageTypeOf(word) !== undefined, 'Choose a damage type from the list')
   .transform((word) => damageTypeOf(word) ?? 'other');
 
 function folded(word: string): string {

@@ -31,7 +31,7 @@ const otherSpellings: Readonly<Record<string, PhotoCategory>> = {
 };
 
 /** A photo category in any accepted spelling, stored in one. */
-export const AnyPhotoCategory = string({ error: 'Please choose a photo category' })
+export const AnyPhotoCategory = string({ error: 'Choose a photo category' })
   .trim()
   .toLowerCase()
   .transform((word) => otherSpellings[word] ?? word)

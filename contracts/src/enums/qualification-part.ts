@@ -7,7 +7,7 @@ export type QualificationPart = (typeof qualificationParts)[number];
 export const qualificationPartLabels: Record<QualificationPart, string> = {
   start: 'Start',
   coverage: 'Coverage in force',
-  time_bar: 'Time bar',
+  time_bar: 'Notice deadline',
   peril: 'Peril fit',
   value: 'Value and deductible',
   evidence: 'Evidence',

@@ -16,7 +16,7 @@ export const severityLabels: Record<Severity, string> = {
 const otherSpellings: Readonly<Record<string, Severity>> = { low: 'minor', medium: 'moderate', high: 'severe', critical: 'catastrophic' };
 
 /** A severity in any accepted spelling, stored in one. */
-export const AnySeverity = string({ error: 'Please choose a severity' })
+export const AnySeverity = string({ error: 'Choose a severity' })
   .trim()
   .toLowerCase()
   .transform((word) => otherSpellings[word] ?? word)

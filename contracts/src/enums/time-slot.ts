@@ -29,4 +29,4 @@ export const AnyTimeSlot = string()
   .trim()
   .toUpperCase()
   .transform((text) => otherSpellings[text] ?? text)
-  .pipe(oneOf(timeSlots, { error: 'Please choose one of the eight times' }));
+  .pipe(oneOf(timeSlots, { error: 'Choose one of the eight times' }));

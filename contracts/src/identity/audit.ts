@@ -52,14 +52,14 @@ export const auditSearchReach = 10_000;
 
 const Filters = {
   /** Part of the number of the claim, of what the event names, or of the reason; letters of either case. */
-  text: string().trim().min(2, 'Please type at least two letters').max(100).optional(),
+  text: string().trim().min(2, 'Enter at least two letters').max(100).optional(),
   /** `user:12`, `key:3`, `service:claims`. */
   actor: string()
-    .regex(/^(user|key|service):[\w-]{1,40}$/, 'A person is written like user:12')
+    .regex(/^(user|key|service):[\w-]{1,40}$/, 'Enter a user like user:12')
     .optional(),
   /** A type of event, or all of one service: `claims.`. */
   type: string()
-    .regex(/^[a-z]{1,20}\.[a-z-]{0,60}$/, 'A kind is written like claims.opened')
+    .regex(/^[a-z]{1,20}\.[a-z-]{0,60}$/, 'Enter an action like claims.opened')
     .optional(),
   claimId: coerce.number().int().positive().optional(),
   from: Instant.optional(),

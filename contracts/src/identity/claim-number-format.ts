@@ -9,16 +9,16 @@ const isNumber = (part: string) => /^\{#+\}$/.test(part);
 export function faultOfNumberFormat(format: string): string | undefined {
   const found = format.match(parts) ?? [];
   const numbers = found.filter(isNumber);
-  if (numbers.length !== 1) return 'Use the running number once, as 3 to 8 signs: {######}';
-  if (found.filter(isYear).length > 1) return 'Use the year once: {YYYY} or {YY}';
+  if (numbers.length !== 1) return 'Include the sequence number once, 3 to 8 digits: {######}';
+  if (found.filter(isYear).length > 1) return 'Include the year once: {YYYY} or {YY}';
   const words = found.filter((part) => !isYear(part) && !isNumber(part));
-  if (words.some((word) => !/^[A-Z./_-]+$/.test(word))) return 'Beside year and number use capital letters and - . / _ only';
-  if (!/^[A-Z]/.test(format)) return 'Begin with a letter';
+  if (words.some((word) => !/^[A-Z./_-]+$/.test(word))) return 'Use only capital letters and - . / _ besides the year and number';
+  if (!/^[A-Z]/.test(format)) return 'Start with a letter';
   if (
     found.some((part, at) => isYear(part) && isNumber(found[at + 1] ?? '')) ||
     found.some((part, at) => isNumber(part) && isYear(found[at + 1] ?? ''))
   )
-    return 'Put a sign between year and number';
+    return 'Put a separator between year and number';
   return undefined;
 }
 

@@ -23,10 +23,10 @@ const admin = ['admin'] as const;
 
 /** As the form sends it: what was left empty is an empty text. */
 export const ContactIntake = strictObject({
-  name: textUpTo(120).min(1, 'Please tell us your name'),
+  name: textUpTo(120).min(1, 'Enter your name'),
   email: EmailAddress,
   phone: union([literal(''), PhoneNumber]).optional(),
-  message: textUpTo(2_000).min(10, 'Please write a sentence or two'),
+  message: textUpTo(2_000).min(10, 'Enter a sentence or two'),
 });
 export type ContactIntake = Infer<typeof ContactIntake>;
 
@@ -60,7 +60,7 @@ export const contactApi = {
     service,
     method: 'POST',
     path: '/internal/contact-requests',
-    summary: 'Keeps what a visitor of the public pages wrote; `place` is where it comes from, for the limits',
+    summary: 'Receive a contact form message; `place` is its network address, for rate limits',
     access: 'services',
     body: strictObject({ contact: ContactIntake, place: string().min(1).max(64) }),
     response: object({ state: literal('kept') }),
@@ -71,8 +71,7 @@ export const contactApi = {
     service,
     method: 'GET',
     path: '/api/contact-requests',
-    summary:
-      'What visitors of the public pages wrote: what nobody has dealt with yet, the newest first, or what is done, beginning with what was dealt with last',
+    summary: 'List contact requests: open ones newest first, or resolved ones last resolved first',
     access: admin,
     query: object({ ...Paging, status: ContactStatus.optional() }),
     response: array(ContactRequest),
@@ -82,7 +81,7 @@ export const contactApi = {
     service,
     method: 'POST',
     path: '/api/contact-requests/:id/done',
-    summary: 'A message of a visitor is dealt with',
+    summary: 'Resolve a contact request',
     access: admin,
     params,
     response: ContactRequest,
@@ -92,7 +91,7 @@ export const contactApi = {
     service,
     method: 'POST',
     path: '/api/contact-requests/:id/open',
-    summary: 'A message of a visitor that was marked as done waits again',
+    summary: 'Reopen a contact request',
     access: admin,
     params,
     response: ContactRequest,
@@ -106,7 +105,7 @@ export const contactDoor = {
     service,
     method: 'GET',
     path: '/api/contact',
-    summary: 'The contact form as a page, and the page that says that the message is kept',
+    summary: 'Show the contact form or its confirmation',
     access: 'anyone',
     query: object({ sent: string().max(10).optional() }),
     responseTypes: ['text/html'],
@@ -116,7 +115,7 @@ export const contactDoor = {
     service,
     method: 'POST',
     path: '/api/contact',
-    summary: 'The contact form of the public pages',
+    summary: 'Submit the contact form',
     access: 'anyone',
     accepts: 'form',
     maxBodyBytes: 16 * 1024,

@@ -18,7 +18,7 @@ import { ClaimNumberFormat } from './claim-number-format.ts';
 import { EmailAddress, PhoneNumber } from './reach.ts';
 import { TimeZone } from '../enums/time-zone.ts';
 
-export const OrganizationName = textUpTo(160).min(1, 'Organization name is required');
+export const OrganizationName = textUpTo(160).min(1, 'Enter the firm name');
 
 export const plans = ['standard', 'premium'] as const;
 export const Plan = oneOf(plans);
@@ -27,14 +27,14 @@ export type Plan = Infer<typeof Plan>;
 /** Label of the plan badge (real-behaviour C14); the standard plan has none. */
 export const planLabels: Record<Plan, string | undefined> = { standard: undefined, premium: 'Premium' };
 
-const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:30');
+const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30');
 
 /** When the office works: 0 is Sunday. Visits are offered within these hours, in the zone of the property. */
 export const BusinessHours = strictObject({
   days: array(int().min(0).max(6)).min(1, 'Choose at least one day').max(7),
   from: TimeOfDay,
   to: TimeOfDay,
-}).refine(({ from, to }) => from < to, { message: 'The day must end after it begins', path: ['to'] });
+}).refine(({ from, to }) => from < to, { message: 'The workday must end after it starts', path: ['to'] });
 export type BusinessHours = Infer<typeof BusinessHours>;
 
 /** What an administrator decides for the firm. */
@@ -74,7 +74,7 @@ export const OrganizationChange = strictObject({
   timeZone: TimeZone.optional(),
   businessHours: BusinessHours.optional(),
   /** `null` takes the default away. */
-  defaultFeePercentage: number().min(0).max(100, 'A percentage is at most 100').nullable().optional(),
+  defaultFeePercentage: number().min(0).max(100, 'Enter a percentage of 100 or less').nullable().optional(),
   claimNumberFormat: ClaimNumberFormat.optional(),
   plan: Plan.optional(),
   /** An empty text takes it away. */

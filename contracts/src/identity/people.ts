@@ -37,7 +37,7 @@ export const licenseKindLabels: Record<(typeof licenseKinds)[number], string> = 
 /** A license of an adjuster or an engineer for one state, as the profile carries it. Without a kind it is the one of the role. */
 export const License = strictObject({
   number: textUpTo(40).min(1, 'License number is required'),
-  state: string().regex(/^[A-Z]{2}$/, 'A state is written like FL'),
+  state: string().regex(/^[A-Z]{2}$/, 'Enter a state like FL'),
   expiresOn: CalendarDate.optional(),
   kind: oneOf(licenseKinds).optional(),
   /** The user under whom an apprentice works. */
@@ -50,11 +50,11 @@ export const Licenses = array(License)
   .max(60, 'At most 60 licenses')
   .refine(
     (all) => new Set(all.map(({ state, kind }) => `${state} ${kind ?? ''}`)).size === all.length,
-    'There is more than one license of the same kind for a state',
+    'Enter only one license of each type per state',
   )
   .refine(
     (all) => all.every(({ kind, supervisorId }) => kind !== 'apprentice' || supervisorId !== undefined),
-    'An apprentice needs a supervisor',
+    'Choose a supervisor for the apprentice',
   );
 
 /** The signed-in user, as every screen needs them. */

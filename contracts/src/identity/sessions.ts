@@ -36,7 +36,7 @@ export const SessionsEnded = object({ ended: int() });
 
 /** What a partner's key may do: `<service>:read` or `<service>:write`. */
 export const keyScopes = serviceNames.flatMap((name) => [`${name}:read`, `${name}:write`]);
-export const KeyScope = string().refine((scope) => keyScopes.includes(scope), 'A scope is written like claims:read');
+export const KeyScope = string().refine((scope) => keyScopes.includes(scope), 'Enter a scope like claims:read');
 
 export const ApiKeyIntake = strictObject({
   name: string().trim().min(1, 'Name is required').max(80),

@@ -6,7 +6,10 @@ import { EmailAddress } from './reach.ts';
 import { SecretHash } from './sessions.ts';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes as people type them. */
-export const FactorCode = string().trim().min(6, 'Enter the 6 digits of your app, or a recovery code').max(40, 'This code is too long');
+export const FactorCode = string()
+  .trim()
+  .min(6, 'Enter the 6-digit code from your app or a recovery code')
+  .max(40, 'This code is too long');
 
 /** How long the second step of a sign-in, the confirmation of a person and a reset link hold. */
 export const signInStepMs = 10 * 60_000;

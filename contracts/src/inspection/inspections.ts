@@ -31,7 +31,7 @@ const ClaimChoice = union([number(), string().min(1, missingInspectionSentence)]
   .pipe(Id);
 
 /** A calendar date, or an instant: at 00:00 UTC it is that calendar date, else the property's zone makes one of it. */
-const DateOrInstant = union([CalendarDate, Instant], { error: 'A date is written like 2026-11-21' });
+const DateOrInstant = union([CalendarDate, Instant], { error: 'Enter a date like 2026-11-21' });
 
 /** Administrators and adjusters may book outside of the firm's business hours, and say why. */
 const OutsideHours = { outsideHoursReason: textUpTo(300).optional() };

@@ -83,7 +83,7 @@ async function send(once: () => Promise<Response>, repeats: number, signal: Abor
     if (repeats > 0) return send(once, repeats - 1, signal);
     throw new CallFailure(0, {
       code: 'unavailable',
-      message: 'The server could not be reached. Please check your connection.',
+      message: "Couldn't reach the server. Check your connection and try again.",
       requestId: '',
     });
   }

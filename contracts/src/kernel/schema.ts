@@ -44,26 +44,23 @@ export const Id = number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An id in a path or query, where everything arrives as text. */
 export const IdInPath = string()
-  .regex(/^[1-9]\d{0,15}$/, 'An id is a positive whole number')
+  .regex(/^[1-9]\d{0,15}$/, 'An id must be a positive whole number')
   .transform(Number)
-  .refine((id) => Number.isSafeInteger(id), 'An id is a positive whole number');
+  .refine((id) => Number.isSafeInteger(id), 'An id must be a positive whole number');
 
 /** An instant, UTC, ISO 8601: `2026-11-21T14:03:00.000Z`. */
-export const Instant = string().regex(
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/,
-  'A time is written like 2026-11-21T14:03:00.000Z',
-);
+export const Instant = string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'Enter a time like 2026-11-21T14:03:00.000Z');
 
 /** A calendar date without a zone: `2026-11-21`; impossible dates are refused. */
 export const CalendarDate = string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date is written like 2026-11-21')
-  .refine(isCalendarDate, 'This date does not exist');
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date like 2026-11-21')
+  .refine(isCalendarDate, "This date doesn't exist");
 
 /** Money on the wire: decimal dollars, as a number or as text, never with more than two decimals. */
-export const Dollars = union([number(), string().regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'An amount is written like 1234.50')])
+export const Dollars = union([number(), string().regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'Enter an amount like 1234.50')])
   .transform(Number)
   .refine((dollars) => Number.isFinite(dollars) && Math.abs(dollars) <= 1e12, 'This amount is too large')
-  .refine((dollars) => Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-4, 'An amount has at most two decimals');
+  .refine((dollars) => Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-4, 'Enter an amount with at most two decimals');
 
 /** Text that a person typed: trimmed, bounded, without control characters that would break files and headers. */
 export function textUpTo(length: number) {
@@ -72,7 +69,7 @@ export function textUpTo(length: number) {
       .trim()
       // Ends here: patterns that follow take their time from the length of the text
       .max(length, { error: `At most ${length} characters`, abort: true })
-      .refine((text) => !hasControlCharacters(text), 'This text holds characters that cannot be stored')
+      .refine((text) => !hasControlCharacters(text), "This text contains characters that can't be saved")
   );
 }
 
@@ -86,7 +83,7 @@ export const Paging = {
 export const PagingByNumber = {
   limit: Paging.limit,
   after: string()
-    .regex(/^[1-9]\d{0,14}$/, 'This page does not exist')
+    .regex(/^[1-9]\d{0,14}$/, "This page doesn't exist")
     .transform(Number)
     .optional(),
 };

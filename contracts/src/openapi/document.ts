@@ -28,9 +28,9 @@ export interface OpenApiOperation {
 }
 
 const description =
-  'Every path of Plumbline. A browser calls with its session cookie; a partner’s program with “Authorization: Bearer plk_…”. ' +
-  'Every write takes an Idempotency-Key: the same key gives the same answer and one effect. ' +
-  'Lists take limit and after; the Link header carries the next page. Errors are {code, message, requestId, fields}.';
+  'All Plumbline endpoints. Browsers authenticate with a session cookie; partner programs send “Authorization: Bearer plk_…”. ' +
+  'Every write accepts an Idempotency-Key: repeating a key returns the same response and has one effect. ' +
+  'Lists accept limit and after; the Link header contains the next page. Errors are {code, message, requestId, fields}.';
 
 /** Builds the document of all endpoints that a caller outside can reach. */
 export function openApiDocument(endpoints: readonly EndpointShape[], version: string): OpenApiDocument {
@@ -91,7 +91,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'One per action: a repeat is answered with the first answer.',
+  description: 'One per action. A repeat returns the first response.',
   schema: { type: 'string', maxLength: 200 },
 };
 
@@ -100,8 +100,8 @@ function accessList(access: Access): string[] {
 }
 
 function accessText(access: Access): string {
-  if (access === 'anyone') return 'Open to everybody.';
-  if (access === 'signed-in') return 'For everybody who is signed in.';
+  if (access === 'anyone') return 'Public.';
+  if (access === 'signed-in') return 'For all signed-in users.';
   return `For ${accessList(access).join(', ')}.`;
 }
 
@@ -143,10 +143,10 @@ function responsesOf(shape: EndpointShape): Record<string, Json> {
   });
   return {
     [String(shape.status ?? 200)]: successOf(shape),
-    '400': failure('Something in the request is not as described; `fields` says what.'),
+    '400': failure('The request is invalid; see `fields`.'),
     ...(shape.access === 'anyone' ? {} : { '401': failure('Not signed in.'), '403': failure('Not allowed.') }),
-    ...(shape.params ? { '404': failure('Not there, or not in your organization.') } : {}),
-    '429': failure('Too many calls; Retry-After says when to try again.'),
+    ...(shape.params ? { '404': failure('Not found, or not in your firm.') } : {}),
+    '429': failure('Too many requests. Retry-After tells when to try again.'),
   };
 }
 

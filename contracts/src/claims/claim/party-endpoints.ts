@@ -17,7 +17,7 @@ export const findPeople = endpoint({
     'People on the claims of the office whose name, firm, email address or phone has words beginning so; at most 8, exact words and newest claims first, among the first 2,000 claims',
   access: staff,
   apiKeys: true,
-  query: object({ search: textUpTo(120).min(2, 'Please type at least two letters') }),
+  query: object({ search: textUpTo(120).min(2, 'Enter at least two letters') }),
   response: array(FoundPerson),
 });
 

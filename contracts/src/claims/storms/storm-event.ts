@@ -15,7 +15,7 @@ import {
 } from '../../kernel/index.ts';
 import { AnyDamageType, DamageType } from '../../enums/index.ts';
 
-const State = string().regex(/^[A-Z]{2}$/, 'A state is written like FL');
+const State = string().regex(/^[A-Z]{2}$/, 'Enter a state like FL');
 const County = strictObject({ state: State, county: textUpTo(80).min(1, 'A county needs a name') });
 /** Five digits, or the first three of them for a whole area. */
 const ZipArea = string().regex(/^\d{3}(\d{2})?$/, 'A ZIP code has five digits, an area the first three of them');
