@@ -21,6 +21,6 @@ export async function nameStorm(call: Call, planned: PlannedStorm, today: number
   });
   const params = { id: event.id };
   const { claimIds } = await call(claimsApi.stormCandidates, { params });
-  if (claimIds.length === 0) throw new Error(`No claim of the demo belongs to ${planned.name}`);
+  if (claimIds.length === 0) throw new Error(`No demo claim belongs to ${planned.name}`);
   await call(claimsApi.attachToStorm, { params, body: { claimIds } });
 }

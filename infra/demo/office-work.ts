@@ -45,7 +45,7 @@ export async function represent(work: OfficeWork): Promise<void> {
   const { document } = await call(claimsApi.writeLetter, { ...about(work), body: { kind: 'letter_of_representation' } });
   await call(claimsApi.dispatchDocument, {
     params: { id: document.id },
-    body: { channel: 'email', sentOn: signedOn, to: `${name}, ${planned.carrier}`, proof: `Read receipt of ${name}` },
+    body: { channel: 'email', sentOn: signedOn, to: `${name}, ${planned.carrier}`, proof: `Read receipt from ${name}` },
   });
 }
 
@@ -90,7 +90,7 @@ function policyOf({ planned, index, at }: OfficeWork) {
 /** The carrier answers, though not each of them. */
 export async function hearFromCarrier(work: OfficeWork): Promise<void> {
   if (!work.planned.carrier || work.index % 5 === 3) return;
-  const carrierAcknowledgedOn = { on: before(work, 0), source: 'Letter of the carrier' };
+  const carrierAcknowledgedOn = { on: before(work, 0), source: "Carrier's letter" };
   const { version } = await read(work);
   await work.call(claimsApi.setKeyDates, { ...about(work), body: { version, dates: { carrierAcknowledgedOn } } });
 }
@@ -103,10 +103,10 @@ export async function negotiate(work: OfficeWork): Promise<void> {
   const offered = roundTo(10, wanted * (0.44 + 0.055 * (index % 4)));
   const demanded = roundTo(10, Math.max(planned.value ?? 0, wanted * (1.09 + 0.02 * (index % 3))));
   const dates = {
-    carrierInspectedOn: { on: before(work, 16), source: 'Seen on site' },
-    carrierEstimateReceivedOn: { on: before(work, 6), source: 'Email of the desk adjuster' },
-    coverageAcceptedOn: { on: before(work, 6), source: 'Letter of the carrier' },
-    ourEstimateSentOn: { on: before(work, 12), source: 'Handed over with the report' },
+    carrierInspectedOn: { on: before(work, 16), source: 'Noted on site' },
+    carrierEstimateReceivedOn: { on: before(work, 6), source: "Desk adjuster's email" },
+    coverageAcceptedOn: { on: before(work, 6), source: "Carrier's letter" },
+    ourEstimateSentOn: { on: before(work, 12), source: 'Delivered with the report' },
   };
   await call(claimsApi.setKeyDates, { ...about(work), body: { version: (await read(work)).version, dates } });
   const rows: LedgerIntake[] = [
@@ -122,7 +122,7 @@ export async function negotiate(work: OfficeWork): Promise<void> {
     by: planned.owner,
     how: 'phone',
     on: before(work, 4),
-    evidence: 'Call noted on that day',
+    evidence: 'Call noted that day',
   } as const;
   await call(claimsApi.answerOffer, { params: { id: work.claimId, rowId: offer?.id ?? 0 }, body: answer });
 }
@@ -137,7 +137,7 @@ export async function collect(work: OfficeWork): Promise<void> {
     const amount = Math.round(settlement * 50) / 100;
     await call(claimsApi.recordLedgerRow, {
       ...about(work),
-      body: { kind: 'payment', coverage: 'A', on, amount, note: 'Transfer, first half' },
+      body: { kind: 'payment', coverage: 'A', on, amount, note: 'Wire transfer, first half' },
     });
     return;
   }
@@ -167,15 +167,15 @@ export async function welcome(work: OfficeWork, { owner, to }: { owner: Call; to
   const street = planned.address.split(',')[0] ?? '';
   await call(claimsApi.answerCase, {
     ...about(work),
-    body: { text: `Thank you for trusting us with ${street}. Here you see every step, and you can write to me at any time.`, to },
+    body: { text: `Thank you for trusting us with ${street}. You can follow every step here and write to me anytime.`, to },
   });
   await call(claimsApi.requestItem, {
     ...about(work),
-    body: { title: 'The declaration page of your policy', note: 'The page with the limits and the deductible' },
+    body: { title: 'The declarations page of your policy', note: 'The page with the limits and the deductible' },
   });
   await owner(claimsApi.sendToOffice, {
     ...about(work),
-    body: { text: `Thank you. Will somebody come to ${street} to look at the damage?` },
+    body: { text: `Thank you. Will someone come to ${street} to look at the damage?` },
   });
 }
 

@@ -52,7 +52,7 @@ export async function seedDemo(environment: Environment, people: DemoPeople, say
       const at = new Date(Math.min(moment.at, today));
       environment.clock = () => at;
       await moment.run();
-      if ((index + 1) % 20 === 0) say(`Demo data: ${Math.round(((index + 1) / moments.length) * 100)} %`);
+      if ((index + 1) % 20 === 0) say(`Demo data: ${Math.round(((index + 1) / moments.length) * 100)}%`);
     }
   } finally {
     environment.clock = real;
@@ -154,11 +154,11 @@ async function inspect(story: Story, at: number): Promise<void> {
   const { call } = story.stage;
   const claim = known(story);
   const items = photosOf(story, at);
-  if (story.inspectionId === undefined) throw new Error(`The visit of ${claim.claimNumber} was never booked`);
+  if (story.inspectionId === undefined) throw new Error(`The inspection of ${claim.claimNumber} was never scheduled`);
   const onPhoto = (index: number, result: string) => assertStored(items[index]?.name ?? '', result);
   const photos = await steps.inspect(call, story.inspectionId, { order: story.order, items, onPhoto });
   const failed = photos.find((photo) => photo.status === 'failed');
-  if (failed) throw new Error(`The demo photo ${failed.originalName} could not be processed: ${failed.failureReason ?? 'unknown reason'}`);
+  if (failed) throw new Error(`The demo photo ${failed.originalName} couldn't be processed: ${failed.failureReason ?? 'unknown reason'}`);
   await steps.untilStatus(call, claim.id, 'inspected');
   await steps.analyze(call, story.inspectionId);
   if (story.order.measurement) await steps.measure(call, claim, story.order.measurement);

@@ -91,7 +91,7 @@ describe.skipIf(!found(['nats-server']) || !found(['nginx']))('the containers of
     expect(signedIn.status).toBe(200);
     cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     expect(await (await send('/api/auth/user')).json()).toMatchObject({ email, role: 'admin' });
-    await expect(ask()).rejects.toThrow('Somebody has set this installation up already.');
+    await expect(ask()).rejects.toThrow('This installation is already set up.');
     const reset = container('identity').exec(['node', 'services/identity/src/main.ts', `--reset-factor=${email}`]);
     await expect(reset).rejects.toThrow(/second factor/i);
   });

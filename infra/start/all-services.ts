@@ -70,7 +70,7 @@ async function settle(running: readonly RunningService[], { bus }: Environment, 
     return waiting.every((count) => count === 0) && (await bus.pending()) === 0;
   };
   while (!(await isQuiet())) {
-    if (Date.now() > deadline) throw new Error('The events of the demo data did not reach everybody in time; please start again.');
+    if (Date.now() > deadline) throw new Error("The demo data's events weren't processed in time. Please start again.");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -79,5 +79,5 @@ async function aboutJobs(running: readonly RunningService[], args: readonly stri
   const command = jobCommandOf(args);
   if (!command) return [];
   const lines = await Promise.all(running.map(async ({ name, jobs }) => (await command(jobs)).map((line) => `${name}: ${line}`)));
-  return lines.flat().length > 0 ? lines.flat() : ['No job was given up.'];
+  return lines.flat().length > 0 ? lines.flat() : ['No failed jobs.'];
 }

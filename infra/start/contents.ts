@@ -32,13 +32,13 @@ export function noteContents(folder: string, contents: Contents): void {
 export function discardHalfDemo(folder: string, onOwnParts: boolean): void {
   if (contentsOf(folder) !== 'demo begun') return;
   if (onOwnParts)
-    throw new WrongSetting('The demo data in the database is not complete. Empty the database, or name another one, and start again.');
+    throw new WrongSetting('The demo data in the database is incomplete. Empty the database or use another one, and start again.');
   for (const part of ['database', 'objects', 'contents', 'demo-api-key']) rmSync(path.join(folder, part), { recursive: true, force: true });
 }
 
 /** Throws `WrongSetting` when a start without demo data was asked for on a folder that has some. */
 export function assertMayBeEmpty(folder: string): void {
   if (contentsOf(folder) === 'demo') {
-    throw new WrongSetting(`The data folder ${folder} holds demo data. Set DATA_DIR to an empty folder to start without.`);
+    throw new WrongSetting(`The data folder ${folder} contains demo data. Set DATA_DIR to an empty folder to start without it.`);
   }
 }

@@ -60,7 +60,7 @@ async function seed(stack: Stack, accounts: readonly DemoAccount[], say: (line: 
     if (!found) throw new Error(`The demo account ${email} is missing`);
     return found;
   };
-  say('Making demo data (once) …');
+  say('Creating demo data (first start only)...');
   const peopleOf = (firm: string) => ({
     admin: person(`admin@${firm}.plumbline.test`),
     adjuster: person(`adjuster@${firm}.plumbline.test`),

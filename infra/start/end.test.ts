@@ -84,7 +84,7 @@ function isAlive(pid: number): boolean {
 async function atWork(product: Started): Promise<void> {
   const url = `http://127.0.0.1:${port}`;
   const [, token = ''] = await product.until(/\/api\/setup\?token=([\w.-]+)/);
-  await product.until(/Ctrl-C stops it/);
+  await product.until(/Press Ctrl\+C to stop/);
   const post = (address: string, body: unknown) =>
     fetch(url + address, {
       method: 'POST',
@@ -125,6 +125,6 @@ test('the same command on the same folder and port works at once', async () => {
   await atWork(first);
   first.npm.kill('SIGTERM');
   await first.ended;
-  await npmStart().until(/Ctrl-C stops it/);
+  await npmStart().until(/Press Ctrl\+C to stop/);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });

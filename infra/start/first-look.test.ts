@@ -38,7 +38,7 @@ test('a taken port is refused, a free one is left free', async () => {
 
 test('a data folder belongs to one instance until that lets go', async () => {
   const release = await takeDataFolder(folder, never);
-  await expect(takeDataFolder(folder, never)).rejects.toThrow(/Another Plumbline already runs/);
+  await expect(takeDataFolder(folder, never)).rejects.toThrow(/Another Plumbline is already running/);
   await release();
   await (await takeDataFolder(folder, never))();
 });

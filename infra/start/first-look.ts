@@ -19,8 +19,8 @@ export function prepareDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown fault';
-    throw new WrongSetting(`The data folder ${folder} cannot be written (${code}). Set DATA_DIR to a folder that can.`);
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    throw new WrongSetting(`Can't write to the data folder ${folder} (${code}). Set DATA_DIR to a writable folder.`);
   }
 }
 
@@ -34,7 +34,8 @@ export async function assertPortIsFree({ HOST, PORT }: Settings): Promise<void> 
 }
 
 function sentenceOf(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE') return `The port ${port} on ${host} is already taken. Stop what uses it, or set PORT to another one.`;
-  if (error.code === 'EACCES') return `The port ${port} needs more rights than this user has. Set PORT to one above 1023.`;
-  return `Plumbline cannot listen on ${host}:${port} (${error.code ?? error.message}). Set HOST to an address of this machine.`;
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another one.`;
+  if (error.code === 'EACCES') return `Port ${port} needs more rights than this user has. Set PORT to a number above 1023.`;
+  return `Plumbline can't listen on ${host}:${port} (${error.code ?? error.message}). Set HOST to an address of this machine.`;
 }

@@ -50,7 +50,7 @@ export async function takeDataFolder(folder: string, ending: Promise<void>): Pro
   const socket = socketOf(folder);
   if ((await onceStopped(socket)) !== 'free') {
     throw new WrongSetting(
-      `Another Plumbline already runs on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+      `Another Plumbline is already running on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
   rmSync(socket, { force: true });

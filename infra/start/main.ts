@@ -53,7 +53,7 @@ async function resetFactor(identity: Stack['identity']): Promise<void> {
   if (option === undefined) return;
   const email = option.slice(resetOption.length);
   await identity.resetFactor(email);
-  say(`The second factor of ${email} is taken away; its sessions have ended.`);
+  say(`Two-factor authentication was reset for ${email}; its sessions have ended.`);
 }
 
 async function closeAll(closings: Closing[]): Promise<void> {
@@ -76,7 +76,7 @@ if (outcome !== true) {
   process.exit(130);
 }
 await ending.asked;
-console.log('\nStopping: no new requests, what runs is finished …');
+console.log('\nStopping: finishing open requests...');
 // What takes longer is given up: nothing that was acknowledged waits for its commit
 setTimeout(() => process.exit(0), endWithinMs);
 await closeAll(closings).catch(endWith);

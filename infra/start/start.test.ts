@@ -35,7 +35,7 @@ describe('a start that goes well', () => {
   test('answers, prints a link for the first administrator, and ends with code 0 when asked', async () => {
     const product = start();
     const link = (await product.until(/http\S+\/api\/setup\?token=\S+/))[0];
-    await product.until(/Ctrl-C stops it/);
+    await product.until(/Press Ctrl\+C to stop/);
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
     expect((await fetch(link)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a start that goes well', () => {
   });
 
   test('keeps its secrets in files that only their owner can read', async () => {
-    await start().until(/Ctrl-C stops it/);
+    await start().until(/Press Ctrl\+C to stop/);
     const keys = path.join(folder, 'data/keys');
     expect(readdirSync(keys).length).toBeGreaterThan(0);
     for (const file of readdirSync(keys)) expect(statSync(path.join(keys, file)).mode & 0o077, file).toBe(0);
@@ -54,15 +54,15 @@ describe('a start that goes well', () => {
 
   test('starts again on the same folder after it was killed', async () => {
     const first = start();
-    await first.until(/Ctrl-C stops it/);
+    await first.until(/Press Ctrl\+C to stop/);
     first.child.kill('SIGKILL');
     await first.ended();
-    await start().until(/Ctrl-C stops it/);
+    await start().until(/Press Ctrl\+C to stop/);
   });
 
   test('the second Ctrl-C does not wait for a request that never ends', async () => {
     const product = start();
-    await product.until(/Ctrl-C stops it/);
+    await product.until(/Press Ctrl\+C to stop/);
     const slow = net.connect(port, '127.0.0.1');
     slow.on('error', () => undefined);
     slow.write(`POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
@@ -103,14 +103,14 @@ describe('a start that is refused with one sentence', () => {
     [{ PORT: 'eighty' }, /The setting PORT is wrong/],
     [{ LOG_LEVEL: 'loud' }, /The setting LOG_LEVEL is wrong/],
     [{ MONGODB_URI: 'http://somewhere' }, /The setting MONGODB_URI is wrong/],
-    [{ S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT and S3_BUCKET belong together/],
+    [{ S3_ENDPOINT: 'https://s3.example.com' }, /Set both S3_ENDPOINT and S3_BUCKET/],
     [{ HOST: '0.0.0.0' }, /TLS_CERT|TRUSTED_PROXY/],
   ])('%o', async (settings, sentence) => {
     expect(await refusal(start(settings))).toMatch(sentence);
   });
 
   test('another instance runs on the same data folder', async () => {
-    await start().until(/Ctrl-C stops it/);
-    expect(await refusal(start({ PORT: String(await freePort()) }))).toMatch(/Another Plumbline already runs on the data folder/);
+    await start().until(/Press Ctrl\+C to stop/);
+    expect(await refusal(start({ PORT: String(await freePort()) }))).toMatch(/Another Plumbline is already running on the data folder/);
   });
 });

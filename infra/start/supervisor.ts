@@ -60,7 +60,7 @@ export class Supervised {
     const deadline = Date.now() + withinMs;
     while (!(await this.#answers())) {
       if (Date.now() > deadline || this.#stopping) {
-        throw new Error(`${this.program.name} is not ready after ${Math.round(withinMs / 1000)} s; see ${this.program.logFile}.`);
+        throw new Error(`${this.program.name} isn't ready after ${Math.round(withinMs / 1000)} s; see ${this.program.logFile}.`);
       }
       await pause(pollEveryMs);
     }
@@ -94,7 +94,7 @@ export class Supervised {
     const running = spawn(command, args, { env, stdio: ['ignore', log, 'inherit'], detached: true });
     closeSync(log);
     this.#child = running;
-    running.once('error', (error) => this.#say(`${name} could not be started: ${error.message}`));
+    running.once('error', (error) => this.#say(`${name} couldn't be started: ${error.message}`));
     running.once('close', (code, signal) => {
       this.#child = undefined;
       if (!this.#stopping) this.#startLater(signal ?? `code ${code}`, Date.now() - startedAt);
@@ -103,7 +103,7 @@ export class Supervised {
 
   #startLater(end: string, ranMs: number): void {
     this.#lastPauseMs = pauseAfter(this.#lastPauseMs, ranMs);
-    this.#say(`${this.program.name} ended (${end}), starting it again in ${this.#lastPauseMs} ms`);
+    this.#say(`${this.program.name} ended (${end}), restarting in ${this.#lastPauseMs} ms`);
     this.#timer = setTimeout(() => {
       this.#restarts += 1;
       this.#start();

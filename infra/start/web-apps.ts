@@ -25,7 +25,7 @@ export async function buildChangedApps(say: (line: string) => void): Promise<voi
     child.on('close', resolve);
   });
   process.removeListener('exit', end);
-  if (code !== 0) throw new Error(`The web apps could not be built:\n${output.trim()}`);
+  if (code !== 0) throw new Error(`Couldn't build the web apps:\n${output.trim()}`);
 }
 
 /** Ends the build with the bundlers that it started: whoever ends the start ends what it waits for. */

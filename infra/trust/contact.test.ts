@@ -42,7 +42,7 @@ test('a message is kept, and the browser goes to a page that sends nothing again
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/api/contact?sent=yes']);
   const thanks = await page(await stack.signedOut.send('/api/contact?sent=yes'));
   expect(thanks.status).toBe(200);
-  expect(thanks.text).toContain('Your message is kept');
+  expect(thanks.text).toContain('We received your message');
   expect(await kept()).toMatchObject([{ name: 'Rosa Delgado', email: 'rosa@example.com', message: good.message }]);
   // The same once more while it waits
   expect((await post(good)).status).toBe(303);
@@ -94,7 +94,7 @@ test('the sixth message of an address within a quarter of an hour waits; others 
   expect(answers).toEqual([303, 303, 303, 303, 303, 429]);
   const refused = await post({ ...good, message: 'Message number 7' }, { place });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await page(refused)).text).toContain('Please try again in a quarter of an hour');
+  expect((await page(refused)).text).toContain('Please try again in 15 minutes');
   expect((await post({ ...good, message: 'From somewhere else' })).status).toBe(303);
 });
 

@@ -213,7 +213,7 @@ describe('beyond loopback', () => {
 
   test('without encryption it does not start, and says what is missing', async () => {
     await expect(startGateway(stack.stack.environment, { host: '0.0.0.0', port: 0 })).rejects.toThrow(
-      /set TLS_CERT and TLS_KEY, or TRUSTED_PROXY=1/,
+      /Set TLS_CERT and TLS_KEY, or TRUSTED_PROXY=1/,
     );
   });
 
@@ -283,8 +283,5 @@ describe('beyond loopback', () => {
 
 test('an upload of another type never reaches a service, and the door says what it takes', async () => {
   const answer = await adjuster.send('/api/photos/upload/1', postJson({}));
-  expect([answer.status, await answer.json()]).toEqual([
-    415,
-    expect.objectContaining({ message: 'This address takes multipart/form-data' }),
-  ]);
+  expect([answer.status, await answer.json()]).toEqual([415, expect.objectContaining({ message: 'Send multipart/form-data' })]);
 });

@@ -49,7 +49,7 @@ async function start(script: string, folder: string, port: number): Promise<Spaw
     '--empty',
   ]);
   running.push(product);
-  await product.until(/Ctrl-C stops it/);
+  await product.until(/Press Ctrl\+C to stop/);
   return product;
 }
 

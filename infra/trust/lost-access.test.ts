@@ -198,7 +198,7 @@ describe('another email address', () => {
     const next = `new-${email}`;
     const asked = await ask(here, next.toUpperCase());
     expect([asked.status, await asked.json()]).toEqual([202, { email: next, endsAt: expect.any(String) as string, carriedBy: 'local' }]);
-    expect(await emailTo(admin, { to: email, subject: 'Your email address is to be changed' })).toContain(next);
+    expect(await emailTo(admin, { to: email, subject: 'Email change requested' })).toContain(next);
     const token = await tokenTo(admin, next);
     expect(token).toMatch(/^1\.[\w-]{43}$/);
     // Who only looks at the page changes nothing
@@ -219,7 +219,7 @@ describe('another email address', () => {
     expect((await here.json<object>('/api/auth/security')) as { emailChange?: unknown }).not.toHaveProperty('emailChange');
     expect(await within(5_000, async () => (await there.send('/api/auth/user')).status === 401)).toBe(true);
     expect((await confirm(token)).status).toBe(403);
-    expect(await emailTo(admin, { to: email, subject: 'Your email address was changed' })).toContain(next);
+    expect(await emailTo(admin, { to: email, subject: 'Your email was changed' })).toContain(next);
     let types: string[] = [];
     const told = async () => {
       types = (await admin.json<{ type: string }[]>('/api/audit?limit=50')).map(({ type }) => type);
@@ -235,7 +235,7 @@ describe('another email address', () => {
     const rival = await stack.signIn('adjuster@rival.plumbline.test');
     const asked = await ask(rival, email);
     expect([asked.status, await asked.json()]).toEqual([202, { email, endsAt: expect.any(String) as string, carriedBy: 'local' }]);
-    const told = await emailTo(admin, { to: email, subject: 'This address has an account already' });
+    const told = await emailTo(admin, { to: email, subject: 'This address already has an account' });
     expect(told).not.toContain('token=');
     expect(told).not.toContain('Rita');
     await rival.send('/api/auth/email', { method: 'DELETE' });
@@ -323,7 +323,7 @@ describe('another email address', () => {
     const next = `put-right-${email}`;
     const corrected = await admin.json<{ user: object; waiting: object }>(`/api/users/${id}/email`, postJson({ email: next }));
     expect(corrected).toMatchObject({ user: { email }, waiting: { email: next } });
-    expect(await emailTo(admin, { to: email, subject: 'Your email address is to be changed' })).toContain(next);
+    expect(await emailTo(admin, { to: email, subject: 'Email change requested' })).toContain(next);
     expect((await confirm(await tokenTo(admin, next), admin)).status).toBe(204);
     expect(await within(5_000, async () => (await visitor.send('/api/auth/user')).status === 401)).toBe(true);
     expect([await login(next), (await admin.send('/api/auth/user')).status]).toEqual([200, 200]);
@@ -399,7 +399,7 @@ describe('access that ends, with a stream open', () => {
     const { email } = await newcomer();
     const here = await stack.signIn(email, password);
     const [session] = await here.json<Record<string, unknown>[]>('/api/sessions');
-    expect(session).toMatchObject({ device: 'Another program', place: 'this machine', current: true });
+    expect(session).toMatchObject({ device: 'Other program', place: 'this machine', current: true });
     expect(JSON.stringify(session)).not.toContain('127.0.0.1');
     const [signIn] = await here.json<Record<string, unknown>[]>('/api/auth/sign-ins');
     expect(signIn).toMatchObject({ way: 'password', twoFactor: false, current: true });

@@ -91,7 +91,7 @@ describe('a provider that is down', () => {
     provider.outOfOrder = paths;
     const refused = await signInAs(adjuster);
     expect([refused.user, refused.status, refused.path.startsWith('/api/login/provider')]).toEqual([undefined, 503, true]);
-    expect(refused.page).toContain('does not answer');
+    expect(refused.page).toContain('responding. Sign in with your password');
     expect(refused.page).toContain('name="password"');
     expect((await stack.signIn('adjuster@demo.plumbline.test')).cookie).not.toBe('');
     provider.outOfOrder = undefined;
@@ -184,7 +184,7 @@ describe('a provider that lies signs nobody in', () => {
     provider.lie = lie;
     const refused = await signInAs(adjuster);
     expect([refused.user, refused.status, refused.jar.has('__Host-plumbline')]).toEqual([undefined, 403, false]);
-    expect(refused.page).toContain('could not be trusted');
+    expect(refused.page).toContain('be verified. You');
   });
 
   test('the truth is believed again afterwards', async () => {

@@ -172,7 +172,7 @@ describe('the sign-in page', () => {
   test('tells a browser that says nothing of where its requests come from that it is too old, and nobody else', async () => {
     const shown = async (headers: Record<string, string>) => (await stack.signedOut.send('/api/login', { headers })).text();
     const old = { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1)' };
-    expect(await shown(old)).toContain('This browser is too old to protect your account fully');
+    expect(await shown(old)).toContain('This browser is too old to fully protect your account');
     expect(await shown({ ...old, 'sec-fetch-site': 'none' })).not.toContain('too old');
     expect(await shown({})).not.toContain('too old');
   });
@@ -212,7 +212,7 @@ describe('the one-time links', () => {
     const ada = await stack.signIn('ada@new.test', 'long enough');
     expect(await ada.json('/api/auth/user')).toMatchObject({ role: 'admin', organization: { name: 'New Firm' } });
     const again = await stack.signedOut.send('/api/setup', form({ ...fields, email: 'b@new.test', password: 'long enough' }));
-    expect([again.status, (await again.text()).includes('This link is not valid any more')]).toEqual([403, true]);
+    expect([again.status, (await again.text()).includes('This link has expired or was already used')]).toEqual([403, true]);
   });
 
   test('an invited colleague chooses a password and signs in', async () => {

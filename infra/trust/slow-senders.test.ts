@@ -65,7 +65,7 @@ describe('a body that drips', () => {
   ])('%s ends with 408 and a sentence', async (_, slow) => {
     const answer = await sendSlowly(gateway.port, { ...slow, cookie: admin.cookie });
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain('"code":"too_slow","message":"The request came too slowly. Please try again."');
+    expect(answer).toContain('"code":"too_slow","message":"The request took too long. Please try again."');
     expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
   });
 

@@ -175,7 +175,7 @@ describe('changing how one signs in', () => {
     expect((await admin.send(`/api/users/${id}/two-factor-reset`, postJson({}))).status).toBe(409);
     const emailed = async () =>
       (await admin.json<{ to: string; subject: string }[]>('/api/account-outbox')).some(
-        ({ to, subject }) => to === email && subject === 'Your second factor was reset',
+        ({ to, subject }) => to === email && subject === 'Two-factor authentication was reset',
       );
     expect(await within(10_000, emailed)).toBe(true);
     expect(await within(5_000, async () => (await (await admin.send('/api/audit?limit=200')).text()).includes('Lost the phone'))).toBe(
@@ -209,7 +209,7 @@ describe('the only administrator without phone and codes', () => {
     expect(await within(6_000, async () => (await visitor.send('/api/claims')).status === 401)).toBe(true);
     expect((await login(email)).status).toBe(200);
     const told = async () => JSON.stringify(await admin.json('/api/audit?limit=20'));
-    expect(await within(8_000, async () => (await told()).includes('Operator of the server'))).toBe(true);
+    expect(await within(8_000, async () => (await told()).includes('Server operator'))).toBe(true);
   });
 });
 

@@ -7,11 +7,11 @@ import { readPhotoFolder } from './photo-folder.ts';
 import { walk } from './walk.ts';
 import { WalkOrder } from './walk-order.ts';
 
-const help = `Walks one claim through Plumbline over its API.
+const help = `Takes one claim through Plumbline over its API.
 
   npm run walk -- --photos FOLDER --claim claim.json --out FOLDER [--url http://127.0.0.1:8080] [--key plk_…]
 
-The key is taken from --key, else PLUMBLINE_API_KEY, else the demo's own key under DATA_DIR.
+The key comes from --key, PLUMBLINE_API_KEY or the demo key under DATA_DIR.
 `;
 
 /** A sentence for the person at the keyboard; exit code 2 for wrong use, 1 for a walk that failed. */
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   }
   const order = readOrder(values.claim);
   const key = values.key ?? keyInPlace();
-  if (values.photos && !existsSync(values.photos)) throw new WrongUse(`There is no folder ${values.photos}.`);
+  if (values.photos && !existsSync(values.photos)) throw new WrongUse(`Folder ${values.photos} not found.`);
   const folder = values.photos ? await readPhotoFolder(values.photos) : { photos: [], leftOut: [] };
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   for (const file of folder.leftOut) say(`Left out: ${file.name} (${file.reason})`);
@@ -43,18 +43,18 @@ async function main(): Promise<void> {
 }
 
 function readOrder(path: string | undefined): WalkOrder {
-  if (!path) throw new WrongUse('Please name the claim: --claim claim.json');
+  if (!path) throw new WrongUse('Set the claim file: --claim claim.json');
   const read = WalkOrder.safeParse(parsed(path));
   if (read.success) return read.data;
   const issue = read.error.issues[0];
-  throw new WrongUse(`${path}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'does not fit'}`);
+  throw new WrongUse(`${path}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}`);
 }
 
 function parsed(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as unknown;
   } catch (error) {
-    throw new WrongUse(`${path} cannot be read as JSON: ${(error as Error).message}`);
+    throw new WrongUse(`${path} isn't readable as JSON: ${(error as Error).message}`);
   }
 }
 
@@ -63,7 +63,7 @@ function keyInPlace(): string {
   if (given) return given;
   const file = join(process.env['DATA_DIR'] ?? '.data', 'demo-api-key');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  throw new WrongUse('No key: give one with --key or PLUMBLINE_API_KEY (an administrator makes keys with POST /api/api-keys).');
+  throw new WrongUse('No key. Set one with --key or PLUMBLINE_API_KEY (an administrator creates keys with POST /api/api-keys).');
 }
 
 main().catch((error: CallFailure | Error) => {

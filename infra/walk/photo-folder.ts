@@ -31,7 +31,7 @@ export async function readPhotoFolder(folder: string): Promise<PhotoFolder> {
     const reason = await reasonToLeaveOut(path);
     if (reason === undefined) photos.push({ path, name, bytes: (await stat(path)).size });
     else leftOut.push({ name, reason });
-    if (photos.length > maxFiles) throw new Error(`The folder holds more than ${maxFiles} photos. Please walk it in parts.`);
+    if (photos.length > maxFiles) throw new Error(`The folder has more than ${maxFiles} photos. Split it into parts.`);
   }
   return { photos, leftOut };
 }
@@ -51,9 +51,9 @@ async function filesIn(folder: string, depth: number): Promise<string[]> {
 
 async function reasonToLeaveOut(path: string): Promise<string | undefined> {
   const extension = extname(path).toLowerCase();
-  if (companions.has(extension)) return 'goes with a photo, is none';
+  if (companions.has(extension)) return 'sidecar file, not a photo';
   if (videos.has(extension)) return 'a video';
-  if (raws.has(extension)) return 'a raw picture; export it as JPEG';
+  if (raws.has(extension)) return 'raw image; export it as JPEG';
   return (await looksLikePhoto(path)) ? undefined : 'not a JPEG, PNG or HEIC picture';
 }
 

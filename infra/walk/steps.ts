@@ -43,14 +43,14 @@ export async function scheduleInspection(
   inspection: NonNullable<WalkOrder['inspection']>,
 ): Promise<InspectionDetail> {
   const first = Date.parse(`${inspection.from ?? tomorrow()}T00:00:00Z`);
-  await until('the inspection service knows the claim', async () => {
+  await until('the inspection service has the claim', async () => {
     const day = await call(inspectionApi.listInspectionSlots, { query: { date: dateOf(first), claimId: claim.id } }).catch(onlyIfMissing);
     return day;
   });
   for (let day = 0; day < daysToTry; day += 1) {
     const date = dateOf(first + day * 86_400_000);
     // Somebody may have been put in charge a moment ago: what was free for nobody is taken in their day, and the list says so soon
-    const scheduled = await until(`a time on ${date} is booked`, async () => {
+    const scheduled = await until(`scheduling a time on ${date}`, async () => {
       const { slots } = await call(inspectionApi.listInspectionSlots, {
         query: { date, claimId: claim.id, inspectionType: inspection.type },
       });
@@ -63,7 +63,7 @@ export async function scheduleInspection(
     if (claim.status === 'qualified') await untilStatus(call, claim.id, 'scheduled');
     return scheduled;
   }
-  throw new Error(`No free time within ${daysToTry} days from ${dateOf(first)}`);
+  throw new Error(`No available time within ${daysToTry} days from ${dateOf(first)}`);
 }
 
 /** The fieldwork: start, photos, sections, complete. `onPhoto` hears of each file. */
@@ -126,13 +126,13 @@ export async function analyze(call: Call, inspectionId: number): Promise<{ findi
 }
 
 export async function measure(call: Call, claim: Claim, wanted: NonNullable<WalkOrder['measurement']>): Promise<MeasurementOrder> {
-  const order = await until('the measurement service knows the claim', () =>
+  const order = await until('the measurement service has the claim', () =>
     call(measurementApi.orderMeasurement, {
       body: { claimId: claim.id, propertyAddress: claim.propertyAddress, confirmDuplicate: true, ...wanted } as never,
     }).catch(onlyIfMissing),
   );
   return until(
-    'the measurement is there',
+    'the measurement is complete',
     async () => {
       const now = await call(measurementApi.readMeasurementOrder, { params: { id: order.id } });
       return now.status === 'completed' || now.status === 'failed' ? now : undefined;
@@ -145,7 +145,7 @@ export async function measure(call: Call, claim: Claim, wanted: NonNullable<Walk
 export async function putInCharge(call: Call, claim: Claim, name: string): Promise<void> {
   const candidates = await call(claimsApi.readWorkload, { query: {} });
   const found = candidates.find((one) => one.name === name);
-  if (!found) throw new Error(`No adjuster is called ${name}`);
+  if (!found) throw new Error(`No adjuster named ${name}`);
   await call(claimsApi.editClaim, { params: { id: claim.id }, body: { assignedAdjusterId: found.userId } });
 }
 
@@ -195,7 +195,7 @@ export async function invoice(
   claimId: number,
   wanted: { settlementAmount: number; feePercentage: number; feeCapReason?: string | undefined; paid?: number | undefined },
 ): Promise<Invoice> {
-  await until('billing knows the settlement', async () => {
+  await until('billing has the settlement', async () => {
     const ready = await call(billingApi.listReadyToBill, { query: { limit: 200 } });
     return ready.find((one) => one.id === claimId);
   });
@@ -213,7 +213,7 @@ export async function invoice(
 }
 
 export async function writeToOwner(call: Call, claimId: number, customMessage: string): Promise<number> {
-  const sent = await until('communications know the claim', () =>
+  const sent = await until('communications has the claim', () =>
     call(commsApi.triggerCommunication, {
       body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', customMessage } },
     }).catch(onlyIfMissing),

@@ -6,7 +6,7 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>,
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 500)) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(`Waited ${Math.round(timeoutMs / 1_000)} s in vain until ${what}.`);
+    if (Date.now() > deadline) throw new Error(`Timed out after ${Math.round(timeoutMs / 1_000)} s waiting until ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

@@ -57,8 +57,8 @@ const invoicesOf = async (claimId: number) =>
 
 test('a fee above a cap that may hold ends the walk without a reason, and nothing is billed', async () => {
   const { code, output } = await runWalk('Nora Noreason', { feePercentage: 15 });
-  expect(output).toContain('FL limits the fee to 10% for a claim of a declared emergency.');
-  expect(output).toContain('Please acknowledge this and give a reason.');
+  expect(output).toContain('FL limits the fee to 10% on claims from a declared emergency.');
+  expect(output).toContain('Confirm the fee and enter a reason.');
   expect(code).toBe(1);
   expect(await invoicesOf(await claimOf('Nora Noreason'))).toEqual([]);
 }, 120_000);
@@ -80,12 +80,12 @@ test('a fee above the one that the claim records wants a reason, and under a con
   const recorded = 'The fee recorded for this claim is 8%.';
   await expect(issue({})).rejects.toMatchObject({
     httpStatus: 422,
-    message: expect.stringContaining(`${recorded} (Fee of the claim) Please`),
+    message: expect.stringContaining(`${recorded} (Fee recorded on the claim) Confirm`),
   });
   await admin.call(claimsApi.setContract, { params, body: { kind: 'standard', signedBy: [] } });
   await expect(issue(acknowledged)).rejects.toMatchObject({
     httpStatus: 422,
-    message: `${recorded} (Fee of the claim) A higher fee cannot be billed.`,
+    message: `${recorded} (Fee recorded on the claim) You can't bill a higher fee.`,
   });
   expect(await issue({ feePercentage: 5 })).toMatchObject({ feePercentage: 5 });
 }, 60_000);

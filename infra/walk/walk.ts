@@ -28,17 +28,17 @@ export async function walk(needs: WalkNeeds): Promise<WalkResult> {
   const { call, order, say } = needs;
   await mkdir(needs.out, { recursive: true });
   const opened = await steps.open(call, order);
-  say(`${opened.claimNumber} is opened: ${opened.status}, score ${opened.aiQualificationScore ?? 'pending'}`);
-  const claim = opened.status === 'intake' ? await steps.qualifyByHand(call, opened, 'Taken on by the partner') : opened;
+  say(`${opened.claimNumber} opened: ${opened.status}, score ${opened.aiQualificationScore ?? 'pending'}`);
+  const claim = opened.status === 'intake' ? await steps.qualifyByHand(call, opened, 'Accepted by the partner') : opened;
   if (order.adjuster) await steps.putInCharge(call, claim, order.adjuster);
   const scheduled = await steps.scheduleInspection(call, claim, order.inspection ?? {});
-  say(`Inspection booked for ${scheduled.scheduledDate}, ${scheduled.scheduledTime} (${scheduled.timeZone})`);
+  say(`Inspection scheduled for ${scheduled.scheduledDate}, ${scheduled.scheduledTime} (${scheduled.timeZone})`);
   const refusedPhotos = await fieldwork(needs, scheduled.id);
   await steps.untilStatus(call, claim.id, 'inspected');
   await findingsAndRoof(needs, claim, { inspectionId: scheduled.id });
   const files = [...(await documents(needs, claim.id)), ...(await money(needs, claim.id))];
   await writeFile(join(needs.out, 'SHA256SUMS'), files.map((file) => `${file.sha256}  ${file.name}\n`).join(''));
-  say(`${files.length} files and SHA256SUMS are in ${needs.out}`);
+  say(`${files.length} files and SHA256SUMS saved in ${needs.out}`);
   return { claimNumber: claim.claimNumber, files, refusedPhotos };
 }
 
@@ -58,7 +58,7 @@ async function fieldwork({ call, order, photos, say }: WalkNeeds, inspectionId: 
     },
   });
   for (const failed of processed.filter((photo) => photo.status === 'failed'))
-    say(`Photo ${failed.originalName} could not be processed: ${failed.failureReason ?? 'unknown reason'}`);
+    say(`Photo ${failed.originalName} couldn't be processed: ${failed.failureReason ?? 'unknown reason'}`);
   say('Inspection completed');
   return refused;
 }

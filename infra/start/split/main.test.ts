@@ -29,7 +29,7 @@ describe.skipIf(!found(['nats-server']))('the split layout on nats-server', () =
     folder = mkdtempSync(path.join(os.tmpdir(), 'pl-sp-'));
     port = await freePort();
     product = spawnStart('split/main.ts', { DATA_DIR: path.join(folder, 'data'), PORT: String(port) }, ['--empty']);
-    await product.until(/Ctrl-C stops it/);
+    await product.until(/Press Ctrl\+C to stop/);
   }, 120_000);
 
   afterAll(async () => {

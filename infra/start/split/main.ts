@@ -41,9 +41,7 @@ function startProgram(program: Program): Supervised {
 function natsServerPath(): string {
   const natsServer = found(['nats-server']);
   if (natsServer) return natsServer;
-  throw new WrongSetting(
-    'start:split needs nats-server, which is not installed (apt-get install nats-server, or brew install nats-server).',
-  );
+  throw new WrongSetting("start:split needs nats-server, which isn't installed (apt-get install nats-server or brew install nats-server).");
 }
 
 async function lookFirst(): Promise<Settings> {
@@ -91,7 +89,7 @@ function prepare(layout: Layout): Promise<Welcome> {
       else welcome = message.welcome;
     });
     child.on('exit', (code) =>
-      welcome ? resolve(welcome) : reject(new Error(`The data could not be prepared (code ${code}); see ${logFile}.`)),
+      welcome ? resolve(welcome) : reject(new Error(`Couldn't prepare the data (code ${code}); see ${logFile}.`)),
     );
   });
 }
@@ -153,6 +151,6 @@ const started = start().catch(async (error: unknown) => {
   endWith(error);
 });
 await Promise.race([ending.asked, started.then(() => ending.asked)]);
-console.log('\nStopping: no new requests, what runs is finished …');
+console.log('\nStopping: finishing open requests...');
 await stop();
 process.exit(0);
