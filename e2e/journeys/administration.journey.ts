@@ -23,7 +23,7 @@ describe('a request for access', () => {
   test('is made on the Access Restricted page', async () => {
     const { page } = pending;
     await page.getByRole('heading', { name: 'Access Restricted' }).waitFor();
-    await page.getByLabel(/Message to the administrators/).fill(`I start on Monday ${mark}`);
+    await page.getByLabel(/Message to administrators/).fill(`I start on Monday ${mark}`);
     await page.getByRole('button', { name: 'Request access' }).click();
     await page.getByText('Your request was sent.').waitFor();
     // Asked once: whoever comes back reads it
@@ -36,7 +36,7 @@ describe('a request for access', () => {
     const { page } = admin;
     await page.getByText(`I start on Monday ${mark}`).waitFor();
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
-    const told = page.getByRole('link', { name: /Somebody asks for access/ }).first();
+    const told = page.getByRole('link', { name: /New access request/ }).first();
     await told.waitFor();
     await picture(page, 'bell', false);
     await told.click();
@@ -111,7 +111,7 @@ describe('people', () => {
     await page.getByRole('listitem').filter({ hasText: invited.last }).getByText('Has access').waitFor();
     await page.getByRole('button', { name: `Edit ${invited.first} ${invited.last}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('switch', { name: /May use the workspace/ }).click();
+    await dialog.getByRole('switch', { name: /Can use the workspace/ }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('list', { name: 'People' }).getByText('No access').waitFor();
     await picture(page, 'people');
@@ -126,7 +126,7 @@ describe('a key of a partner', () => {
     const dialog = page.getByRole('dialog', { name: 'New API key' });
     await dialog.getByLabel('Name').fill(`Feed ${mark}`);
     await dialog.getByRole('checkbox', { name: 'claims:read' }).check();
-    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     // Behind the dialog stand the beginnings of other keys
     const key = await page.getByRole('dialog', { name: 'Your new key' }).getByText(/^plk_/).innerText();
     expect(await storyFaults(page, 'key-made')).toEqual([]);
@@ -145,32 +145,32 @@ describe('the firm', () => {
   test('a wrong form of claim numbers is refused, a right one numbers the next claim', async () => {
     const { page } = admin;
     await page.goto('/settings?tab=organization');
-    const format = page.getByLabel('Claim numbers');
+    const format = page.getByLabel('Claim number format');
     await format.fill('CLM');
-    await page.getByRole('button', { name: 'Save organization' }).click();
+    await page.getByRole('button', { name: 'Save settings' }).click();
     await page
-      .getByText(/Use the running number once/)
+      .getByText(/Include the sequence number once/)
       .first()
       .waitFor();
     expect(await storyFaults(page, 'organization-refused')).toEqual([]);
     await format.fill('GC-{YYYY}-{######}');
-    await page.getByText(/The next claims look like GC-/).waitFor();
-    await page.getByRole('button', { name: 'Save organization' }).click();
-    await page.getByText('Organization saved', { exact: true }).waitFor();
+    await page.getByText(/Example: GC-/).waitFor();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Firm settings saved', { exact: true }).waitFor();
     await picture(page, 'organization');
     await expect.poll(() => numberOfNewClaim(), { timeout: 20_000, interval: 1_000 }).toMatch(/^GC-\d{4}-\d{6}$/);
     await format.fill('CLM-{YYYY}-{######}');
-    await page.getByRole('button', { name: 'Save organization' }).click();
-    await page.getByText('Organization saved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Firm settings saved', { exact: true }).waitFor();
     await expect.poll(() => numberOfNewClaim(), { timeout: 20_000, interval: 1_000 }).toMatch(/^CLM-\d{4}-\d{6}$/);
   });
 });
 
-describe('the audit trail', () => {
+describe('the audit log', () => {
   test('tells who changed the firm, and what it was before', async () => {
     const { page } = admin;
     await page.goto('/settings?tab=audit&kind=identity.organization-changed');
-    const entry = page.getByRole('listitem').filter({ hasText: 'Changed the organization' }).first();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Changed firm settings' }).first();
     await entry.getByText(/Angela Brooks/).waitFor();
     await entry.getByRole('button', { name: /Details of entry/ }).click();
     await entry
@@ -183,7 +183,7 @@ describe('the audit trail', () => {
   test('is verified from the first entry to the last, in words', async () => {
     const { page } = admin;
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText(/The trail is intact: [\d,]+ entries/).waitFor();
+    await page.getByText(/Audit log verified: [\d,]+ entries/).waitFor();
     expect(await storyFaults(page, 'audit-verified')).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^audit-trail-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -224,11 +224,11 @@ describe('the plan and the hours', () => {
   test('a visit outside of the business hours is refused in words, and booked with a reason', async () => {
     const { page } = admin;
     const hours = async (to: string) => {
-      await page.getByLabel('Day ends').fill(to);
-      await page.getByRole('button', { name: 'Save organization' }).click();
-      await page.getByText('Organization saved', { exact: true }).first().waitFor();
+      await page.getByLabel('Workday ends').fill(to);
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page.getByText('Firm settings saved', { exact: true }).first().waitFor();
     };
-    const before = await page.getByLabel('Day ends').inputValue();
+    const before = await page.getByLabel('Workday ends').inputValue();
     const { id: claimId } = await newClaim();
     const scheduledDate = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
     const body = { claimId, scheduledDate, scheduledTime: '4:00 PM' };

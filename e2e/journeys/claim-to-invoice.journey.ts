@@ -262,7 +262,7 @@ describe('one claim from intake to a paid invoice', () => {
     const acknowledge = page.getByRole('checkbox').first();
     if (await acknowledge.isVisible()) {
       await acknowledge.check();
-      await page.getByLabel(/Why this fee is right/).fill('Standard contract, no declared emergency');
+      await page.getByLabel(/Reason for this fee/).fill('Standard contract, no declared emergency');
     }
     await page.getByRole('button', { name: 'Generate Invoice' }).click();
     await page.getByText('Invoice Generated').first().waitFor();

@@ -116,14 +116,14 @@ describe('many claims at once', () => {
     await dialog.getByLabel('Own words (optional)').fill(`The adjuster comes on Monday. ${mark}`);
     await dialog.getByRole('button', { name: 'Send messages' }).click();
     await dialog.getByText('2 of 2 done: 0 handed over to be sent, 1 kept here and not delivered, 1 not').waitFor();
-    await dialog.getByText('This person asked to receive nothing on this channel').waitFor();
+    await dialog.getByText('This person opted out of this channel').waitFor();
     await dialog.getByText('Kept here, not delivered (1)', { exact: true }).click();
     await dialog.getByRole('cell', { name: 'Email · Messages' }).waitFor();
     expect(await storyFaults(page, 'list-bulk-message-results')).toEqual([]);
     // The server has sent them: a page that is loaded again finds what became of each
     await page.reload();
     const jobs = page.getByRole('region', { name: /^Status Update to the owners of 2 claims/ }).first();
-    await jobs.getByText('This person asked to receive nothing on this channel').waitFor();
+    await jobs.getByText('This person opted out of this channel').waitFor();
     expect(await storyFaults(page, 'list-message-jobs')).toEqual([]);
     await jobs.getByRole('button', { name: 'Put away' }).click();
     type Sent = { status: string; content: string }[];

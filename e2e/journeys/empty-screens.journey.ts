@@ -61,9 +61,9 @@ describe('the first colleague', () => {
   test('finds a firm that numbers its claims as it wants to', async () => {
     const { page } = visitor;
     await page.goto('/settings?tab=organization');
-    await page.getByLabel('Claim numbers').fill('FO-{YYYY}-{######}');
-    await page.getByRole('button', { name: 'Save organization' }).click();
-    await page.getByText('Organization saved', { exact: true }).waitFor();
+    await page.getByLabel('Claim number format').fill('FO-{YYYY}-{######}');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Firm settings saved', { exact: true }).waitFor();
   });
 
   test('is invited as an adjuster, with a link that works once', async () => {
@@ -96,7 +96,7 @@ describe('the first colleague', () => {
     const again = await visit(link.replace(/^https?:\/\/[^/]+/, productUrl));
     await again.page.getByLabel(/Password/).fill('another password');
     await again.page.getByRole('button', { name: 'Save password' }).click();
-    await again.page.getByText(/not valid any more/).waitFor();
+    await again.page.getByText(/has expired or was already used/).waitFor();
     expect([...carl.complaints]).toEqual([]);
     await Promise.all([carl.close(), again.close()]);
   });
@@ -123,30 +123,30 @@ describe('a firm that asks everybody for a second factor', () => {
     const { setup } = await write<{ setup: { secret: string } }>(visitor, 'POST', '/api/auth/two-factor', undefined);
     await write(visitor, 'POST', '/api/auth/two-factor/confirmation', { code: codeOf(setup.secret) });
     await page.goto('/settings?tab=security');
-    await page.getByRole('button', { name: 'Ask everybody for a second factor' }).click();
+    await page.getByRole('button', { name: 'Require 2FA' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     expect(await storyFaults(page, 'security-ask-everybody')).toEqual([]);
-    await dialog.getByRole('button', { name: 'Ask everybody' }).click();
-    await page.getByText('Everybody needs a second factor now', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Require 2FA' }).click();
+    await page.getByText('2FA is now required', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
 
   test('whoever has none sets it up at the next sign-in, and keeps the recovery codes', async () => {
     const { page, complaints, close } = await visit('/api/login');
     await signIn(page, colleague);
-    await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor();
+    await page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor();
     expect(await storyFaults(page, 'sign-in-set-up')).toEqual([]);
     const secret = await page.locator('main code').first().innerText();
-    await page.getByLabel('Code of 6 digits').fill('000000');
+    await page.getByLabel('6-digit code').fill('000000');
     await page.getByRole('button', { name: 'Turn on and sign in' }).click();
     await page.getByRole('alert').waitFor();
     expect(await storyFaults(page, 'sign-in-set-up-wrong')).toEqual([]);
-    await page.getByLabel('Code of 6 digits').fill(codeOf(secret.replaceAll(/\s/g, '')));
+    await page.getByLabel('6-digit code').fill(codeOf(secret.replaceAll(/\s/g, '')));
     await page.getByRole('button', { name: 'Turn on and sign in' }).click();
-    await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+    await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
     expect(await storyFaults(page, 'sign-in-recovery-codes')).toEqual([]);
-    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByRole('link', { name: 'I saved them' }).click();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     expect(complaints).toEqual([]);
     await close();

@@ -95,7 +95,7 @@ describe('an intake with a duplicate', () => {
     await page.getByRole('button', { name: 'Create Claim' }).click();
     await page.getByRole('link', { name: 'View Claim' }).click();
     await page.waitForURL(/\/claims\/\d+$/);
-    await page.getByText('Possible time bar').first().waitFor();
+    await page.getByText('Notice may be late').first().waitFor();
     await page.getByLabel('What is the policy number?').fill(`WK-${mark}`);
     await page.getByRole('button', { name: 'Save answers and ask again' }).click();
     await page.getByText('Answers saved').first().waitFor();

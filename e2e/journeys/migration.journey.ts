@@ -54,7 +54,7 @@ describe('moving in from another system', () => {
     await choose(await archive('a lot'));
     const refused = page.getByRole('region', { name: 'Refused rows table' });
     await refused.getByText('ledger 3').waitFor({ timeout: 60_000 });
-    await refused.getByText(/An amount is written like/).waitFor();
+    await refused.getByText(/Enter an amount like/).waitFor();
     expect(await storyFaults(page, 'migration-check')).toEqual([]);
     await page.getByRole('button', { name: 'All imports' }).click();
   });
@@ -133,7 +133,7 @@ test('a CSV file with bad rows: each is named, duplicates are merged or skipped 
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.getByRole('button', { name: 'Check the rows' }).click();
   const refused = page.getByRole('region', { name: 'Refused rows table' }).getByRole('row').nth(1);
-  await refused.getByText(/A date is written like/).waitFor({ timeout: 60_000 });
+  await refused.getByText(/Enter a date like/).waitFor({ timeout: 60_000 });
   for (const said of [/This cell holds a formula/, /Valid phone number/]) await refused.getByText(said).waitFor();
   // The choice is the import's: it shows once it is stored
   const merge = page.getByRole('radio', { name: /Merge them/ });

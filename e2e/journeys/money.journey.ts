@@ -103,12 +103,12 @@ describe('a claim from demand to settlement with checks', () => {
     await page.getByRole('button', { name: 'Add payment', exact: true }).click();
     await dialog().getByLabel('Amount').fill('77');
     await page.keyboard.press('Escape');
-    await dialog().getByText('Discard what you typed?').waitFor();
-    await dialog().getByRole('button', { name: 'Keep typing' }).click();
+    await dialog().getByText('Discard your changes?').waitFor();
+    await dialog().getByRole('button', { name: 'Keep editing' }).click();
     expect(await dialog().getByLabel('Amount').inputValue()).toBe('77');
     await page.reload();
     await page.getByRole('button', { name: 'Add payment', exact: true }).click();
-    await dialog().getByText('Restored what you typed here before.').waitFor();
+    await dialog().getByText('Your unsaved entries were restored.').waitFor();
     expect(await dialog().getByLabel('Amount').inputValue()).toBe('77');
     expect(await storyFaults(page, 'money-restored')).toEqual([]);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -162,7 +162,7 @@ describe('a claim from demand to settlement with checks', () => {
         await dialog().getByRole('button', { name: 'Record' }).click();
         await dialog().getByText(`last step: ${bank}: Sent to endorse`).waitFor();
         expect(await storyFaults(page, 'money-endorsement-overtaken')).toEqual([]);
-        await dialog().getByRole('button', { name: 'Keep what I typed' }).click();
+        await dialog().getByRole('button', { name: 'Keep my changes' }).click();
       }
       await dialog().getByRole('button', { name: 'Record' }).click();
       await dialog().waitFor({ state: 'detached' });

@@ -159,7 +159,7 @@ describe('the palette', () => {
     const { page, context } = dana;
     await openPalette(page);
     await field(page).fill('zzqq nobody');
-    await palette(page).getByText('Nothing found for “zzqq nobody”.').waitFor();
+    await palette(page).getByText('No results for “zzqq nobody”.').waitFor();
     await context.setOffline(true);
     await field(page).fill('zzqq someone');
     await palette(page)
@@ -178,7 +178,7 @@ describe('the palette', () => {
     );
     await openPalette(page);
     await field(page).fill(`${street} `);
-    const alert = palette(page).getByRole('alert').filter({ hasText: 'Claims could not be searched.' });
+    const alert = palette(page).getByRole('alert').filter({ hasText: "Claims couldn't be searched." });
     await alert.waitFor();
     await page.unroute('**/api/claims?search=**');
     await alert.getByRole('button', { name: 'Retry' }).click();
@@ -228,7 +228,7 @@ describe('the keys', () => {
     const dialog = page.getByRole('dialog', { name: 'Send Communication' });
     await dialog.getByRole('textbox', { name: /Custom Message/ }).fill('Half a thought');
     await page.keyboard.press('Escape');
-    await dialog.getByText('Discard what you typed?').waitFor();
+    await dialog.getByText('Discard your changes?').waitFor();
     await picture(page, 'guarded-dialog', false);
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Discard' }).click();
@@ -246,7 +246,7 @@ describe('the keys', () => {
     await sheet.getByText('New claim').waitFor();
     await picture(page, 'shortcut-sheet', false);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await sheet.getByRole('switch', { name: 'Shortcuts of a single key' }).press('Space');
+    await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.keyboard.press('c');
@@ -256,7 +256,7 @@ describe('the keys', () => {
     await page.keyboard.press('Escape');
     await closed(page);
     await page.goto('/settings?tab=profile');
-    await page.getByRole('switch', { name: 'Shortcuts of a single key' }).press('Space');
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
     await page.keyboard.press('?');
     await sheet.waitFor();
     await page.keyboard.press('Escape');
@@ -290,7 +290,7 @@ describe('help', () => {
     const admin = await visitAs('admin', '/settings?tab=integrations');
     const { page } = admin;
     await page.getByText('SMTP_URL, MAIL_FROM').waitFor();
-    await page.getByRole('heading', { level: 2, name: 'Not part of this version' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Not available' }).waitFor();
     await picture(page, 'integrations');
     expect(await page.locator('main li').filter({ hasText: 'Outlook' }).locator('a, button, input').count()).toBe(0);
     expect(admin.complaints).toEqual([]);

@@ -87,7 +87,7 @@ describe('a case in the portal', () => {
     await picture(adjuster.page, 'appointment-answered', false);
     await adjuster.page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
     await adjuster.page
-      .getByRole('link', { name: new RegExp(`${clientName} asks for another time`) })
+      .getByRole('link', { name: new RegExp(`${clientName} requested another time`) })
       .first()
       .waitFor();
     expect(visit.id).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ describe('a case in the portal', () => {
     await wanted.waitFor();
     expect(await wanted.isChecked()).toBe(false);
     await wanted.click();
-    await page.getByText('Notifications saved').first().waitFor();
+    await page.getByText('Notification preferences saved').first().waitFor();
     await page.reload();
     await page.getByRole('switch', { name: 'New documents', checked: true }).waitFor();
   });

@@ -76,7 +76,7 @@ describe.each([
     await othersWork(page);
     await heading(page, 'This section is unavailable');
     await retry(page).click();
-    await page.getByText('Still unavailable', { exact: true }).waitFor();
+    await page.getByText('Still not available', { exact: true }).waitFor();
     fieldBuild.restore();
     await reopen(page);
   });
@@ -101,7 +101,7 @@ test('a remote is slow: the page says that it takes long, then that it did not c
     await heading(page, /Help/);
     await follow(page, field.nav);
     await seconds(page, 4);
-    await page.getByText('This takes longer than usual').waitFor();
+    await page.getByText('This is taking longer than usual').waitFor();
     expect(await storyFaults(page, 'remote-slow')).toEqual([]);
     await seconds(page, 20);
     await heading(page, 'This section is unavailable');
@@ -138,7 +138,7 @@ test('the code of one screen never comes: said in its place, with Retry', () =>
     await page.route(/\/remotes\/mf-claims\/assets\/.*\.js$/, () => undefined);
     await follow(page, 'Team & Licenses');
     await seconds(page, 4);
-    await page.getByText('This takes longer than usual').waitFor();
+    await page.getByText('This is taking longer than usual').waitFor();
     // The screen before it still stands and can be used
     await heading(page, 'Claims Management');
     await seconds(page, 20);
@@ -156,7 +156,7 @@ test('a remote is newer than the page: the page is opened anew by one click, and
   describeAnew('mf-field', { apiVersion: 2 });
   await page.waitForTimeout(1_100);
   await follow(page, field.nav);
-  await heading(page, 'This page must be reloaded');
+  await heading(page, 'Reload this page');
   expect(await storyFaults(page, 'remote-newer')).toEqual([]);
   await page.getByRole('button', { name: 'Reload' }).click();
   // The shell is as old as before: it waits for the rest of the update
@@ -199,7 +199,7 @@ describe('a remote is deployed under an open tab', () => {
     await note.waitFor();
     expect(await note.inputValue()).toBe(typed);
     await follow(page, 'Reports');
-    await page.getByRole('button', { name: 'Load the new version' }).click();
+    await page.getByRole('button', { name: 'Load new version' }).click();
     await heading(page, /Reports/);
     expect(await loaded(page)).toContain(entry);
 

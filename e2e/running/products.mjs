@@ -96,7 +96,7 @@ function saysReady(child, name) {
     const late = setTimeout(() => reject(new Error(`The product (${name}) was not ready in time:\n${output}`)), readyWithinMs);
     child.stdout.on('data', (bytes) => {
       output += bytes;
-      if (!output.includes('Ctrl-C stops it')) return;
+      if (!output.includes('Press Ctrl+C to stop')) return;
       clearTimeout(late);
       resolve(output);
     });

@@ -59,19 +59,19 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^restricted$/,
-    text: /^At most 500 characters$/,
+    text: /^Up to 500 characters$/,
     why: 'how long the message of a request for access may be',
     source: decided('contracts/src/identity/people.ts', 'maxRequestWords = 500'),
   },
   {
     on: /^contact$/,
-    text: /\(at most 2,000 characters\)$/,
+    text: /\(up to 2,000 characters\)$/,
     why: 'how long a message to the firm may be',
     source: decided('contracts/src/identity/contact.ts', 'message: textUpTo(2_000)'),
   },
   {
     on: /^settings-notifications$/,
-    text: /^Texts come between 8 AM and 8 PM/,
+    text: /^Text messages are sent from 8 AM to 8 PM/,
     why: 'the hours in which texts may be sent',
     source: decided('docs/decisions/0023-told-by-a-matrix.md', 'Texts wait at night (8 PM to 8 AM'),
   },
@@ -89,7 +89,7 @@ export const constants: readonly Constant[] = [
   {
     text: /\b(Esc|Ctrl|Arrows|Enter)\b/,
     why: 'names of keys',
-    source: decided('shell/src/features/shortcuts/shortcut-table.tsx', 'arrows, Enter, Esc and Ctrl'),
+    source: decided('shell/src/features/shortcuts/shortcut-table.tsx', 'Arrows, Enter, Esc and Ctrl'),
   },
   {
     text: /\b(Xactimate|Verisk|Outlook|Google|Microsoft|ClamAV|S3)\b|^S3_/,
@@ -121,8 +121,8 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^claim-(overview|fact-open|close)$/,
-    about: /^(Estimated value range|How large is the building|.*(Every claim starts here|is not known|No fee is agreed yet|Evidence))/,
-    text: /^\$0$|^\$50,000$|^2000 square feet|square feet were assumed|^\+(50|15)$|^0$/,
+    about: /^(Estimated value range|Living area|.*(Every claim starts here|unknown|No fee agreed yet|Evidence))/,
+    text: /^\$0$|^\$50,000$|^2,000 sq ft|We assumed 2,000 sq ft|^\+(50|15)$|^0$/,
     why: 'points of the qualification by rules, the ends of the scale it is drawn on, the assumed size',
     source: decided('services/ai/src/qualification/value-range.ts', 'assumedSquareFeet = 2_000'),
   },
@@ -184,7 +184,7 @@ export const constants: readonly Constant[] = [
   },
   {
     text: /^8$/,
-    about: /^A JPEG or PNG of at most MB/,
+    about: /^JPEG or PNG, up to MB/,
     why: 'the largest picture of a person or logo',
     source: decided('contracts/src/identity/administration-endpoints.ts', 'a JPEG or PNG of at most 8 MB'),
   },

@@ -35,9 +35,9 @@ export const emptyScreens: readonly EmptyScreen[] = [
   { name: 'people', path: '/settings?tab=people', says: 'Nora Nyberg' },
   { name: 'requests', path: '/settings?tab=requests', says: 'No open requests' },
   { name: 'attorneys', path: '/settings?tab=attorneys', says: 'No attorneys yet' },
-  { name: 'keys', path: '/settings?tab=keys', says: 'No API keys' },
+  { name: 'keys', path: '/settings?tab=keys', says: 'No API keys yet' },
   { name: 'audit', path: '/settings?tab=audit', says: /Nora Nyberg/ },
-  { name: 'ai', path: '/settings?tab=ai', says: 'No analysis yet' },
+  { name: 'ai', path: '/settings?tab=ai', says: 'No analyses yet' },
   { name: 'bell', path: '/reports', says: "You're all caught up", opens: openBell },
-  { name: 'palette', path: '/reports', says: 'Nothing found for “anybody”.', opens: searchAnybody },
+  { name: 'palette', path: '/reports', says: 'No results for “anybody”.', opens: searchAnybody },
 ];

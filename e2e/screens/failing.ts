@@ -8,7 +8,7 @@ const isData = (url: URL) => url.pathname.startsWith('/api/') && !/^\/api\/(auth
 /** Of an open claim: the claim itself is there, what its tab asks for is not. */
 export const isDataOfTab = (url: URL) => isData(url) && !/^\/api\/claims\/\d+$/.test(url.pathname);
 
-const fault = { code: 'unavailable', message: 'This part of Plumbline does not answer at the moment.', requestId: 'test-0001' };
+const fault = { code: 'unavailable', message: "This part of Plumbline isn't available right now.", requestId: 'test-0001' };
 const faultAnswer = {
   responseCode: 503,
   responseHeaders: [

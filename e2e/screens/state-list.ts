@@ -9,7 +9,7 @@ const typedInPalette = (words: string) => async (page: Page) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill(words);
   await dialog
-    .getByText(/^(Claims|Nothing found for .*|.* could not be searched\.)$/)
+    .getByText(/^(Claims|No results for .*|.* couldn't be searched\.)$/)
     .first()
     .waitFor();
   // In sight and for the ear
@@ -33,7 +33,7 @@ const notSaved = async (page: Page) => {
   const heal = await failData(page, () => true);
   try {
     await button('Save profile')(page);
-    await heldToast(page, 'Profile not saved');
+    await heldToast(page, "Couldn't save the profile");
   } finally {
     await heal();
   }
@@ -41,7 +41,7 @@ const notSaved = async (page: Page) => {
 
 /** As five minutes after signing in: what was confirmed by that holds no longer. */
 const unconfirmed = async (page: Page) => {
-  const setUp = page.getByRole('button', { name: 'Set up an authenticator app' });
+  const setUp = page.getByRole('button', { name: 'Set up 2FA' });
   await setUp.waitFor();
   await page.route('**/api/auth/security', async (route) => {
     const answer = await route.fetch();
@@ -50,7 +50,7 @@ const unconfirmed = async (page: Page) => {
   });
   try {
     await setUp.click();
-    await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+    await page.getByRole('dialog', { name: "Confirm it's you" }).waitFor();
   } finally {
     await page.unroute('**/api/auth/security');
   }
@@ -80,7 +80,7 @@ const pictureChosen = async (page: Page) => {
 const correctingEmail = async (page: Page) => {
   await button('Edit Daniel Reyes')(page);
   await button('Correct email')(page);
-  await page.getByRole('dialog', { name: /^Correct the email of/ }).waitFor();
+  await page.getByRole('dialog', { name: /^Correct .+'s email/ }).waitFor();
 };
 
 /** A loss that is open, one that is closed and does not say how, and one of no day. */
@@ -145,7 +145,7 @@ export const states: readonly Screen[] = [
     name: 'settings-picture',
     as: 'adjuster',
     path: '/settings?tab=profile',
-    shows: 'Choose the part that is shown',
+    shows: 'Crop picture',
     prepare: pictureChosen,
     badDay: 'offline',
   },
@@ -153,32 +153,32 @@ export const states: readonly Screen[] = [
     name: 'settings-correct-email',
     as: 'admin',
     path: '/settings?tab=people',
-    shows: 'Correct the email of Daniel Reyes',
+    shows: "Correct Daniel Reyes's email",
     prepare: correctingEmail,
     badDay: 'offline',
   },
   { name: 'toast', as: 'adjuster', path: '/help', shows: 'Diagnostics copied', prepare: copied },
-  { name: 'toast-failed', as: 'adjuster', path: '/settings?tab=profile', shows: 'Profile not saved', prepare: notSaved },
+  { name: 'toast-failed', as: 'adjuster', path: '/settings?tab=profile', shows: "Couldn't save the profile", prepare: notSaved },
   { name: 'confirm-identity', as: 'adjuster', path: '/settings?tab=security', shows: 'Your password', prepare: unconfirmed },
   {
     name: 'settings-person',
     as: 'admin',
     path: '/settings?tab=people',
-    shows: 'May use the workspace',
+    shows: 'Can use the workspace',
     prepare: button('Edit Daniel Reyes'),
   },
-  { name: 'settings-people-none', as: 'admin', path: '/settings?tab=people&search=zzqq', shows: 'Nobody found' },
+  { name: 'settings-people-none', as: 'admin', path: '/settings?tab=people&search=zzqq', shows: 'No matching users' },
   { name: 'settings-attorney', as: 'admin', path: '/settings?tab=attorneys', shows: 'Save', prepare: button('Add attorney') },
   {
     name: 'settings-audit-details',
     as: 'admin',
     path: '/settings?tab=audit',
-    shows: /^Fingerprint of this entry/,
+    shows: /^Hash of this entry/,
     prepare: button(/^Details of entry/),
   },
   { name: 'unauthorized', as: 'adjuster', path: '/unauthorized', shows: 'Access Restricted' },
   { name: 'unauthorized-signed-out', path: '/unauthorized', shows: 'Access Restricted' },
   { name: 'restricted-in-frame', as: 'client', path: '/billing', shows: 'Access Restricted' },
   { name: 'sign-in-refused', path: '/api/login', shows: /not (correct|right)|wrong|Invalid/i, prepare: refusedSignIn },
-  { name: 'contact-refused', path: '/api/contact', shows: 'Please write a sentence or two', prepare: refusedMessage },
+  { name: 'contact-refused', path: '/api/contact', shows: 'Enter a sentence or two', prepare: refusedMessage },
 ];
