@@ -28,7 +28,7 @@ describe('opening a claim', () => {
     });
     expect(claim.claimNumber).toMatch(/^CLM-\d{4}-\d{6}$/);
     expect(qualificationState).toBe('done');
-    expect(qualification).toMatchObject({ isViable: true, viabilityScore: 72, contributions: [{ factor: 'Time since the loss' }] });
+    expect(qualification).toMatchObject({ isViable: true, viabilityScore: 72, contributions: [{ factor: 'Time since date of loss' }] });
   });
 
   test('an empty form is refused with the messages of the form', async () => {
@@ -48,8 +48,8 @@ describe('opening a claim', () => {
     ['propertyOwnerPhone', '305', 'Valid phone number is required'],
     ['propertyOwnerPhone', 'call me any time', 'Valid phone number is required'],
     ['propertyOwnerEmail', 'ana@', 'Valid email is required'],
-    ['damageType', 'locusts', 'This damage type is not known'],
-    ['incidentDate', '2026-02-30', 'This date does not exist'],
+    ['damageType', 'locusts', 'Choose a damage type from the list'],
+    ['incidentDate', '2026-02-30', "This date doesn't exist"],
     ['incidentDate', '2999-01-01', 'Incident date cannot be in the future'],
   ])('%s “%s” is refused', async (field, value, message) => {
     const refused = await refusal(office.adjuster.call(api.openClaim, { body: { ...anIntake(), [field]: value } }));

@@ -156,7 +156,7 @@ test('dates that were typed before the page was loaded again are there, over wha
   const { sent, user } = open({ version: 4, keyDates: [{ name: 'noticeToCarrierOn', on: '2026-05-05', ...recorded }] });
   await user.click(await screen.findByRole('button', { name: 'Enter: Proof of loss received by the carrier' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Proof of loss received by the carrier')).value).toBe('2026-05-12');
-  expect(screen.getByText('Restored what you typed here before.')).toBeTruthy();
+  expect(screen.getByText('Your unsaved entries were restored.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save dates' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   // Only what was typed is sent, and nobody changed it meanwhile
@@ -194,7 +194,7 @@ test('a claim that changed elsewhere meanwhile refuses once; the next press is s
   await user.click(saveDates());
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(screen.getByText('Commercial')).toBeTruthy());
-  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  expect(screen.queryByText('Someone else changed this')).toBeNull();
   await user.click(saveDates());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save dates' })).toBeNull());
   expect(sent).toEqual([
@@ -208,8 +208,8 @@ test('a date that a colleague recorded meanwhile is said; who keeps their own sa
   await typeProof(user);
   meanwhile({ keyDates: [{ ...theirs, recordedAt: '2026-05-19T14:00:00.000Z' }] });
   await user.click(saveDates());
-  expect(await screen.findByText(/Saved now: Proof of loss received by the carrier “2026-05-14”\./)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+  expect(await screen.findByText(/Saved version: Proof of loss received by the carrier “2026-05-14”\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
   await user.click(saveDates());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save dates' })).toBeNull());
   expect(sent[1]).toEqual({ version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12', source: 'Email' } }, details: {} });

@@ -39,16 +39,16 @@ test('after a reload the unsaved words are there; once saved they are the letter
   cleanup();
   const { user, written } = open();
   expect((await text()).value).toBe('Dear Petra, this is late.');
-  expect(screen.getByText('Restored what you typed here before.')).toBeTruthy();
+  expect(screen.getByText('Your unsaved entries were restored.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save letter' }));
   expect(await screen.findByRole('link', { name: 'Download PDF' })).toBeTruthy();
   expect(written.map(({ body }) => body)).toEqual([{ version: 1, title: 'Overdue', content: 'Dear Petra, this is late.' }]);
-  await waitFor(() => expect(screen.queryByText('Restored what you typed here before.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Your unsaved entries were restored.')).toBeNull());
   cleanup();
   open({ ...letter, content: 'Dear Petra, this is late.', version: 2 });
   expect((await text()).value).toBe('Dear Petra, this is late.');
-  expect(screen.queryByText('Restored what you typed here before.')).toBeNull();
+  expect(screen.queryByText('Your unsaved entries were restored.')).toBeNull();
 });
 
 test('a letter that a colleague saved first is read whole, and what was written stands over it when it is kept', async () => {
@@ -65,7 +65,7 @@ test('a letter that a colleague saved first is read whole, and what was written 
   await user.click(await screen.findByText('What is saved now, by Sol Doe'));
   expect(screen.getByText('Dear Sirs,')).toBeTruthy();
   expect((await text()).value).toBe('Dear Petra, this is late.');
-  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+  await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
   await user.click(screen.getByRole('button', { name: 'Save letter' }));
   await waitFor(() => expect(written.map(({ body }) => body['version'])).toEqual([1, 2]));
 });

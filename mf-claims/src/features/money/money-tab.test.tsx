@@ -91,7 +91,7 @@ test('a figure is a button that lists its rows and its formula, by keyboard too'
 test('a refused amount is said at its field and what was typed stays', async () => {
   const refused = () =>
     Response.json(
-      { code: 'invalid', message: 'x', requestId: 'r', fields: { amount: 'An amount has at most two decimals' } },
+      { code: 'invalid', message: 'x', requestId: 'r', fields: { amount: 'Enter an amount with at most two decimals' } },
       { status: 400 },
     );
   const { user, written } = open(nothing, { post: refused });
@@ -99,12 +99,12 @@ test('a refused amount is said at its field and what was typed stays', async () 
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(/^Amount/), '$1,000.123');
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
-  expect(await within(dialog).findByText('An amount is written like 1234.50')).toBeTruthy();
+  expect(await within(dialog).findByText('Enter an amount like 1234.50')).toBeTruthy();
   expect(written).toEqual([]);
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('$1,000.123');
   await user.type(within(dialog).getByLabelText(/^Amount/), '{Backspace}');
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
-  expect(await within(dialog).findByText('An amount has at most two decimals')).toBeTruthy();
+  expect(await within(dialog).findByText('Enter an amount with at most two decimals')).toBeTruthy();
   expect(written[0]?.body).toMatchObject({ kind: 'payment', coverage: 'A', amount: 1000.12, phase: 'initial' });
 });
 
@@ -140,14 +140,14 @@ test('a page that is loaded again in the middle of a row keeps the words and the
   const second = open(nothing);
   const again = await inDialog(second.user, 'Add demand');
   expect(again.getByLabelText<HTMLInputElement>(/^Replacement cost/).value).toBe('62000');
-  expect(again.getByText('Restored what you typed here before.')).toBeTruthy();
+  expect(again.getByText('Your unsaved entries were restored.')).toBeTruthy();
   await second.user.click(again.getByRole('button', { name: 'Add demand' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // The answer to the first may have got lost: the second is the same action
   expect(second.written.map(({ key }) => key)).toEqual([first.written[0]?.key]);
   const empty = await inDialog(second.user, 'Add demand');
   expect(empty.getByLabelText<HTMLInputElement>(/^Replacement cost/).value).toBe('');
-  expect(empty.queryByText('Restored what you typed here before.')).toBeNull();
+  expect(empty.queryByText('Your unsaved entries were restored.')).toBeNull();
 });
 
 test('a check that was begun is there again with its payees, until it is discarded', async () => {

@@ -70,7 +70,7 @@ test('a sent report is locked, and a failed delivery can go to another address',
     status: 'failed',
     recipientName: 'Desk',
     email: 'desk@nowhere.invalid',
-    reason: 'No mail server exists for this address. Please check it.',
+    reason: 'No mail server exists for this address. Check the address.',
     attempts: 1,
     pdfSha256: 'a'.repeat(64),
     requestedBy: 'Dana Cole',
@@ -129,8 +129,8 @@ test('what was entered for sending is not lost by a slip', async () => {
   const dialog = await screen.findByRole('dialog');
   await user.type(await within(dialog).findByLabelText('Subject'), ' and photos');
   await user.keyboard('{Escape}');
-  expect(within(dialog).getByText('Discard what you typed?')).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Keep typing' }));
+  expect(within(dialog).getByText('Discard your changes?')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
   await user.keyboard('{Escape}');
   await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -34,7 +34,7 @@ export async function pageOfRows<T extends RecordBase & { jobId: number; state: 
   rows: TenantCollection<T>,
 ): Promise<Found<T>> {
   if (after !== undefined && !/^\d{1,16}$/.test(after))
-    throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+    throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const filter = { jobId, ...(state ? { state } : {}), ...(after === undefined ? {} : { _id: { $gt: Number(after) } }) };
   const found = await rows.find(scope, filter, { sort: { _id: 1 }, limit: limit + 1 });
   const page = found.slice(0, limit);

@@ -23,7 +23,7 @@ export function cursorOf(at: Date, id: number): string {
 export function afterCursor(field: string, after: string | undefined): Record<string, unknown> {
   if (after === undefined) return {};
   const read = /^(\d{1,15})\.(\d{1,16})$/.exec(after);
-  if (!read) throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+  if (!read) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const at = new Date(Number(read[1]));
   return { [field]: { $lte: at }, $or: [{ [field]: { $lt: at } }, { _id: { $lt: Number(read[2]) } }] };
 }

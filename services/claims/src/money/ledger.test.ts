@@ -286,11 +286,11 @@ describe('what is refused', () => {
   test.each([
     ['amount', { kind: 'demand', amount: -1 }, 'An amount is more than zero'],
     ['amount', { kind: 'demand', amount: 0 }, 'An amount is more than zero'],
-    ['amount', { kind: 'demand', amount: 1.234 }, 'An amount has at most two decimals'],
+    ['amount', { kind: 'demand', amount: 1.234 }, 'Enter an amount with at most two decimals'],
     ['amount', { kind: 'demand', amount: 1e10 }, 'This amount is too large'],
     ['amount', { kind: 'demand' }, 'An amount is needed'],
     ['on', { kind: 'demand', amount: 1, on: '2999-01-01' }, 'This day has not come yet'],
-    ['on', { kind: 'demand', amount: 1, on: '2026-02-30' }, 'This date does not exist'],
+    ['on', { kind: 'demand', amount: 1, on: '2026-02-30' }, "This date doesn't exist"],
     ['rcv', { kind: 'payment', rcv: 1 }, 'Only demands and offers have a replacement cost'],
     [
       'recoverableDepreciation',

@@ -24,7 +24,7 @@ export async function listStorms(
 function beyond(after: string | undefined): Record<string, unknown> {
   if (after === undefined) return {};
   const read = /^(\d{4}-\d{2}-\d{2})\.(\d{1,16})$/.exec(after);
-  if (!read) throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+  if (!read) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const [, day = '', id] = read;
   return { startsOn: { $lte: day }, $or: [{ startsOn: { $lt: day } }, { _id: { $lt: Number(id) } }] };
 }

@@ -39,7 +39,7 @@ function takeOwnerMessages(on: Mount, state: Neighbors): void {
     const refused = state.unreachable.get(body.claimId);
     present(state);
     if (refused instanceof Failure) throw refused;
-    const reason = 'This person asked to receive nothing on this channel';
+    const reason = 'This person opted out of this channel';
     const status = refused ? { status: 'suppressed' as const, reason } : { status: 'queued' as const };
     const answer = await write(async () => ({
       messages: [{ communicationId: state.ownerMessages.push({ ...body, by: scope.actor }), method: 'email' as const, ...status }],

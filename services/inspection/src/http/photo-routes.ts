@@ -76,7 +76,7 @@ function mountVoice(on: Mount, needs: PhotoNeeds): void {
     const inspection = await inspectionForPhotos(scope, params.id, needs);
     const { fields, files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, (file) => takeAudio(scope, file, needs));
     const [audio] = files;
-    if (!audio) throw new Failure('invalid', 'Please record something first', { fields: { audio: 'Please record something first' } });
+    if (!audio) throw new Failure('invalid', 'Record something first', { fields: { audio: 'Record something first' } });
     const work = { id: await needs.parts.nextId('voice-note'), inspection, audio, fields: readVoiceFields(fields) };
     return write((tx) => storeVoiceNote(tx, work, needs));
   });

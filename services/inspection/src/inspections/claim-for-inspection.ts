@@ -77,7 +77,7 @@ async function currentClaim(claimId: number, claimsClient: ClaimsClient): Promis
 
 /** Without a copy a claims service that is away is no word that the claim is missing. */
 async function unheardClaim(claimId: number, claimsClient: ClaimsClient): Promise<KnownClaim> {
-  const away = 'This claim cannot be read at the moment. Please try again.';
+  const away = "Couldn't load this claim. Please try again.";
   return knownOf(await askOwner(claimsClient()(readClaimSnapshot, { params: { id: claimId } }), { missing: noClaim, away }));
 }
 

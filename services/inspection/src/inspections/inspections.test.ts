@@ -145,7 +145,7 @@ describe('booking', () => {
     ['no time', { scheduledTime: undefined }, 400, 'Please select a claim, date, and time'],
     ['no claim', { claimId: undefined }, 400, 'Please select a claim, date, and time'],
     ['a past date', { scheduledDate: '2024-01-10' }, 400, 'This time has passed. Please choose a later one.'],
-    ['a time that is no slot', { scheduledTime: '12:00 PM' }, 400, 'Please choose one of the eight times'],
+    ['a time that is no slot', { scheduledTime: '12:00 PM' }, 400, 'Choose one of the eight times'],
     ['an unknown type', { inspectionType: 'drone' }, 400, undefined],
     ['an unknown key', { claimStatus: 'scheduled' }, 400, undefined],
     ['an operator for the claim', { claimId: { $gt: 0 } }, 400, undefined],

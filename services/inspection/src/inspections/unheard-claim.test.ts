@@ -87,6 +87,6 @@ test('while claims is away nobody hears that the claim is missing', async () => 
   isAway = true;
   await expect(begin(adjuster(), 6)).rejects.toMatchObject({
     httpStatus: 503,
-    message: 'This claim cannot be read at the moment. Please try again.',
+    message: "Couldn't load this claim. Please try again.",
   });
 });

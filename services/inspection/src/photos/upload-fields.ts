@@ -59,7 +59,7 @@ export function readUploadFields(given: Readonly<Record<string, string>>): Photo
   if (!read.success) throw refused(fieldsOf(read.error));
   const { category, damageArea, gpsCoordinates, gpsLat, gpsLng, gpsAccuracy, ...rest } = read.data;
   const known = AnyPhotoCategory.safeParse(category);
-  if (!known.success) throw refused({ category: 'Please choose a photo category' });
+  if (!known.success) throw refused({ category: 'Choose a photo category' });
   const gps = positionOf({ gpsCoordinates, gpsLat, gpsLng });
   return {
     ...rest,

@@ -10,7 +10,7 @@ import type { InspectionRecord, VoiceNoteRecord } from '../stores/stores.ts';
 
 export const largestAudioBytes = 25 * 1024 * 1024;
 export const noVoiceNote = 'Voice note not found';
-const wrongAudio = 'Please send a recording as wav, webm, mp4 or ogg';
+const wrongAudio = 'Send a recording as wav, webm, mp4 or ogg';
 
 const VoiceFields = strictObject({
   category: InspectionCategory.optional(),

@@ -118,8 +118,8 @@ test('a dialog with entries asks before it closes, and Keep typing keeps them', 
   const dialog = await screen.findByRole('dialog', { name: 'Change status' });
   await user.type(within(dialog).getByLabelText('Reason'), 'Called the owner');
   await user.keyboard('{Escape}');
-  expect(within(dialog).getByText('Discard what you typed?')).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Keep typing' }));
+  expect(within(dialog).getByText('Discard your changes?')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Called the owner');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(within(dialog).getByRole('button', { name: 'Discard' }));

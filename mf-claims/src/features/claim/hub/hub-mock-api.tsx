@@ -13,7 +13,7 @@ export function openHub(over: Partial<Claim> = {}, answers: Answers = {}, who: S
   const edit = (body: Record<string, unknown>) => {
     const { version, ...sent } = body;
     const changed = 'deductible' in sent ? { ...sent, deductible: Number(sent['deductible']) } : sent;
-    if (version !== state.claim.version) return refused(409, 'This was changed by someone else meanwhile. Please reload and try again.');
+    if (version !== state.claim.version) return refused(409, 'Someone else changed this. Reload and try again.');
     state.claim = { ...state.claim, ...(changed as Partial<Claim>), version: state.claim.version + 1 };
     return Response.json(state.claim);
   };

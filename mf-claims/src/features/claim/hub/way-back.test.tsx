@@ -53,7 +53,7 @@ test('a consent is shown with who gave it, and recorded again', async () => {
   const part = within(await screen.findByRole('region', { name: 'Consents' }));
   expect(part.getByText('Given')).toBeTruthy();
   expect(part.getByText('Email: not asked yet')).toBeTruthy();
-  await user.click(part.getByRole('button', { name: 'Record: Text messages' }));
+  await user.click(part.getByRole('button', { name: 'Record consent: Text messages' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Text messages' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Refuses it' }).checked).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Record' }));
@@ -69,7 +69,7 @@ test('a consent for an earlier number is shown as one that holds no more, and is
   expect(part.queryByText('Given')).toBeNull();
   expect(part.getByText('Ask again')).toBeTruthy();
   expect(part.getByText(/The phone number changed since/)).toBeTruthy();
-  await user.click(part.getByRole('button', { name: 'Record: Text messages' }));
+  await user.click(part.getByRole('button', { name: 'Record consent: Text messages' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Text messages' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Allows it' }).checked).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Record' }));
@@ -120,7 +120,7 @@ test('the claim can be qualified again by hand of its reader', async () => {
 test('a consent that is recorded after a colleague’s change carries the newer version', async () => {
   const { user, written, others, client } = openHub();
   const part = within(await screen.findByRole('region', { name: 'Consents' }));
-  const [record] = part.getAllByRole('button', { name: /^Record:/ });
+  const [record] = part.getAllByRole('button', { name: /^Record consent:/ });
   if (record) await user.click(record);
   const dialog = await screen.findByRole('dialog');
   others({ insuranceCompany: 'Heritage' });

@@ -120,7 +120,7 @@ test('a person and a contract that were begun are asked about before they go', a
   const person = await screen.findByRole('dialog', { name: 'Add person' });
   await user.type(within(person).getByLabelText(/^Name/), 'Bank');
   await user.keyboard('{Escape}');
-  await user.click(within(person).getByRole('button', { name: 'Keep typing' }));
+  await user.click(within(person).getByRole('button', { name: 'Keep editing' }));
   expect(within(person).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Bank');
   await user.click(within(person).getByRole('button', { name: 'Cancel' }));
   await user.click(within(person).getByRole('button', { name: 'Discard' }));
@@ -133,7 +133,7 @@ test('a person and a contract that were begun are asked about before they go', a
   const contract = await screen.findByRole('dialog', { name: 'Contract with the insured' });
   await user.type(within(contract).getByLabelText(/^Fee/), '10');
   await user.click(within(contract).getByRole('button', { name: 'Cancel' }));
-  expect(within(contract).getByText('Discard what you typed?')).toBeTruthy();
+  expect(within(contract).getByText('Discard your changes?')).toBeTruthy();
   expect(written).toEqual([]);
 });
 
@@ -157,8 +157,8 @@ test('what a colleague saved of a person first is read, and then what was typed 
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Note'), 'Prefers mail');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/Saved now: Name “Jane Counsel, Esq.”; Note empty/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Keep what I typed' }));
+  expect(await dialog.findByText(/Saved version: Name “Jane Counsel, Esq.”; Note empty/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep my changes' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(written.map(({ body }) => body['revision'])).toEqual([4, 5]));
   expect(written[1]?.body).toMatchObject({ name: 'Jane Counsel', note: 'Prefers mail' });
@@ -182,8 +182,8 @@ test('terms of the contract that a colleague saved first are read, and then what
   const dialog = within(await screen.findByRole('dialog', { name: 'Contract with the insured' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Rosa Delgado' }));
   await user.click(dialog.getByRole('button', { name: 'Save contract' }));
-  expect(await dialog.findByText(/Saved now: Fee \(percent\) “8”; Signed by empty/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Keep what I typed' }));
+  expect(await dialog.findByText(/Saved version: Fee \(percent\) “8”; Signed by empty/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep my changes' }));
   await user.click(dialog.getByRole('button', { name: 'Save contract' }));
   await waitFor(() =>
     expect(written.map(({ body }) => body)).toMatchObject([{ revision: 1 }, { revision: 2, feePercentage: 10, signedBy: [1] }]),

@@ -77,11 +77,11 @@ test('a colleague who saved first is read, and then what was typed stands over i
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
   await user.type(name, ' II');
   await user.click(screen.getByText('A colleague saves'));
-  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  expect(screen.queryByText('Someone else changed this')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Name “Hurricane Opal”; Note “Second landfall”/)).toBeTruthy();
   expect(name.value).toBe('Hurricane Opal II');
-  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+  await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(written.map(({ body }) => body['version'])).toEqual([3, 4]));
 });

@@ -46,7 +46,7 @@ const failed: ClaimDocumentEmail = {
   email: 'petra@carrier.exmaple',
   subject: 'Letter',
   status: 'failed',
-  reason: 'The mail server refused the message (550)',
+  reason: 'The mail server rejected the message (550)',
   attempts: 1,
   requestedBy: 'Dana Cole',
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -179,7 +179,7 @@ test('what failed says why and is tried again to another address; what waits say
   };
   const { sent, user } = open({ mails: [failed, waits], answer: () => Response.json({ ...failed, status: 'queued' }) });
   const list = within(await screen.findByRole('list', { name: 'Emails' }));
-  expect(list.getByText('The mail server refused the message (550)')).toBeTruthy();
+  expect(list.getByText('The mail server rejected the message (550)')).toBeTruthy();
   expect(list.getByText('Waiting: away')).toBeTruthy();
   expect(list.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   const field = list.getByLabelText('Email of Petra Desk');

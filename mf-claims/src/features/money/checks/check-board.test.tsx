@@ -162,7 +162,7 @@ test('who was overtaken reads what the check is now, and records over it', { tim
     {
       'GET /api/claims/7/checks': () => Response.json([stored]),
       'POST /api/claims/7/checks/5/payees/2/endorsement': ({ version }) => {
-        if (version !== 2) return refused(409, 'This was changed by someone else meanwhile. Please reload and try again.');
+        if (version !== 2) return refused(409, 'Someone else changed this. Reload and try again.');
         return Response.json({ check: { ...endorsedByRosa, version: 3 }, claim: aClaim({ id: 7 }), warnings: [] });
       },
     },
@@ -171,7 +171,7 @@ test('who was overtaken reads what the check is now, and records over it', { tim
   stored = endorsedByRosa;
   const dialog = await record('First Coast Bank');
   expect(await dialog.findByText(/1 of 2 endorsed, last step: Rosa Lane endorsed/, {}, patience)).toBeTruthy();
-  fireEvent.click(dialog.getByText('Keep what I typed'));
+  fireEvent.click(dialog.getByText('Keep my changes'));
   fireEvent.submit(dialog.getByText('Record').closest('form') as HTMLFormElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   expect(written.map(({ body }) => body['version'])).toEqual([1, 2]);

@@ -126,8 +126,5 @@ function focusedIfLost(button: HTMLElement | null): void {
 
 /** With the name of the zone, because the reader may be elsewhere. */
 function whenOf(at: string, timeZone: string): string {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return `${formatDate(at, 'date-time', timeZone)}${zone ? ` ${zone}` : ''}`;
+  return formatDate(at, 'date-time', timeZone);
 }

@@ -89,7 +89,7 @@ test('any client is found by the server and linked to the claim as it was read; 
     'GET /api/users': () => Response.json([zoe]),
     'PUT /api/claims/12/clients': () => {
       linked = [];
-      return refused(409, 'This was changed by someone else meanwhile. Please reload and try again.');
+      return refused(409, 'Someone else changed this. Reload and try again.');
     },
   });
   expect(await screen.findByText('Cora Client')).toBeTruthy();

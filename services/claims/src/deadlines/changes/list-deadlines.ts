@@ -60,7 +60,7 @@ function dueRange({ state, within }: DeadlineQuestion, now: Date): Record<string
 function afterRow(after: string | undefined): Record<string, unknown> {
   if (after === undefined) return {};
   const read = /^(\d{4}-\d{2}-\d{2})\.(\d{1,16})$/.exec(after);
-  if (!read?.[1]) throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+  if (!read?.[1]) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   return { $or: [{ nextDeadlineOn: { $gt: read[1] } }, { nextDeadlineOn: read[1], _id: { $gt: Number(read[2]) } }] };
 }
 

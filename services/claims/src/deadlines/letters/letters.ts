@@ -150,5 +150,5 @@ function eventDataOf({ _id, claimId, claimNumber, title }: LetterRecord) {
 }
 
 function changedMeanwhile(): Failure {
-  return new Failure('conflict', 'This was changed by someone else meanwhile. Please reload and try again.');
+  return new Failure('conflict', 'Someone else changed this. Reload and try again.');
 }

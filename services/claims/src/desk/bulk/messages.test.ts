@@ -58,7 +58,7 @@ describe('messages to the owners of many claims', () => {
     expect((await rowsOf(begun.id)).map(resultOf)).toEqual([
       [sent.id, 'sent', 'email'],
       [counsel.id, 'refused', represented],
-      [silent.id, 'refused', 'This person asked to receive nothing on this channel'],
+      [silent.id, 'refused', 'This person opted out of this channel'],
       [foreign.id, 'refused', 'Claim not found'],
     ]);
     expect((await rowsOf(begun.id, { state: 'sent' })).map(({ claimNumber }) => claimNumber)).toEqual([sent.claimNumber]);

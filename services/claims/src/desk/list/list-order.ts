@@ -39,7 +39,7 @@ export function placeOfCursor(sort: ClaimSort, after: string): Place {
   const lacks = text === noValue && field in leastOf;
   const value = lacks ? undefined : read[field](text);
   if (id === '' || (!lacks && value === undefined))
-    throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+    throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   return { value, id: Number(id) };
 }
 

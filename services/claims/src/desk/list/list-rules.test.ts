@@ -69,7 +69,7 @@ describe('cursors', () => {
     expect(stretchesOf('value')).toHaveLength(2);
   });
   test.each(['', '7', 'x.y', '~.7', '1e3.7', '.', '12.'])('“%s” is no page', (after) => {
-    expect(() => placeOfCursor('newest', after)).toThrow('This page does not exist');
+    expect(() => placeOfCursor('newest', after)).toThrow("This page doesn't exist");
   });
 });
 

@@ -205,8 +205,8 @@ test('what failed says why, and is tried again to another address; news of the f
   const retry = (person = office.adjuster) =>
     person.call(api.retryDocumentEmail, { params: { id }, body: { email: 'right@carrier.example' } });
   expect(await refusal(retry())).toMatchObject({ status: 409, message: 'Only a sending that failed can be tried again' });
-  await told(mail, { reason: 'The mail server refused the message (550)' });
-  expect(await emailsOf(document)).toMatchObject([{ status: 'failed', reason: 'The mail server refused the message (550)' }]);
+  await told(mail, { reason: 'The mail server rejected the message (550)' });
+  expect(await emailsOf(document)).toMatchObject([{ status: 'failed', reason: 'The mail server rejected the message (550)' }]);
   expect((await read(document)).dispatches).toEqual([]);
   expect(await refusal(retry(office.rival))).toMatchObject({ status: 404 });
   expect(await refusal(retry(office.service.as('reviewer')))).toMatchObject({ status: 403 });
@@ -240,7 +240,7 @@ describe('with counsel and after the contract', () => {
     const jane = { name: 'Jane Counsel', email: 'jane@counsel.example' };
     const [first] = await send(document, { over: { recipients: [desk, jane] } });
     const mail = await asked(first?.id ?? 0);
-    await told(mail, { reason: 'The mail server refused the message (550)' });
+    await told(mail, { reason: 'The mail server rejected the message (550)' });
     const params = { id: mail.deliveryId };
     expect(await refusal(office.adjuster.call(api.retryDocumentEmail, { params, body: { email } }))).toEqual({
       status: 422,

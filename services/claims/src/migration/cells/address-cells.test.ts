@@ -51,6 +51,6 @@ test.each<[Cells, string, string]>([
 
 test('a state that is none is refused', () => {
   expect(read({ propertyAddress: '1 Elm St', addressState: 'Flordia' }).refused).toEqual({
-    addressState: 'A state is written like FL or Florida',
+    addressState: 'Enter a state like FL or Florida',
   });
 });

@@ -36,7 +36,7 @@ export function addressIn(values: Cells, refuse: Refuse): RowAddress {
 
 function cellsOf(values: Cells, refuse: Refuse): AddressParts {
   const state = values.addressState ? stateIn(values.addressState) : undefined;
-  if (values.addressState && !state) refuse('addressState', 'A state is written like FL or Florida');
+  if (values.addressState && !state) refuse('addressState', 'Enter a state like FL or Florida');
   const { addressStreet: street, addressUnit: unit, addressCity: city, addressZip: zip } = values;
   return omitUndefined({ street: street || undefined, unit: unit || undefined, city: city || undefined, state, zip: zip || undefined });
 }

@@ -5,8 +5,8 @@ export type Cells = Partial<Record<ImportFieldKey, string>>;
 export type Refuse = (field: string, message: string) => void;
 export type ReadCell = <V>(field: ImportFieldKey, convert: (cell: string) => V | undefined, sentence: string) => V | undefined;
 
-export const notADate = 'A date is written like 2026-11-21 or 11/21/2026';
-export const notAnAmount = 'An amount is written like 1234.50 or $1,234.50';
+export const notADate = 'Enter a date like 2026-11-21 or 11/21/2026';
+export const notAnAmount = 'Enter an amount like 1234.50 or $1,234.50';
 
 /** An empty cell is no value and no fault. */
 export function readerOf(values: Cells, refuse: Refuse): ReadCell {

@@ -6,7 +6,7 @@ export type Cells = Readonly<Record<string, string>>;
 
 export function dateOf(values: Cells, refuse: Refuse, key = 'date'): string | undefined {
   const date = calendarDateIn(values[key] ?? '');
-  if (date === undefined && values[key]) refuse(key, 'A date is written like 2026-11-21 or 11/21/2026');
+  if (date === undefined && values[key]) refuse(key, 'Enter a date like 2026-11-21 or 11/21/2026');
   return date;
 }
 

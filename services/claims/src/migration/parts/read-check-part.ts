@@ -165,7 +165,7 @@ function withheldOf(
   if (isSplit) refuse('withheld', 'Depreciation is withheld on a check of one coverage');
   const dollars = dollarsIn(written);
   if (dollars !== undefined && dollars > 0) return centsOf(dollars);
-  refuse('withheld', 'An amount is written like 1234.50 and is more than zero');
+  refuse('withheld', 'Enter an amount like 1234.50 and is more than zero');
   return undefined;
 }
 

@@ -83,7 +83,7 @@ function readEntry(values: Cells, { amountCents, coverage, on }: Common, refuse:
 function positiveCents(values: Cells, refuse: Refuse): number | undefined {
   const dollars = dollarsIn(values['amount'] ?? '');
   if (dollars !== undefined && dollars > 0) return centsOf(dollars);
-  refuse('amount', 'An amount is written like 1234.50 and is more than zero');
+  refuse('amount', 'Enter an amount like 1234.50 and is more than zero');
   return undefined;
 }
 

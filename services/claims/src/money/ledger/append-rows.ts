@@ -42,7 +42,7 @@ export interface LedgerResponse {
 export async function appendRows(tx: Tx, claimId: number, { decide, expectedVersion, ...needs }: RowsToAppend): Promise<LedgerResponse> {
   const current = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   if (expectedVersion !== undefined && expectedVersion !== current.version)
-    throw new Failure('conflict', 'This was changed by someone else meanwhile. Please reload and try again.');
+    throw new Failure('conflict', 'Someone else changed this. Reload and try again.');
   const before: LedgerEntry[] = await needs.ledger.find(tx.scope, { claimId }, { session: tx.session, limit: maxRows });
   const decision = decide(current, before);
   if (before.length + decision.rows.length > maxRows) throw new Failure('invalid', `A ledger holds at most ${maxRows} rows`);

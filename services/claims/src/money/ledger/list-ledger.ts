@@ -40,6 +40,6 @@ export async function listLedger(
 function rowAfter(cursor: string | undefined): LedgerEntry | undefined {
   if (cursor === undefined) return undefined;
   const read = /^(\d{4}-\d{2}-\d{2})\.(\d{1,16})$/.exec(cursor);
-  if (!read) throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+  if (!read) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   return { on: read[1] ?? '', _id: Number(read[2]) } as LedgerEntry;
 }
