@@ -34,7 +34,7 @@ async function addAttorney(page: Visitor['page']): Promise<void> {
   await page.getByRole('button', { name: 'Add an attorney' }).click();
   await page.getByLabel('First name').fill('Jane');
   await page.getByLabel('Last name').fill(`Counsel${mark}`);
-  await page.getByLabel('Email of the attorney').fill(`counsel${mark}@law.test`);
+  await page.getByLabel('Attorney email').fill(`counsel${mark}@law.test`);
   await page.getByRole('button', { name: 'Add attorney', exact: true }).click();
   await page.getByLabel('First name').waitFor({ state: 'detached' });
   expect(await page.getByRole('combobox', { name: 'Referring attorney' }).inputValue()).toBe(`Jane Counsel${mark}`);
@@ -46,17 +46,17 @@ describe('an intake with a duplicate', () => {
     await fill(address);
     await page.getByText('Policy and coverage (optional)').click();
     await page.getByLabel('Policy number').fill(`HO-${mark}`);
-    await page.getByLabel('Policy from').fill('2026-01-01');
-    await page.getByLabel('Policy to').fill('2025-01-01');
+    await page.getByLabel('Policy start').fill('2026-01-01');
+    await page.getByLabel('Policy end').fill('2025-01-01');
     await page.getByRole('button', { name: 'Create Claim' }).click();
     await page.getByText('The policy period ends before it begins').first().waitFor();
-    await page.getByLabel('Policy to').fill('2027-01-01');
+    await page.getByLabel('Policy end').fill('2027-01-01');
     await page.getByText('Limits and deductibles (optional)').click();
     await page.getByLabel('Coverage A – Dwelling, limit').fill('410000');
-    await page.getByText('Consents of the owner (optional)').click();
+    await page.getByText('Owner consents (optional)').click();
     await page.getByRole('combobox', { name: 'Text messages' }).click();
     await page.getByRole('option', { name: 'Given' }).click();
-    await page.getByRole('combobox', { name: 'How they were given' }).click();
+    await page.getByRole('combobox', { name: 'How consent was given' }).click();
     await page.getByRole('option', { name: 'By phone' }).click();
     await addAttorney(page);
     await picture(page, 'intake-groups');
@@ -72,7 +72,7 @@ describe('an intake with a duplicate', () => {
     await fill(address.replace('Lane', 'Ln').replace('Unit 3', '#3'));
     // At once, whether the look while typing has come or not: nothing is opened before the warning
     await page.getByRole('button', { name: 'Create Claim' }).click();
-    await page.getByText('This claim may exist already').waitFor();
+    await page.getByText('This claim may already exist').waitFor();
     expect(await storyFaults(page, 'intake-duplicate')).toEqual([]);
     expect(await page.getByText('Claim Created & Qualified!').count()).toBe(0);
     await page.getByRole('link', { name: /Open existing/ }).click();
@@ -83,7 +83,7 @@ describe('an intake with a duplicate', () => {
     expect(await page.getByLabel('Property Owner Name').inputValue()).toBe(owner);
     await page.getByRole('button', { name: 'Create anyway' }).click();
     await page.getByText('Claim Created & Qualified!').first().waitFor();
-    await page.getByRole('dialog').getByText('This loss may have a claim already').waitFor();
+    await page.getByRole('dialog').getByText('This claim may be a duplicate').waitFor();
     expect(await storyFaults(page, 'intake-result')).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   });
@@ -97,7 +97,7 @@ describe('an intake with a duplicate', () => {
     await page.waitForURL(/\/claims\/\d+$/);
     await page.getByText('Notice may be late').first().waitFor();
     await page.getByLabel('What is the policy number?').fill(`WK-${mark}`);
-    await page.getByRole('button', { name: 'Save answers and ask again' }).click();
+    await page.getByRole('button', { name: 'Save and score again' }).click();
     await page.getByText('Answers saved').first().waitFor();
     await page.getByLabel('What is the policy number?').waitFor({ state: 'detached' });
     await picture(page, 'qualification');
@@ -129,15 +129,15 @@ describe('an intake with a duplicate', () => {
     await page.getByText('Qualifying with AI…').waitFor();
     expect(await page.getByLabel('Property Owner Name').isDisabled()).toBe(true);
     expect(await storyFaults(page, 'intake-sending')).toEqual([]);
-    await page.getByRole('button', { name: 'Continue in the background' }).click();
+    await page.getByRole('button', { name: 'Continue in background' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     refuse();
-    await page.getByText(`The claim of ${owner} was not created`).first().waitFor();
+    await page.getByText(`Couldn't create the claim for ${owner}`).first().waitFor();
     await page.unroute('**/api/claims');
     await page.getByRole('button', { name: 'New Claim' }).first().click();
-    await page.getByText(`Another claim is not created yet: ${owner}`).waitFor();
+    await page.getByText(`Another claim isn't saved yet: ${owner}`).waitFor();
     expect(await storyFaults(page, 'intake-waiting')).toEqual([]);
-    await page.getByRole('button', { name: `Open the entries of ${owner}` }).click();
+    await page.getByRole('button', { name: `Open entries for ${owner}` }).click();
     expect(await page.getByLabel('Property Owner Name').inputValue()).toBe(owner);
     // Esc asks, and the same press does not answer
     await page.keyboard.press('Escape');

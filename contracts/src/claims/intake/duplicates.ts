@@ -49,7 +49,7 @@ export const findDuplicates = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/duplicates',
-  summary: 'Claims of the organization that may be the same loss, the likeliest first',
+  summary: 'Find possible duplicates of a claim, most likely first',
   access: staff,
   apiKeys: true,
   body: DuplicateQuestion,

@@ -42,13 +42,13 @@ export const extractEmail = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/email-extraction',
-  summary: 'What the text of an email says of the fields of an intake, by fixed rules; stores nothing',
+  summary: 'Extract intake fields from the text of an email by fixed rules; stores nothing',
   access: ['admin', 'adjuster', 'reviewer'],
   apiKeys: true,
   body: strictObject({
-    text: string('Paste the text of the email first')
-      .min(1, 'Paste the text of the email first')
-      .max(maxEmailLength, `At most ${maxEmailLength.toLocaleString('en-US')} characters`),
+    text: string('Paste the email text')
+      .min(1, 'Paste the email text')
+      .max(maxEmailLength, `Use up to ${maxEmailLength.toLocaleString('en-US')} characters`),
   }),
   response: object({
     /** At most three for one field; the surest first. */

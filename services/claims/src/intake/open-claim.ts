@@ -29,7 +29,7 @@ export async function openerOf(tx: Tx, property: ReturnType<typeof placeOf>, sta
   const { actor } = tx.scope;
   if (actor.kind !== 'user' || actor.role !== 'adjuster' || typeof actor.id !== 'number') return {};
   const isKnown = await staff.findOne(tx.scope, { _id: actor.id }, { session: tx.session, projection: { _id: 1 } });
-  if (!isKnown) return { against: `${actor.name}’s licenses could not be read` };
+  if (!isKnown) return { against: `We couldn't read ${actor.name}’s licenses` };
   const against = await reasonAgainstHandling(tx, actor.id, { property, staff });
   return against === undefined ? { assignedAdjusterId: actor.id } : { against };
 }

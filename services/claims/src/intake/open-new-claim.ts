@@ -44,7 +44,7 @@ async function learnOpener(scope: Scope, { parts, staff }: ClaimStores): Promise
   const { kind, id, role } = scope.actor;
   if (kind !== 'user' || role !== 'adjuster' || typeof id !== 'number') return;
   await learnStaff(scope, id, { parts, staff }).catch((error: unknown) => {
-    parts.log.warn({ err: error, userId: id }, 'licenses of the opener unknown; claim stays unassigned');
+    parts.log.warn({ err: error, userId: id }, 'license lookup failed; claim left unassigned');
   });
 }
 

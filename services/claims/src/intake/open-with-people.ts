@@ -35,7 +35,7 @@ export async function openWithPeople(
 
 /** Who may open claims and not attach them to a storm event may not do both in one. */
 function assertMayAttach(scope: Scope): void {
-  const sentence = 'Only administrators and adjusters attach claims to a storm event';
+  const sentence = 'Only administrators and adjusters can link claims to a storm event';
   if (!isAmong(scope, claimsApi.attachToStorm.access)) throw new Failure('forbidden', sentence, { fields: { stormEventId: sentence } });
 }
 

@@ -112,8 +112,8 @@ test('who may have the claim stands with their load, the least burdened first; w
 
 test('the claim can be qualified again by hand of its reader', async () => {
   const { user, written } = openHub({ status: 'intake', qualificationState: 'pending' }, { 'POST /api/claims/12/qualify': answer({}) });
-  await user.click(await screen.findByRole('button', { name: 'Ask again' }));
-  expect(await screen.findByText('Qualification asked again')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Score again' }));
+  expect(await screen.findByText('Scoring again')).toBeTruthy();
   expect(written).toHaveLength(1);
 });
 

@@ -18,12 +18,12 @@ export const outcomeWords: Record<Outcome, { title: string; toast: string; is: s
   qualified: { title: 'Claim Created & Qualified!', toast: ' and qualified by AI', is: 'is qualified.' },
   below: {
     title: 'Claim created, not qualified',
-    toast: '. Its score is below what qualifies a claim, so it stays in intake',
-    is: 'stays in intake: the score is below what qualifies a claim.',
+    toast: '. Its score is below the qualifying score, so it stays in Initial Intake',
+    is: 'stays in Initial Intake. Its score is below the qualifying score.',
   },
   pending: {
     title: 'Claim created, qualification pending',
-    toast: '. Its qualification is pending and is tried again by itself',
-    is: 'is stored. The qualification could not be reached and is tried again by itself.',
+    toast: ". We couldn't score this claim. We'll try again automatically",
+    is: "was saved. We couldn't score it. We'll try again automatically.",
   },
 };

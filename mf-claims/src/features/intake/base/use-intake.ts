@@ -152,16 +152,16 @@ interface State {
 }
 
 function noteOf({ isPending, isLooking, isUnknown, isKept }: State): string {
-  if (isLooking) return 'Looking for claims of the same loss…';
-  const unknown = isUnknown ? 'Claims of the same loss could not be looked up; the claim can be opened all the same.' : '';
+  if (isLooking) return 'Checking for duplicates…';
+  const unknown = isUnknown ? "Couldn't check for duplicates. You can still create the claim." : '';
   if (isPending) return `Qualifying with AI… ${unknown}`.trim();
-  return unknown || (isKept ? 'Your unsent entries were kept.' : '');
+  return unknown || (isKept ? 'Your unsaved entries were restored.' : '');
 }
 
 function complaintsOf(values: Values): Record<string, string> | undefined {
   const checked = checkForm(ClaimIntake, intakeOf(values));
   if (!checked.ok) return checked.errors;
-  return hasNewAttorney(values) ? { referringAttorneyId: 'Add the new attorney first, or clear what was typed' } : undefined;
+  return hasNewAttorney(values) ? { referringAttorneyId: 'Add the new attorney or clear the fields' } : undefined;
 }
 
 /** Somebody began to type an attorney and did not add them. */

@@ -101,8 +101,8 @@ function useWatched() {
 function sayNotCreated(error: Error, { values }: Sending, again: () => void): void {
   toast({
     tone: 'bad',
-    title: `The claim of ${values['propertyOwnerName'] ?? 'this owner'} was not created`,
-    description: `${error.message} The entries wait under New Claim.`,
+    title: `Couldn't create the claim for ${values['propertyOwnerName'] ?? 'this owner'}`,
+    description: `${error.message} Your entries are saved under New Claim.`,
     action: { label: 'Try again', run: again },
   });
 }
@@ -128,7 +128,7 @@ function sayCreatedAway(opened: Opened, { seen }: Sending, go: (path: string) =>
   toast({
     tone: 'neutral',
     title,
-    description: `${createdWords(opened)} It may be the same loss as ${existing.claimNumber}.`,
+    description: `${createdWords(opened)} It may be a duplicate of ${existing.claimNumber}.`,
     action: { label: 'Open existing', run: () => go(`/claims/${existing.id}`) },
   });
 }

@@ -15,7 +15,7 @@ export function DuplicateWarning({ duplicates, onOpen, onAnyway }: DuplicateWarn
   return (
     <Notice
       tone="warning"
-      title={duplicates.length === 1 ? 'This claim may exist already' : 'These claims may be the same loss'}
+      title={duplicates.length === 1 ? 'This claim may already exist' : 'These claims may be duplicates'}
       action={
         <Button type="button" variant="default" onClick={onAnyway}>
           Create anyway

@@ -21,17 +21,17 @@ const mail = {
 test('an email fills in nothing before each of its words was decided on, and replaces no entry by itself', async () => {
   const { user, written } = open({ 'POST /api/claims/email-extraction': () => Response.json(mail) });
   await user.type(await screen.findByLabelText(/Property Owner Name/), 'R. Delgado');
-  await user.click(screen.getByRole('button', { name: 'Paste an email' }));
-  fireEvent.change(screen.getByLabelText(/Text of the email/), { target: { value: 'Insured: Rosa Delgado' } });
-  await user.click(screen.getByRole('button', { name: 'Read it' }));
+  await user.click(screen.getByRole('button', { name: 'Fill from an email' }));
+  fireEvent.change(screen.getByLabelText(/Email text/), { target: { value: 'Insured: Rosa Delgado' } });
+  await user.click(screen.getByRole('button', { name: 'Read email' }));
   expect(await screen.findByText('Would replace “R. Delgado”.')).toBeTruthy();
   expect(written.at(-1)?.body).toEqual({ text: 'Insured: Rosa Delgado' });
-  await user.click(screen.getByRole('button', { name: 'Use all that replace nothing' }));
-  expect(screen.getByText('1 of 4 are not decided yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Fill empty fields' }));
+  expect(screen.getByText('1 of 4 values left to review.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fill in 2 fields' }).disabled).toBe(true);
   // One phone takes the place of the other
   await user.click(screen.getByRole('button', { name: 'Use Phone Number: 813-555-0142' }));
-  await user.click(screen.getByRole('button', { name: 'Leave out Property Owner Name: Rosa Delgado' }));
+  await user.click(screen.getByRole('button', { name: 'Skip Property Owner Name: Rosa Delgado' }));
   await user.click(screen.getByRole('button', { name: 'Fill in 2 fields' }));
   expect(screen.getByText('2 fields were filled in from the email.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/Property Owner Name/).value).toBe('R. Delgado');
@@ -48,26 +48,26 @@ test('an email without anything useful, and a service that is away, are said; th
         ? Response.json({ code: 'unavailable', message: 'Please try again', requestId: 'r' }, { status: 503 })
         : Response.json({ proposals: [], isCut: false }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Paste an email' }));
-  fireEvent.change(screen.getByLabelText(/Text of the email/), { target: { value: 'Lunch at noon' } });
-  await user.click(screen.getByRole('button', { name: 'Read it' }));
-  expect(await screen.findByText('The email was not read', {}, { timeout: 20_000 })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Fill from an email' }));
+  fireEvent.change(screen.getByLabelText(/Email text/), { target: { value: 'Lunch at noon' } });
+  await user.click(screen.getByRole('button', { name: 'Read email' }));
+  expect(await screen.findByText("Couldn't read the email", {}, { timeout: 20_000 })).toBeTruthy();
   isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Read it' }));
-  expect(await screen.findByText('Nothing in this email fits a field of the intake')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/Text of the email/).value).toBe('Lunch at noon');
+  await user.click(screen.getByRole('button', { name: 'Read email' }));
+  expect(await screen.findByText('No intake details found in this email')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Email text/).value).toBe('Lunch at noon');
 }, 60_000);
 
 test('proposals of a text that was replaced while it was read never stand under the new one', async () => {
   const reading = later();
   const { user } = open({ 'POST /api/claims/email-extraction': reading.answer });
-  await user.click(await screen.findByRole('button', { name: 'Paste an email' }));
-  const text = screen.getByLabelText(/Text of the email/);
+  await user.click(await screen.findByRole('button', { name: 'Fill from an email' }));
+  const text = screen.getByLabelText(/Email text/);
   fireEvent.change(text, { target: { value: 'Insured: Rosa Delgado' } });
-  await user.click(screen.getByRole('button', { name: 'Read it' }));
+  await user.click(screen.getByRole('button', { name: 'Read email' }));
   fireEvent.change(text, { target: { value: 'Insured: Ben Ford' } });
   reading.give(Response.json(mail));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Read it' }).hasAttribute('data-loading')).toBe(false));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Read email' }).hasAttribute('data-loading')).toBe(false));
   expect(screen.queryByText(/Rosa Delgado/)).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Fill in nothing' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Skip all' })).toBeNull();
 });

@@ -35,7 +35,7 @@ test('words kept in one place are there in the other, and go on from there; the 
     await user.click(await screen.findByRole('button', { name: place }));
     await user.type(await owner(), words);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep and close' }));
+    await user.click(await screen.findByRole('button', { name: 'Save draft' }));
   };
   await typeIn('On the page', 'Rosa');
   await typeIn('In the palette', ' Delgado');
@@ -50,12 +50,12 @@ test('what one place sent away and was refused is offered at once in the other, 
   await user.click(await screen.findByRole('button', { name: 'On the page' }));
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue in background' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'In the palette' }));
   await user.type(await screen.findByLabelText(/Property Owner Name/), 'B');
   sending.give(refused(400, 'The claim could not be stored.'));
-  await user.click(await screen.findByRole('button', { name: 'Open the entries of Rosa' }));
+  await user.click(await screen.findByRole('button', { name: 'Open entries for Rosa' }));
   expect(screen.getByLabelText<HTMLInputElement>(/Property Owner Name/).value).toBe('Rosa');
-  expect(screen.getByRole('button', { name: 'Open the entries of B' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open entries for B' })).toBeTruthy();
 });

@@ -15,7 +15,7 @@ test('the qualification goes on in the background: the form is free, and a toast
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
   await screen.findByText('Qualifying with AI…');
-  await user.click(screen.getByRole('button', { name: 'Continue in the background' }));
+  await user.click(screen.getByRole('button', { name: 'Continue in background' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'New' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/Property Owner Name/)).value).toBe('');
@@ -34,9 +34,9 @@ test('what failed in the background is said, waits under New Claim, and is sent 
   const { user, written } = open({ ...noDuplicates, 'POST /api/claims': () => (answers.shift() ?? sending.answer)() });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue in background' }));
   sending.give(refused(400, 'The claim could not be stored.'));
-  expect(await screen.findByText('The claim of Rosa was not created')).toBeTruthy();
+  expect(await screen.findByText("Couldn't create the claim for Rosa")).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Claim Created & Qualified!')).toBeTruthy();
   const sent = written.filter(({ name }) => name === 'POST /api/claims');
@@ -57,10 +57,10 @@ test('a service that went away while the dialog was left is said, with the way t
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
   await screen.findByText('Qualifying with AI…');
-  await user.click(screen.getByRole('button', { name: 'Continue in the background' }));
+  await user.click(screen.getByRole('button', { name: 'Continue in background' }));
   sending.give(refused(503, 'The claims service is away'));
-  expect(await screen.findByText('The claim of Rosa was not created', {}, { timeout: 20_000 })).toBeTruthy();
-  expect(screen.getByText(/The entries wait under New Claim\./)).toBeTruthy();
+  expect(await screen.findByText("Couldn't create the claim for Rosa", {}, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.getByText(/Your entries are saved under New Claim\./)).toBeTruthy();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Claim Created & Qualified!')).toBeTruthy();
@@ -74,7 +74,7 @@ test('a claim whose qualification failed in the background is said to wait for i
   const { user, router } = open({ ...noDuplicates, 'POST /api/claims': sending.answer });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue in background' }));
   sending.give(Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }));
   expect(await screen.findByText('Claim created, qualification pending')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'View Claim' }));
@@ -102,8 +102,8 @@ test('while the claim is opened its fields cannot be changed; a refusal frees th
   await screen.findByText('Qualifying with AI…');
   await user.type(await owner(), ' Delgado');
   expect((await owner()).value).toBe('Rosa');
-  expect(screen.getByRole('button', { name: 'Paste an email' }).matches(':disabled')).toBe(true);
-  expect(screen.getByRole('button', { name: 'Continue in the background' }).matches(':disabled')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Fill from an email' }).matches(':disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Continue in background' }).matches(':disabled')).toBe(false);
   sending.give(refused(400, 'Please check', { propertyOwnerPhone: 'This number is not in use' }));
   expect((await screen.findAllByText(/This number is not in use/)).length).toBeGreaterThan(0);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Phone Number/)));
@@ -116,7 +116,7 @@ test('already while claims of the same loss are looked for nothing is typed past
   const { user, written } = open({ 'POST /api/claims/duplicates': looking.answer, 'POST /api/claims': later().answer });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await screen.findByText('Looking for claims of the same loss…');
+  await screen.findByText('Checking for duplicates…');
   await user.type(await owner(), ' Delgado');
   expect((await owner()).value).toBe('Rosa');
   looking.give(Response.json({ duplicates: [], more: false }));
@@ -141,7 +141,7 @@ test('who sends from a field with Enter is at the status line meanwhile, and bac
 async function sendAway(user: ReturnType<typeof open>['user']) {
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue in background' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'New' }));
 }
@@ -152,14 +152,14 @@ test('an intake that is refused after the next one was begun loses nothing: the 
   await sendAway(user);
   await user.type(await owner(), 'B');
   sending.give(refused(400, 'The claim could not be stored.'));
-  expect(await screen.findByText(/The entries wait under New Claim\./)).toBeTruthy();
+  expect(await screen.findByText(/Your entries are saved under New Claim\./)).toBeTruthy();
   expect((await owner()).value).toBe('B');
-  await user.click(await screen.findByRole('button', { name: 'Open the entries of Rosa' }));
+  await user.click(await screen.findByRole('button', { name: 'Open entries for Rosa' }));
   expect((await owner()).value).toBe('Rosa');
   expect(screen.getByLabelText<HTMLInputElement>(/Property Address/).value).toBe('4128 Bayshore Blvd');
-  await user.click(screen.getByRole('button', { name: 'Open the entries of B' }));
+  await user.click(screen.getByRole('button', { name: 'Open entries for B' }));
   expect((await owner()).value).toBe('B');
-  expect(screen.getByText('Another claim is not created yet: Rosa')).toBeTruthy();
+  expect(screen.getByText("Another claim isn't saved yet: Rosa")).toBeTruthy();
 });
 
 test('entries that wait outlive a reload, and are offered until they were opened', async () => {
@@ -167,13 +167,13 @@ test('entries that wait outlive a reload, and are offered until they were opened
   const { user } = open({ ...noDuplicates, 'POST /api/claims': sending.answer });
   await sendAway(user);
   sending.give(refused(400, 'The claim could not be stored.'));
-  await screen.findByText('Another claim is not created yet: Rosa');
+  await screen.findByText("Another claim isn't saved yet: Rosa");
   cleanup();
   const again = open({ ...noDuplicates });
-  await again.user.click(await screen.findByRole('button', { name: 'Open the entries of Rosa' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Open entries for Rosa' }));
   expect((await owner()).value).toBe('Rosa');
   await waitFor(async () => expect(document.activeElement).toBe(await owner()));
-  expect(screen.queryByText(/Another claim is not created yet/)).toBeNull();
+  expect(screen.queryByText(/Another claim isn't saved yet/)).toBeNull();
 });
 
 test('a page that is left before the answer keeps what is on its way, and the next one says that nobody knows what came of it', async () => {
@@ -187,8 +187,8 @@ test('a page that is left before the answer keeps what is on its way, and the ne
   const kept = JSON.parse(sessionStorage.getItem(waitingPlace()) ?? '') as object[];
   sessionStorage.setItem(waitingPlace(), JSON.stringify(kept.map((one) => ({ ...one, sentBy: 'the page before' }))));
   const again = open({ ...noDuplicates });
-  expect(await screen.findByText('Another claim may not be created: Rosa')).toBeTruthy();
-  await again.user.click(screen.getByRole('button', { name: 'Open the entries of Rosa' }));
+  expect(await screen.findByText('Another claim may not be saved: Rosa')).toBeTruthy();
+  await again.user.click(screen.getByRole('button', { name: 'Open entries for Rosa' }));
   expect((await owner()).value).toBe('Rosa');
 });
 
@@ -212,9 +212,9 @@ test('sent again from its toast, an intake is offered no more', async () => {
   await sendAway(user);
   await user.type(await owner(), 'B');
   sending.give(refused(400, 'The claim could not be stored.'));
-  await screen.findByText('Another claim is not created yet: Rosa');
+  await screen.findByText("Another claim isn't saved yet: Rosa");
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(/Another claim is not created yet/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Another claim isn't saved yet/)).toBeNull());
   // It goes on in the background: the other one can be typed
   await user.type(await owner(), 'en');
   expect((await owner()).value).toBe('Ben');

@@ -37,7 +37,7 @@ export function IntakeDialog({ opened, onClose }: { opened: boolean; onClose: ()
       </Modal>
       <Modal opened={isConfirming} onClose={() => setConfirming(false)} title="Close this intake?" size="sm">
         <Stack>
-          <p>What you typed can wait here until you come back.</p>
+          <p>You can keep your entries and finish later.</p>
           <Group justify="flex-end">
             <Button
               variant="default"
@@ -53,7 +53,7 @@ export function IntakeDialog({ opened, onClose }: { opened: boolean; onClose: ()
               Keep editing
             </Button>
             <Button onClick={close} data-autofocus>
-              Keep and close
+              Save draft
             </Button>
           </Group>
         </Stack>

@@ -29,7 +29,7 @@ test('a strong duplicate is shown with its reason; the claim is created only aft
   expect(written.some(({ name }) => name === 'POST /api/claims')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Create anyway' }));
   expect(await screen.findByText('Claim created, qualification pending')).toBeTruthy();
-  expect(screen.getByText(/^Dana Cole holds no license for FL\. It waits for an adjuster/)).toBeTruthy();
+  expect(screen.getByText(/^Dana Cole holds no license for FL\. Assign an adjuster licensed in this state\./)).toBeTruthy();
 });
 
 const opens = (written: ReturnType<typeof open>['written']) => written.filter(({ name }) => name === 'POST /api/claims').length;
@@ -48,11 +48,11 @@ async function sentWhileLooking() {
 
 test('who sends before the look at duplicates has come is warned all the same, and nothing is opened', async () => {
   const { looking, user, written } = await sentWhileLooking();
-  expect(await screen.findByText('Looking for claims of the same loss…')).toBeTruthy();
+  expect(await screen.findByText('Checking for duplicates…')).toBeTruthy();
   expect(opens(written)).toBe(0);
   looking.give(Response.json({ duplicates: [strong], more: false }));
-  expect(await screen.findByText('This claim may exist already')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('Looking for claims of the same loss…')).toBeNull());
+  expect(await screen.findByText('This claim may already exist')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Checking for duplicates…')).toBeNull());
   expect(opens(written)).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Create anyway' }));
   expect(await screen.findByText('Claim created, qualification pending')).toBeTruthy();
@@ -69,7 +69,7 @@ test('what is asked about is what stands there when it is sent', async () => {
   await waitFor(() => expect(written.some(({ name }) => name === 'POST /api/claims/duplicates')).toBe(true));
   fireEvent.change(screen.getByLabelText(/Property Address/), { target: { value: '9 Elm Street' } });
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  expect(await screen.findByText('This claim may exist already')).toBeTruthy();
+  expect(await screen.findByText('This claim may already exist')).toBeTruthy();
   expect(opens(written)).toBe(0);
 });
 
@@ -80,10 +80,10 @@ test('a look that fails is said quietly, and the claim can be opened', async () 
     'POST /api/claims': sending.answer,
   });
   await fill(user);
-  expect(await screen.findByText('Claims of the same loss could not be looked up; the claim can be opened all the same.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't check for duplicates. You can still create the claim.")).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  expect(await screen.findByText(/^Qualifying with AI… Claims of the same loss could not be looked up/)).toBeTruthy();
+  expect(await screen.findByText(/^Qualifying with AI… Couldn't check for duplicates/)).toBeTruthy();
   sending.give(Response.json(created, { status: 201 }));
   expect(await screen.findByText('Claim created, qualification pending')).toBeTruthy();
   expect(opens(written)).toBe(1);
@@ -102,11 +102,11 @@ test('a look that never ends holds nobody back', async () => {
 
 test('who leaves while it is looked for duplicates opens nothing', async () => {
   const { looking, user, written } = await sentWhileLooking();
-  await screen.findByText('Looking for claims of the same loss…');
+  await screen.findByText('Checking for duplicates…');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Close this intake?')).toBeTruthy();
   looking.give(Response.json({ duplicates: [{ ...strong, likelihood: 'likely' }], more: false }));
-  expect(await screen.findByText('This claim may exist already')).toBeTruthy();
+  expect(await screen.findByText('This claim may already exist')).toBeTruthy();
   expect(opens(written)).toBe(0);
 });
 
@@ -117,7 +117,7 @@ test('duplicates that the server found as it opened the claim are shown with the
   });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  expect(await screen.findByText('This loss may have a claim already')).toBeTruthy();
+  expect(await screen.findByText('This claim may be a duplicate')).toBeTruthy();
   expect(screen.getByText(/same address/)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Open existing CLM-2026-000007' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/claims/7'));
@@ -128,9 +128,9 @@ test('duplicates of a claim that was opened in the background are said by its to
   const { user, router } = open({ ...noDuplicates, 'POST /api/claims': sending.answer });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue in background' }));
   sending.give(Response.json({ ...created, possibleDuplicates: [strong] }, { status: 201 }));
-  expect(await screen.findByText(/It may be the same loss as CLM-2026-000007\.$/)).toBeTruthy();
+  expect(await screen.findByText(/It may be a duplicate of CLM-2026-000007\.$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open existing' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/claims/7'));
 });

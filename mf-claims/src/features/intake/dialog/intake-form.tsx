@@ -69,7 +69,7 @@ export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: In
         <Group justify="flex-end">
           {intake.isPending ? (
             <Button variant="default" onClick={onBackground}>
-              Continue in the background
+              Continue in background
             </Button>
           ) : (
             <Button variant="default" onClick={phone && step > 0 ? back : onCancel}>

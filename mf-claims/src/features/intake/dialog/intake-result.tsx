@@ -21,13 +21,13 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
         </Notice>
       </div>
       {duplicates.length > 0 && (
-        <Notice tone="warning" title={duplicates.length === 1 ? 'This loss may have a claim already' : 'This loss may have claims already'}>
+        <Notice tone="warning" title="This claim may be a duplicate">
           <DuplicateList duplicates={duplicates} onOpen={onClose} />
         </Notice>
       )}
       {unassignedBecause && (
-        <Notice tone="warning" title="Nobody is in charge of this claim yet">
-          {unassignedBecause}. It waits for an adjuster whose license reaches there.
+        <Notice tone="warning" title="This claim is unassigned">
+          {unassignedBecause}. Assign an adjuster licensed in this state.
         </Notice>
       )}
       <ContractWords contract={claim.contract} />

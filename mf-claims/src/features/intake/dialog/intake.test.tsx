@@ -12,7 +12,7 @@ test('closing with entries asks; kept entries are there again', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText(/Property Owner Name/), 'Rosa');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep and close' }));
+  await user.click(await screen.findByRole('button', { name: 'Save draft' }));
   await user.click(screen.getByRole('button', { name: 'New' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/Property Owner Name/)).value).toBe('Rosa');
 });
@@ -40,10 +40,10 @@ test('an attorney is added in the middle of an intake; entries that were not add
   await user.click(screen.getByRole('button', { name: 'Add an attorney' }));
   await user.type(screen.getByLabelText(/First name/), 'Jane');
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  expect((await screen.findAllByText('Add the new attorney first, or clear what was typed')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Add the new attorney or clear the fields')).length).toBeGreaterThan(0);
   await user.type(screen.getByLabelText(/Last name/), 'Counsel{Enter}');
   expect(await screen.findByText('Valid email is required')).toBeTruthy();
-  await user.type(screen.getByLabelText(/Email of the attorney/), 'jane@law.test{Enter}');
+  await user.type(screen.getByLabelText(/Attorney email/), 'jane@law.test{Enter}');
   expect(await screen.findByDisplayValue('Jane Counsel, Harbor Law')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
   await screen.findByText('Claim created, qualification pending');
@@ -78,7 +78,7 @@ test('a refusal goes field by field as it is mended', async () => {
 
 test.each([
   ['qualified', 'qualified', 'Claim Created & Qualified!', 'Claim CLM-2026-000012 has been created and qualified by AI.'],
-  ['intake', 'below the score', 'Claim created, not qualified', /has been created. Its score is below what qualifies a claim/],
+  ['intake', 'below the score', 'Claim created, not qualified', /has been created. Its score is below the qualifying score/],
 ] as const)('a claim that is %s (%s) is said to be so', async (status, _, title, toast) => {
   const { user } = open({
     ...noDuplicates,
@@ -109,12 +109,12 @@ test('a storm event of the day and the state is offered as the declared emergenc
   });
   await fill(user);
   fireEvent.change(screen.getByLabelText(/Property Address/), { target: { value: '4128 Bayshore Blvd, Tampa, FL 33611' } });
-  await user.click(screen.getByText('More about the loss (optional)'));
+  await user.click(screen.getByText('Loss details (optional)'));
   await user.click(await screen.findByRole('combobox', { name: 'Declared emergency' }));
   await user.click(await screen.findByRole('option', { name: 'Hurricane Opal' }));
   expect(screen.queryByText('Texas Hail')).toBeNull();
   expect(screen.queryByText('Later Storm')).toBeNull();
-  expect(await screen.findByText('The claim will belong to the storm event Hurricane Opal')).toBeTruthy();
+  expect(await screen.findByText('This claim will be linked to Hurricane Opal')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
   await screen.findByText('Claim created, qualification pending');
   expect(written.find(({ name }) => name === 'POST /api/claims')?.body).toMatchObject({
@@ -125,7 +125,7 @@ test('a storm event of the day and the state is offered as the declared emergenc
 
 test('the terms of the contract are asked of those who may set them, and of nobody else', async () => {
   open({}, { ...dana, role: 'reviewer' });
-  expect(await screen.findByText('Carrier’s adjuster (optional)')).toBeTruthy();
+  expect(await screen.findByText('Desk adjuster (optional)')).toBeTruthy();
   expect(screen.queryByText('Contract (optional)')).toBeNull();
   cleanup();
   open();
@@ -140,8 +140,8 @@ test('who is in charge is chosen with their load and license, and sent', async (
     'POST /api/claims': () => Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }),
   });
   await fill(user);
-  await user.click(screen.getByText('In charge (optional)'));
-  await user.click(screen.getByRole('combobox', { name: /Adjuster in charge/ }));
+  await user.click(screen.getByText('Assignment (optional)'));
+  await user.click(screen.getByRole('combobox', { name: /Assigned adjuster/ }));
   await user.click(await screen.findByRole('option', { name: /^Dana Cole 4 open claims/ }));
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
   await screen.findByText('Claim created, qualification pending');
@@ -164,12 +164,12 @@ test('the contract is sent with its kind and fee; a fee that is refused asks an 
   await fill(user);
   await user.click(screen.getByText('Contract (optional)'));
   fireEvent.change(screen.getByLabelText('Contract signed on'), { target: { value: '2026-02-01' } });
-  fireEvent.change(screen.getByLabelText('Fee in percent'), { target: { value: '25' } });
-  await user.click(screen.getByRole('combobox', { name: 'Kind of contract' }));
+  fireEvent.change(screen.getByLabelText('Fee (%)'), { target: { value: '25' } });
+  await user.click(screen.getByRole('combobox', { name: 'Contract type' }));
   await user.click(await screen.findByRole('option', { name: 'Declared emergency' }));
-  expect(screen.queryByLabelText('Why this fee (an administrator only)')).toBeNull();
+  expect(screen.queryByLabelText('Reason for this fee (administrators only)')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  fireEvent.change(await screen.findByLabelText('Why this fee (an administrator only)'), { target: { value: 'Counsel agrees' } });
+  fireEvent.change(await screen.findByLabelText('Reason for this fee (administrators only)'), { target: { value: 'Counsel agrees' } });
   await waitFor(() => {
     const kept = JSON.stringify(Object.values(sessionStorage));
     for (const word of ['2026-02-01', '25', 'emergency', 'Counsel agrees']) expect(kept).toContain(word);

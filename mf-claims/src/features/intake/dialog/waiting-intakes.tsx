@@ -13,16 +13,16 @@ export function WaitingIntakes({ waiting, onOpen }: WaitingIntakesProps) {
     <Notice
       key={JSON.stringify(values)}
       tone="warning"
-      title={`${sentBy ? 'Another claim may not be created' : 'Another claim is not created yet'}: ${ownerOf(values)}`}
+      title={`${sentBy ? 'Another claim may not be saved' : "Another claim isn't saved yet"}: ${ownerOf(values)}`}
       action={
-        <Button type="button" variant="default" aria-label={`Open the entries of ${ownerOf(values)}`} onClick={() => onOpen(values)}>
-          Open its entries
+        <Button type="button" variant="default" aria-label={`Open entries for ${ownerOf(values)}`} onClick={() => onOpen(values)}>
+          Open entries
         </Button>
       }
     >
       {sentBy
-        ? 'This page was left while it was on its way. What was typed for it is kept here; sent again, a claim that was created is named first.'
-        : 'What was typed for it is kept here. What stands in the form is kept too.'}
+        ? "You left before this claim was saved. Your entries are here. We'll check for duplicates before saving again."
+        : 'Its entries are kept here. The entries in this form are kept too.'}
     </Notice>
   ));
 }

@@ -27,7 +27,7 @@ export function EmailPaste({ intake }: { intake: Entries }) {
   return (
     <Group gap="sm">
       <Button ref={opener} type="button" variant="default" onClick={() => setOpened(true)}>
-        Paste an email
+        Fill from an email
       </Button>
       <p role="status" className={styles.note}>
         {said}
@@ -53,7 +53,7 @@ function Paste({ intake, text, onClose }: PasteProps) {
     onSuccess: (answer, { body }) => setRead({ text: body.text, proposals: answer.proposals }),
     onError: () => undefined,
   });
-  const tooLong = text.length > maxEmailLength ? `At most ${maxEmailLength.toLocaleString('en-US')} characters` : undefined;
+  const tooLong = text.length > maxEmailLength ? `Use up to ${maxEmailLength.toLocaleString('en-US')} characters` : undefined;
   const end = (entries: Readonly<Partial<Record<EmailField, string>>>, said: string) => {
     changeAll({ ...entries, [textName]: '' });
     onClose(said);
@@ -62,11 +62,11 @@ function Paste({ intake, text, onClose }: PasteProps) {
     changeAll({ [textName]: changed });
   };
   return (
-    <section aria-label="Paste an email" className={styles.inner}>
+    <section aria-label="Fill from an email" className={styles.inner}>
       <div className={styles.form}>
         <Textarea
-          label="Text of the email"
-          description="Nothing is filled in before you have looked at it."
+          label="Email text"
+          description="You review every value before it's filled in."
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
           error={tooLong}
@@ -75,14 +75,14 @@ function Paste({ intake, text, onClose }: PasteProps) {
           ref={focused}
         />
         {reading.error && reading.variables.body.text === text && (
-          <Notice tone="bad" title="The email was not read">
+          <Notice tone="bad" title="Couldn't read the email">
             {reading.error.message}
           </Notice>
         )}
         {proposals && <EmailProposals proposals={proposals} values={values} onFill={end} />}
         <Group justify="flex-end">
           <Button type="button" variant="default" onClick={() => end({}, '')}>
-            {proposals ? 'Fill in nothing' : 'Cancel'}
+            {proposals ? 'Skip all' : 'Cancel'}
           </Button>
           {!proposals && (
             <Button
@@ -91,7 +91,7 @@ function Paste({ intake, text, onClose }: PasteProps) {
               loading={reading.isPending}
               onClick={() => reading.mutate({ body: { text } })}
             >
-              Read it
+              Read email
             </Button>
           )}
         </Group>

@@ -32,7 +32,7 @@ export function EmailProposals({ proposals, values, onFill }: EmailProposalsProp
   };
   return (
     <div className={styles.proposals}>
-      <ul className={styles.list} aria-label="What the email says">
+      <ul className={styles.list} aria-label="Values found in the email">
         {news.map((one) => (
           <Row
             key={`${one.field} ${one.value}`}
@@ -44,11 +44,11 @@ export function EmailProposals({ proposals, values, onFill }: EmailProposalsProp
         ))}
       </ul>
       <p role="status" className={styles.quiet}>
-        {open === 0 ? 'All are decided.' : `${open} of ${news.length} are not decided yet.`}
+        {open === 0 ? 'All values reviewed.' : `${open} of ${news.length} values left to review.`}
       </p>
       <Group>
         <Button type="button" variant="default" onClick={() => setDecided(easyOnes(decided, news, replaces))}>
-          Use all that replace nothing
+          Fill empty fields
         </Button>
         <Button type="button" disabled={open > 0 || used.length === 0} onClick={fill}>
           Fill in {used.length} {used.length === 1 ? 'field' : 'fields'}
@@ -59,7 +59,7 @@ export function EmailProposals({ proposals, values, onFill }: EmailProposalsProp
 }
 
 function emptyTitle(read: number): string {
-  return read === 0 ? 'Nothing in this email fits a field of the intake' : 'All that this email says stands in the intake already';
+  return read === 0 ? 'No intake details found in this email' : 'Nothing new in this email';
 }
 
 /** A field takes one value: using one leaves the others of its field out. */
@@ -97,7 +97,7 @@ function Row({ proposal, present, decision, onDecide }: RowProps) {
       <div className={styles.what}>
         <p className={styles.value}>
           <span className={styles.quiet}>{label}</span> <strong>{shown(field, value)}</strong>{' '}
-          {from === 'text' && <StatusBadge tone="yellow" label="Less sure: found in the text" />}
+          {from === 'text' && <StatusBadge tone="yellow" label="Less certain: found in the text" />}
         </p>
         <blockquote className={styles.words}>
           <Words {...proposal} />
@@ -122,7 +122,7 @@ function Row({ proposal, present, decision, onDecide }: RowProps) {
   );
 }
 
-const words: Record<Decision, string> = { use: 'Use', leave: 'Leave out' };
+const words: Record<Decision, string> = { use: 'Use', leave: 'Skip' };
 
 /** The line of the mail, with what was read from it marked. */
 function Words({ words: line, said }: EmailProposal) {

@@ -23,7 +23,7 @@ export function useAddAttorney({ onAdded, onRefused }: AddOutcome) {
     onError: (error) => {
       const { fields = {} } = error as { fields?: Record<string, string> };
       onRefused({ ...fields });
-      if (Object.keys(fields).length === 0) toast({ tone: 'bad', title: 'The attorney was not added', description: error.message });
+      if (Object.keys(fields).length === 0) toast({ tone: 'bad', title: "Couldn't add the attorney", description: error.message });
     },
   });
 }

@@ -26,8 +26,8 @@ export function EmergencyField({ name, intake: { values, changeAll }, ...common 
   return (
     <Autocomplete
       {...common}
-      {...(chosen ? { description: `The claim will belong to the storm event ${chosen.name}` } : {})}
-      placeholder={offered.length > 0 ? 'A storm event, or any words' : ''}
+      {...(chosen ? { description: `This claim will be linked to ${chosen.name}` } : {})}
+      placeholder={offered.length > 0 ? 'Storm event or description' : ''}
       data={[...new Set(offered.map((event) => event.name))]}
       value={values[name] ?? ''}
       // The name of an event chooses it, whether it was clicked or typed

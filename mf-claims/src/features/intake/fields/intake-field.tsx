@@ -71,7 +71,7 @@ function AdjusterField({ name, intake, ...common }: AdjusterFieldProps) {
 /** Said where it is typed: a loss of more than a year ago is a question for counsel, and no reason to refuse it (FL 627.70132). */
 function warningOf(name: string, value: string): { description?: string } {
   const isOld = name === 'incidentDate' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isYearsBack(value, today());
-  return isOld ? { description: 'Possible time bar: this loss lies more than a year back. Counsel should look at it.' } : {};
+  return isOld ? { description: 'Notice may be late: date of loss was more than a year ago. Ask counsel.' } : {};
 }
 
 /** What the one line says of a part of the address; an entry beats it. */

@@ -10,7 +10,7 @@ export const newFields = [
   { name: 'attorney.new.firstName', part: 'firstName', label: 'First name', required: true },
   { name: 'attorney.new.lastName', part: 'lastName', label: 'Last name', required: true },
   { name: 'attorney.new.firm', part: 'firm', label: 'Firm (Optional)' },
-  { name: 'attorney.new.email', part: 'email', label: 'Email of the attorney', required: true, type: 'email' },
+  { name: 'attorney.new.email', part: 'email', label: 'Attorney email', required: true, type: 'email' },
   { name: 'attorney.new.phone', part: 'phone', label: 'Phone (Optional)', type: 'tel' },
 ] as const;
 export const emptied: Readonly<Record<string, string>> = Object.fromEntries(newFields.map(({ name }) => [name, '']));
@@ -47,7 +47,7 @@ export function NewAttorney({ intake: { values, changeAll }, onAdded, onCancel }
           autoComplete="off"
         />
       ))}
-      <p className={`${styles.note} ${styles.wide}`}>Gets no access to the portal; an administrator gives it.</p>
+      <p className={`${styles.note} ${styles.wide}`}>Portal access isn't included. An administrator can grant it.</p>
       <Group className={styles.wide ?? ''}>
         <Button type="button" variant="light" onClick={save} loading={add.isPending}>
           Add attorney

@@ -27,14 +27,14 @@ export function ClaimQualification({ claim }: { claim: Claim }) {
 function Actions({ claim }: { claim: Claim }) {
   const again = useClaimWrite(
     claimsApi.qualifyAgain,
-    { done: { title: 'Qualification asked again' }, failed: 'Not asked' },
+    { done: { title: 'Scoring again' }, failed: "Couldn't score the claim again" },
     () => undefined,
   );
   const mayOverride = useMay(claimsApi.moveClaim) && claim.status === 'intake';
   return (
     <Group gap="sm">
       <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ params: { id: claim.id } })}>
-        Ask again
+        Score again
       </Button>
       {mayOverride && <Override claim={claim} />}
     </Group>
@@ -54,7 +54,7 @@ function Pending({ claim }: { claim: Claim }) {
   const retry = claim.qualificationRetry;
   return (
     <Notice tone="info" title="Qualification pending">
-      Nobody answered yet{retry && retry.attempts > 0 ? ` after ${retry.attempts + 1} tries` : ''}. It is tried again by itself
+      We couldn't score this claim{retry && retry.attempts > 0 ? ` after ${retry.attempts + 1} tries` : ''}. We'll try again automatically
       {retry && (
         <>
           , next at <DateText at={retry.nextTryAt} format="date-time" />
@@ -79,7 +79,7 @@ function Override({ claim }: { claim: Claim }) {
 
 function OverrideForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const form = useClaimForm(claimsApi.moveClaim, {
-    words: { done: { title: 'Claim qualified' }, failed: 'Not qualified' },
+    words: { done: { title: 'Claim qualified' }, failed: "Couldn't qualify the claim" },
     params: { id: claim.id },
     first: { why: '' },
     toBody: (values) => ({ ...values, status: 'qualified', version: claim.version }),
@@ -87,14 +87,20 @@ function OverrideForm({ claim, onClose }: { claim: Claim; onClose: () => void })
   });
   return (
     <DialogForm
-      title="Qualify this claim by hand"
+      title="Qualify this claim"
       size="md"
       action="Qualify claim"
       blocked={form.values.why.trim() === ''}
       form={form}
       onClose={onClose}
     >
-      <Textarea {...form.field('why')} label="Reason" description="It stands with the claim and in its history." withAsterisk minRows={3} />
+      <Textarea
+        {...form.field('why')}
+        label="Reason"
+        description="Saved with the claim and shown in its activity."
+        withAsterisk
+        minRows={3}
+      />
     </DialogForm>
   );
 }

@@ -35,11 +35,11 @@ export function QualificationBlock({ qualification, at, actions, questions }: Qu
       </div>
       <Points title="Recommendations" lines={qualification.recommendations} />
       <PartsTable qualification={qualification} />
-      {questions ?? <Points title="Still missing" lines={qualification.missingDetails} />}
+      {questions ?? <Points title="Missing information" lines={qualification.missingDetails} />}
       <details className={styles.reasons}>
         <summary>Reasoning</summary>
         <p>{qualification.reasoning}</p>
-        {qualification.inputHash && <p className={styles.hash}>Asked with exactly this input (SHA-256): {qualification.inputHash}</p>}
+        {qualification.inputHash && <p className={styles.hash}>Input hash: {qualification.inputHash}</p>}
       </details>
     </AiBlock>
   );
@@ -53,12 +53,12 @@ function sourceOf({ provider, providerLabel, ruleVersion }: Qualification): stri
 function PartsTable({ qualification }: { qualification: Qualification }) {
   return (
     <table className={styles.points}>
-      <caption className={styles.heading}>Point by point</caption>
+      <caption className={styles.heading}>Score breakdown</caption>
       <thead>
         <tr>
-          <th scope="col">What counted</th>
+          <th scope="col">Factor</th>
           <th scope="col">Points</th>
-          <th scope="col">Why</th>
+          <th scope="col">Reason</th>
         </tr>
       </thead>
       <tbody>

@@ -10,7 +10,7 @@ const halfTurn = Math.PI * radius;
 export function ScoreDial({ score }: { score: number }) {
   const share = Math.min(Math.max(score, 0), 100) / 100;
   const mark = pointAt(qualifyingScore / 100);
-  const label = `Score ${score} of 100; a claim qualifies from ${qualifyingScore}`;
+  const label = `Score ${score} of 100. Claims qualify at ${qualifyingScore}.`;
   return (
     <svg viewBox="0 0 100 62" role="img" aria-label={label} className={styles.dial}>
       <path d={arc} className={styles.track} />

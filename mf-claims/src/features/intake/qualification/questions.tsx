@@ -30,12 +30,12 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
   };
   const change = (field: string, value: string) => setValues({ ...values, [field]: value });
   return (
-    <FormElement ref={form} tabIndex={-1} onSubmit={submit} aria-label="Missing facts">
+    <FormElement ref={form} tabIndex={-1} onSubmit={submit} aria-label="Missing information">
       <fieldset className={styles.period} disabled={answer.isPending}>
         <Stack gap="sm">
-          <p className={styles.heading}>Still missing</p>
+          <p className={styles.heading}>Missing information</p>
           {elsewhere.map(({ field, text }) => (
-            <p key={field}>{text} It is recorded under Deadlines.</p>
+            <p key={field}>{text} Enter it on the Deadlines tab.</p>
           ))}
           {asked.map((question) => (
             <Answer key={question.field} question={question} {...{ values, errors, change }} />
@@ -47,7 +47,7 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
               loading={answer.isPending}
               disabled={Object.values(values).every((value) => value === '')}
             >
-              Save answers and ask again
+              Save and score again
             </Button>
           )}
         </Stack>
@@ -87,8 +87,8 @@ function Answer({ question: { field, text, input }, values, errors, change }: An
     return (
       <fieldset className={styles.period}>
         <legend>{text}</legend>
-        <TextInput {...own('policy.periodFrom')} type="date" label="Policy from" />
-        <TextInput {...own('policy.periodTo')} type="date" label="Policy to" />
+        <TextInput {...own('policy.periodFrom')} type="date" label="Policy start" />
+        <TextInput {...own('policy.periodTo')} type="date" label="Policy end" />
       </fieldset>
     );
   if (input === 'date') return <TextInput {...own(field)} type="date" label={text} />;
@@ -107,12 +107,12 @@ function useAnswer(claim: Claim, { onDone, onRefused }: { onDone: () => void; on
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: (query) => ['claims', 'dashboard', 'activity'].includes(String(query.queryKey[0])) }),
     onSuccess: () => {
-      toast({ tone: 'good', title: 'Answers saved', description: 'The qualification was asked again.' });
+      toast({ tone: 'good', title: 'Answers saved', description: 'Scoring again.' });
       onDone();
     },
     onError: (error) => {
       onRefused({ ...fieldFailures(error) });
-      toast({ tone: 'bad', title: 'Answers not saved', description: failureText(error, 'The answers could not be saved.') });
+      toast({ tone: 'bad', title: "Couldn't save the answers", description: failureText(error, 'Try again in a moment.') });
     },
   });
 }

@@ -27,7 +27,7 @@ export function duplicateScore(asked: Compared, claim: Compared): { likelihood: 
   const near = days !== undefined && days <= reminderDays;
   const likelihood = gradeOf(same, { near, known: days !== undefined });
   if (!likelihood) return undefined;
-  const dated = near ? [{ key: 'date' as const, text: days === 0 ? 'Same incident date' : `Incident dates ${spanOf(days)} apart` }] : [];
+  const dated = near ? [{ key: 'date' as const, text: days === 0 ? 'Same date of loss' : `Dates of loss ${spanOf(days)} apart` }] : [];
   return { likelihood, reasons: [...[...same].map((key) => ({ key, text: texts[key] })), ...dated] };
 }
 

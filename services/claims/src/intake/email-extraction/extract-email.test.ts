@@ -203,9 +203,9 @@ describe('over the API', () => {
     for (const role of ['billing', 'engineer', 'client', 'attorney'] as const)
       expect(await refusal(office.service.as(role).call(api.extractEmail, { body: { text: 'x' } }))).toMatchObject({ status: 403 });
     const huge = office.adjuster.call(api.extractEmail, { body: { text: 'x'.repeat(maxEmailLength + 1) } });
-    expect(await refusal(huge)).toMatchObject({ status: 400, fields: { text: 'At most 50,000 characters' } });
+    expect(await refusal(huge)).toMatchObject({ status: 400, fields: { text: 'Use up to 50,000 characters' } });
     expect(await refusal(office.adjuster.call(api.extractEmail, { body: { text: '' } }))).toMatchObject({
-      fields: { text: 'Paste the text of the email first' },
+      fields: { text: 'Paste the email text' },
     });
   });
 });

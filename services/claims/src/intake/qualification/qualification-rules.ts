@@ -2,7 +2,7 @@
 import { qualifyingScore } from '@plumbline/contracts/claims';
 import type { StoredQualification } from '../../claim/model/claim-record.ts';
 
-const pendingReason = 'Qualification pending: the AI service did not answer yet';
+const pendingReason = "Qualification pending: the AI service hasn't responded";
 
 export function statusAfter(qualification: Pick<StoredQualification, 'isViable' | 'viabilityScore' | 'reasoning'> | undefined): {
   status: 'intake' | 'qualified';
@@ -13,7 +13,7 @@ export function statusAfter(qualification: Pick<StoredQualification, 'isViable' 
   if (qualification.viabilityScore < qualifyingScore) {
     return {
       status: 'intake',
-      why: `The score of ${qualification.viabilityScore} is below ${qualifyingScore}: ${qualification.reasoning}`,
+      why: `The score of ${qualification.viabilityScore} is below ${qualifyingScore}. ${qualification.reasoning}`,
     };
   }
   return { status: 'qualified' };

@@ -45,6 +45,6 @@ function waiting(current: ClaimRecord, tx: Tx): Change<ClaimRecord> {
   return {
     set: { qualificationState: 'pending', ...(first ? moved('intake', current.statusSince, why).set : {}) },
     events: () => [],
-    ...(tx.scope.actor.kind === 'service' ? {} : { why: 'Asked for the qualification again; nobody answered yet' }),
+    ...(tx.scope.actor.kind === 'service' ? {} : { why: "Scored again: the AI service hasn't responded" }),
   };
 }

@@ -35,7 +35,7 @@ export async function requestQualification(
     return { ...qualification, at: now };
   } catch (error) {
     const status = error instanceof Failure ? error.status : 'no answer';
-    log.warn({ status }, 'a claim could not be qualified yet');
+    log.warn({ status }, 'qualification failed; retrying');
     return undefined;
   }
 }
