@@ -50,9 +50,9 @@ async function choose(bytes: Buffer): Promise<void> {
 describe('moving in from another system', () => {
   test('the check names the bad row with its column', async () => {
     const { page } = admin;
-    await page.getByRole('heading', { name: 'Move in from another system' }).waitFor();
+    await page.getByRole('heading', { name: 'Import from another system' }).waitFor();
     await choose(await archive('a lot'));
-    const refused = page.getByRole('region', { name: 'Refused rows table' });
+    const refused = page.getByRole('region', { name: 'Rows with errors table' });
     await refused.getByText('ledger 3').waitFor({ timeout: 60_000 });
     await refused.getByText(/Enter an amount like/).waitFor();
     expect(await storyFaults(page, 'migration-check')).toEqual([]);
@@ -64,12 +64,12 @@ describe('moving in from another system', () => {
     await choose(await archive('7500.25'));
     await page.getByRole('button', { name: 'Import 8 rows' }).click({ timeout: 60_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Everything in the file stands in the workspace').waitFor({ timeout: 60_000 });
+    await page.getByText('Everything was imported').waitFor({ timeout: 60_000 });
     const sums = page.getByRole('region', { name: 'Reconciliation sums table' });
     const line = (name: string) => sums.getByRole('row', { name: new RegExp(name) });
-    expect(await line('Rows of claims').getByRole('cell').allInnerTexts()).toEqual(['2', '2', '0', '0']);
+    expect(await line('Rows: claims').getByRole('cell').allInnerTexts()).toEqual(['2', '2', '0', '0']);
     expect(await line('Dollars, demand').getByRole('cell').allInnerTexts()).toEqual(['$27,500.25', '$27,500.25', '–', '–']);
-    expect(await line('Files with the same SHA-256').getByRole('cell').allInnerTexts()).toEqual(['1', '1', '–', '–']);
+    expect(await line('Files with a matching hash').getByRole('cell').allInnerTexts()).toEqual(['1', '1', '–', '–']);
     expect(await storyFaults(page, 'migration-result')).toEqual([]);
   });
 
@@ -100,14 +100,14 @@ describe('moving in from another system', () => {
     const closed = (await (await page.request.get(`/api${new URL(page.url()).pathname}`)).json()) as Record<string, unknown>;
     expect([closed['disposition'], closed['nextDeadlineOn'], closed['nextAction']]).toEqual(['closed_no_pay', undefined, undefined]);
     await page.goto(result);
-    await page.getByText('Everything in the file stands in the workspace').waitFor();
+    await page.getByText('Everything was imported').waitFor();
   });
 
   test('undo takes everything back', async () => {
     const { page } = admin;
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-    await page.getByText('The import was taken back').waitFor({ timeout: 60_000 });
+    await page.getByText('Import undone').waitFor({ timeout: 60_000 });
     await page.goto(`/claims?search=${encodeURIComponent(owner)}`);
     await page.getByRole('heading', { name: 'Claims Management' }).waitFor();
     await page
@@ -131,12 +131,12 @@ test('a CSV file with bad rows: each is named, duplicates are merged or skipped 
   await page.goto('/claims/import');
   const file = { name: `${key}.csv`, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  const refused = page.getByRole('region', { name: 'Refused rows table' }).getByRole('row').nth(1);
+  await page.getByRole('button', { name: 'Review rows' }).click();
+  const refused = page.getByRole('region', { name: 'Rows with errors table' }).getByRole('row').nth(1);
   await refused.getByText(/Enter a date like/).waitFor({ timeout: 60_000 });
   for (const said of [/This cell holds a formula/, /Valid phone number/]) await refused.getByText(said).waitFor();
   // The choice is the import's: it shows once it is stored
-  const merge = page.getByRole('radio', { name: /Merge them/ });
+  const merge = page.getByRole('radio', { name: /^Merge/ });
   await merge.click();
   await expect.poll(() => merge.isChecked()).toBe(true);
   await page.getByRole('combobox', { name: 'Row 5' }).click();
@@ -145,8 +145,8 @@ test('a CSV file with bad rows: each is named, duplicates are merged or skipped 
   await picture(page, 'csv-check');
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText('The import is finished').waitFor({ timeout: 60_000 });
-  for (const state of ['Opened claims', 'Merged rows', 'Skipped rows'])
+  await page.getByText('Import complete').waitFor({ timeout: 60_000 });
+  for (const state of ['Created claims', 'Merged rows', 'Skipped rows'])
     await expect
       .poll(() =>
         page
@@ -157,6 +157,6 @@ test('a CSV file with bad rows: each is named, duplicates are merged or skipped 
       .toBe(2);
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await page.getByText('The import was taken back').waitFor({ timeout: 60_000 });
+  await page.getByText('Import undone').waitFor({ timeout: 60_000 });
   expect(admin.complaints).toEqual([]);
 });

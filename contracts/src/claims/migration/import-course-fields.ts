@@ -20,8 +20,9 @@ export const closingFields = [
 export const dateFields = [
   {
     key: 'noticeToCarrierOn',
-    label: 'Notice of loss to the carrier',
+    label: 'Carrier notified of the loss',
     names: [
+      'notice of loss to the carrier',
       'notice to carrier',
       'notice of loss',
       'notice date',

@@ -9,8 +9,9 @@ export const detailFields = [
   },
   {
     key: 'assigneeEmail',
-    label: 'Our adjuster, by email',
+    label: 'Assigned adjuster (email)',
     names: [
+      'our adjuster by email',
       'our adjuster by e-mail',
       'adjuster email',
       'assigned adjuster email',
@@ -24,8 +25,9 @@ export const detailFields = [
   },
   {
     key: 'attorneyEmail',
-    label: 'Referring attorney, by email',
+    label: 'Referring attorney (email)',
     names: [
+      'referring attorney by email',
       'attorney email',
       'referring attorney by e-mail',
       'referring attorney email',
@@ -37,8 +39,9 @@ export const detailFields = [
   { key: 'policyType', label: 'Policy type', names: ['policy form', 'type of policy', 'form type'] },
   {
     key: 'policyFrom',
-    label: 'Policy from',
+    label: 'Policy start',
     names: [
+      'policy from',
       'policy effective date',
       'effective date',
       'policy start',
@@ -50,8 +53,9 @@ export const detailFields = [
   },
   {
     key: 'policyTo',
-    label: 'Policy to',
+    label: 'Policy end',
     names: [
+      'policy to',
       'policy expiration date',
       'expiration date',
       'policy end',
@@ -63,23 +67,33 @@ export const detailFields = [
   },
   {
     key: 'coverageA',
-    label: 'Limit of coverage A',
-    names: ['coverage a limit', 'cov a', 'cov a limit', 'dwelling limit', 'dwelling', 'dwelling coverage'],
+    label: 'Coverage A limit',
+    names: ['limit of coverage a', 'coverage a limit', 'cov a', 'cov a limit', 'dwelling limit', 'dwelling', 'dwelling coverage'],
   },
   {
     key: 'coverageB',
-    label: 'Limit of coverage B',
-    names: ['coverage b limit', 'cov b', 'cov b limit', 'other structures', 'other structures limit'],
+    label: 'Coverage B limit',
+    names: ['limit of coverage b', 'coverage b limit', 'cov b', 'cov b limit', 'other structures', 'other structures limit'],
   },
   {
     key: 'coverageC',
-    label: 'Limit of coverage C',
-    names: ['coverage c limit', 'cov c', 'cov c limit', 'contents', 'contents limit', 'personal property', 'personal property limit'],
+    label: 'Coverage C limit',
+    names: [
+      'limit of coverage c',
+      'coverage c limit',
+      'cov c',
+      'cov c limit',
+      'contents',
+      'contents limit',
+      'personal property',
+      'personal property limit',
+    ],
   },
   {
     key: 'coverageD',
-    label: 'Limit of coverage D',
+    label: 'Coverage D limit',
     names: [
+      'limit of coverage d',
       'coverage d limit',
       'cov d',
       'cov d limit',
@@ -92,10 +106,16 @@ export const detailFields = [
   },
   {
     key: 'hurricaneDeductible',
-    label: 'Hurricane deductible, in dollars or percent',
-    names: ['hurricane deductible', 'hurricane ded', 'hurricane deductible %', 'named storm deductible'],
+    label: 'Hurricane deductible ($ or %)',
+    names: [
+      'hurricane deductible in dollars or percent',
+      'hurricane deductible',
+      'hurricane ded',
+      'hurricane deductible %',
+      'named storm deductible',
+    ],
   },
-  { key: 'carrierNaic', label: 'NAIC code of the carrier', names: ['naic', 'naic code', 'naic number', 'naic no', 'naic #'] },
+  { key: 'carrierNaic', label: 'NAIC code', names: ['naic code of the carrier', 'naic', 'naic code', 'naic number', 'naic no', 'naic #'] },
   { key: 'mortgagee', label: 'Mortgagee', names: ['mortgage company', 'mortgage holder', 'lender', 'mortgagee name', 'bank'] },
   {
     key: 'mortgageeLoanNumber',
@@ -107,8 +127,8 @@ export const detailFields = [
   { key: 'tags', label: 'Tags', names: ['tag', 'labels', 'label', 'categories'] },
   {
     key: 'communicationPreference',
-    label: 'Written to by',
-    names: ['preferred contact', 'preferred contact method', 'contact preference', 'preferred communication', 'prefers'],
+    label: 'Preferred contact method',
+    names: ['written to by', 'preferred contact', 'preferred contact method', 'contact preference', 'preferred communication', 'prefers'],
   },
   { key: 'language', label: 'Language', names: ['preferred language', 'spoken language', 'client language', 'language spoken'] },
   {
@@ -118,8 +138,15 @@ export const detailFields = [
   },
   {
     key: 'smsConsentOn',
-    label: 'Consent to text messages: day',
-    names: ['sms consent date', 'sms consent on', 'date of sms consent', 'sms opt in date', 'text consent date'],
+    label: 'Consent to text messages: date',
+    names: [
+      'consent to text messages: day',
+      'sms consent date',
+      'sms consent on',
+      'date of sms consent',
+      'sms opt in date',
+      'text consent date',
+    ],
   },
   {
     key: 'callConsent',
@@ -128,14 +155,28 @@ export const detailFields = [
   },
   {
     key: 'callConsentOn',
-    label: 'Consent to automated calls: day',
-    names: ['call consent date', 'call consent on', 'date of call consent', 'phone consent date', 'call opt in date'],
+    label: 'Consent to automated calls: date',
+    names: [
+      'consent to automated calls: day',
+      'call consent date',
+      'call consent on',
+      'date of call consent',
+      'phone consent date',
+      'call opt in date',
+    ],
   },
   { key: 'emailConsent', label: 'Consent to email', names: ['email consent', 'e-mail consent', 'email opt in', 'consent to e-mail'] },
   {
     key: 'emailConsentOn',
-    label: 'Consent to email: day',
-    names: ['email consent date', 'e-mail consent date', 'email consent on', 'date of email consent', 'email opt in date'],
+    label: 'Consent to email: date',
+    names: [
+      'consent to email: day',
+      'email consent date',
+      'e-mail consent date',
+      'email consent on',
+      'date of email consent',
+      'email opt in date',
+    ],
   },
   {
     key: 'recordingConsent',
@@ -144,7 +185,7 @@ export const detailFields = [
   },
   {
     key: 'recordingConsentOn',
-    label: 'Consent to recording of calls: day',
-    names: ['recording consent date', 'recording consent on', 'date of recording consent'],
+    label: 'Consent to recording of calls: date',
+    names: ['consent to recording of calls: day', 'recording consent date', 'recording consent on', 'date of recording consent'],
   },
 ] as const satisfies readonly ImportField[];

@@ -42,11 +42,15 @@ const coreFields = [
   },
   {
     key: 'incidentDate',
-    label: 'Incident date',
+    label: 'Date of loss',
     required: true,
-    names: ['dateOfLoss', 'date of loss', 'loss date', 'dol', 'incident', 'date of incident'],
+    names: ['incident date', 'dateOfLoss', 'date of loss', 'loss date', 'dol', 'incident', 'date of incident'],
   },
-  { key: 'insuranceCompany', label: 'Insurance company', names: ['carrier', 'insurer', 'insurance carrier', 'insurance', 'company'] },
+  {
+    key: 'insuranceCompany',
+    label: 'Carrier',
+    names: ['insurance company', 'carrier', 'insurer', 'insurance carrier', 'insurance', 'company'],
+  },
   { key: 'policyNumber', label: 'Policy number', names: ['policy', 'policy no', 'policy #', 'policy id'] },
   {
     key: 'carrierClaimNumber',
@@ -70,8 +74,8 @@ const coreFields = [
   { key: 'deductible', label: 'Deductible', names: ['policy deductible', 'deductible amount'] },
   {
     key: 'adjusterFeePercentage',
-    label: 'Fee in percent',
-    names: ['fee', 'fee %', 'fee percent', 'fee percentage', 'contract fee', 'contingency fee', 'pa fee'],
+    label: 'Fee (%)',
+    names: ['fee in percent', 'fee', 'fee %', 'fee percent', 'fee percentage', 'contract fee', 'contingency fee', 'pa fee'],
   },
   { key: 'estimatedDamage', label: 'Initial damage assessment', names: ['assessment', 'damage description', 'damage assessment'] },
   { key: 'description', label: 'Description', names: ['loss description', 'details', 'summary'] },
@@ -79,7 +83,11 @@ const coreFields = [
   { key: 'priority', label: 'Priority', names: ['urgency'] },
   { key: 'status', label: 'Status', names: ['claim status', 'stage'] },
   { key: 'nextFollowUpDate', label: 'Next follow-up', names: ['follow up', 'follow-up date', 'next follow up date', 'diary date'] },
-  { key: 'externalId', label: 'Number in the old system', names: ['external id', 'file number', 'file no', 'reference', 'id', 'our file'] },
+  {
+    key: 'externalId',
+    label: 'File number in the old system',
+    names: ['number in the old system', 'external id', 'file number', 'file no', 'reference', 'id', 'our file'],
+  },
   { key: 'openedOn', label: 'Opened on', names: ['opened', 'date opened', 'created', 'created at', 'date created', 'intake date'] },
 ] as const satisfies readonly ImportField[];
 

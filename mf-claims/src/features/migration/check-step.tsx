@@ -20,11 +20,11 @@ export function CheckStep({ one }: { one: ClaimImport }) {
         <StatCard label="Rows in the file" value={count(counts.rows)} />
         <StatCard label="Ready" value={count(counts.ready)} />
         <StatCard label="Duplicates" value={count(counts.duplicates)} />
-        <StatCard label="Refused" value={count(counts.refused)} />
+        <StatCard label="Errors" value={count(counts.refused)} />
       </div>
       {counts.refused > 0 && (
         <SectionCard
-          title="Refused rows"
+          title="Rows with errors"
           action={
             <Button
               variant="default"
@@ -37,7 +37,7 @@ export function CheckStep({ one }: { one: ClaimImport }) {
             </Button>
           }
         >
-          <p className={styles.hint}>These rows are not imported. Correct them and upload the file again, or go on without them.</p>
+          <p className={styles.hint}>These rows won't be imported. Correct them and upload the file again, or continue without them.</p>
           <RowTable one={one} state="refused" />
         </SectionCard>
       )}
@@ -57,22 +57,22 @@ export function CheckStep({ one }: { one: ClaimImport }) {
 }
 
 const choices: Record<DuplicateChoice, { label: string; description: string }> = {
-  skip: { label: 'Skip them', description: 'The claims that are there stay as they are.' },
-  merge: { label: 'Merge them', description: 'Each row fills what its claim lacks; nothing is overwritten.' },
-  create: { label: 'Create them anyway', description: 'Every row becomes a claim of its own.' },
+  skip: { label: 'Skip', description: 'Existing claims stay as they are.' },
+  merge: { label: 'Merge', description: 'Fills empty fields of the existing claim. Nothing is overwritten.' },
+  create: { label: 'Import as new claims', description: 'Every row becomes a new claim.' },
 };
 
 function Duplicates({ one }: { one: ClaimImport }) {
   const send = useSend(claimsApi.chooseDuplicates);
   const choose = useImportStep(
     (choice: DuplicateChoice) => send({ params: { id: one.id }, body: { choice } }),
-    'Not changed',
+    "Couldn't change the duplicates",
     (client, to) => carryRows(client, { from: one, to }),
   );
   return (
     <SectionCard title="Duplicates">
       <Radio.Group
-        label="What happens to rows whose claim seems to be there already"
+        label="Possible duplicates"
         value={choose.isPending ? choose.variables : one.duplicates}
         onChange={(value) => !choose.isPending && choose.mutate(value)}
       >
@@ -91,14 +91,17 @@ function Confirm({ one }: { one: ClaimImport }) {
   const [opened, dialog] = useDisclosure(false);
   // One key for this confirmation: pressing twice imports once
   const [idempotencyKey] = useState(newActionKey);
-  const confirm = useImportStep(() => call(claimsApi.confirmClaimImport, { params: { id: one.id }, idempotencyKey }), 'Not imported');
+  const confirm = useImportStep(
+    () => call(claimsApi.confirmClaimImport, { params: { id: one.id }, idempotencyKey }),
+    "Couldn't start the import",
+  );
   const { ready, duplicates } = one.counts;
   // Rows with a choice of their own follow it
   const rows = one.duplicates === 'skip' ? ready : ready + duplicates;
   const act = rows === 0 ? 'Import' : `Import ${rowsText(rows)}`;
   if (ready + duplicates === 0)
     return (
-      <Notice tone="warning" title="No row can be imported">
+      <Notice tone="warning" title="No rows can be imported">
         Correct the file and upload it again.
       </Notice>
     );
@@ -113,10 +116,25 @@ function Confirm({ one }: { one: ClaimImport }) {
         onConfirm={() => confirm.mutate(undefined, { onSettled: dialog.close })}
         onClose={dialog.close}
       >
-        {rowsText(ready)} without a match {ready === 1 ? 'becomes a claim' : 'become claims'}.
-        {duplicates > 0 && ` Duplicates: ${choices[one.duplicates].label.toLowerCase()}, but for rows with a choice of their own.`}
-        {one.counts.refused > 0 && ` ${rowsText(one.counts.refused)} with errors stay out.`} It can be taken back within 24 hours.
+        {consequencesOf(one).join(' ')}
       </ConfirmDialog>
     </>
   );
+}
+
+const fates: Record<DuplicateChoice, string> = { skip: 'skipped', merge: 'merged', create: 'imported as new claims' };
+
+/** What the import will do, a sentence for each kind of row. */
+function consequencesOf({ kind, counts: { ready, duplicates, refused }, duplicates: choice }: ClaimImport): string[] {
+  const claims = `${count(ready)} new ${ready === 1 ? 'claim' : 'claims'} will be created.`;
+  return [
+    ...(ready > 0 ? [kind === 'migration' ? `${rowsText(ready)} will be imported.` : claims] : []),
+    ...(duplicates > 0
+      ? [
+          `${count(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} will be ${fates[choice]}, except rows with their own choice.`,
+        ]
+      : []),
+    ...(refused > 0 ? [`${rowsText(refused)} with errors won't be imported.`] : []),
+    'You can undo the import within 24 hours.',
+  ];
 }

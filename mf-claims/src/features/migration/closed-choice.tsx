@@ -14,9 +14,9 @@ export function ClosedChoice({ value, onChange }: { value: string | undefined; o
   return (
     <SectionCard title="Closed claims">
       <Select
-        label="Rows that are closed and do not say how"
-        description={chosen?.meaning ?? 'Such rows are refused until it is said here. Rows without any status count as closed then'}
-        placeholder="They are refused"
+        label="Closed claims without a disposition"
+        description={chosen?.meaning ?? 'Choose a disposition to import them. Rows without a status count as closed.'}
+        placeholder="Not imported"
         data={choices.map(({ value: way, label }) => ({ value: way, label }))}
         value={value ?? null}
         onChange={(way) => onChange(way ?? undefined)}

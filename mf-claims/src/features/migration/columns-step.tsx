@@ -1,4 +1,4 @@
-// What the columns mean: guessed by their names, changed by a person, with a value for all rows where the file has none.
+// Map columns: guessed by their names, changed by a person, with a value for all rows where the file has none.
 import {
   claimsApi,
   importDelimiters,
@@ -39,13 +39,13 @@ export function ColumnsStep({ one }: { one: ClaimImport }) {
         params: { id: one.id },
         body: { mapping, defaults: { ...defaults, ...storm.given }, remember, ...form },
       }),
-    'Not checked',
+    "Couldn't review the rows",
   );
   const errors = fieldFailures(check.error);
   return (
     <>
       {one.problem && (
-        <Notice tone="bad" title="This file could not be read to its end">
+        <Notice tone="bad" title="This file couldn't be read completely">
           {one.problem}
         </Notice>
       )}
@@ -55,13 +55,9 @@ export function ColumnsStep({ one }: { one: ClaimImport }) {
       <ClosedChoice value={defaults.disposition} onChange={(disposition) => setDefaults(withDisposition(defaults, disposition))} />
       <StormChoice choice={storm} error={errors['defaults.stormEventId'] ?? errors['stormEventId']} />
       <Group justify="space-between" className={styles.actions}>
-        <Checkbox
-          label="Remember these columns for the next file"
-          checked={remember}
-          onChange={(event) => setRemember(event.currentTarget.checked)}
-        />
+        <Checkbox label="Remember this mapping" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
         <Button loading={check.isPending} onClick={() => check.mutate({})}>
-          Check the rows
+          Review rows
         </Button>
       </Group>
     </>
@@ -91,14 +87,14 @@ function Columns({ one, mapping, errors, onChange }: ColumnsProps) {
     onChange(Object.fromEntries(field ? [...rest, [column, field as ImportFieldKey]] : rest));
   };
   return (
-    <SectionCard title="What the columns mean">
+    <SectionCard title="Map columns">
       <TableFrame label="Columns" minWidth={600} stacks>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Column of the file</th>
-              <th scope="col">First rows</th>
-              <th scope="col">Field of the claim</th>
+              <th scope="col">Column in your file</th>
+              <th scope="col">Sample values</th>
+              <th scope="col">Claim field</th>
             </tr>
           </thead>
           <tbody>
@@ -143,7 +139,7 @@ function ForAllRows({
   if (lacking.length === 0) return null;
   return (
     <SectionCard title="For all rows">
-      <p className={styles.hint}>The file has no column for these. Give one value for every row, or choose a column above.</p>
+      <p className={styles.hint}>Not in your file. Choose a column above or enter one value for all rows.</p>
       <div className={styles.defaults}>
         {lacking.map(({ key, label }) => (
           <TextInput
@@ -159,7 +155,7 @@ function ForAllRows({
   );
 }
 
-/** How the file was read; another choice reads it again. */
+/** File format; another choice reads it again. */
 function FormChoice({
   one,
   onChange,
@@ -168,19 +164,19 @@ function FormChoice({
   onChange: (form: { encoding?: TextEncoding; delimiter?: ImportDelimiter }) => void;
 }) {
   return (
-    <SectionCard title="How the file was read">
+    <SectionCard title="File format">
       <div className={styles.defaults}>
         <Select
-          label="Letters"
-          description="If names look wrong below, choose another one"
+          label="Text encoding"
+          description="Change it if names look wrong below."
           data={textEncodings.map((value) => ({ value, label: textEncodingLabels[value] }))}
           value={one.encoding ?? null}
           onChange={(value) => value && onChange({ encoding: value })}
           allowDeselect={false}
         />
         <Select
-          label="Between the cells"
-          description="If two values stand in one below, choose another one"
+          label="Column separator"
+          description="Change it if values run together below."
           data={importDelimiters.map((value) => ({ value, label: delimiterLabels[value] }))}
           value={one.delimiter ?? null}
           onChange={(value) => value && onChange({ delimiter: value })}

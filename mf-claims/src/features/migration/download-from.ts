@@ -8,6 +8,6 @@ export async function downloadFrom(answer: Promise<Response>, fileName: string):
     const bytes = new Uint8Array(await response.arrayBuffer());
     downloadBytes(bytes, fileName, response.headers.get('content-type') ?? 'application/octet-stream');
   } catch (error) {
-    toast({ tone: 'bad', title: 'Not downloaded', description: error instanceof Error ? error.message : 'Please try again.' });
+    toast({ tone: 'bad', title: "Couldn't download the file", description: error instanceof Error ? error.message : 'Please try again.' });
   }
 }

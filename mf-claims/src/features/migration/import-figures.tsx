@@ -13,15 +13,15 @@ export function rowsText(rows: number): string {
 }
 
 export const stateWords: Record<ImportState, { label: string; tone: Tone }> = {
-  uploaded: { label: 'Not checked yet', tone: 'gray' },
-  checking: { label: 'Checking', tone: 'blue' },
-  checked: { label: 'Waits for confirmation', tone: 'orange' },
+  uploaded: { label: 'Not reviewed', tone: 'gray' },
+  checking: { label: 'Reviewing', tone: 'blue' },
+  checked: { label: 'Ready to import', tone: 'orange' },
   importing: { label: 'Importing', tone: 'blue' },
   done: { label: 'Imported', tone: 'green' },
   cancelled: { label: 'Canceled', tone: 'gray' },
-  failed: { label: 'Not readable', tone: 'red' },
-  undoing: { label: 'Being taken back', tone: 'blue' },
-  undone: { label: 'Taken back', tone: 'gray' },
+  failed: { label: 'Unreadable file', tone: 'red' },
+  undoing: { label: 'Undoing', tone: 'blue' },
+  undone: { label: 'Undone', tone: 'gray' },
 };
 
 /** Percent of what runs; undefined while the end is not known. */

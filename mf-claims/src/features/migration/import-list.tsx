@@ -1,4 +1,4 @@
-// Earlier imports: what became of them, and until when they can be taken back.
+// Previous imports: what became of them, and until when they can be taken back.
 import type { ClaimImport } from '@plumbline/contracts/claims';
 import {
   Button,
@@ -19,23 +19,23 @@ import { importsQuery } from './import-queries.ts';
 export function ImportList({ onOpen }: { onOpen: (id: number) => void }) {
   const query = useInfiniteQuery(importsQuery);
   return (
-    <SectionCard title="Earlier imports">
+    <SectionCard title="Previous imports">
       <QueryBoundary
         query={query}
         what="imports"
         isEmpty={({ pages }) => pages.flat().length === 0}
-        empty={<EmptyState icon={IconUpload} title="No imports yet" description="Files that you bring in are listed here." />}
+        empty={<EmptyState icon={IconUpload} title="No imports yet" description="Your imports appear here." />}
       >
         {({ pages }) => (
           <>
-            <TableFrame label="Earlier imports" minWidth={640}>
+            <TableFrame label="Previous imports" minWidth={640}>
               <table className={styles.table}>
                 <thead>
                   <tr>
                     <th scope="col">File</th>
-                    <th scope="col">State</th>
+                    <th scope="col">Status</th>
                     <th scope="col">Rows</th>
-                    <th scope="col">Opened</th>
+                    <th scope="col">Claims created</th>
                     <th scope="col">By</th>
                     <th scope="col">Undo until</th>
                   </tr>
@@ -72,7 +72,7 @@ function ImportLine({ one, onOpen }: { one: ClaimImport; onOpen: (id: number) =>
         </div>
       </th>
       <td>
-        <StatusBadge tone={tone} label={label} about="State" />
+        <StatusBadge tone={tone} label={label} about="Status" />
       </td>
       <td className="cx-figures">{count(one.counts.rows)}</td>
       <td className="cx-figures">{count(one.counts.opened)}</td>

@@ -61,7 +61,7 @@ test('an office without imports is told so, and a refused file says why', async 
   });
   expect(await screen.findByText('No imports yet')).toBeTruthy();
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['a,b'], 'claims.csv', { type: 'text/csv' }));
-  expect(await screen.findByText('This file was not taken')).toBeTruthy();
+  expect(await screen.findByText("This file wasn't accepted")).toBeTruthy();
 });
 
 test('a failed list keeps to its block and can be tried again', async () => {
@@ -78,16 +78,16 @@ test('fields without a column are asked for once for all rows, and sent', async 
   });
   await screen.findByText('Zoë Muñoz');
   await user.type(screen.getByLabelText('Damage type'), 'hail');
-  await user.click(screen.getByRole('combobox', { name: 'Rows that are closed and do not say how' }));
+  await user.click(screen.getByRole('combobox', { name: 'Closed claims without a disposition' }));
   await user.click(await screen.findByRole('option', { name: 'Settled' }));
-  await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+  await user.click(screen.getByRole('button', { name: 'Review rows' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({
     mapping: { Insured: 'propertyOwnerName' },
     defaults: { damageType: 'hail', disposition: 'settled' },
     remember: true,
   });
-  expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Reviewing rows' })).toBeTruthy();
 });
 
 test('the check names row and column, and one confirmation imports', async () => {
@@ -103,7 +103,7 @@ test('the check names row and column, and one confirmation imports', async () =>
     'GET /api/claim-imports/7/rows': () => Response.json([row]),
     'POST /api/claim-imports/7/confirm': () => Response.json(anImport({ state: 'importing' }), { status: 202 }),
   });
-  const table = await screen.findByRole('region', { name: 'Refused rows table' });
+  const table = await screen.findByRole('region', { name: 'Rows with errors table' });
   expect(within(table).getByText('Phone:')).toBeTruthy();
   expect(within(table).getByText('4')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
@@ -123,7 +123,7 @@ test('an archive whose claims were all there already lists what it brought', asy
         { table: 'notes', row: 2, state: 'opened', about: 'The tarp is on', errors: [], claimId: 3, claimNumber: 'CLM-2026-000003' },
       ]),
   });
-  expect(await screen.findByRole('heading', { name: 'Rows brought in' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Imported rows' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Merged rows' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Skipped rows' })).toBeTruthy();
   expect((await screen.findAllByText('The tarp is on')).length).toBeGreaterThan(0);
@@ -140,13 +140,13 @@ test('an administrator undoes, an adjuster reads who can', async () => {
   const { user } = open('/claims/import?import=7', answers);
   await user.click(await screen.findByRole('button', { name: 'Undo import' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo import' }));
-  expect(await screen.findByRole('heading', { name: 'Taking the import back' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Undoing the import' })).toBeTruthy();
 });
 
 test('an adjuster cannot undo', async () => {
   const done = anImport({ state: 'done', undoUntil: '2026-11-21T10:00:00.000Z' });
   open('/claims/import?import=7', { 'GET /api/claim-imports/7': () => Response.json(done) }, 'adjuster');
-  expect(await screen.findByText(/An administrator can take this import back/)).toBeTruthy();
+  expect(await screen.findByText(/An administrator can undo this import/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
 
@@ -158,11 +158,11 @@ test('rows that seem to be there already are skipped, merged or created, as is s
     'PUT /api/claim-imports/7/duplicates': () => Response.json({ ...checked, version: 2, duplicates: 'merge' }),
   });
   expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeTruthy();
-  await user.click(await screen.findByRole('radio', { name: /Merge them/ }));
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /Merge them/ }).checked).toBe(true));
+  await user.click(await screen.findByRole('radio', { name: /^Merge/ }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Merge/ }).checked).toBe(true));
   expect(JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({ choice: 'merge' });
   await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
-  expect((await screen.findByRole('dialog')).textContent).toContain('Duplicates: merge them, but for rows with a choice of their own.');
+  expect((await screen.findByRole('dialog')).textContent).toContain('1 duplicate will be merged, except rows with their own choice.');
 });
 
 test('what becomes of one row is chosen by keyboard: the row and the focus stay where they are', async () => {

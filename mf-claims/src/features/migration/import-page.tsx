@@ -22,7 +22,7 @@ export function ImportPage() {
     <div className={styles.flow}>
       <PageHeader
         title="Import Claims"
-        subtitle="Bring claims in from a spreadsheet or another system. Nothing changes before you confirm."
+        subtitle="Import claims from a spreadsheet or another system. You confirm before anything changes."
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims', to: '/claims' }, { label: 'Import' }]}
         action={
           id > 0 && (

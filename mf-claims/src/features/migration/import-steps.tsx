@@ -5,7 +5,7 @@ import styles from './claim-import.module.css';
 const steps = [
   { key: 'file', label: 'File' },
   { key: 'columns', label: 'Columns' },
-  { key: 'check', label: 'Check' },
+  { key: 'check', label: 'Review' },
   { key: 'import', label: 'Import' },
   { key: 'result', label: 'Result' },
 ] as const;

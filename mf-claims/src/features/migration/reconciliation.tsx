@@ -25,7 +25,7 @@ export function Reconciliation({ one }: { one: ClaimImport }) {
           <>
             <Notice
               tone={report.isRight ? 'good' : 'warning'}
-              title={report.isRight ? 'Everything in the file stands in the workspace' : 'There are differences; each is named below'}
+              title={report.isRight ? 'Everything was imported' : "Some items don't match"}
             />
             <Sums report={report} />
             <Differences report={report} />
@@ -54,18 +54,18 @@ export function Reconciliation({ one }: { one: ClaimImport }) {
 
 function Sums({ report: { tables, dollars, files } }: { report: ImportReconciliation }) {
   return (
-    <Sheet label="Reconciliation sums" head={['What', 'In the file', 'In the workspace', 'Refused', 'Skipped']}>
+    <Sheet label="Reconciliation sums" head={['Item', 'In the file', 'In the workspace', 'Errors', 'Skipped']}>
       {tables.map((one) => (
-        <Line key={one.table} name={`Rows of ${one.table}`} cells={[one.inFile, one.found, one.refused, one.skipped].map(count)} />
+        <Line key={one.table} name={`Rows: ${one.table}`} cells={[one.inFile, one.found, one.refused, one.skipped].map(count)} />
       ))}
       {dollars.map((one) => (
         <Line
           key={one.kind}
-          name={`Dollars, ${one.kind} (${rowsText(one)})`}
+          name={`Dollars: ${one.kind} (${rowsText(one)})`}
           cells={[<MoneyText key="in" amount={one.inFile} />, <MoneyText key="out" amount={one.brought} />, '–', '–']}
         />
       ))}
-      {files.inFile > 0 && <Line name="Files with the same SHA-256" cells={[count(files.inFile), count(files.sameHash), '–', '–']} />}
+      {files.inFile > 0 && <Line name="Files with a matching hash" cells={[count(files.inFile), count(files.sameHash), '–', '–']} />}
     </Sheet>
   );
 }
@@ -79,7 +79,7 @@ function rowsText({ rowsInFile, importedRows }: ImportReconciliation['dollars'][
 function Differences({ report: { differences } }: { report: ImportReconciliation }) {
   if (differences.length === 0) return null;
   return (
-    <Sheet label="Differences" head={['Row', 'About', 'Difference']}>
+    <Sheet label="Differences" head={['Row', 'Claim', 'Difference']}>
       {differences.map((one) => (
         <Line key={`${one.table}-${one.row}`} name={`${one.table} ${one.row}`} cells={[one.about, one.what]} />
       ))}

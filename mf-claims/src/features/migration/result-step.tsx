@@ -10,9 +10,9 @@ import { Reconciliation } from './reconciliation.tsx';
 import { RowTable } from './row-table.tsx';
 
 const notices = {
-  done: { tone: 'good', title: 'The import is finished' },
-  cancelled: { tone: 'warning', title: 'The import was cancelled: what was imported before stays' },
-  undone: { tone: 'info', title: 'The import was taken back' },
+  done: { tone: 'good', title: 'Import complete' },
+  cancelled: { tone: 'warning', title: 'Import canceled. Claims already imported stay.' },
+  undone: { tone: 'info', title: 'Import undone' },
 } as const;
 
 export function ResultStep({ one }: { one: ClaimImport }) {
@@ -23,17 +23,17 @@ export function ResultStep({ one }: { one: ClaimImport }) {
     <>
       <Notice tone={tone} title={title} />
       <div className={styles.figures}>
-        <StatCard label="Claims opened" value={count(counts.opened)} />
+        <StatCard label="Claims created" value={count(counts.opened)} />
         <StatCard label="Merged" value={count(counts.merged)} />
-        <StatCard label={isUndone ? 'Taken back' : 'Skipped'} value={count(isUndone ? counts.removed : counts.skipped)} />
-        <StatCard label={isUndone ? 'Kept' : 'Refused'} value={count(isUndone ? counts.kept : counts.refused)} />
+        <StatCard label={isUndone ? 'Removed' : 'Skipped'} value={count(isUndone ? counts.removed : counts.skipped)} />
+        <StatCard label={isUndone ? 'Kept' : 'Errors'} value={count(isUndone ? counts.kept : counts.refused)} />
       </div>
       {one.kind === 'migration' && <Reconciliation one={one} />}
       {isUndone ? (
-        <Rows one={one} title="Kept, because somebody worked on them" state="kept" rows={counts.kept} />
+        <Rows one={one} title="Kept because they changed" state="kept" rows={counts.kept} />
       ) : (
         <>
-          <Rows one={one} title={one.kind === 'migration' ? 'Rows brought in' : 'Opened claims'} state="opened" rows={importedIn(one)} />
+          <Rows one={one} title={one.kind === 'migration' ? 'Imported rows' : 'Created claims'} state="opened" rows={importedIn(one)} />
           <Rows one={one} title="Merged rows" state="merged" rows={counts.merged} />
         </>
       )}
@@ -41,7 +41,7 @@ export function ResultStep({ one }: { one: ClaimImport }) {
       <Group justify="space-between" className={styles.actions}>
         <Undo one={one} />
         <Button component={Link} to="/claims">
-          Go to the claims
+          View claims
         </Button>
       </Group>
     </>
@@ -67,12 +67,12 @@ function Undo({ one }: { one: ClaimImport }) {
   const [opened, dialog] = useDisclosure(false);
   const mayUndo = useMay(claimsApi.undoClaimImport);
   const undoDeparture = useSend(claimsApi.undoClaimImport);
-  const undo = useImportStep(() => undoDeparture({ params: { id: one.id } }), 'Not taken back');
+  const undo = useImportStep(() => undoDeparture({ params: { id: one.id } }), "Couldn't undo the import");
   if (one.undoUntil === undefined) return <span />;
   if (!mayUndo)
     return (
       <p className={styles.hint}>
-        An administrator can take this import back until <DateText at={one.undoUntil} format="date-time" />.
+        An administrator can undo this import until <DateText at={one.undoUntil} format="date-time" />.
       </p>
     );
   return (
@@ -82,15 +82,14 @@ function Undo({ one }: { one: ClaimImport }) {
       </Button>
       <ConfirmDialog
         opened={opened}
-        title="Take this import back?"
+        title="Undo this import?"
         confirm="Undo import"
         destructive
         busy={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: dialog.close })}
         onClose={dialog.close}
       >
-        Claims that nobody worked on since are removed. Claims that were worked on are named and kept. Possible until{' '}
-        <DateText at={one.undoUntil} format="date-time" />.
+        Undo removes imported claims that haven't changed. Available until <DateText at={one.undoUntil} format="date-time" />.
       </ConfirmDialog>
     </>
   );

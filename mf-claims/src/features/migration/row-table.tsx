@@ -15,10 +15,10 @@ import styles from './claim-import.module.css';
 import { carryRows, rowsQuery, useImportStep } from './import-queries.ts';
 
 const labels: Record<ImportRowState, string> = {
-  ready: 'Rows that are ready',
+  ready: 'Ready rows',
   duplicate: 'Duplicate rows',
-  refused: 'Refused rows',
-  opened: 'Opened claims',
+  refused: 'Rows with errors',
+  opened: 'Created claims',
   merged: 'Merged rows',
   skipped: 'Skipped rows',
   removed: 'Removed claims',
@@ -36,9 +36,9 @@ export function RowTable({ one, state }: { one: ClaimImport; state: ImportRowSta
               <thead>
                 <tr>
                   <th scope="col">Row</th>
-                  <th scope="col">About</th>
-                  <th scope="col">{state === 'refused' ? 'Column and reason' : 'What is said'}</th>
-                  {state === 'duplicate' && <th scope="col">This row</th>}
+                  <th scope="col">Claim</th>
+                  <th scope="col">{state === 'refused' ? 'Column and reason' : 'Message'}</th>
+                  {state === 'duplicate' && <th scope="col">Action</th>}
                 </tr>
               </thead>
               <tbody>
@@ -103,13 +103,13 @@ function ClaimLink({ id, number }: { id: number; number: string | undefined }) {
     <>
       {' '}
       <Anchor component={Link} to={`/claims/${id}`}>
-        {number ?? 'Open the claim'}
+        {number ?? 'View claim'}
       </Anchor>
     </>
   );
 }
 
-const choiceLabels: Record<DuplicateChoice, string> = { skip: 'Skip', merge: 'Merge', create: 'Create' };
+const choiceLabels: Record<DuplicateChoice, string> = { skip: 'Skip', merge: 'Merge', create: 'Import as new' };
 
 const isSame = (one: ImportRow, other: ImportRow) => one.table === other.table && one.row === other.row;
 
@@ -117,7 +117,7 @@ function RowChoice({ one, row }: { one: ClaimImport; row: ImportRow }) {
   const send = useSend(claimsApi.chooseDuplicates);
   const choose = useImportStep(
     (choice: DuplicateChoice) => send({ params: { id: one.id }, body: { choice, row: row.row } }),
-    'Not changed',
+    "Couldn't change the row",
     (client, to, choice) => carryRows(client, { from: one, to }, (other) => (isSame(other, row) ? { ...other, choice } : other)),
   );
   return (

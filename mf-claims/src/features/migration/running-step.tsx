@@ -6,11 +6,11 @@ import styles from './claim-import.module.css';
 import { count, percentOf, rowsText } from './import-figures.tsx';
 import { useImportStep } from './import-queries.ts';
 
-const titles = { checking: 'Checking the rows', importing: 'Importing', undoing: 'Taking the import back' } as const;
+const titles = { checking: 'Reviewing rows', importing: 'Importing', undoing: 'Undoing the import' } as const;
 
 export function RunningStep({ one }: { one: ClaimImport }) {
   const end = useSend(claimsApi.cancelClaimImport);
-  const cancel = useImportStep(() => end({ params: { id: one.id } }), 'Not cancelled');
+  const cancel = useImportStep(() => end({ params: { id: one.id } }), "Couldn't cancel the import");
   const percent = percentOf(one);
   const title = titles[one.state as keyof typeof titles];
   return (
@@ -19,7 +19,7 @@ export function RunningStep({ one }: { one: ClaimImport }) {
       <p className={styles.hint} aria-live="polite">
         {progressText(one)}
       </p>
-      <p className={styles.hint}>You may leave this page: the work goes on.</p>
+      <p className={styles.hint}>You can leave this page. The import keeps running.</p>
       {one.state !== 'undoing' && (
         <Button variant="default" loading={cancel.isPending} disabled={one.cancelling} onClick={() => cancel.mutate(undefined)}>
           {one.cancelling ? 'Stopping…' : 'Cancel'}
@@ -30,7 +30,7 @@ export function RunningStep({ one }: { one: ClaimImport }) {
 }
 
 function progressText({ state, counts }: ClaimImport): string {
-  if (state === 'checking') return `${rowsText(counts.rows)} checked, ${count(counts.refused)} refused`;
-  if (state === 'undoing') return `${count(counts.removed)} taken back, ${count(counts.kept)} kept`;
-  return `${count(counts.done)} of ${rowsText(counts.ready + counts.duplicates)} done, ${count(counts.opened)} claims opened`;
+  if (state === 'checking') return `${rowsText(counts.rows)} reviewed, ${count(counts.refused)} with errors`;
+  if (state === 'undoing') return `${count(counts.removed)} removed, ${count(counts.kept)} kept`;
+  return `${count(counts.done)} of ${rowsText(counts.ready + counts.duplicates)} processed, ${count(counts.opened)} claims created`;
 }

@@ -26,7 +26,7 @@ export function StormChoice({ choice, error }: { choice: Choice; error: string |
   return (
     <SectionCard title="Storm event">
       <Select
-        label="All rows belong to"
+        label="Link all claims to"
         placeholder="No storm event"
         data={storms.data.map((storm) => ({ value: String(storm.id), label: storm.name }))}
         value={choice.id === undefined ? null : String(choice.id)}

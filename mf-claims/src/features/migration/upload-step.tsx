@@ -27,13 +27,11 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void })
           endpoint={claimsApi.uploadClaimImport}
           onUploaded={onUploaded}
         />
-        <p className={styles.hint}>
-          One claim in each row, with a header above. UTF-8, UTF-16 and Windows-1252 are read; cells with formulas are refused.
-        </p>
+        <p className={styles.hint}>One claim per row under a header row. UTF-8, UTF-16 and Windows-1252 work; formulas don't.</p>
         <Template answer={() => call(claimsApi.claimImportTemplate)} fileName="claims-template.csv" />
       </SectionCard>
       {mayMove && (
-        <SectionCard title="Move in from another system">
+        <SectionCard title="Import from another system">
           <Upload
             limits={archive}
             title="Drop a ZIP archive here"
@@ -41,9 +39,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void })
             endpoint={claimsApi.uploadMove}
             onUploaded={onUploaded}
           />
-          <p className={styles.hint}>
-            Claims with their notes, contacts, money and files: tables as CSV beside each other, the files in a folder.
-          </p>
+          <p className={styles.hint}>Claims with notes, contacts, money and files: one CSV per table and a folder of files.</p>
           <Template answer={() => call(claimsApi.migrationTemplate)} fileName="migration-template.zip" />
         </SectionCard>
       )}
@@ -68,7 +64,7 @@ function Upload({ limits, title, button, endpoint, onUploaded }: UploadProps) {
     action.done();
     return taken;
   };
-  const upload = useImportStep(send, 'File not taken');
+  const upload = useImportStep(send, "Couldn't upload the file");
   const take = ([file]: File[]) => {
     if (file) upload.mutate(file, { onSuccess: (one) => onUploaded(one.id) });
   };
@@ -83,7 +79,7 @@ function Upload({ limits, title, button, endpoint, onUploaded }: UploadProps) {
       />
       {upload.error && (
         <div className={styles.gap}>
-          <Notice tone="bad" title="This file was not taken">
+          <Notice tone="bad" title="This file wasn't accepted">
             {upload.error.message}
           </Notice>
         </div>

@@ -40,7 +40,7 @@ export async function parentsOf(tx: Tx, rows: readonly RowRecord[], { store }: I
   );
 }
 
-export const noParent = 'Its claim was not opened by this import';
+export const noParent = "Its claim wasn't created by this import";
 
 /** Notes, people and money of some rows; files are brought one by one, since their bytes come first. */
 export async function importParts(tx: Tx, rows: readonly RowRecord[], needs: ImportStores & { source: string }): Promise<PartResult[]> {

@@ -59,7 +59,7 @@ async function* claimsOf(scope: Scope, move: Move, needs: ImportStores): AsyncGe
 
 function numberError(externalId: string | undefined, taken: ReadonlySet<string>): ImportRowError | undefined {
   const column = 'externalId';
-  if (externalId === undefined) return { column, message: 'Every claim needs its number in the old system', value: '' };
+  if (externalId === undefined) return { column, message: "Enter the claim's number in the old system", value: '' };
   return taken.has(externalId) ? { column, message: 'An earlier row has the same number', value: externalId } : undefined;
 }
 
@@ -111,13 +111,13 @@ async function fileOf(
 ): Promise<{ errors: ImportRowError[]; sha256?: string }> {
   if (part?.kind !== 'file') return { errors: [] };
   const path = pathIn(archive, part.path);
-  if (path === undefined) return { errors: [{ column: 'path', message: 'The archive holds no such file', value: part.path }] };
+  if (path === undefined) return { errors: [{ column: 'path', message: "This file isn't in the archive", value: part.path }] };
   named.add(path);
   const sha256 = await hashOf(archive, path);
   const differs = part.sha256 !== undefined && part.sha256 !== sha256;
   return {
     sha256,
-    errors: differs ? [{ column: 'sha256', message: `The file has another hash: ${sha256}`, value: part.sha256 ?? '' }] : [],
+    errors: differs ? [{ column: 'sha256', message: `The file's hash doesn't match: ${sha256}`, value: part.sha256 ?? '' }] : [],
   };
 }
 
@@ -131,7 +131,7 @@ async function hashOf(archive: Archive, path: string): Promise<string> {
   try {
     for await (const chunk of await archive.open(path)) hash.update(chunk as Uint8Array);
   } catch {
-    throw new Failure('unprocessable', `“${path}” in the archive is damaged: it cannot be unpacked.`);
+    throw new Failure('unprocessable', `“${path}” in the archive is damaged and can't be unpacked.`);
   }
   return hash.digest('hex');
 }
@@ -142,7 +142,7 @@ async function* unnamedFiles({ archive, found }: Move, named: ReadonlySet<string
     (path) => !named.has(path) && !/^(claims|notes|contacts|ledger|files)\.csv$/i.test(path) && !/readme/i.test(path),
   );
   const rows = left.map((path, index): NewRow => {
-    const errors = [{ column: 'path', message: 'files.csv does not name this file of the archive', value: path }];
+    const errors = [{ column: 'path', message: "files.csv doesn't list this file of the archive", value: path }];
     return { ...placeOf(found._id, 'files', last + 1 + index), about: path, errors, state: 'refused', waits: false };
   });
   if (rows.length > 0) yield rows;
@@ -152,7 +152,7 @@ async function* unnamedFiles({ archive, found }: Move, named: ReadonlySet<string
 async function* tableRows(archive: Archive, table: string): AsyncGenerator<{ header: string[]; rows: CsvRow[] }> {
   const path = [...archive.files.keys()].find((one) => one.toLowerCase() === `${table}.csv`);
   if (path === undefined) {
-    if (table === 'claims') throw new Failure('unprocessable', 'The archive holds no claims.csv at its top');
+    if (table === 'claims') throw new Failure('unprocessable', 'The archive has no claims.csv at its top level');
     return;
   }
   const form = await formOf(archive, path);

@@ -21,17 +21,13 @@ export async function ownWorkOn(
     for (const { _id } of found) kept.set(_id, why);
   };
   const isOwn = [{ origin: { $exists: false } }, { 'versions.1': { $exists: true } }, { 'dispatches.0': { $exists: true } }];
-  await keep(
-    notes,
-    { $or: [{ authorId: { $ne: 'import' } }, { revision: { $gt: 1 } }] },
-    'It has a note that was written since the import',
-  );
-  await keep(ledger, { externalId: { $exists: false } }, 'It has money that was recorded since the import');
+  await keep(notes, { $or: [{ authorId: { $ne: 'import' } }, { revision: { $gt: 1 } }] }, 'A note was added since the import');
+  await keep(ledger, { externalId: { $exists: false } }, 'A ledger entry was added since the import');
   const isMoved = [{ externalId: { $exists: false } }, { version: { $gt: 1 } }];
-  await keep(checks, { $or: isMoved }, 'It has a check that was recorded or moved since the import');
-  await keep(records, { $or: isOwn }, 'It has a document that was stored or sent since the import');
-  await keep(mails, {}, 'It has a document that somebody sent by email');
-  await keep(messages.rows, { state: { $in: ['waiting', 'sent'] } }, 'Its owners were written to, or are about to be');
-  await keep(records, { hold: { $exists: true } }, 'It has a document on legal hold');
+  await keep(checks, { $or: isMoved }, 'A check was added or changed since the import');
+  await keep(records, { $or: isOwn }, 'A document was added or sent since the import');
+  await keep(mails, {}, 'A document was sent by email');
+  await keep(messages.rows, { state: { $in: ['waiting', 'sent'] } }, 'A message to the owner was sent or is queued');
+  await keep(records, { hold: { $exists: true } }, 'A document is on legal hold');
   return kept;
 }

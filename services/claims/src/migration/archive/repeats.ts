@@ -11,8 +11,8 @@ export type Repeats = (read: ReadPart) => ImportRowError[];
 
 /** The owner of a claim is one of its people. */
 const maxOfClaim: Partial<Record<PartTable, { rows: number; message: string }>> = {
-  contacts: { rows: maxParties - 1, message: `A claim holds at most ${maxParties} people` },
-  ledger: { rows: maxRows, message: `A ledger holds at most ${maxRows.toLocaleString('en-US')} rows` },
+  contacts: { rows: maxParties - 1, message: `A claim can have up to ${maxParties} people` },
+  ledger: { rows: maxRows, message: `A ledger can have up to ${maxRows.toLocaleString('en-US')} entries` },
 };
 
 export function repeatsOf(table: PartTable): Repeats {
@@ -47,7 +47,7 @@ function checksOnce(): (claim: string, part: Part) => ImportRowError[] {
     const there = ofClaims.get(claim) ?? new Set();
     const key = `${folded(number)}\n${folded(issuer)}`;
     if (there.has(key)) return [{ column: 'reference', message: 'An earlier row of this claim is the same check', value: number }];
-    if (there.size >= maxChecks) return [{ column: 'claim', message: `A claim keeps at most ${maxChecks} checks`, value: claim }];
+    if (there.size >= maxChecks) return [{ column: 'claim', message: `A claim can have up to ${maxChecks} checks`, value: claim }];
     ofClaims.set(claim, there.add(key));
     return [];
   };

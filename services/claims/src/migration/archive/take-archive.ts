@@ -19,7 +19,7 @@ export async function takeArchive(body: Readable, scope: Scope, { parts: { objec
     const archive = await openArchive(objects, stored);
     archive.close();
     if (![...archive.files.keys()].some((path) => path.toLowerCase() === 'claims.csv'))
-      throw new Failure('unprocessable', 'The archive holds no claims.csv at its top');
+      throw new Failure('unprocessable', 'The archive has no claims.csv at its top level');
     return stored;
   } catch (error) {
     await objects.delete(stored.key).catch(() => undefined);

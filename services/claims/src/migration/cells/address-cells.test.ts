@@ -46,7 +46,7 @@ test.each<[Cells, string, string]>([
   [{ addressCity: 'Miami' }, 'addressCity', 'Tampa'],
 ])('a column that contradicts the line is refused: %o', (cell, field, said) => {
   const { refused } = read({ propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611', ...cell });
-  expect(refused).toEqual({ [field]: `The address says ${said}: correct one of the two` });
+  expect(refused).toEqual({ [field]: `The address says ${said}. Correct one of the two.` });
 });
 
 test('a state that is none is refused', () => {

@@ -29,7 +29,7 @@ export function addressIn(values: Cells, refuse: Refuse): RowAddress {
   const { street: _, unit, ...place } = cells;
   const region = omitUndefined({ ...place, unit: unit && !words(line).includes(words(unit)) ? unit : undefined });
   const read = partsOfLine(line, cells.city);
-  for (const part of contradictions(read, region)) refuse(partFields[part], `The address says ${read[part]}: correct one of the two`);
+  for (const part of contradictions(read, region)) refuse(partFields[part], `The address says ${read[part]}. Correct one of the two.`);
   const missing = Object.keys(region).some((part) => read[part as Part] === undefined);
   return { line: missing ? addressLineOf({ ...region, ...read }) : line, parts: omitUndefined({ ...place, unit }) };
 }

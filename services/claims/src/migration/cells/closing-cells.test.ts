@@ -28,16 +28,18 @@ test.each<[Cells, string | undefined, string | undefined]>([
 });
 
 test('a word that says that it is over and not how is refused, until it is chosen for all rows; what is at work stays open', () => {
-  expect(readOf({ status: 'Closed' }).refused).toEqual({ status: expect.stringContaining('nothing says how') });
-  expect(readOf({ disposition: 'Archived' }).refused).toEqual({ disposition: expect.stringContaining('nothing says how') });
+  expect(readOf({ status: 'Closed' }).refused).toEqual({ status: expect.stringContaining('Closed claim without a disposition') });
+  expect(readOf({ disposition: 'Archived' }).refused).toEqual({
+    disposition: expect.stringContaining('Closed claim without a disposition'),
+  });
   expect(readOf({ status: 'Inspected', closedOn: '2025-01-01' }).refused).toEqual({
-    closedOn: expect.stringContaining('nothing says how'),
+    closedOn: expect.stringContaining('Closed claim without a disposition'),
   });
   expect(readOf({ status: 'Closed' }, 'settled')).toMatchObject({ closing: { disposition: 'settled' }, refused: {} });
   expect(readOf({}, 'settled')).toMatchObject({ closing: { disposition: 'settled' } });
   expect(readOf({ status: 'Inspected' }, 'settled')).toEqual({ stage: 'inspected', refused: {} });
   expect(readOf({ status: 'Closed - Denied' }, 'settled')).toMatchObject({ closing: { disposition: 'closed_no_pay' } });
-  expect(readOf({ status: 'Closed' }, 'somehow').refused).toEqual({ disposition: expect.stringContaining('A disposition is one of') });
+  expect(readOf({ status: 'Closed' }, 'somehow').refused).toEqual({ disposition: expect.stringContaining('Enter a disposition') });
 });
 
 test.each<[Cells]>([
@@ -45,19 +47,24 @@ test.each<[Cells]>([
   [{ status: 'Closed - Denied', disposition: 'Open' }],
   [{ status: 'Closed - Paid', disposition: 'Reopened' }],
 ])('%o says that it is over and that it is open: refused', (cells) => {
-  expect(readOf(cells).refused).toEqual({ disposition: expect.stringContaining('correct one of them') });
+  expect(readOf(cells).refused).toEqual({ disposition: expect.stringContaining('Correct one of them') });
 });
 
 test.each(['Denied', 'Paid', 'Unpaid', 'Rejected'])(
   '%s as a status may be the carrier’s answer: no claim is closed by it alone',
   (status) => {
-    expect(readOf({ status })).toEqual({ stage: undefined, refused: { status: expect.stringContaining('on a claim that goes on') } });
+    expect(readOf({ status })).toEqual({
+      stage: undefined,
+      refused: { status: expect.stringContaining('Unclear if this claim is open or closed') },
+    });
     expect(readOf({ status, dispositionReason: 'Wear and tear' }, 'settled').refused).toEqual({ status: expect.any(String) });
   },
 );
 
 test('a closed row does not come in open because open was chosen for all rows', () => {
-  expect(readOf({ status: 'Closed' }, 'Pending').refused).toEqual({ status: expect.stringContaining('nothing says how') });
+  expect(readOf({ status: 'Closed' }, 'Pending').refused).toEqual({
+    status: expect.stringContaining('Closed claim without a disposition'),
+  });
   expect(readOf({}, 'Pending')).toEqual({ stage: undefined, refused: {} });
 });
 
@@ -68,13 +75,13 @@ test('a day and a reason belong to a closed claim; other words are no status and
     closedOn: '2025-02-03',
   });
   expect(readOf({ disposition: 'Open', dispositionReason: 'x', closedOn: '2025-02-03' }).refused).toMatchObject({
-    closedOn: 'An open claim has no day on which it was closed',
-    dispositionReason: expect.stringContaining('An open claim has no reason'),
+    closedOn: 'Leave the closing date empty for an open claim',
+    dispositionReason: expect.stringContaining('Leave the closing reason empty'),
   });
-  expect(readOf({ status: 'Reopened' }).refused).toEqual({ status: expect.stringContaining('A status is one of: Initial Intake') });
-  expect(readOf({ disposition: 'Purple' }).refused).toEqual({ disposition: expect.stringContaining('A disposition is one of: Open') });
+  expect(readOf({ status: 'Reopened' }).refused).toEqual({ status: expect.stringContaining('Enter a status: Initial Intake') });
+  expect(readOf({ disposition: 'Purple' }).refused).toEqual({ disposition: expect.stringContaining('Enter a disposition: Open') });
   expect(readOf({ disposition: 'Denied', dispositionReason: 'x'.repeat(501) }).refused).toEqual({
-    dispositionReason: 'At most 500 characters',
+    dispositionReason: 'Use up to 500 characters',
   });
 });
 
@@ -88,6 +95,6 @@ test('a claim is closed between its loss and today', () => {
     return received;
   };
   expect(refused('2025-05-01')).toEqual([]);
-  expect(refused('2026-01-11')).toEqual(['A claim cannot be closed in the future']);
-  expect(refused('2025-04-30')).toEqual(['A claim cannot be closed before its loss']);
+  expect(refused('2026-01-11')).toEqual(['Enter today or an earlier date']);
+  expect(refused('2025-04-30')).toEqual(['Enter a date on or after the date of loss']);
 });

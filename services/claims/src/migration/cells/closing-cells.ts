@@ -24,11 +24,11 @@ const stageByName = new Map<string, ClaimStatus>([
 ]);
 
 const stages = claimStatuses.map((one) => claimStatusLabels[one].staffLabel).join(', ');
-const notAStatus = `A status is one of: ${stages}; or, of a closed claim: ${howClosed}`;
-const notADisposition = `A disposition is one of: Open, ${howClosed}`;
-const closedHow = `This claim is closed, and nothing says how: ${howClosed}. Say it in a column, or once for all rows`;
-const contradiction = 'The status says that this claim is over, and the disposition that it is open: correct one of them';
-const carriersOrOver = `This may be the carrier’s answer on a claim that goes on, or its end: give a disposition (Open, ${howClosed}) or the day it was closed`;
+const notAStatus = `Enter a status: ${stages}. For a closed claim: ${howClosed}.`;
+const notADisposition = `Enter a disposition: Open, ${howClosed}`;
+const closedHow = `Closed claim without a disposition. Add one: ${howClosed}.`;
+const contradiction = 'The status is closed and the disposition is open. Correct one of them.';
+const carriersOrOver = `Unclear if this claim is open or closed. Add a disposition (Open, ${howClosed}) or a closing date.`;
 const longestReason = 500;
 
 interface Said {
@@ -125,20 +125,20 @@ interface Closed {
 }
 
 function closingOf({ dispositionReason: reason = '' }: Cells, { disposition, closedOn, refuse }: Closed): Closing {
-  if (reason.length > longestReason) refuse('dispositionReason', `At most ${longestReason} characters`);
+  if (reason.length > longestReason) refuse('dispositionReason', `Use up to ${longestReason} characters`);
   return { disposition, ...(reason ? { reason } : {}), ...(closedOn ? { closedOn } : {}) };
 }
 
 /** What only a closed claim has, on one that is open. */
 function refuseRemains({ closedOn, dispositionReason }: Cells, refuse: Refuse): void {
-  if (closedOn) refuse('closedOn', 'An open claim has no day on which it was closed');
-  if (dispositionReason) refuse('dispositionReason', 'An open claim has no reason for closing: give its disposition, or leave this empty');
+  if (closedOn) refuse('closedOn', 'Leave the closing date empty for an open claim');
+  if (dispositionReason) refuse('dispositionReason', 'Leave the closing reason empty for an open claim, or add a disposition');
 }
 
 /** A claim is closed after its loss and not in days to come. */
 export function checkClosing(closing: Closing | undefined, { today, loss, refuse }: { today: string; loss: string; refuse: Refuse }): void {
   const { closedOn } = closing ?? {};
   if (closedOn === undefined) return;
-  if (closedOn > today) refuse('closedOn', 'A claim cannot be closed in the future');
-  else if (closedOn < loss) refuse('closedOn', 'A claim cannot be closed before its loss');
+  if (closedOn > today) refuse('closedOn', 'Enter today or an earlier date');
+  else if (closedOn < loss) refuse('closedOn', 'Enter a date on or after the date of loss');
 }

@@ -61,7 +61,7 @@ function columnFaults(mapping: ImportMapping, columns: readonly string[]): Recor
   const chosen = new Map<ImportFieldKey, string>();
   for (const [column, field] of Object.entries(mapping)) {
     const other = chosen.get(field);
-    if (!columns.includes(column)) faults[`mapping.${column}`] = 'The file has no such column';
+    if (!columns.includes(column)) faults[`mapping.${column}`] = "This column isn't in the file";
     else if (other !== undefined) faults[`mapping.${column}`] = `“${other}” is already used for this field`;
     chosen.set(field, column);
   }
@@ -75,7 +75,7 @@ function missingFields(mapping: ImportMapping, defaults: Readonly<Record<string,
     ({ key, required }) => required && !given(key) && !(key === 'propertyAddress' && given('addressStreet')),
   );
   return Object.fromEntries(
-    missing.map(({ key, label }) => [key, `Choose the column with the ${label.toLowerCase()}, or give one for all rows`]),
+    missing.map(({ key, label }) => [key, `Choose the column with the ${label.toLowerCase()}, or enter one value for all rows`]),
   );
 }
 

@@ -38,7 +38,7 @@ export async function* csvRows(bytes: AsyncIterable<Uint8Array>, form: CsvForm):
       if (info.records > maxImportRows + 1)
         throw new Failure(
           'too_large',
-          `The file has more than ${maxImportRows.toLocaleString('en-US')} rows. Split it and import the parts.`,
+          `The file has more than ${maxImportRows.toLocaleString('en-US')} rows. Split it and import each part.`,
         );
       yield { row, cells: record.map((cell) => cell.trim()) };
     }
@@ -52,7 +52,7 @@ export async function* csvRows(bytes: AsyncIterable<Uint8Array>, form: CsvForm):
 function sentenceOf(error: CsvError): string {
   const { records, empty_lines: empty } = error as unknown as { records?: number; empty_lines?: number };
   const where = `Row ${(records ?? 0) + (empty ?? 0) + 1}`;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return `${where} is too long: a quotation mark was probably opened and never closed.`;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `${where}: a quotation mark is opened and never closed.`;
-  return `${where} cannot be read: a quotation mark stands in the wrong place.`;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return `${where} is too long. Check for a quotation mark that is never closed.`;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `${where}: a quotation mark is never closed.`;
+  return `${where} can't be read: a quotation mark is in the wrong place.`;
 }

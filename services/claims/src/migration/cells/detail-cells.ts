@@ -24,17 +24,17 @@ const coverageFields = { A: 'coverageA', B: 'coverageB', C: 'coverageC', D: 'cov
 export function groupsIn(values: Cells, { parts, refuse }: { parts: AddressParts | undefined; refuse: Refuse }): Record<string, unknown> {
   const read = readerOf(values, refuse);
   const limits = Object.entries(coverageFields).flatMap(([coverage, field]) => {
-    const limit = read(field, limitIn, `${notAnAmount}, and not negative`);
+    const limit = read(field, limitIn, `${notAnAmount}, not negative`);
     return limit === undefined ? [] : [{ coverage, limit }];
   });
   const policy = omitUndefined({
-    type: read('policyType', policyTypeIn, `A policy type is one of: ${Object.values(policyTypeLabels).join(', ')}`),
+    type: read('policyType', policyTypeIn, `Enter a policy type: ${Object.values(policyTypeLabels).join(', ')}`),
     periodFrom: read('policyFrom', calendarDateIn, notADate),
     periodTo: read('policyTo', calendarDateIn, notADate),
     coverages: limits.length > 0 ? limits : undefined,
     deductibles: hurricaneDeductibleIn(read),
   });
-  if (values.mortgageeLoanNumber && !values.mortgagee) refuse('mortgagee', 'A loan number needs the name of its mortgagee');
+  if (values.mortgageeLoanNumber && !values.mortgagee) refuse('mortgagee', 'Add the mortgagee for this loan number');
   const mortgagee = omitUndefined({ name: values.mortgagee || undefined, loanNumber: values.mortgageeLoanNumber || undefined });
   return omitUndefined({
     address: filled(omitUndefined({ ...parts, county: values.county || undefined })),
@@ -74,8 +74,8 @@ const maxTags = 20;
 /** Tags and how the owner is written to. */
 export function marksIn(values: Cells, read: ReadCell) {
   return {
-    tags: read('tags', tagsIn, `Tags are at most ${maxTags} words of up to 40 letters, with a comma or a semicolon between them`),
-    communicationPreference: read('communicationPreference', preferenceIn, 'An owner is written to by email, SMS or phone'),
+    tags: read('tags', tagsIn, `Enter up to ${maxTags} tags of up to 40 letters, separated by commas or semicolons`),
+    communicationPreference: read('communicationPreference', preferenceIn, 'Enter email, SMS or phone'),
   };
 }
 

@@ -46,8 +46,8 @@ export function extrasIn(values: Cells, { refuse, forClosed }: { refuse: Refuse;
     carrierClaimNumber: text('carrierClaimNumber'),
     claimValueCents: cents(read('claimValue', dollarsIn, notAnAmount)),
     deductibleCents: cents(read('deductible', dollarsIn, notAnAmount)),
-    feeBasisPoints: basisPointsOf(read('adjusterFeePercentage', percentIn, 'A fee is written like 10 or 12.5')),
-    priority: read('priority', priorityIn, 'A priority is critical, high, medium or low'),
+    feeBasisPoints: basisPointsOf(read('adjusterFeePercentage', percentIn, 'Enter a fee like 10 or 12.5')),
+    priority: read('priority', priorityIn, 'Enter critical, high, medium or low'),
     status: standing.stage,
     closing: standing.closing,
     keyDates: datesIn(read),
@@ -63,7 +63,7 @@ export function extrasIn(values: Cells, { refuse, forClosed }: { refuse: Refuse;
   return omitUndefined({ ...extras, contract }) as DraftExtras;
 }
 
-const noDeductible = 'A deductible is not negative';
+const noDeductible = 'Enter a deductible of zero or more';
 
 /** The contract as the old system knew it: who signed is added on the claim. */
 function contractOf(signedOn: string | undefined, feeBasisPoints: number | undefined): StoredContract | undefined {
@@ -76,7 +76,7 @@ function checkExtras({ carrierClaimNumber, notes, deductibleCents, externalId }:
   const edit = ClaimEdit.safeParse(omitUndefined({ carrierClaimNumber, notes }));
   if (!edit.success) for (const [field, message] of Object.entries(fieldsOf(edit.error))) refuse(field, message);
   if ((deductibleCents ?? 0) < 0) refuse('deductible', noDeductible);
-  if ((externalId ?? '').length > 100) refuse('externalId', 'At most 100 characters');
+  if ((externalId ?? '').length > 100) refuse('externalId', 'Use up to 100 characters');
 }
 
 function cents(dollars: number | undefined): number | undefined {

@@ -20,11 +20,11 @@ export function ownerGroupsIn(values: Cells, read: ReadCell) {
     carrierNaic: values.carrierNaic || undefined,
     loss: filled(
       omitUndefined({
-        yearBuilt: read('yearBuilt', wholeIn, 'A year is written like 1987'),
-        squareFeet: read('squareFeet', wholeIn, 'An area is written like 1850'),
+        yearBuilt: read('yearBuilt', wholeIn, 'Enter a year like 1987'),
+        squareFeet: read('squareFeet', wholeIn, 'Enter an area like 1850'),
       }),
     ),
-    language: read('language', languageIn, `A language is one of: ${languages.map((one) => languageLabels[one]).join(', ')}`),
+    language: read('language', languageIn, `Enter a language: ${languages.map((one) => languageLabels[one]).join(', ')}`),
   };
 }
 
@@ -57,7 +57,7 @@ export function hurricaneDeductibleIn(read: ReadCell): { hurricane: number } | {
       const dollars = cell.endsWith('%') ? undefined : dollarsIn(cell);
       return dollars === undefined || dollars < 0 ? undefined : { hurricane: dollars };
     },
-    'A hurricane deductible is written like 2% or $5,000',
+    'Enter a hurricane deductible like 2% or $5,000',
   );
 }
 
@@ -87,15 +87,15 @@ export interface DraftConsent {
 export function consentsIn(read: ReadCell, refuse: Refuse): DraftConsent[] | undefined {
   const found = consentKinds.flatMap((kind): DraftConsent[] => {
     const [saidField, dayField] = consentFields[kind];
-    const given = read(saidField, givenIn, 'A consent is yes or no');
+    const given = read(saidField, givenIn, 'Enter yes or no');
     const on = read(dayField, calendarDateIn, notADate);
     if (on !== undefined) return [{ kind, given: given ?? true, on }];
-    if (given) refuse(dayField, `${consentKindLabels[kind]}: a consent needs the day on which it was given`);
+    if (given) refuse(dayField, `${consentKindLabels[kind]}: add the date the consent was given`);
     return [];
   });
   return found.length > 0 ? found : undefined;
 }
 
 export function checkConsents(consents: readonly DraftConsent[] | undefined, { today, refuse }: { today: string; refuse: Refuse }): void {
-  for (const { kind, on } of consents ?? []) if (on > today) refuse(consentFields[kind][1], 'A consent cannot be given in the future');
+  for (const { kind, on } of consents ?? []) if (on > today) refuse(consentFields[kind][1], 'Enter today or an earlier date');
 }

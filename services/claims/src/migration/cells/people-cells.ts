@@ -51,7 +51,8 @@ function reasonAgainstAssignee(person: Person, { people, place }: Omit<Asked, 'r
 export function attorneyIn({ attorneyEmail: cell }: Cells, { people, refuse }: Pick<Asked, 'people' | 'refuse'>): number | undefined {
   if (!cell) return undefined;
   const person = personIn(cell, people);
-  const against = typeof person === 'string' ? person : person.role === 'attorney' ? undefined : `${person.name} is not an attorney here`;
+  const against =
+    typeof person === 'string' ? person : person.role === 'attorney' ? undefined : `${person.name} isn't an attorney in your firm's users`;
   if (against !== undefined) refuse('attorneyEmail', against);
   return typeof person === 'string' || against !== undefined ? undefined : person._id;
 }
@@ -61,7 +62,6 @@ function personIn(cell: string, { byName }: People): Person | string {
   const key = folded(cell);
   const person = byName.get(key);
   if (person) return person;
-  if (byName.has(key)) return `Several people are called ${cell}: give the email`;
-  const is = cell.includes('@') ? 'has the email' : 'is called';
-  return `Nobody here ${is} ${cell}: add them to the team first, or leave the column out`;
+  if (byName.has(key)) return `Several users are named ${cell}. Enter the email.`;
+  return `No user matches ${cell}. Add the user or remove the column.`;
 }

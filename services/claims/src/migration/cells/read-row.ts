@@ -82,7 +82,7 @@ function peopleIn(
 ): { assignedAdjusterId?: number | undefined; referringAttorneyId?: number | undefined } {
   const { address, timeZone } = placeOf(intake.propertyAddress, intake.address);
   const today = todayAt(timeZone, reader.now);
-  if ((extras.contract?.signedOn ?? '') > today) refuse('contractSignedOn', 'A contract cannot be signed in the future');
+  if ((extras.contract?.signedOn ?? '') > today) refuse('contractSignedOn', 'Enter today or an earlier date');
   checkClosing(extras.closing, { today, loss: intake.incidentDate, refuse });
   checkDates(extras.keyDates, { incidentDate: intake.incidentDate, timeZone, now: reader.now, refuse });
   checkConsents(extras.consents, { today, refuse });
@@ -118,7 +118,7 @@ function refusals(values: Cells, mapping: ImportMapping): { errors: ImportRowErr
 function checkCell(cell: string, field: ImportFieldKey, refuse: Refuse): void {
   const formula = formulaIn(cell, field);
   if (formula) refuse(field, formula);
-  else if (looksGarbled(cell)) refuse(field, 'Letters of this cell were lost when the file was saved. Export it again as UTF-8');
+  else if (looksGarbled(cell)) refuse(field, 'Characters were lost when the file was saved. Export it again as UTF-8.');
 }
 
 /** An error of an address that came in parts stands at the first part. */

@@ -13,9 +13,9 @@ export interface ByteCensus {
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 const tabAndBreaks = new Set([0x09, 0x0a, 0x0d]);
 
-const unreadable = 'The letters of this file could not be recognized. Save it as “CSV UTF-8” (or as Unicode text) and upload it again.';
-const damagedUtf8 = 'This file says that it is UTF-8, but it is damaged: some of its letters cannot be read.';
-const notText = 'This is not a text file. Save the sheet as “CSV UTF-8” and upload that file.';
+const unreadable = "We couldn't recognize this file's text encoding. Save it as “CSV UTF-8” (or as Unicode text) and upload it again.";
+const damagedUtf8 = "This file is marked as UTF-8, but some characters can't be read. Save it as “CSV UTF-8” and upload it again.";
+const notText = "This isn't a text file. Save the sheet as “CSV UTF-8” and upload that file.";
 
 export function byteCensus(): ByteCensus {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -91,7 +91,7 @@ export async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: TextE
     yield decoder.decode();
   } catch (error) {
     if (error instanceof TypeError)
-      throw new Failure('unprocessable', 'Some letters of this file cannot be read in the chosen encoding. Choose another one.');
+      throw new Failure('unprocessable', "Some characters can't be read in this encoding. Choose another one.");
     throw error;
   }
 }

@@ -81,7 +81,7 @@ export async function chooseDuplicates(
     { importId: id, state: 'duplicate', position: positionOf('claims', row) },
     { limit: 1, session: tx.session },
   );
-  if (!found) throw new Failure('invalid', 'This row is no duplicate', { fields: { row: 'This row is no duplicate' } });
+  if (!found) throw new Failure('invalid', "This row isn't a duplicate", { fields: { row: "This row isn't a duplicate" } });
   await store.rows.change(tx, found._id, () => ({ set: { choice }, events: [] }));
   return store.imports.change(tx, id, () => ({ events: [] }));
 }
@@ -94,7 +94,7 @@ export async function confirmImport(tx: Tx, id: number, { store, jobs }: ImportS
     (current) => {
       if (current.state !== 'checked') throw new Failure('conflict', stateSentence(current.state));
       const rows = current.counts.ready + current.counts.duplicates;
-      if (rows === 0) throw new Failure('unprocessable', 'No row of this file can be imported');
+      if (rows === 0) throw new Failure('unprocessable', 'No rows in this file can be imported');
       return {
         set: { state: 'importing', actor: tx.scope.actor, confirmedAt: tx.now },
         events: [createEvent(claimsImportConfirmed, { importId: id, fileName: current.fileName, rows })],
@@ -112,8 +112,7 @@ export async function cancelImport(tx: Tx, id: number, { store }: ImportStores):
     tx,
     id,
     (current) => {
-      if (current.state !== 'checking' && current.state !== 'importing')
-        throw new Failure('conflict', 'Nothing runs that could be cancelled');
+      if (current.state !== 'checking' && current.state !== 'importing') throw new Failure('conflict', "This import isn't running");
       return { set: { cancelling: true }, events: [] };
     },
     { sentence: importNotFound },
@@ -121,15 +120,15 @@ export async function cancelImport(tx: Tx, id: number, { store }: ImportStores):
 }
 
 const sentences: Record<ImportState, string> = {
-  uploaded: 'This import was not checked yet',
-  checking: 'This import is being checked',
-  checked: 'This import is checked and not confirmed yet',
-  importing: 'This import was already confirmed',
-  done: 'This import is already finished',
-  cancelled: 'This import was cancelled',
-  failed: 'This file could not be read',
-  undoing: 'This import is being taken back',
-  undone: 'This import was taken back',
+  uploaded: "This import hasn't been reviewed yet",
+  checking: 'This import is being reviewed',
+  checked: 'This import is reviewed but not confirmed',
+  importing: 'This import is already confirmed',
+  done: 'This import is already complete',
+  cancelled: 'This import was canceled',
+  failed: "This file couldn't be read",
+  undoing: 'This import is being undone',
+  undone: 'This import was undone',
 };
 
 export function stateSentence(state: ImportState): string {

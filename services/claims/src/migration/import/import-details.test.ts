@@ -122,22 +122,18 @@ test('every column finds its field, and the claim has what the row says', async 
 
 test('what does not fit is refused in the dry run with a sentence at its column', async () => {
   const refusals: [Record<string, string>, string, string][] = [
-    [
-      { 'Assigned to': 'nobody@office.test' },
-      'Assigned to',
-      'Nobody here has the email nobody@office.test: add them to the team first, or leave the column out',
-    ],
+    [{ 'Assigned to': 'nobody@office.test' }, 'Assigned to', 'No user matches nobody@office.test. Add the user or remove the column.'],
     [{ 'Assigned to': 'colleague21@office.test' }, 'Assigned to', 'Tex Tate holds no license for FL'],
     [{ 'Assigned to': 'Gone By' }, 'Assigned to', 'Gone By has no access to the workspace'],
-    [{ 'Assigned to': 'Twin Name' }, 'Assigned to', 'Several people are called Twin Name: give the email'],
-    [{ 'Referring attorney': 'Sam Ward' }, 'Referring attorney', 'Sam Ward is not an attorney here'],
-    [{ 'Cov A': 'a lot' }, 'Cov A', 'Enter an amount like 1234.50 or $1,234.50, and not negative'],
-    [{ Contents: '-5' }, 'Contents', 'Enter an amount like 1234.50 or $1,234.50, and not negative'],
+    [{ 'Assigned to': 'Twin Name' }, 'Assigned to', 'Several users are named Twin Name. Enter the email.'],
+    [{ 'Referring attorney': 'Sam Ward' }, 'Referring attorney', "Sam Ward isn't an attorney in your firm's users"],
+    [{ 'Cov A': 'a lot' }, 'Cov A', 'Enter an amount like 1234.50 or $1,234.50, not negative'],
+    [{ Contents: '-5' }, 'Contents', 'Enter an amount like 1234.50 or $1,234.50, not negative'],
     [{ 'Effective date': '2026-05-01', 'Expiration date': '2026-01-01' }, 'Expiration date', 'The policy period ends before it begins'],
-    [{ 'Loan #': '4711' }, 'Lender', 'A loan number needs the name of its mortgagee'],
-    [{ 'Contract date': '2099-01-01' }, 'Contract date', 'A contract cannot be signed in the future'],
-    [{ 'Preferred contact': 'pigeon' }, 'Preferred contact', 'An owner is written to by email, SMS or phone'],
-    [{ Tags: 'x'.repeat(41) }, 'Tags', 'Tags are at most 20 words of up to 40 letters, with a comma or a semicolon between them'],
+    [{ 'Loan #': '4711' }, 'Lender', 'Add the mortgagee for this loan number'],
+    [{ 'Contract date': '2099-01-01' }, 'Contract date', 'Enter today or an earlier date'],
+    [{ 'Preferred contact': 'pigeon' }, 'Preferred contact', 'Enter email, SMS or phone'],
+    [{ Tags: 'x'.repeat(41) }, 'Tags', 'Enter up to 20 tags of up to 40 letters, separated by commas or semicolons'],
   ];
   const one = await checked(...refusals.map(([over], index) => row({ Policy: `BAD-${index}`, ...over })));
   expect(one.counts).toMatchObject({ ready: 0, refused: refusals.length });
@@ -287,17 +283,17 @@ describe('closed claims', () => {
   test('what cannot be right is refused at its column; the rest of the row comes as it stands', async () => {
     const refusals: [Record<string, string>, string, string | RegExp][] = [
       [{ Status: 'Closed' }, 'Status', /nothing says how/],
-      [{ Disposition: 'Denied', 'Date closed': '2099-01-01' }, 'Date closed', 'A claim cannot be closed in the future'],
+      [{ Disposition: 'Denied', 'Date closed': '2099-01-01' }, 'Date closed', 'Enter today or an earlier date'],
       [{ 'Date reported': '2099-01-01' }, 'Date reported', /cannot be in the future/],
       [{ 'Date denied': '2025-02-01' }, 'Date denied', /cannot be before the date of loss/],
       [{ 'Date reported': '2025-04-01', Acknowledged: '2025-03-20' }, 'Acknowledged', /cannot be before Notice of loss/],
       [{ NAIC: '12' }, 'NAIC', 'A NAIC code has five digits'],
-      [{ 'Hurricane ded': 'some' }, 'Hurricane ded', 'A hurricane deductible is written like 2% or $5,000'],
+      [{ 'Hurricane ded': 'some' }, 'Hurricane ded', 'Enter a hurricane deductible like 2% or $5,000'],
       [{ 'Year built': '2099' }, 'Year built', 'The year of construction lies in the future'],
-      [{ 'Sq ft': 'large' }, 'Sq ft', 'An area is written like 1850'],
-      [{ Language: 'Klingon' }, 'Language', /A language is one of: English, Spanish/],
-      [{ 'SMS consent': 'yes' }, 'SMS consent date', 'Text messages: a consent needs the day on which it was given'],
-      [{ 'SMS consent': 'yes', 'SMS consent date': '2099-01-01' }, 'SMS consent date', 'A consent cannot be given in the future'],
+      [{ 'Sq ft': 'large' }, 'Sq ft', 'Enter an area like 1850'],
+      [{ Language: 'Klingon' }, 'Language', /Enter a language: English, Spanish/],
+      [{ 'SMS consent': 'yes' }, 'SMS consent date', 'Text messages: add the date the consent was given'],
+      [{ 'SMS consent': 'yes', 'SMS consent date': '2099-01-01' }, 'SMS consent date', 'Enter today or an earlier date'],
     ];
     const good = line({
       NAIC: '10064',

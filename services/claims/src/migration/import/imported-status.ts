@@ -16,9 +16,9 @@ export function standingOf({ status, closing }: DraftExtras, { tx, source }: Ori
   const from = `Imported from ${source.fileName}`;
   const beyond = { statusSince: tx.now, qualificationState: 'imported' as const };
   if (closing && status === undefined)
-    return { ...beyond, status: 'completed', statusReason: `${from}: closed there, its stage is not known` };
+    return { ...beyond, status: 'completed', statusReason: `${from}. Closed there; its status is unknown.` };
   if (closing || (status ?? 'intake') !== 'intake') return { ...beyond, status: status ?? 'intake', statusReason: from };
-  return { status: 'intake', statusSince: tx.now, statusReason: `${from}: the qualification follows`, qualificationState: 'pending' };
+  return { status: 'intake', statusSince: tx.now, statusReason: `${from}. Qualification pending.`, qualificationState: 'pending' };
 }
 
 interface Closed extends Pick<Origin, 'source'> {

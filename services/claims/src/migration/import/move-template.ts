@@ -28,12 +28,12 @@ const parts: Record<PartTable, Partial<Record<string, string>>> = {
   files: { path: 'files/letter.txt', title: 'Letter to the carrier', date: '2026-10-21' },
 };
 
-const readme = `Moving in
-=========
-Put the tables beside each other at the top of a ZIP, and the files in the folder "files".
-claims.csv is needed; notes.csv, contacts.csv, ledger.csv and files.csv are optional.
-The column "claim" of a table names the claim by its externalId.
-A claim that is closed says how in "disposition" (settled, closed without pay, declined or withdrawn): it comes in closed, and nothing of it runs.
+const readme = `Import from another system
+==========================
+Put the CSV files at the top level of a ZIP and the documents in a folder named "files".
+claims.csv is required. notes.csv, contacts.csv, ledger.csv and files.csv are optional.
+The "claim" column of the other tables refers to the externalId of the claim.
+Enter a "disposition" for every closed claim: settled, closed without pay, declined or withdrawn. It is imported as closed, without deadlines or reminders.
 `;
 
 export async function migrationTemplate(): Promise<Uint8Array> {

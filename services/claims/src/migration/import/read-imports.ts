@@ -64,7 +64,7 @@ async function* refusedLines(
   scope: Scope,
   { _id: importId, columns }: { _id: number; columns: readonly string[] },
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(['Row', 'Why it was refused', ...columns])}`;
+  yield `\uFEFF${csvLine(['Row', 'Error', ...columns])}`;
   let position = -1;
   for (;;) {
     const batch = await rows.find(

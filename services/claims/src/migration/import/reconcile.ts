@@ -1,6 +1,6 @@
 // Reconciliation: what the file held beside what stands in the workspace now, by count, by dollar and by hash; differences row by row.
 import { importTables, type ImportReconciliation, type ImportTable } from '@plumbline/contracts/claims';
-import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
+import { dollarsOf, showDollars, type Scope } from '@plumbline/contracts/kernel';
 import { importNotFound } from './change-import.ts';
 import { amountOf } from '../../money/checks/check-rules.ts';
 import type { RowRecord } from '../rows/import-record.ts';
@@ -86,18 +86,18 @@ function isMoney(part: RowRecord['part']): part is LedgerPart | CheckPart {
   return part?.kind === 'ledger' || part?.kind === 'check';
 }
 
-const notThere: Partial<Record<RowRecord['state'], string>> = { ready: 'Not imported', duplicate: 'Not imported', removed: 'Taken back' };
+const notThere: Partial<Record<RowRecord['state'], string>> = { ready: 'Not imported', duplicate: 'Not imported', removed: 'Undone' };
 
 function differenceOf(row: RowRecord, found: Found | undefined): string | undefined {
-  if (row.state === 'refused') return `Refused: ${row.errors.map(({ column, message }) => `${column}: ${message}`).join('; ')}`;
+  if (row.state === 'refused') return `Error: ${row.errors.map(({ column, message }) => `${column}: ${message}`).join('; ')}`;
   if (row.state === 'skipped') return `Skipped: ${row.why ?? ''}`;
-  return notThere[row.state] ?? (found ? otherThan(row, found) : 'Not in the workspace any more');
+  return notThere[row.state] ?? (found ? otherThan(row, found) : 'No longer in the workspace');
 }
 
 function otherThan(row: RowRecord, { cents = 0, sha256 }: Found): string | undefined {
   if (isMoney(row.part) && cents !== row.part.amountCents)
-    return `The amount is ${dollarsOf(cents).toFixed(2)} instead of ${dollarsOf(row.part.amountCents).toFixed(2)}`;
-  return row.table === 'files' && sha256 !== row.sha256 ? `The file has the hash ${sha256} instead of ${row.sha256}` : undefined;
+    return `The amount is ${showDollars(dollarsOf(cents))}, not ${showDollars(dollarsOf(row.part.amountCents))}`;
+  return row.table === 'files' && sha256 !== row.sha256 ? `The file's hash is ${sha256}, not ${row.sha256}` : undefined;
 }
 
 async function foundOf(scope: Scope, rows: readonly RowRecord[], needs: ImportStores): Promise<Map<number, Found>> {

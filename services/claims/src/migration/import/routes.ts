@@ -24,7 +24,7 @@ export function mountImports(on: Mount, needs: ImportStores): void {
 function mountUploads(on: Mount, needs: ImportStores): void {
   on(api.uploadClaimImport, async ({ query, request, incoming, scope, write }) => {
     if (Number(request.headers['content-length'] ?? 0) > largestImportBytes)
-      throw new Failure('too_large', 'A file may have at most 50 MB. Split it and import the parts.');
+      throw new Failure('too_large', 'Upload a file of up to 50 MB. Split larger files and import each part.');
     const file = await takeFile(incoming, scope, needs);
     const fileName = query.fileName ?? 'claims.csv';
     return keepingFile(file.objectKey, needs, () => write((tx) => addImport(tx, { ...file, fileName }, needs)));

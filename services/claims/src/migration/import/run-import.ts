@@ -123,7 +123,7 @@ async function rowsToSkip(tx: Tx, { rows, current }: Batch, { claims }: ImportSt
     const key = keys.find((one) => known.has(one));
     const claim = key === undefined ? undefined : known.get(key);
     return key !== undefined && claim
-      ? [{ _id, state: 'skipped', ...claim, why: `${reasonOfKey(key)}: ${claim.claimNumber} was opened since the check` }]
+      ? [{ _id, state: 'skipped', ...claim, why: `${reasonOfKey(key)}: ${claim.claimNumber} was created since the review` }]
       : [];
   });
   return [...skipped, ...since];
@@ -134,7 +134,7 @@ type Merging = ImportStores & { readonly opened: ReadonlyMap<number, Result>; re
 async function mergeOne(tx: Tx, row: RowRecord, needs: Merging): Promise<Result> {
   const claimId = await mergeTarget(tx, row, needs);
   const merged = claimId !== undefined && row.draft ? await mergeRow(tx, claimId, { ...needs, draft: row.draft }) : undefined;
-  if (!merged || claimId === undefined) return { _id: row._id, state: 'skipped', why: 'The claim to merge with is not there any more' };
+  if (!merged || claimId === undefined) return { _id: row._id, state: 'skipped', why: 'The claim to merge with no longer exists' };
   const { claimNumber, filled } = merged;
   const nothing = Object.keys(filled).length === 0;
   return {
@@ -143,7 +143,7 @@ async function mergeOne(tx: Tx, row: RowRecord, needs: Merging): Promise<Result>
     claimId,
     claimNumber,
     filled,
-    ...(nothing ? { why: 'It held nothing that the claim lacked' } : {}),
+    ...(nothing ? { why: 'Nothing new to add' } : {}),
   };
 }
 

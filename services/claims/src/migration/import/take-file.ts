@@ -45,9 +45,12 @@ async function storeCounted(
     return await needs.parts.objects.put(Readable.from(counted(body, census)), options);
   } catch (error) {
     if (error instanceof Failure && error.code === 'too_large')
-      throw new Failure('too_large', `A file may have at most ${largestImportBytes / 1_048_576} MB. Split it and import the parts.`);
+      throw new Failure(
+        'too_large',
+        `Upload a file of up to ${largestImportBytes / 1_048_576} MB. Split larger files and import each part.`,
+      );
     throw (error as NodeJS.ErrnoException).code === 'ECONNRESET'
-      ? new Failure('invalid', 'The upload was cut off. Please try again.')
+      ? new Failure('invalid', 'The upload was interrupted. Please try again.')
       : error;
   }
 }

@@ -116,7 +116,7 @@ async function undoRows(
 async function unmerge(tx: Tx, row: RowRecord, needs: ImportStores): Promise<Undone> {
   const changed =
     row.claimId !== undefined && row.filled !== undefined && (await unmergeRow(tx, row.claimId, { ...needs, filled: row.filled }));
-  return { _id: row._id, state: 'removed', why: changed ? 'What the row had filled was taken out again' : 'Nothing was left to take out' };
+  return { _id: row._id, state: 'removed', why: changed ? 'The values from this row were removed' : 'No values from this row were left' };
 }
 
 /** What other rooms know of work on a claim: entries of its feed that a person caused after the import. */
@@ -139,7 +139,7 @@ async function removeClaims(tx: Tx, leaving: readonly ClaimRecord[], needs: Impo
   if (leaving.length === 0) return;
   const { claims, activity, pending, store, figures, current } = needs;
   const ids = leaving.map((claim) => claim._id);
-  const why = `The import of ${current.fileName} was taken back`;
+  const why = `The import of ${current.fileName} was undone`;
   await store.removed.insertAll(
     tx,
     leaving.map((claim) => ({ _id: claim._id, claimNumber: claim.claimNumber, lastVersion: claim.version, importId: current._id, why })),

@@ -9,8 +9,8 @@ export function undoDeadline(finishedAt: Date): Date {
 
 /** Throws `conflict` when there is nothing to take back or it is too late. */
 export function assertMayUndo(undoUntil: Date | undefined, now: Date): void {
-  if (!undoUntil) throw new Failure('conflict', 'This import opened and changed no claim');
-  if (now > undoUntil) throw new Failure('conflict', `An import can be taken back within ${undoWithinHours} hours`);
+  if (!undoUntil) throw new Failure('conflict', "This import didn't create or change any claims");
+  if (now > undoUntil) throw new Failure('conflict', `An import can be undone within ${undoWithinHours} hours`);
 }
 
 /** Why a claim stays when its import is taken back; undefined when nobody worked on it. */
@@ -18,11 +18,11 @@ export function whyKept(
   claim: Pick<ClaimRecord, 'imported' | 'inspections' | 'invoiceIds' | 'clientUserIds' | 'legalHold'>,
   { workedOn, ownWork }: { workedOn: string | undefined; ownWork: string | undefined },
 ): string | undefined {
-  if (claim.legalHold) return `It is on legal hold: ${claim.legalHold.reason}`;
-  if (workedOn !== undefined) return `Worked on since the import: ${workedOn}`;
+  if (claim.legalHold) return `On legal hold: ${claim.legalHold.reason}`;
+  if (workedOn !== undefined) return `Changed since the import: ${workedOn}`;
   if (ownWork !== undefined) return ownWork;
   if (claim.imported?.touchedAt) return 'Changed since the import';
   if (claim.inspections.length > 0) return 'It has an inspection';
   if (claim.invoiceIds.length > 0) return 'It has an invoice';
-  return claim.clientUserIds.length > 0 ? 'A client sees it in the portal' : undefined;
+  return claim.clientUserIds.length > 0 ? 'A client has portal access' : undefined;
 }

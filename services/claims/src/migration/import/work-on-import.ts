@@ -20,7 +20,7 @@ export async function workOnImport(turn: TakenJob, needs: ImportStores): Promise
     (isKnown) => (isKnown ? 0 : undefined),
     (error: unknown) => {
       if (!(error instanceof Failure && error.status >= 500)) throw error;
-      parts.log.info({ err: error, importId: turn.key }, 'an import waits for what is away');
+      parts.log.info({ err: error, importId: turn.key }, 'import step failed; retrying');
       return awayMs;
     },
   );

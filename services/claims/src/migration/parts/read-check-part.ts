@@ -71,23 +71,23 @@ export function readCheck(values: Cells, { amountCents, coverage, on }: Common, 
 }
 
 function checkNames({ number, issuer }: { number: string; issuer: string }, refuse: Refuse): void {
-  if (number === '') refuse('reference', 'A check needs its number');
-  if (number.length > 40) refuse('reference', 'The number of a check has at most 40 characters');
-  if (issuer === '') refuse('issuer', 'A check needs its issuer');
+  if (number === '') refuse('reference', 'Enter the check number');
+  if (number.length > 40) refuse('reference', 'Use up to 40 characters for the check number');
+  if (issuer === '') refuse('issuer', 'Enter the issuer of the check');
 }
 
 function stateOf({ state: written = '' }: Cells, refuse: Refuse): ImportedState {
   if (written === '') return 'received';
   const found = importedStates.find((one) => [one, checkWords[one].label].some((name) => foldedName(name) === foldedName(written)));
-  if (!found) refuse('state', `A check that comes along is one of: ${importedStates.join(', ')}`);
+  if (!found) refuse('state', `Enter a check status: ${importedStates.join(', ')}`);
   return found ?? 'received';
 }
 
 function clearedOnOf(values: Cells, { state, on }: { state: ImportedState; on: string | undefined }, refuse: Refuse): string | undefined {
   const day = dateOf(values, refuse, 'clearedOn');
-  if (state === 'cleared' && !values['clearedOn']) refuse('clearedOn', 'Say on which day the check cleared');
-  if (state !== 'cleared' && values['clearedOn']) refuse('clearedOn', 'Only a cleared check has this day');
-  if (day !== undefined && on !== undefined && day < on) refuse('clearedOn', 'A check clears on or after the day it was received');
+  if (state === 'cleared' && !values['clearedOn']) refuse('clearedOn', 'Enter the date the check cleared');
+  if (state !== 'cleared' && values['clearedOn']) refuse('clearedOn', 'Enter this date only for a cleared check');
+  if (day !== undefined && on !== undefined && day < on) refuse('clearedOn', 'Enter a date on or after the date received');
   return day;
 }
 
@@ -107,14 +107,15 @@ const endorsementByName = new Map(
 function payeesOf(values: Cells, state: ImportedState, refuse: Refuse): ImportedPayee[] {
   const written = (values['payees'] ?? '').split(';').map((one) => one.trim());
   const payees = written.filter((one) => one !== '').map((one) => payeeOf(one, state));
-  if (payees.length === 0) refuse('payees', 'A check has at least one payee');
-  if (payees.length > maxPayees) refuse('payees', `A check has at most ${maxPayees} payees`);
+  if (payees.length === 0) refuse('payees', 'Enter at least one payee');
+  if (payees.length > maxPayees) refuse('payees', `Enter up to ${maxPayees} payees`);
   if (payees.includes(undefined))
-    refuse('payees', 'Payees are written like “Insured: Rosa Delgado (endorsed 2026-10-02); Mortgagee: First Bank (needed)”');
+    refuse('payees', 'Enter payees like “Insured: Rosa Delgado (endorsed 2026-10-02); Mortgagee: First Bank (needed)”');
   const read = payees.filter((one) => one !== undefined);
   const isAtBank = state === 'deposited' || state === 'cleared';
   const missing = read.filter(({ endorsement }) => isAtBank && endorsement !== 'endorsed');
-  if (missing.length > 0) refuse('payees', `A check that is ${state} is endorsed by all: ${missing.map(({ name }) => name).join(', ')}`);
+  if (missing.length > 0)
+    refuse('payees', `A check with status ${state} needs every endorsement. Missing: ${missing.map(({ name }) => name).join(', ')}`);
   return read;
 }
 
@@ -150,7 +151,7 @@ function linesOf(
   if (parts.length === 0) return [{ coverage, amountCents, releasesHoldback, ...(withheldCents === undefined ? {} : { withheldCents }) }];
   const sum = parts.reduce((all, part) => all + part.amountCents, 0);
   if (sum !== amountCents)
-    refuse('lines', `The lines make ${showDollars(dollarsOf(sum))}, the amount is ${showDollars(dollarsOf(amountCents))}`);
+    refuse('lines', `The lines total ${showDollars(dollarsOf(sum))}, but the amount is ${showDollars(dollarsOf(amountCents))}`);
   return parts.map((part) => ({ ...part, releasesHoldback }));
 }
 
@@ -161,11 +162,11 @@ function withheldOf(
   refuse: Refuse,
 ): number | undefined {
   if (written === '') return undefined;
-  if (releasesHoldback) refuse('withheld', 'A check either withholds depreciation or releases it');
-  if (isSplit) refuse('withheld', 'Depreciation is withheld on a check of one coverage');
+  if (releasesHoldback) refuse('withheld', 'Enter depreciation withheld or released, not both');
+  if (isSplit) refuse('withheld', 'Enter withheld depreciation only on a check for one coverage');
   const dollars = dollarsIn(written);
   if (dollars !== undefined && dollars > 0) return centsOf(dollars);
-  refuse('withheld', 'Enter an amount like 1234.50 and is more than zero');
+  refuse('withheld', 'Enter an amount like 1234.50, more than zero');
   return undefined;
 }
 
@@ -180,6 +181,6 @@ function splitLines(written: string, refuse: Refuse): { coverage: Coverage; amou
   const lines = read.filter((one) => one !== undefined);
   const isOnce = new Set(lines.map(({ coverage }) => coverage)).size === lines.length;
   if (lines.length < texts.length || !isOnce || lines.length > maxCheckLines)
-    refuse('lines', 'Lines are written like “A: 12000.00; C: 800.00”, each coverage once');
+    refuse('lines', 'Enter lines like “A: 12000.00; C: 800.00”, each coverage once');
   return lines;
 }

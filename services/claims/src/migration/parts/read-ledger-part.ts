@@ -70,9 +70,9 @@ interface Common {
 
 function readEntry(values: Cells, { amountCents, coverage, on }: Common, refuse: Refuse): LedgerPart | undefined {
   const what = ledgerWhats.find((one) => one === foldedName(values['kind'] ?? ''));
-  if (!what) refuse('kind', `A kind is one of: ${ledgerWhats.join(', ')}, check`);
+  if (!what) refuse('kind', `Enter a kind: ${ledgerWhats.join(', ')}, check`);
   const ofCheck = checkColumns.find((key) => values[key]);
-  if (ofCheck) refuse(ofCheck, 'Only a check has this');
+  if (ofCheck) refuse(ofCheck, 'Enter this only for a check');
   const direction = directionOf(values, what, refuse);
   const approval = approvalOf(values, what, refuse);
   if (!what || !coverage || amountCents === undefined || on === undefined) return undefined;
@@ -83,24 +83,24 @@ function readEntry(values: Cells, { amountCents, coverage, on }: Common, refuse:
 function positiveCents(values: Cells, refuse: Refuse): number | undefined {
   const dollars = dollarsIn(values['amount'] ?? '');
   if (dollars !== undefined && dollars > 0) return centsOf(dollars);
-  refuse('amount', 'Enter an amount like 1234.50 and is more than zero');
+  refuse('amount', 'Enter an amount like 1234.50, more than zero');
   return undefined;
 }
 
 function coverageOf(values: Cells, refuse: Refuse): PartCoverage | undefined {
   const coverage = partCoverages.find((one) => one.toLowerCase() === (values['coverage'] || 'other').toLowerCase());
-  if (!coverage) refuse('coverage', 'A coverage is A, B, C, D or other');
+  if (!coverage) refuse('coverage', 'Enter coverage A, B, C, D or other');
   return coverage;
 }
 
 function directionOf(values: Cells, what: LedgerWhat | undefined, refuse: Refuse): HoldbackDirection | undefined {
   const written = values['direction'] ?? '';
   if (what !== 'holdback') {
-    if (written !== '') refuse('direction', 'Only a holdback has a direction');
+    if (written !== '') refuse('direction', 'Enter a direction only for a holdback');
     return undefined;
   }
   const direction = holdbackDirections.find((one) => one === foldedName(written));
-  if (!direction) refuse('direction', `A holdback is one of: ${holdbackDirections.join(', ')}`);
+  if (!direction) refuse('direction', `Enter a holdback direction: ${holdbackDirections.join(', ')}`);
   return direction;
 }
 
@@ -115,10 +115,10 @@ const wayByName = new Map([
 function approvalOf(values: Cells, what: LedgerWhat | undefined, refuse: Refuse): ImportedApproval | undefined {
   const written = approvalColumns.find((key) => values[key]);
   if (written === undefined) return undefined;
-  if (what !== 'agreement') refuse(written, 'Only an agreement is approved by the insured');
+  if (what !== 'agreement') refuse(written, 'Enter an approval only for an agreement');
   const { approvedBy: by = '', approvedOn: day = '', proof } = values;
-  if (by === '') refuse('approvedBy', 'Name the insured who approved the agreement');
-  if (day === '') refuse('approvedOn', 'Say on which day the insured approved the agreement');
+  if (by === '') refuse('approvedBy', 'Enter the insured who approved the agreement');
+  if (day === '') refuse('approvedOn', 'Enter the date the insured approved the agreement');
   const approvedOn = dateOf(values, refuse, 'approvedOn');
   const how = wayOf(values, refuse);
   if (by === '' || approvedOn === undefined) return undefined;
@@ -128,6 +128,6 @@ function approvalOf(values: Cells, what: LedgerWhat | undefined, refuse: Refuse)
 function wayOf({ approvedHow = '' }: Cells, refuse: Refuse): Pick<ImportedApproval, 'how'> {
   if (approvedHow === '') return {};
   const how = wayByName.get(foldedName(approvedHow));
-  if (!how) refuse('approvedHow', `A way is one of: ${Object.values(approvalWayLabels).join(', ')}`);
+  if (!how) refuse('approvedHow', `Enter how it was approved: ${Object.values(approvalWayLabels).join(', ')}`);
   return how ? { how } : {};
 }

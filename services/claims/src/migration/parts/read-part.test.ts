@@ -27,7 +27,7 @@ test('a day that is still to come is refused in every column that has one', () =
   };
   const payment = { claim: 'A-1', id: 'P-1', kind: 'payment', amount: '100', coverage: 'A' };
   const cleared = { ...check, date: '2026-11-01', state: 'cleared' };
-  const said = 'This day is still to come';
+  const said = 'Enter today or an earlier date';
   expect(errorsOf('ledger', { ...check, date: '2062-10-02' })).toEqual([['date', said]]);
   expect(errorsOf('ledger', { ...cleared, clearedOn: '2062-10-02' })).toEqual([['clearedOn', said]]);
   expect(errorsOf('ledger', { ...cleared, clearedOn: '2026-11-22', payees: 'Insured: Ana (endorsed 2026-11-23)' })).toEqual([

@@ -60,7 +60,7 @@ export function readPart(cells: readonly string[], { table, places, claims, now 
   };
   for (const { key, required } of partColumns[table]) checkCell(key, { cell: values[key] ?? '', isRequired: required === true, refuse });
   const claim = values['claim'] ?? '';
-  if (claim !== '' && !claims.has(claim)) refuse('claim', 'claims.csv has no claim with this number, or its row is refused');
+  if (claim !== '' && !claims.has(claim)) refuse('claim', 'claims.csv has no valid claim with this number');
   const part = readers[table](values, refuse);
   if (part) refuseLater(part, latestDay(now), refuse);
   const about = `${claim} · ${aboutOf(values)}`.slice(0, 200);
@@ -72,7 +72,7 @@ const latestDay = (now: Date) => todayAt('America/New_York', now);
 
 function refuseLater(part: Part, latest: string, refuse: Refuse): void {
   const later = (key: string, day: string | undefined) => {
-    if ((day ?? '') > latest) refuse(key, 'This day is still to come');
+    if ((day ?? '') > latest) refuse(key, 'Enter today or an earlier date');
   };
   if (part.kind === 'check') {
     later('date', part.receivedOn);
@@ -96,9 +96,9 @@ function checkCell(key: string, { cell, isRequired, refuse }: { cell: string; is
   const isText = longColumns.includes(key);
   const formula = formulaIn(cell, isText ? 'notes' : 'propertyOwnerName');
   if (formula) refuse(key, formula);
-  else if (looksGarbled(cell)) refuse(key, 'Letters of this cell were lost when the file was saved. Export it again as UTF-8');
-  else if (isRequired && cell === '') refuse(key, 'This cell must not be empty');
-  else if (cell.length > (isText ? 10_000 : 300)) refuse(key, `At most ${isText ? '10,000' : '300'} characters`);
+  else if (looksGarbled(cell)) refuse(key, 'Characters were lost when the file was saved. Export it again as UTF-8.');
+  else if (isRequired && cell === '') refuse(key, 'Enter a value');
+  else if (cell.length > (isText ? 10_000 : 300)) refuse(key, `Use up to ${isText ? '10,000' : '300'} characters`);
 }
 
 const readers: Record<PartTable, (values: Cells, refuse: Refuse) => Part | undefined> = {
@@ -125,7 +125,7 @@ const readers: Record<PartTable, (values: Cells, refuse: Refuse) => Part | undef
 
 function hashOf(values: Cells, refuse: Refuse): string | undefined {
   const hash = (values['sha256'] ?? '').toLowerCase();
-  if (hash !== '' && !/^[0-9a-f]{64}$/.test(hash)) refuse('sha256', 'A SHA-256 has 64 signs from 0 to 9 and a to f');
+  if (hash !== '' && !/^[0-9a-f]{64}$/.test(hash)) refuse('sha256', 'Enter a SHA-256 hash of 64 hexadecimal characters');
   return hash === '' ? undefined : hash;
 }
 
@@ -135,7 +135,7 @@ const roleByName = new Map<string, PartyRole>(
 
 function readContact(values: Cells, refuse: Refuse): ContactPart | undefined {
   const role = roleByName.get(foldedName(values['role'] ?? ''));
-  if (!role) refuse('role', `A role is one of: ${Object.values(partyRoleLabels).join(', ')}`);
+  if (!role) refuse('role', `Enter a role: ${Object.values(partyRoleLabels).join(', ')}`);
   const more = given(values, 'organization', 'email', 'address', 'reference', 'note');
   const phones = values['phone'] ? { phones: [values['phone']] } : {};
   const read = PartyIntake.safeParse({ role: role ?? 'other', name: values['name'], ...phones, ...more });

@@ -30,7 +30,7 @@ export async function openArchive(objects: ObjectStore, { key, bytes }: { key: s
       files: new Map([...entries].map(([path, entry]) => [path, { bytes: entry.uncompressedSize }])),
       async open(path) {
         const entry = entries.get(path);
-        if (!entry) throw new Failure('not_found', `The archive holds no file “${path}”`);
+        if (!entry) throw new Failure('not_found', `“${path}” isn't in the archive`);
         return zip.openReadStreamPromise(entry);
       },
       close: () => zip.close(),
@@ -75,12 +75,12 @@ class ObjectReader extends RandomAccessReader {
 }
 
 function notAnArchive(): never {
-  throw new Failure('unprocessable', 'This file is no ZIP archive, or it is damaged.');
+  throw new Failure('unprocessable', "This file isn't a ZIP archive or is damaged.");
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > archiveLimits.files)
-    throw new Failure('unprocessable', `The archive holds more than ${archiveLimits.files.toLocaleString('en-US')} files. Split it.`);
+    throw new Failure('unprocessable', `The archive has more than ${archiveLimits.files.toLocaleString('en-US')} files. Split it.`);
   const entries = new Map<string, Entry>();
   const seen = new Set<string>();
   let all = 0;
@@ -88,29 +88,28 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/') || isLitter(entry.fileName)) continue;
       assertSound(entry);
-      if (seen.has(entry.fileName.toLowerCase())) throw refused(entry.fileName, 'stands in the archive twice');
+      if (seen.has(entry.fileName.toLowerCase())) throw refused(entry.fileName, 'is in the archive twice');
       seen.add(entry.fileName.toLowerCase());
       all += entry.uncompressedSize;
-      if (all > archiveLimits.allBytes)
-        throw new Failure('unprocessable', 'The files of the archive are larger than 2 GB together. Split it.');
+      if (all > archiveLimits.allBytes) throw new Failure('unprocessable', "The archive's files total more than 2 GB. Split it.");
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
     const { message } = error as Error;
     if (/relative path|absolute path|invalid characters/.test(message))
-      throw new Failure('unprocessable', `The archive holds a name that leads out of it (${message}). Nothing was taken.`);
+      throw new Failure('unprocessable', `The archive has a file name that points outside it (${message}). Nothing was imported.`);
     notAnArchive();
   }
   return entries;
 }
 
 function assertSound(entry: Entry): void {
-  if (entry.isEncrypted()) throw refused(entry.fileName, 'is encrypted. Pack the archive without a password');
-  if (!entry.canDecodeFileData()) throw refused(entry.fileName, 'is packed in a way that is not read. Use an ordinary ZIP');
+  if (entry.isEncrypted()) throw refused(entry.fileName, 'is encrypted. Create the archive without a password');
+  if (!entry.canDecodeFileData()) throw refused(entry.fileName, 'uses an unsupported compression. Use a standard ZIP');
   if (entry.uncompressedSize > archiveLimits.fileBytes) throw refused(entry.fileName, 'is larger than 50 MB');
   if (entry.uncompressedSize > squeezedFreely && entry.uncompressedSize > entry.compressedSize * archiveLimits.ratio)
-    throw refused(entry.fileName, 'unfolds to far more than it is packed in');
+    throw refused(entry.fileName, 'unpacks to far more than its compressed size');
 }
 
 /** What systems put into archives by themselves. */
@@ -119,5 +118,5 @@ function isLitter(path: string): boolean {
 }
 
 function refused(path: string, why: string): Failure {
-  return new Failure('unprocessable', `“${path.slice(0, 200)}” ${why}. Nothing was taken.`);
+  return new Failure('unprocessable', `“${path.slice(0, 200)}” ${why}. Nothing was imported.`);
 }

@@ -46,8 +46,8 @@ async function readPeople(scope: Scope, { parts }: Pick<ImportStores, 'parts'>):
   const all: Person[] = [];
   for (let page = 0, after: string | undefined; page < maxPages; page += 1) {
     const users = await ask(identityApi.listUsers, { query: { limit: pageSize, ...(after ? { after } : {}) } }).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'the people of the organization could not be read');
-      throw new Failure('unavailable', 'The people of the firm could not be read just now. Please check the rows again in a moment.');
+      parts.log.warn({ err: error }, 'user lookup failed');
+      throw new Failure('unavailable', "Couldn't load your firm's users. Review the rows again in a moment.");
     });
     all.push(...users.map(personOf));
     if (users.length < pageSize) break;
