@@ -85,9 +85,9 @@ describe('finding claims', () => {
     await page.getByRole('button', { name: /^Filters/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.getByRole('checkbox', { name: 'Hail Damage' }).check();
-    await drawer.getByLabel('Value from').fill('$15,000');
+    await drawer.getByLabel('Claim value from').fill('$15,000');
     await drawer.getByRole('button', { name: 'Show claims' }).click();
-    await page.getByRole('button', { name: /^Remove filter Value from/ }).waitFor();
+    await page.getByRole('button', { name: /^Remove filter Claim value from/ }).waitFor();
     expect(search(page).get('damageType')).toBe('hail');
     await soon(() => rows(page).count()).toBe(2);
     await picture(page, 'list-filtered');
@@ -95,7 +95,7 @@ describe('finding claims', () => {
     await page.getByRole('menuitem', { name: 'Save this view…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save view' });
     await dialog.getByLabel('Name').fill(`Hail ${mark}`);
-    await dialog.getByLabel('Share with everybody in the office').check();
+    await dialog.getByLabel('Share with my firm').check();
     expect(await storyFaults(page, 'view-save')).toEqual([]);
     await dialog.getByRole('button', { name: 'Save view' }).click();
     await page.getByText('View saved', { exact: true }).first().waitFor();
@@ -111,7 +111,7 @@ describe('finding claims', () => {
     await admin.page.getByRole('menuitem', { name: new RegExp(`Hail ${mark}`) }).click();
     await soon(() => rows(admin.page).count()).toBe(2);
     expect(search(admin.page).get('valueFrom')).toBe('15000');
-    await page.getByRole('button', { name: /^Remove filter Value from/ }).click();
+    await page.getByRole('button', { name: /^Remove filter Claim value from/ }).click();
     await soon(() => rows(page).count()).toBe(3);
   });
 
@@ -145,13 +145,13 @@ describe('looking without leaving', () => {
     await page.keyboard.press('j');
     await soon(() => focused(page)).toBe(ana);
     await page.keyboard.press('Space');
-    const peek = page.getByRole('complementary', { name: /^Peek at/ });
+    const peek = page.getByRole('complementary', { name: /^Preview of/ });
     await peek.getByRole('heading', { name: ana }).waitFor();
     await peek.getByText('Qualify claim').or(peek.getByText('Schedule inspection')).first().waitFor();
     await picture(page, 'list-peek', false);
     await page.keyboard.press('ArrowDown');
     await peek.getByRole('heading', { name: ben }).waitFor();
-    await peek.getByRole('list', { name: 'Latest activity' }).waitFor();
+    await peek.getByRole('list', { name: 'Recent activity' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await peek.waitFor({ state: 'detached' });
@@ -173,7 +173,7 @@ describe('looking without leaving', () => {
     await page.getByRole('article').first().waitFor();
     for (const _ of [1, 2, 3]) await page.keyboard.press('j');
     await page.keyboard.press('Space');
-    const peek = page.getByRole('complementary', { name: /^Peek at/ });
+    const peek = page.getByRole('complementary', { name: /^Preview of/ });
     await peek.getByRole('heading', { name: cleo }).waitFor();
     await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toContain(cleo);
     await picture(page, 'list-peek-cards', false);
@@ -187,8 +187,8 @@ test('on a phone the list and a chosen claim have room', async () => {
   const hand = await visitAs('adjuster', listed.address, phone);
   const { page } = hand;
   await page.getByRole('article').first().waitFor();
-  await page.getByRole('checkbox', { name: new RegExp(`^Choose ${ana}`) }).check();
-  await page.getByRole('region', { name: 'Chosen claims' }).waitFor();
+  await page.getByRole('checkbox', { name: new RegExp(`^Select ${ana}`) }).check();
+  await page.getByRole('region', { name: 'Selected claims' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await picture(page, 'list-phone');
   await hand.close();

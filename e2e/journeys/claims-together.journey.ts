@@ -40,7 +40,7 @@ describe('many claims at once', () => {
   async function onTwo(page: Page, action: string): Promise<Locator> {
     await openList(page, listed.address);
     for (const name of [ana, ben]) await page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }).check();
-    await page.getByRole('region', { name: 'Chosen claims' }).getByRole('button', { name: action, exact: true }).click();
+    await page.getByRole('region', { name: 'Selected claims' }).getByRole('button', { name: action, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     return dialog;
@@ -60,7 +60,7 @@ describe('many claims at once', () => {
     expect((await claim(ids[0])).tags).toEqual([`vip ${mark}`]);
     await page.keyboard.press('F8');
     await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Taken back', { exact: true }).first().waitFor();
+    await page.getByText('Change undone', { exact: true }).first().waitFor();
     await soon(async () => (await claim(ids[0])).tags).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('many claims at once', () => {
     const dialog = await onTwo(page, 'Change status');
     await dialog.getByRole('combobox', { name: 'New status' }).click();
     await page.getByRole('option', { name: 'Inspected' }).click();
-    await dialog.getByText('1 of 2 chosen claims may go there now').waitFor();
+    await dialog.getByText('1 of 2 selected claims can move to this status').waitFor();
     await dialog.getByLabel('Reason').fill('Inspected together with the owner');
     expect(await storyFaults(page, 'list-bulk-status')).toEqual([]);
     await dialog.getByRole('button', { name: 'Change status' }).click();
@@ -113,11 +113,11 @@ describe('many claims at once', () => {
     const primary = contacts.find((one) => one.contactType === 'primary');
     await write(dana, 'POST', '/api/communications/opt-outs', { contactId: primary?.id, method: 'email', reason: 'Asked by phone' });
     const dialog = await onTwo(page, 'Message');
-    await dialog.getByLabel('Own words (optional)').fill(`The adjuster comes on Monday. ${mark}`);
+    await dialog.getByLabel('Message (optional)').fill(`The adjuster comes on Monday. ${mark}`);
     await dialog.getByRole('button', { name: 'Send messages' }).click();
-    await dialog.getByText('2 of 2 done: 0 handed over to be sent, 1 kept here and not delivered, 1 not').waitFor();
-    await dialog.getByText('This person opted out of this channel').waitFor();
-    await dialog.getByText('Kept here, not delivered (1)', { exact: true }).click();
+    await dialog.getByText('2 of 2 processed: 0 queued, 1 saved and not sent, 1 failed').waitFor();
+    await dialog.getByText('This person asked to receive nothing on this channel').waitFor();
+    await dialog.getByText('Saved, not sent (1)', { exact: true }).click();
     await dialog.getByRole('cell', { name: 'Email · Messages' }).waitFor();
     expect(await storyFaults(page, 'list-bulk-message-results')).toEqual([]);
     // The server has sent them: a page that is loaded again finds what became of each
@@ -125,7 +125,7 @@ describe('many claims at once', () => {
     const jobs = page.getByRole('region', { name: /^Status Update to the owners of 2 claims/ }).first();
     await jobs.getByText('This person opted out of this channel').waitFor();
     expect(await storyFaults(page, 'list-message-jobs')).toEqual([]);
-    await jobs.getByRole('button', { name: 'Put away' }).click();
+    await jobs.getByRole('button', { name: 'Dismiss' }).click();
     type Sent = { status: string; content: string }[];
     const sentTo = async (id: number | undefined) => (await (await page.request.get(`/api/claims/${id}/communications`)).json()) as Sent;
     await soon(async () => (await sentTo(ids[0])).some((one) => one.content.includes(mark) && one.status === 'kept'), 30_000).toBe(true);

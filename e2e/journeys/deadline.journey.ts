@@ -77,7 +77,7 @@ describe('the clock of a claim', () => {
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page
-      .getByRole('region', { name: 'Letters' })
+      .getByRole('region', { name: 'Text encoding' })
       .getByText(/Overdue: Carrier acknowledges/)
       .waitFor();
   });

@@ -19,19 +19,19 @@ describe('the morning of an adjuster', () => {
   test('the worklist names the claim with its reason, leads into it, and back', async () => {
     const { page } = adjuster;
     await page.goto('/');
-    const work = page.getByRole('list', { name: 'Next best actions' }).getByRole('listitem').filter({ hasText: owner });
+    const work = page.getByRole('list', { name: 'Next steps' }).getByRole('listitem').filter({ hasText: owner });
     await work.getByText('Follow-up due today: Ring the desk adjuster').waitFor();
     await work.getByText('$950,000').waitFor();
     await picture(page, 'morning-dashboard');
     await work.getByRole('link', { name: owner, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: owner }).waitFor();
     await page.goBack();
-    await page.getByRole('list', { name: 'Next best actions' }).waitFor();
+    await page.getByRole('list', { name: 'Next steps' }).waitFor();
   });
 
   test('a figure is the number of claims in the list that it leads to', async () => {
     const { page } = adjuster;
-    const card = page.getByRole('region', { name: 'Key figures' }).getByRole('link', { name: /Active Claims/ });
+    const card = page.getByRole('region', { name: 'Key metrics' }).getByRole('link', { name: /Active Claims/ });
     const active = await figureOf('activeClaims');
     expect(await card.textContent()).toContain(String(active));
     await card.click();
@@ -40,7 +40,7 @@ describe('the morning of an adjuster', () => {
     expect((await list.json()) as unknown[]).toHaveLength(active);
     await page.goBack();
     await page
-      .getByRole('region', { name: 'Key figures' })
+      .getByRole('region', { name: 'Key metrics' })
       .getByRole('link', { name: /Pending Reports/ })
       .click();
     await page.getByRole('tab', { name: new RegExp(`^All\\s*${await figureOf('pendingReports')}$`) }).waitFor();
@@ -49,7 +49,7 @@ describe('the morning of an adjuster', () => {
   test('the feed is narrowed by claim and kind, and the address keeps it', async () => {
     const { page } = adjuster;
     await page.goto('/dashboard');
-    const feed = page.getByRole('list', { name: 'Activity of the office' });
+    const feed = page.getByRole('list', { name: "Your firm's activity" });
     await feed.waitFor();
     await page
       .getByRole('combobox', { name: 'Claim' })
@@ -58,7 +58,7 @@ describe('the morning of an adjuster', () => {
     await page.getByRole('option', { name: new RegExp(claim.claimNumber) }).click();
     await page.waitForURL(/claim=\d+/);
     await page.waitForFunction((number) => {
-      const rows = [...document.querySelectorAll('ol[aria-label="Activity of the office"] > li')];
+      const rows = [...document.querySelectorAll('ol[aria-label="Your firm\'s activity"] > li')];
       return rows.length > 0 && rows.every((row) => row.textContent?.includes(number));
     }, claim.claimNumber);
     expect(await feed.getByRole('link', { name: claim.claimNumber }).count()).toBe(await feed.getByRole('listitem').count());
@@ -67,9 +67,9 @@ describe('the morning of an adjuster', () => {
       .or(page.getByRole('textbox', { name: 'Type' }))
       .click();
     await page.getByRole('option', { name: 'Money' }).click();
-    await page.getByText('Nothing found').waitFor();
+    await page.getByText('No matching activity').waitFor();
     await page.reload();
-    await page.getByText('Nothing found').waitFor();
+    await page.getByText('No matching activity').waitFor();
     await picture(page, 'morning-feed-empty');
     await page.goBack();
     await feed.getByText('Claim opened').waitFor();
@@ -96,8 +96,8 @@ describe('the morning of an adjuster', () => {
   test('on a phone, in the dark, nothing overflows', async () => {
     const small = await visitAs('adjuster', '/', { ...phone, colorScheme: 'dark' });
     for (const [path, name] of [
-      ['/', 'Next best actions'],
-      ['/dashboard', 'Activity of the office'],
+      ['/', 'Next steps'],
+      ['/dashboard', "Your firm's activity"],
     ] as const) {
       await small.page.goto(path);
       await small.page.getByRole('list', { name }).waitFor();

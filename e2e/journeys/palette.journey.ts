@@ -234,7 +234,7 @@ describe('the keys', () => {
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await noDialog(page);
     await page.goto('/');
-    await page.getByRole('list', { name: 'Next best actions' }).waitFor();
+    await page.getByRole('list', { name: 'Next steps' }).waitFor();
     await page.keyboard.press('j');
     await page.waitForFunction(() => document.activeElement?.closest('[data-rows] > *'));
   });

@@ -46,23 +46,23 @@ afterAll(async () => {
 test('the event is named with its days, declaration and area', async () => {
   const { page } = adjuster;
   await page.goto('/storms');
-  await page.getByRole('button', { name: 'Name a storm event' }).click();
+  await page.getByRole('button', { name: 'Create storm event' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Name the event' }).click();
-  await dialog.getByText('A storm event needs a name').first().waitFor();
+  await dialog.getByRole('button', { name: 'Create event' }).click();
+  await dialog.getByText('Enter a name').first().waitFor();
   await dialog.getByLabel('Name', { exact: false }).first().fill(`Hurricane Opal ${mark}`);
-  await dialog.getByRole('combobox', { name: 'Peril' }).click();
+  await dialog.getByRole('combobox', { name: 'Cause of loss' }).click();
   await page.getByRole('option', { name: 'Hurricane/Wind Damage' }).click();
-  await dialog.getByLabel('First day').fill('2026-10-01');
-  await dialog.getByLabel('Last day').fill('2026-10-03');
+  await dialog.getByLabel('Start date').fill('2026-10-01');
+  await dialog.getByLabel('End date').fill('2026-10-03');
   await dialog.getByLabel('Declared on').fill('2026-09-30');
   await dialog.getByLabel('Declared by').fill('Governor of Florida');
-  await dialog.getByRole('combobox', { name: 'Catastrophe designated' }).click();
+  await dialog.getByRole('combobox', { name: 'Designated catastrophe' }).click();
   await page.getByRole('option', { name: 'Yes', exact: true }).click();
   await dialog.getByLabel('Designated on').fill('2026-10-02');
   await dialog.getByLabel('Counties').fill('Lee, FL\nCollier, FL');
   expect(await storyFaults(page, 'storm-dialog')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Name the event' }).click();
+  await dialog.getByRole('button', { name: 'Create event' }).click();
   await page.getByRole('heading', { name: `Hurricane Opal ${mark}` }).waitFor();
   // The list names it as well, for the moment before its own page stands there
   await page.waitForURL(/\/storms\/\d+$/);
@@ -72,9 +72,9 @@ test('the event is named with its days, declaration and area', async () => {
 
 test('2,000 losses are imported for the event', async () => {
   const { page } = adjuster;
-  await page.getByRole('link', { name: 'Import losses from a CSV file' }).click();
+  await page.getByRole('link', { name: 'Import claims' }).click();
   await page.locator('input[type="file"]').setInputFiles({ name: 'storm.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOfLosses()) });
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Review rows' }).click();
   await page.getByRole('button', { name: 'Import 2,000 rows' }).click({ timeout: 60_000 });
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect
@@ -94,18 +94,18 @@ test('the plan keeps ZIP codes together, obeys licenses and load, and the losses
   const { page } = adjuster;
   await page.goto(eventPath);
   await page
-    .getByText('2,000 without an adjuster')
+    .getByText('2,000 unassigned')
     .first()
     .waitFor()
     .catch(() => undefined);
-  const everybody = page.getByRole('group', { name: 'Who takes part' }).getByRole('checkbox');
+  const everybody = page.getByRole('group', { name: 'Adjusters' }).getByRole('checkbox');
   await everybody.first().waitFor();
   for (const one of await everybody.all()) await one.uncheck();
   for (const { name } of colleagues) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
-  await page.getByRole('button', { name: 'Show the plan' }).click();
+  await page.getByRole('button', { name: 'Preview plan' }).click();
   const plan = page.getByRole('table').first();
   await plan.waitFor();
-  await page.getByText('Nobody who takes part holds a valid license for MT').waitFor();
+  await page.getByText('No selected adjuster holds a valid license in MT').waitFor();
   expect(await storyFaults(page, 'storm-plan')).toEqual([]);
   const [ines, jo, kim] = colleagues;
   const newClaimsOf = async (name: string) =>
@@ -121,9 +121,9 @@ test('the plan keeps ZIP codes together, obeys licenses and load, and the losses
   expect(one + other).toBe(losses - outside);
   expect(Math.abs(one - other)).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: `Assign ${(losses - outside).toLocaleString('en-US')} claims` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, assign them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
   await page
-    .getByText(`${losses - outside} of ${losses - outside} claims done: ${losses - outside} moved, 0 not`)
+    .getByText(`${losses - outside} of ${losses - outside} claims processed: ${losses - outside} reassigned, 0 not changed`)
     .waitFor({ timeout: 120_000 });
   await picture(page, 'storm-assigned');
   const event = (await (await page.request.get(`/api${eventPath.replace('/storms', '/storm-events')}`)).json()) as {
@@ -142,13 +142,13 @@ test('a claim leaves the event in its hub and comes back by its number', async (
   await page.getByRole('button', { name: 'Save Storm event' }).click();
   await page.getByText('Taken off the storm event', { exact: true }).waitFor();
   await page.goto(eventPath);
-  await page.getByText('1,999 claims belong').waitFor();
-  await page.getByRole('combobox', { name: 'A claim by its number' }).fill(claim?.claimNumber ?? '');
+  await page.getByText('1,999 claims,').waitFor();
+  await page.getByRole('combobox', { name: 'Claim to link' }).fill(claim?.claimNumber ?? '');
   await page.getByRole('option', { name: new RegExp(claim?.claimNumber ?? '') }).click();
-  await page.getByRole('button', { name: 'Attach', exact: true }).click();
+  await page.getByRole('button', { name: 'Link claim', exact: true }).click();
   await page.getByText('Storm event saved', { exact: true }).waitFor();
   await picture(page, 'storm-by-number');
-  await page.getByText('2,000 claims belong').waitFor();
+  await page.getByText('2,000 claims,').waitFor();
 });
 
 test('an assignment outside of the licenses is not offered, and the hub says why', async () => {
@@ -173,13 +173,13 @@ test('a colleague who leaves hands everything over in one action', async () => {
   expect(await storyFaults(page, 'licenses-dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: `${ines?.name} leaves the firm` }).click();
-  await dialog.getByRole('combobox', { name: 'Who takes over' }).click();
+  await page.getByRole('button', { name: `Deactivate ${ines?.name}` }).click();
+  await dialog.getByRole('combobox', { name: 'Transfer claims to' }).click();
   await page.getByRole('option', { name: new RegExp(jo?.name ?? '') }).click();
   expect(await storyFaults(page, 'departure-dialog')).toEqual([]);
-  await dialog.getByRole('button', { name: 'End the access and hand over' }).click();
-  await page.getByText(`${ines?.name} leaves, ${jo?.name} takes over`).waitFor();
-  await page.getByText(/(\d+) of \1 claims done: \1 moved, 0 not/).waitFor({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByText(`Transfer from ${ines?.name} to ${jo?.name}`).waitFor();
+  await page.getByText(/(\d+) of \1 claims processed: \1 reassigned, 0 not changed/).waitFor({ timeout: 60_000 });
   await picture(page, 'team');
   const left = (await (await page.request.get(`/api/claims?assignee=${ines?.id}&limit=1`)).json()) as unknown[];
   expect(left).toEqual([]);
@@ -188,15 +188,15 @@ test('a colleague who leaves hands everything over in one action', async () => {
 test('the departure is taken back, and the claims are home again', async () => {
   const { page } = lead;
   const [ines, jo] = colleagues;
-  await page.getByRole('button', { name: `Undo the departure of ${ines?.name}` }).click();
-  await page.getByText(/Sessions that ended stay ended/).waitFor();
+  await page.getByRole('button', { name: `Undo deactivation of ${ines?.name}` }).click();
+  await page.getByText(/gets access again and must sign in/).waitFor();
   await picture(page, 'departure-undo');
-  await page.getByRole('button', { name: 'Yes, take it back' }).click();
-  const job = page.getByRole('region', { name: `${ines?.name} leaves, ${jo?.name} takes over` });
-  await job.getByText(`Taken back: ${ines?.name} leaves, ${jo?.name} takes over`).waitFor();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  const job = page.getByRole('region', { name: `Transfer from ${ines?.name} to ${jo?.name}` });
+  await job.getByText(`Undo: Transfer from ${ines?.name} to ${jo?.name}`).waitFor();
   await job
     .first()
-    .getByText(/(\d+) of \1 claims? done: \1 moved, 0 not/)
+    .getByText(/(\d+) of \1 claims? processed: \1 reassigned, 0 not changed/)
     .waitFor({ timeout: 60_000 });
   const home = (await (await page.request.get(`/api/claims?assignee=${ines?.id}&limit=1`)).json()) as unknown[];
   expect(home).toHaveLength(1);

@@ -14,7 +14,7 @@ export type BulkAction = Infer<typeof BulkAction>;
 export const largestBulk = 500;
 
 export const BulkChange = strictObject({
-  ids: array(Id).min(1, 'Choose at least one claim').max(largestBulk, `At most ${largestBulk} claims at a time`),
+  ids: array(Id).min(1, 'Select at least one claim').max(largestBulk, `Select up to ${largestBulk} claims at a time`),
   action: BulkAction,
 });
 export type BulkChange = Infer<typeof BulkChange>;
@@ -37,7 +37,7 @@ export const changeClaims = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/bulk',
-  summary: 'Assigns, moves or tags many claims; one result per claim, and a refused one keeps no other from happening',
+  summary: 'Assign, tag or change the status of many claims; returns one result per claim',
   access: ['admin', 'adjuster'],
   apiKeys: true,
   slow: true,

@@ -14,7 +14,7 @@ export const listClaims = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/claims',
-  summary: 'Claims of the organization; `search` finds any part of a name, address, number, phone, email, carrier or policy',
+  summary: 'List claims; `search` matches any part of a name, address, number, phone, email, carrier or policy',
   access: staff,
   apiKeys: true,
   query: object({ ...filtered, sort: ClaimSort.optional(), limit: Paging.limit, after }),
@@ -26,7 +26,7 @@ export const countClaims = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/claims/counts',
-  summary: 'How many claims stand in each status; with filters each figure stops at `cap`',
+  summary: 'Count claims by status; with filters each count stops at `cap`',
   access: staff,
   apiKeys: true,
   query: object(filtered),
@@ -38,7 +38,7 @@ export const claimFilterOptions = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/claims/filter-options',
-  summary: 'Carriers and tags that stand on claims, the most used first',
+  summary: 'List carriers and tags in use, most used first',
   access: staff,
   apiKeys: true,
   response: ClaimFilterOptions,
@@ -52,7 +52,7 @@ export const exportClaims = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/claims/export.csv',
-  summary: 'The claims that match, or those with these `ids`, as CSV',
+  summary: 'Export matching claims, or those in `ids`, as CSV',
   access: ['admin', 'adjuster', 'reviewer', 'billing'],
   apiKeys: true,
   slow: true,
@@ -61,7 +61,7 @@ export const exportClaims = endpoint({
     sort: ClaimSort.optional(),
     /** Up to 500 ids, separated by commas: the filters then do not count. */
     ids: string()
-      .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,499}$/, 'Ids are positive whole numbers, at most 500 of them')
+      .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,499}$/, 'Enter up to 500 ids, each a positive whole number')
       .optional(),
   }),
   responseTypes: ['text/csv'],
@@ -72,7 +72,7 @@ export const claimNeighbors = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/claims/:id/neighbors',
-  summary: 'The claims before and after this one in the filtered list',
+  summary: 'Get the previous and next claim in a filtered list',
   access: staff,
   apiKeys: true,
   params: object({ id: IdInPath }),

@@ -30,7 +30,7 @@ function anyOf<T>(item: ZodType<T, string>) {
         .map((text) => text.trim())
         .filter((text) => text !== ''),
     )
-    .pipe(array(item).max(50, 'At most 50 values'));
+    .pipe(array(item).max(50, 'Choose up to 50 values'));
 }
 
 /** Breached: the next deadline lies before today at the property. The others look ahead from today; `none` has no open deadline. */
@@ -39,7 +39,7 @@ export const deadlineStates = ['overdue', 'due7', 'due30', 'none'] as const;
 export const settlementStates = ['yes', 'offered', 'no'] as const;
 
 const Score = string()
-  .regex(/^(?:100|\d{1,2})$/, 'A score is a whole number from 0 to 100')
+  .regex(/^(?:100|\d{1,2})$/, 'Enter a whole number from 0 to 100')
   .transform(Number);
 
 const PersonOrNone = union([literal('none'), IdInPath]);
@@ -109,8 +109,8 @@ export const claimSorts = {
   updated: { label: 'Last updated', field: 'updatedAt', direction: -1 },
   value: { label: 'Highest value', field: 'estimatedValueCents', direction: -1, optional: true },
   value_low: { label: 'Lowest value', field: 'estimatedValueCents', direction: 1, optional: true },
-  incident: { label: 'Latest incident', field: 'incidentDate', direction: -1 },
-  incident_oldest: { label: 'Earliest incident', field: 'incidentDate', direction: 1 },
+  incident: { label: 'Newest date of loss', field: 'incidentDate', direction: -1 },
+  incident_oldest: { label: 'Oldest date of loss', field: 'incidentDate', direction: 1 },
   owner: { label: 'Owner name A–Z', field: 'ownerKey', direction: 1 },
   owner_z: { label: 'Owner name Z–A', field: 'ownerKey', direction: -1 },
   deadline: { label: 'Next deadline', field: 'nextDeadlineOn', direction: 1, optional: true },

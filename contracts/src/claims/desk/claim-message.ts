@@ -22,7 +22,7 @@ import { AnyTemplateType, Channel, TemplateType } from '../../enums/index.ts';
 import { largestBulk } from './claim-bulk.ts';
 
 export const ClaimMessages = strictObject({
-  ids: array(Id).min(1, 'Choose at least one claim').max(largestBulk, `At most ${largestBulk} claims at a time`),
+  ids: array(Id).min(1, 'Select at least one claim').max(largestBulk, `Select up to ${largestBulk} claims at a time`),
   templateType: AnyTemplateType,
   /** Instead of the text of the template. */
   customMessage: textUpTo(4_000).optional(),
@@ -71,7 +71,7 @@ export const claimMessageEndpoints = {
     service,
     method: 'POST',
     path: '/api/claims/bulk/messages',
-    summary: 'Writes to the owners of many claims, in the background; a result for each claim',
+    summary: 'Send a message to the owners of selected claims in the background; one result per claim',
     access: messageWriters,
     apiKeys: true,
     body: ClaimMessages,
@@ -83,7 +83,7 @@ export const claimMessageEndpoints = {
     service,
     method: 'GET',
     path: '/api/message-jobs',
-    summary: 'Messages to the owners of many claims, newest first',
+    summary: 'List bulk messages, newest first',
     access: staff,
     apiKeys: true,
     query: object({ ...Paging, mine: literal('true').optional() }),
@@ -94,7 +94,7 @@ export const claimMessageEndpoints = {
     service,
     method: 'GET',
     path: '/api/message-jobs/:id',
-    summary: 'How far it has come',
+    summary: 'Get the progress of a bulk message',
     access: staff,
     apiKeys: true,
     params: byId,
@@ -105,7 +105,7 @@ export const claimMessageEndpoints = {
     service,
     method: 'GET',
     path: '/api/message-jobs/:id/rows',
-    summary: 'The result for each claim',
+    summary: 'List the results of a bulk message by claim',
     access: staff,
     apiKeys: true,
     params: byId,
@@ -117,7 +117,7 @@ export const claimMessageEndpoints = {
     service,
     method: 'POST',
     path: '/api/message-jobs/:id/cancel',
-    summary: 'Ends it: who was not written to yet is not written to; what is on its way comes to its result first',
+    summary: 'Cancel a bulk message; messages already on their way are completed first',
     access: messageWriters,
     apiKeys: true,
     params: byId,

@@ -44,8 +44,8 @@ export const ClaimView = object({
 });
 export type ClaimView = Infer<typeof ClaimView>;
 
-const name = textUpTo(80).min(1, 'A view needs a name');
-const query = string().max(2_000, 'These filters are too long to be saved');
+const name = textUpTo(80).min(1, 'Enter a name');
+const query = string().max(2_000, 'Too many filters to save. Remove some and try again.');
 
 export const ClaimViewDraft = strictObject({ name, query, shared: boolean().optional() });
 export const ClaimViewEdit = strictObject({
@@ -63,7 +63,7 @@ export const listClaimViews = endpoint({
   service: 'claims',
   method: 'GET',
   path,
-  summary: 'Your own saved views of the claims and those that colleagues share',
+  summary: 'List your saved views and those your colleagues share',
   access: staff,
   response: array(ClaimView),
 });
@@ -73,7 +73,7 @@ export const saveClaimView = endpoint({
   service: 'claims',
   method: 'POST',
   path,
-  summary: 'Saves filters, order and look of the claims under a name',
+  summary: 'Save the filters, order and layout of the claim list under a name',
   access: staff,
   body: ClaimViewDraft,
   response: ClaimView,
@@ -85,7 +85,7 @@ export const editClaimView = endpoint({
   service: 'claims',
   method: 'PATCH',
   path: `${path}/:id`,
-  summary: 'Changes a view of your own',
+  summary: 'Change one of your saved views',
   access: staff,
   params: byId,
   body: ClaimViewEdit,
@@ -97,7 +97,7 @@ export const removeClaimView = endpoint({
   service: 'claims',
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Removes a view of your own; an administrator may remove a shared one',
+  summary: 'Remove one of your saved views; administrators can remove shared ones',
   access: staff,
   params: byId,
 });

@@ -15,22 +15,22 @@ import {
 } from '../../kernel/index.ts';
 import { AnyDamageType, DamageType } from '../../enums/index.ts';
 
-const State = string().regex(/^[A-Z]{2}$/, 'Enter a state like FL');
-const County = strictObject({ state: State, county: textUpTo(80).min(1, 'A county needs a name') });
+const State = string().regex(/^[A-Z]{2}$/, 'Enter a two-letter state code, like FL');
+const County = strictObject({ state: State, county: textUpTo(80).min(1, 'Enter a county') });
 /** Five digits, or the first three of them for a whole area. */
-const ZipArea = string().regex(/^\d{3}(\d{2})?$/, 'A ZIP code has five digits, an area the first three of them');
+const ZipArea = string().regex(/^\d{3}(\d{2})?$/, 'Enter 5-digit ZIP codes or 3-digit prefixes');
 
 /** Whether the authority that a state's rules name has designated the event a catastrophe. What nobody recorded is asked for, never assumed. */
 export const catastropheStates = ['yes', 'no', 'unknown'] as const;
 export const CatastropheState = oneOf(catastropheStates);
 export type CatastropheState = Infer<typeof CatastropheState>;
-export const catastropheLabels: Record<CatastropheState, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
+export const catastropheLabels: Record<CatastropheState, string> = { yes: 'Yes', no: 'No', unknown: 'Unknown' };
 
 const needed = {
-  name: textUpTo(120).min(1, 'A storm event needs a name'),
+  name: textUpTo(120).min(1, 'Enter a name'),
   peril: AnyDamageType,
   /** First and last day of the event. */
-  startsOn: string('First day is required').min(1, 'First day is required').pipe(CalendarDate),
+  startsOn: string('Enter the start date').min(1, 'Enter the start date').pipe(CalendarDate),
 };
 const mayLack = {
   endsOn: CalendarDate,
@@ -44,8 +44,8 @@ const mayLack = {
 };
 const others = {
   catastrophe: CatastropheState.optional(),
-  counties: array(County).max(300, 'At most 300 counties'),
-  zips: array(ZipArea).max(2_000, 'At most 2,000 ZIP codes').optional(),
+  counties: array(County).max(300, 'Enter up to 300 counties'),
+  zips: array(ZipArea).max(2_000, 'Enter up to 2,000 ZIP codes').optional(),
 };
 
 export const StormEventIntake = strictObject({ ...needed, ...object(mayLack).partial().shape, ...others });
@@ -89,7 +89,7 @@ export type StormEvent = Infer<typeof StormEvent>;
 
 /** Attaching claims: what is outside of the event's days or area is attached and named. */
 export const StormAttachment = strictObject({
-  claimIds: array(Id).min(1, 'No claim was chosen').max(500, 'At most 500 claims at once'),
+  claimIds: array(Id).min(1, 'Select at least one claim').max(500, 'Select up to 500 claims at a time'),
   detach: boolean().optional(),
 });
 
@@ -113,7 +113,7 @@ export const StormPlanRequest = strictObject({
   /** Most open claims that one adjuster shall have, those of other losses included. */
   maxOpenClaims: number().int().min(1).max(5_000).optional(),
   /** ZIP codes that somebody gives to one adjuster by hand; licenses and load hold for them too. */
-  moves: array(strictObject({ zip: string().regex(/^\d{5}$/, 'A ZIP code has five digits'), userId: Id }))
+  moves: array(strictObject({ zip: string().regex(/^\d{5}$/, 'Enter a 5-digit ZIP code'), userId: Id }))
     .max(500)
     .optional(),
 });

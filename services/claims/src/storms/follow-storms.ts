@@ -58,6 +58,6 @@ function changeFor(claim: ClaimRecord, event: StormRecord, tx: Tx): Change<Claim
   return {
     ...detailsChange(after),
     events: (stored) => [createEvent(claimEdited, { claimId: stored._id, claim: claimSnapshot(stored) })],
-    why: `${event.name} was changed`,
+    why: `${event.name} changed`,
   };
 }

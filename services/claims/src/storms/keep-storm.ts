@@ -128,7 +128,7 @@ async function attachOne(tx: Tx, claimId: number, { event, others, detach, ...ne
 /** Throws `invalid` when a claim shall be taken off an event that it does not belong to. */
 function changeOf(claim: ClaimRecord, { event, others, detach, tx }: Attaching & { tx: Tx }): Change<ClaimRecord> {
   const { stormEventId } = claim;
-  if (detach && stormEventId !== event._id) throw new Failure('invalid', `It does not belong to ${event.name}`);
+  if (detach && stormEventId !== event._id) throw new Failure('invalid', `Not linked to ${event.name}`);
   const before = others.get(stormEventId ?? 0);
   const free = detach ? detailsWithout(claim, event) : before ? detailsWithout(claim, before) : claim;
   const { set, unset } = detailsChange(detach ? free : detailsWithin(free, event, { name: tx.scope.actor.name, now: tx.now }));
@@ -136,6 +136,6 @@ function changeOf(claim: ClaimRecord, { event, others, detach, tx }: Attaching &
     set: detach ? set : { ...set, stormEventId: event._id },
     unset: detach ? [...unset, 'stormEventId'] : unset,
     events: (after) => [createEvent(claimEdited, { claimId: after._id, claim: claimSnapshot(after) })],
-    why: detach ? `Taken off ${event.name}` : `Belongs to ${event.name}`,
+    why: detach ? `Unlinked from ${event.name}` : `Linked to ${event.name}`,
   };
 }

@@ -33,14 +33,14 @@ test('licenses hold, and what nobody may take is left with the reason', () => {
     [1, 1],
     [2, 2],
   ]);
-  expect(left).toMatchObject([{ claimId: 3, reason: 'Nobody who takes part holds a valid license for NY' }]);
+  expect(left).toMatchObject([{ claimId: 3, reason: 'No selected adjuster holds a valid license in NY' }]);
 });
 
 test('nobody gets more open claims than the limit', () => {
   const losses = Array.from({ length: 5 }, (_, index) => loss(index + 1, '33101'));
   const { given, left } = planOf(losses, [taker(1, 1), taker(2, 2)], { maxOpenClaims: 3 });
   expect(given).toHaveLength(3);
-  expect(left[0]?.reason).toBe('Everybody licensed for FL has 3 open claims');
+  expect(left[0]?.reason).toBe('Every adjuster licensed in FL has 3 open claims');
 });
 
 test('for any losses and loads: each loss once, nobody unlicensed, within one of an even load', () => {
@@ -77,7 +77,7 @@ test('a ZIP code given by hand goes to that adjuster, the rest is levelled aroun
     [3, 1],
   ]);
   expect(left).toMatchObject([
-    { claimId: 4, reason: 'The adjuster chosen for this ZIP code does not take part' },
+    { claimId: 4, reason: "The adjuster chosen for this ZIP code isn't selected" },
     { claimId: 5, reason: 'no license for TX' },
   ]);
   const full = planOf(losses.slice(0, 2), [taker(2, 2)], { moves, maxOpenClaims: 3 });

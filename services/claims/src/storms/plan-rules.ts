@@ -83,7 +83,7 @@ function givenByHand(losses: readonly Loss[], { byHand, takers, load, maxOpenCla
   for (const loss of losses) {
     const taker = takers.find(({ userId }) => userId === byHand.get(loss.zip ?? ''));
     const own = load.get(taker?.userId ?? 0) ?? 0;
-    const reason = taker ? taker.reasonAgainst(loss.state) : 'The adjuster chosen for this ZIP code does not take part';
+    const reason = taker ? taker.reasonAgainst(loss.state) : "The adjuster chosen for this ZIP code isn't selected";
     if (!taker || reason !== undefined) left.push({ ...loss, reason: reason ?? '' });
     else if (own >= maxOpenClaims) left.push({ ...loss, reason: `${taker.name} has ${maxOpenClaims} open claims` });
     else {
@@ -133,6 +133,6 @@ function leastLoaded(allowed: readonly Taker[], load: ReadonlyMap<number, number
 }
 
 function reasonToLeave(state: string | undefined, allowed: number, most: number): string {
-  if (allowed === 0) return state ? `Nobody who takes part holds a valid license for ${state}` : 'Nobody takes part';
-  return `Everybody${state ? ` licensed for ${state}` : ''} has ${most} open claims`;
+  if (allowed === 0) return state ? `No selected adjuster holds a valid license in ${state}` : 'No adjusters selected';
+  return `Every adjuster${state ? ` licensed in ${state}` : ''} has ${most} open claims`;
 }

@@ -8,8 +8,8 @@ const pensacola = loss({ state: 'FL', zip: '32501' });
 
 test('a state is no area: with a county alone nothing stands in it for sure', () => {
   expect(isInArea(pensacola, lee)).toBe(false);
-  expect(doubtAbout(pensacola, lee)).toBe('The county of the property is not known here: look whether it stands in Lee, FL');
-  expect(doubtAbout(loss({ state: 'GA', zip: '30301' }), lee)).toBe('GA is outside of the event’s area');
+  expect(doubtAbout(pensacola, lee)).toBe('The property’s county is missing. Check that it is in Lee, FL.');
+  expect(doubtAbout(loss({ state: 'GA', zip: '30301' }), lee)).toBe('GA is outside the event’s area');
 });
 
 test('the ZIP codes of the event say what stands in its area', () => {
@@ -17,9 +17,9 @@ test('the ZIP codes of the event say what stands in its area', () => {
   expect(isInArea(loss({ state: 'FL', zip: '33901' }), event)).toBe(true);
   expect(isInArea(loss({ state: 'FL', zip: '33467' }), event)).toBe(true);
   expect(isInArea(pensacola, event)).toBe(false);
-  expect(doubtAbout(pensacola, event)).toBe('ZIP 32501 is outside of the event’s area');
+  expect(doubtAbout(pensacola, event)).toBe('ZIP 32501 is outside the event’s area');
   expect(isInArea(loss({ state: 'FL' }), event)).toBe(false);
-  expect(doubtAbout(loss({ state: 'FL' }), event)).toMatch(/^The ZIP code of the property is not known/);
+  expect(doubtAbout(loss({ state: 'FL' }), event)).toMatch(/^The property’s ZIP code is missing/);
 });
 
 test('an event without an area raises no question, and proposes nothing', () => {
@@ -35,7 +35,7 @@ test('a county of the event, with its state, stands in the area without a ZIP co
   }
   const elsewhere = loss({ state: 'FL', county: 'Escambia', zip: '32501' });
   expect(isInArea(elsewhere, lee)).toBe(false);
-  expect(doubtAbout(elsewhere, lee)).toBe('Escambia, FL is outside of the event’s area');
+  expect(doubtAbout(elsewhere, lee)).toBe('Escambia, FL is outside the event’s area');
   // Counties of one name stand in many states
   expect(isInArea(loss({ state: 'AL', county: 'Lee' }), lee)).toBe(false);
   expect(isInArea(loss({ county: 'Lee' }), lee)).toBe(false);
@@ -45,9 +45,7 @@ test('ZIP codes and counties of an event add up', () => {
   const event = { ...lee, zips: ['33467'] };
   expect(isInArea(loss({ state: 'FL', county: 'Lee', zip: '33901' }), event)).toBe(true);
   expect(isInArea(loss({ state: 'FL', county: 'Palm Beach', zip: '33467' }), event)).toBe(true);
-  expect(doubtAbout(loss({ state: 'FL', county: 'Palm Beach', zip: '33401' }), event)).toBe(
-    'Palm Beach, FL is outside of the event’s area',
-  );
+  expect(doubtAbout(loss({ state: 'FL', county: 'Palm Beach', zip: '33401' }), event)).toBe('Palm Beach, FL is outside the event’s area');
 });
 
 test('one county has many spellings; a city beside a county is another place', () => {

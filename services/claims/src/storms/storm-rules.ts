@@ -1,6 +1,7 @@
 // What belongs to a storm event, by days and by area.
 import { Failure } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/enums';
+import { formatLongDate } from '@plumbline/server/dates';
 import type { StormRecord } from './storm-store.ts';
 
 type Days = Pick<StormRecord, 'startsOn' | 'endsOn'>;
@@ -12,9 +13,9 @@ export function assertDaysFit({
   catastrophe,
   catastropheOn,
 }: Days & Pick<StormRecord, 'catastrophe' | 'catastropheOn'>): void {
-  if (endsOn !== undefined && endsOn < startsOn) throw wrong('endsOn', 'A storm event cannot end before it begins');
+  if (endsOn !== undefined && endsOn < startsOn) throw wrong('endsOn', 'Enter an end date on or after the start date');
   if (catastropheOn !== undefined && catastrophe !== 'yes')
-    throw wrong('catastropheOn', 'Only an event that was designated a catastrophe has a day of the designation');
+    throw wrong('catastropheOn', 'Enter this date only for a designated catastrophe');
 }
 
 function wrong(field: string, sentence: string): Failure {
@@ -30,16 +31,17 @@ type Area = Pick<StormRecord, 'counties' | 'zips'>;
 /** Why a loss seems not to belong to the event, or nothing. It is a question to the person, not a refusal. */
 export function doubtAbout(loss: Loss, event: Days & Area): string | undefined {
   const { incidentDate, address } = loss;
-  if (incidentDate < event.startsOn) return `The loss of ${incidentDate} lies before the event`;
-  if (event.endsOn !== undefined && incidentDate > event.endsOn) return `The loss of ${incidentDate} lies after the event`;
+  if (incidentDate < event.startsOn) return `The date of loss, ${formatLongDate(incidentDate)}, is before the event`;
+  if (event.endsOn !== undefined && incidentDate > event.endsOn)
+    return `The date of loss, ${formatLongDate(incidentDate)}, is after the event`;
   return isInArea(loss, event) ? undefined : doubtAboutPlace(address, event);
 }
 
 function doubtAboutPlace(address: Loss['address'], event: Area): string | undefined {
-  if (!isInStates(address, event)) return `${address.state} is outside of the event’s area`;
+  if (!isInStates(address, event)) return `${address.state} is outside the event’s area`;
   if (!isAreaKnown(address, event)) return unknownArea(event);
-  if (isCountyKnown(address, event)) return `${address.county}, ${address.state} is outside of the event’s area`;
-  return event.zips.length > 0 ? `ZIP ${address.zip} is outside of the event’s area` : undefined;
+  if (isCountyKnown(address, event)) return `${address.county}, ${address.state} is outside the event’s area`;
+  return event.zips.length > 0 ? `ZIP ${address.zip} is outside the event’s area` : undefined;
 }
 
 /** In a state of the event, or in one that nobody knows. */
@@ -58,10 +60,10 @@ function isCountyKnown({ county, state }: Loss['address'], { counties }: Area): 
 }
 
 function unknownArea({ zips, counties }: Area): string {
-  if (zips.length > 0) return 'The ZIP code of the property is not known: look whether it stands in the event’s area';
+  if (zips.length > 0) return 'The property’s ZIP code is missing. Check that it is in the event’s area.';
   const names = counties.slice(0, 3).map(({ county, state }) => `${county}, ${state}`);
   const more = counties.length > names.length ? ` or ${counties.length - names.length} more` : '';
-  return `The county of the property is not known here: look whether it stands in ${names.join('; ')}${more}`;
+  return `The property’s county is missing. Check that it is in ${names.join('; ')}${more}.`;
 }
 
 /** A ZIP code of the event, or a county of it in its state, says that a loss stands in its area; a state alone proposes nothing. */

@@ -67,8 +67,8 @@ describe('a storm event', () => {
       body: { claimIds: [inside.id, early.id, 999_999] },
     });
     expect(results).toEqual([
-      { claimId: inside.id, ok: true, note: 'The county of the property is not known here: look whether it stands in Dade, FL' },
-      { claimId: early.id, ok: true, note: 'The loss of 2026-04-01 lies before the event' },
+      { claimId: inside.id, ok: true, note: 'The property’s county is missing. Check that it is in Dade, FL.' },
+      { claimId: early.id, ok: true, note: 'The date of loss, Apr 1, 2026, is before the event' },
       { claimId: 999_999, ok: false, note: 'Claim not found' },
     ]);
     const free = await office.open({ damageType: 'hurricane' });
@@ -129,7 +129,7 @@ describe('a storm event', () => {
     expect((await office.read(claim.id)).stormEventId).toBe(other.id);
     expect(await emergency()).toMatchObject({ on: '2026-04-29', source: 'Tornado Pike' });
     expect(await move(first.id, true)).toEqual({
-      results: [{ claimId: claim.id, ok: false, note: 'It does not belong to Hurricane Opal' }],
+      results: [{ claimId: claim.id, ok: false, note: 'Not linked to Hurricane Opal' }],
     });
     expect((await office.read(claim.id)).stormEventId).toBe(other.id);
   });
@@ -194,7 +194,7 @@ describe('a storm event', () => {
     expect(await dueOf(texan.id)).toEqual(['catastrophe']);
     expect(await refusal(change({ catastrophe: 'no', catastropheOn: '2026-05-01' }))).toMatchObject({
       status: 400,
-      fields: { catastropheOn: 'Only an event that was designated a catastrophe has a day of the designation' },
+      fields: { catastropheOn: 'Enter this date only for a designated catastrophe' },
     });
     const late = await office.open({ propertyAddress: '7 Oak St, Austin, TX 73301', stormEventId: event.id });
     expect((await deadlines(late.id)).details.catastrophe).toBe(true);
@@ -242,7 +242,7 @@ describe('a storm event', () => {
   test('with impossible days, of another firm, missing or changed meanwhile is refused', async () => {
     const event = await opened();
     const backwards = office.adjuster.call(api.openStormEvent, { body: { ...storm, counties: [], endsOn: '2026-01-01' } });
-    expect(await refusal(backwards)).toMatchObject({ status: 400, fields: { endsOn: 'A storm event cannot end before it begins' } });
+    expect(await refusal(backwards)).toMatchObject({ status: 400, fields: { endsOn: 'Enter an end date on or after the start date' } });
     for (const id of [event.id, 999_999]) {
       expect(await refusal(office.rival.call(api.readStormEvent, { params: { id } }))).toMatchObject({
         status: 404,
@@ -267,7 +267,7 @@ describe('a storm event', () => {
     const body = { adjusterIds: [21, 22, 23, 24] };
     const plan = await office.adjuster.call(api.planStorm, { params: { id: event.id }, body });
     expect(plan.claims).toBe(7);
-    expect(plan.left).toEqual([{ reason: 'Nobody who takes part holds a valid license for MT', claims: 1, zips: ['59601'] }]);
+    expect(plan.left).toEqual([{ reason: 'No selected adjuster holds a valid license in MT', claims: 1, zips: ['59601'] }]);
     expect(plan.adjusters.filter(({ given }) => given > 0).map(({ userId }) => userId)).toEqual([21, 24]);
 
     // One that cannot go on, and comes first, holds up no other
@@ -304,7 +304,7 @@ test('a colleague who leaves hands over what licenses allow; the rest waits for 
   await office.service.settle();
   const jobs = await office.adjuster.call(api.listAssignmentJobs, { query: { departedUserId: 31 } });
   expect(jobs).toHaveLength(1);
-  expect(await done(jobs[0]?.id ?? 0)).toMatchObject({ total: 2, moved: 1, refused: 1, title: 'Leo Leaver leaves, Fay Flores takes over' });
+  expect(await done(jobs[0]?.id ?? 0)).toMatchObject({ total: 2, moved: 1, refused: 1, title: 'Transfer from Leo Leaver to Fay Flores' });
   expect((await office.read(florida1.id)).assignedAdjusterId).toBe(21);
   expect((await office.read(texas.id)).assignedAdjusterId).toBeUndefined();
   expect((await office.read(others.id)).assignedAdjusterId).toBe(2);
@@ -327,7 +327,7 @@ test('a departure that is taken back brings home what is still where the handove
   expect(await done(reassignment)).toMatchObject({ moved: 2, refused: 1 });
   await assign(passedOn.id, 2);
   const alone = office.adjuster.call(api.undoAssignmentJob, { params: { id: reassignment } });
-  expect(await refusal(alone)).toMatchObject({ status: 409, message: 'A handover is taken back with the departure of the person' });
+  expect(await refusal(alone)).toMatchObject({ status: 409, message: 'To undo this transfer, restore the user' });
   const back = returned({ id: 35, name: 'Ray Return' });
   await office.service.publish(back);
   await office.service.publish(back);
@@ -339,5 +339,5 @@ test('a departure that is taken back brings home what is still where the handove
   expect((await office.read(freed.id)).assignedAdjusterId).toBe(35);
   expect((await office.read(passedOn.id)).assignedAdjusterId).toBe(2);
   const rows = await office.adjuster.call(api.listAssignmentRows, { params: { id: jobs[0]?.id ?? 0 }, query: { state: 'refused' } });
-  expect(rows).toMatchObject([{ claimId: passedOn.id, reason: 'Somebody else has passed the claim on meanwhile' }]);
+  expect(rows).toMatchObject([{ claimId: passedOn.id, reason: 'Another user reassigned this claim' }]);
 });

@@ -17,10 +17,10 @@ export function ActivityFilters({ feed }: { feed: Feed }) {
   const { filter, set } = feed;
   const people = useStaff().map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <search className={styles.filters} aria-label="Filter the activity">
+    <search className={styles.filters} aria-label="Filter activity">
       <Select
         label="Person"
-        placeholder="Anybody"
+        placeholder="Anyone"
         data={people}
         value={filter.actorId ?? null}
         onChange={(value) => set('user', value ?? undefined)}
@@ -31,7 +31,7 @@ export function ActivityFilters({ feed }: { feed: Feed }) {
       <ClaimFilter claimId={filter.claimId} onPick={(id) => set('claim', id)} />
       <Select
         label="Type"
-        placeholder="Everything"
+        placeholder="All types"
         data={kinds}
         value={filter.group ?? null}
         onChange={(value) => set('group', value ?? undefined)}

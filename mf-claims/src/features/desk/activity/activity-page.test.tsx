@@ -37,11 +37,11 @@ test('rows lead to their claims, and the CSV carries the filters of the address'
 test('with nothing found the filters can be cleared', async () => {
   const asked = vi.fn(() => Response.json([]));
   const { user } = open('/dashboard?group=money', { 'GET /api/activity': asked });
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText('No matching activity')).toBeTruthy();
   const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
   if (!clear) throw new Error('There is nothing to clear the filters with');
   await user.click(clear);
-  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+  expect(await screen.findByText('No activity yet')).toBeTruthy();
 });
 
 test('who may not export is offered no export', async () => {

@@ -16,7 +16,7 @@ export function ActivityPage() {
     <>
       <PageHeader
         title="Activity Dashboard"
-        subtitle="What happened on the claims of your office, newest first"
+        subtitle="Recent activity on your firm's claims, newest first"
         action={<ExportLink filter={feed.filter} />}
       />
       <ActivityFilters feed={feed} />
@@ -54,7 +54,7 @@ function Entries({ filter, isNarrowed, onClear }: { filter: FeedFilter; isNarrow
           <Nothing isNarrowed={isNarrowed} onClear={onClear} />
         ) : (
           <>
-            <Timeline label="Activity of the office" entries={pages.flat().map(shownEntry)} />
+            <Timeline label="Your firm's activity" entries={pages.flat().map(shownEntry)} />
             {activity.hasNextPage && (
               <Button variant="default" fullWidth loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
                 Show older
@@ -68,10 +68,10 @@ function Entries({ filter, isNarrowed, onClear }: { filter: FeedFilter; isNarrow
 }
 
 function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (!isNarrowed) return <EmptyState title="Nothing has happened yet" />;
+  if (!isNarrowed) return <EmptyState title="No activity yet" />;
   return (
     <EmptyState
-      title="Nothing found"
+      title="No matching activity"
       description="Try adjusting the filters"
       action={
         <Button variant="default" onClick={onClear}>

@@ -15,7 +15,7 @@ export function CycleTime() {
       <QueryBoundary query={progress} what="the cycle time">
         {({ stages }) =>
           stages.length === 0 ? (
-            <EmptyState title="No claim has moved on yet" />
+            <EmptyState title="No status changes yet" />
           ) : (
             <TableFrame label="Days in each status" minWidth={0}>
               <Table className={styles.stages}>
@@ -23,8 +23,8 @@ export function CycleTime() {
                   <Table.Tr>
                     <Table.Th scope="col">Status</Table.Th>
                     <Table.Th scope="col">Median</Table.Th>
-                    <Table.Th scope="col">9 of 10 within</Table.Th>
-                    <Table.Th scope="col">Usual</Table.Th>
+                    <Table.Th scope="col">90th percentile</Table.Th>
+                    <Table.Th scope="col">Target</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
@@ -33,9 +33,9 @@ export function CycleTime() {
                       <Table.Td>
                         {claimStatusLabels[status].staffLabel}
                         <span className={styles.recentDetail}>
-                          {passes === 1 ? ' 1 claim moved on' : ` ${passes} claims moved on`} ·{' '}
-                          <Link to={`/claims?status=${status}`} aria-label={`${claimStatusLabels[status].staffLabel}: claims there now`}>
-                            there now
+                          {passes === 1 ? ' Based on 1 claim' : ` Based on ${passes} claims`} ·{' '}
+                          <Link to={`/claims?status=${status}`} aria-label={`In this status now: ${claimStatusLabels[status].staffLabel}`}>
+                            In this status now
                           </Link>
                         </span>
                       </Table.Td>

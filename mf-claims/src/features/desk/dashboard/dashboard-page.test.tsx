@@ -60,27 +60,27 @@ test('each card says its figure and the one before, and leads to its list', asyn
   const card = await screen.findByRole('link', { name: /Active Claims/ });
   expect(card.textContent).toContain('+7.7% from last month (26 → 28)');
   expect(card.getAttribute('href')).toBe('/claims?status=intake%2Cqualified%2Cscheduled%2Cinspected%2Creport_in_progress&disposition=open');
-  expect(screen.getByRole('link', { name: /Pending Reports/ }).textContent).toContain('— no comparison yet');
+  expect(screen.getByRole('link', { name: /Pending Reports/ }).textContent).toContain('No earlier period to compare');
   expect(screen.getByText('Analysis Efficiency').closest('a')).toBeNull();
   expect(screen.getByText('No photos yet')).toBeTruthy();
 });
 
 test('the worklist names the reason, the money and the step, and its choice stands in the address', async () => {
   const { user } = open();
-  const list = await screen.findByRole('list', { name: 'Next best actions' });
+  const list = await screen.findByRole('list', { name: 'Next steps' });
   expect(within(list).getByText(/Qualified for 12 days, usually 10 days/)).toBeTruthy();
   expect(within(list).getByText('$84,000')).toBeTruthy();
   expect(within(list).getByRole('link', { name: 'Schedule inspection: Rosa Delgado' }).getAttribute('href')).toBe(item.action.path);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Mine' }).checked).toBe(true);
   await user.click(screen.getByText('Everyone'));
-  expect(await screen.findByText(/The office has no inspections scheduled today/)).toBeTruthy();
+  expect(await screen.findByText(/Your firm has no inspections scheduled today/)).toBeTruthy();
 });
 
 test('a step of somebody else stands as what is waited for, without a button', async () => {
   const awaited = 'Waiting for billing to create the invoice';
   const foreign = { ...item, status: 'completed', action: { label: 'Open claim', path: '/claims/12' }, awaited };
   open({ 'GET /api/dashboard/worklist': () => Response.json([foreign]) }, { ...dana, role: 'engineer' });
-  const list = within(await screen.findByRole('list', { name: 'Next best actions' }));
+  const list = within(await screen.findByRole('list', { name: 'Next steps' }));
   expect(list.getByText(awaited)).toBeTruthy();
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/claims/12']);
   expect(list.queryByRole('button')).toBeNull();
@@ -89,12 +89,12 @@ test('a step of somebody else stands as what is waited for, without a button', a
 test('settlements against first offers and the time in each status, each with its way on', async () => {
   open();
   expect(await screen.findByText('Settlements are 40% above the first offers')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See the 2 claims' }).getAttribute('href')).toBe('/claims?settlement=offered');
+  expect(screen.getByRole('link', { name: 'View 2 claims' }).getAttribute('href')).toBe('/claims?settlement=offered');
   const table = screen.getByRole('table');
   expect(within(table).getByText('12 days')).toBeTruthy();
   // Those that moved on stand elsewhere now: the way says which claims it leads to
   expect(within(table).queryByRole('link', { name: 'Qualified' })).toBeNull();
-  const there = within(table).getByRole('link', { name: 'Qualified: claims there now' });
+  const there = within(table).getByRole('link', { name: 'In this status now: Qualified' });
   expect(there.getAttribute('href')).toBe('/claims?status=qualified');
 });
 
@@ -145,13 +145,13 @@ test('whom the server would refuse to begin a visit is not offered it', async ()
 
 test('what fails says so and the rest stays', async () => {
   open({ 'GET /api/dashboard/worklist': () => refused(500, 'Out of order') });
-  expect(await screen.findByText(/Couldn.t load the next best actions/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn.t load your next steps/)).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Active Claims/ })).toBeTruthy();
 });
 
 test('a colleague without own claims begins with those of the office', async () => {
   open({}, { ...dana, role: 'billing' });
-  await screen.findByRole('list', { name: 'Next best actions' });
+  await screen.findByRole('list', { name: 'Next steps' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Everyone' }).checked).toBe(true);
   expect(screen.queryByRole('button', { name: 'New Claim' })).toBeNull();
 });

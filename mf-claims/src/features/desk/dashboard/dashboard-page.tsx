@@ -64,7 +64,7 @@ export function DashboardPage() {
 function Welcome({ name }: { name: string }) {
   const { whose, inspectorId } = useWhose();
   const schedule = useQuery(inspectionsOfDayQuery(today(), inspectorId));
-  const who = whose === 'mine' ? 'You have' : 'The office has';
+  const who = whose === 'mine' ? 'You have' : 'Your firm has';
   const greeting = name ? `Welcome back, ${name}.` : 'Welcome back.';
   const count = schedule.data?.length;
   if (count === undefined) return <>{greeting}</>;

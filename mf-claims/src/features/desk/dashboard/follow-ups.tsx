@@ -15,7 +15,7 @@ export function FollowUps() {
   const due = useQuery(followUpsQuery);
   return (
     <SectionCard title="Follow-ups" flush>
-      <QueryBoundary query={due} what="the follow-ups" empty={<EmptyState title="Nothing to follow up today" />}>
+      <QueryBoundary query={due} what="the follow-ups" empty={<EmptyState title="No follow-ups due today" />}>
         {(claims) => (
           <>
             <ol className={styles.recent} aria-label="Follow-ups due" data-rows>
@@ -50,7 +50,7 @@ const nothing = () => undefined;
 function Done({ followUp: { claimId, propertyOwnerName } }: { followUp: FollowUp }) {
   const done = useClaimWrite(
     claimsApi.finishFollowUp,
-    { done: { title: 'Follow-up done', description: propertyOwnerName }, failed: 'Follow-up not changed', back: followUpBack },
+    { done: { title: 'Follow-up completed', description: propertyOwnerName }, failed: "Couldn't update the follow-up", back: followUpBack },
     nothing,
   );
   return (
@@ -59,10 +59,10 @@ function Done({ followUp: { claimId, propertyOwnerName } }: { followUp: FollowUp
       size="compact-sm"
       variant="default"
       loading={done.isPending}
-      aria-label={`Follow-up done: ${propertyOwnerName}`}
+      aria-label={`Complete follow-up: ${propertyOwnerName}`}
       onClick={() => done.mutate({ params: { id: claimId }, body: {} })}
     >
-      Done
+      Complete
     </Button>
   );
 }

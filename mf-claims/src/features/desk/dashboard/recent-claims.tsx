@@ -22,7 +22,7 @@ export function RecentClaims() {
       <QueryBoundary
         query={recent}
         what="claims"
-        empty={<EmptyState title="No recent claims found." description="The claims that you worked on last stand here." />}
+        empty={<EmptyState title="No recent claims found." description="Claims you worked on appear here." />}
       >
         {(claims) => (
           <ul className={styles.recent} data-rows>

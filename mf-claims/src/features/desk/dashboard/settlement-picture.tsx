@@ -11,14 +11,11 @@ import styles from './dashboard.module.css';
 export function SettlementPicture() {
   const progress = useQuery(progressQuery);
   return (
-    <SectionCard title="Settlement against first offer">
-      <QueryBoundary query={progress} what="the settlements">
+    <SectionCard title="Settlement vs. first offer">
+      <QueryBoundary query={progress} what="settlements">
         {({ settlements }) =>
           settlements.claims === 0 ? (
-            <EmptyState
-              title="No settlement beside a first offer yet"
-              description="Record the carrier’s first offer and the agreement on a claim’s Money tab."
-            />
+            <EmptyState title="No settlements to compare yet" description="Record a first offer and a settlement on a claim's Money tab." />
           ) : (
             <Bars settlements={settlements} />
           )
@@ -56,7 +53,7 @@ function Bars({ settlements }: { settlements: DashboardProgress['settlements'] }
         ))}
       </dl>
       <Link to={figurePath('settledAgainstOffer')} className={styles.moreLink}>
-        {claims === 1 ? 'See the claim' : `See the ${claims.toLocaleString('en-US')} claims`}
+        {claims === 1 ? 'View claim' : `View ${claims.toLocaleString('en-US')} claims`}
       </Link>
     </>
   );

@@ -10,8 +10,8 @@ import styles from './dashboard.module.css';
 export function StatCards() {
   const stats = useQuery(statsQuery);
   return (
-    <section aria-label="Key figures" className={styles.block}>
-      <QueryBoundary query={stats} what="figures" placeholder={<Placeholders />}>
+    <section aria-label="Key metrics" className={styles.block}>
+      <QueryBoundary query={stats} what="the dashboard metrics" placeholder={<Placeholders />}>
         {(data) => (
           <div className={styles.stats}>
             <StatCard
@@ -52,7 +52,7 @@ const whole: Show = (value) => Math.round(value).toLocaleString('en-US');
 
 /** Both figures stand in the words, so that nobody has to trust a percentage. */
 function trendOf(trend: Trend, since: string, { lessIsGood = false, show = whole }: { lessIsGood?: boolean; show?: Show } = {}) {
-  if (!trend) return { text: '— no comparison yet' };
+  if (!trend) return { text: 'No earlier period to compare' };
   const sign = trend.percent > 0 ? '+' : '';
   const direction = trend.percent > 0 ? ('up' as const) : trend.percent < 0 ? ('down' as const) : undefined;
   const tone = direction === undefined ? undefined : (direction === 'up') !== lessIsGood ? ('good' as const) : ('bad' as const);

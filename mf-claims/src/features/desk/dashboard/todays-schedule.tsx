@@ -22,7 +22,7 @@ export function TodaysSchedule() {
           <QueryBoundary query={due} what="today's deadlines">
             {(deadlines) =>
               inspections.length + deadlines.length === 0 ? (
-                <EmptyState title="Nothing scheduled today" />
+                <EmptyState title="No inspections or deadlines today" />
               ) : (
                 <ol className={styles.recent} aria-label="Today" data-rows>
                   {inspections.map((one) => (
@@ -79,7 +79,7 @@ function LastDay({ deadline }: { deadline: DueToday }) {
             {deadline.propertyOwnerName} · {deadline.claimNumber}
           </span>
         </span>
-        <span className={styles.recentEnd}>Last day</span>
+        <span className={styles.recentEnd}>Due today</span>
       </Link>
     </li>
   );

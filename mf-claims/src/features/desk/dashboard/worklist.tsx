@@ -19,7 +19,7 @@ export function Worklist() {
   const work = useQuery(worklistQuery(whose));
   return (
     <SectionCard
-      title="Next best actions"
+      title="Next steps"
       flush
       action={
         <SegmentedControl
@@ -27,14 +27,14 @@ export function Worklist() {
           data={choices}
           value={whose}
           onChange={(value) => setWhose(value as Whose)}
-          aria-label="Whose claims"
+          aria-label="Claims shown"
           className={styles.whose}
         />
       }
     >
-      <QueryBoundary query={work} what="the next best actions" empty={<Nothing whose={whose} />}>
+      <QueryBoundary query={work} what="your next steps" empty={<Nothing whose={whose} />}>
         {(items) => (
-          <ol className={styles.recent} aria-label="Next best actions" data-rows>
+          <ol className={styles.recent} aria-label="Next steps" data-rows>
             {items.map((item) => (
               <li key={item.claimId} className={styles.work}>
                 <Words item={item} />
@@ -51,10 +51,7 @@ export function Worklist() {
 
 function Nothing({ whose }: { whose: Whose }) {
   return (
-    <EmptyState
-      title={whose === 'mine' ? 'None of your claims asks for anything now' : 'No claim asks for anything now'}
-      description={whose === 'mine' ? 'Choose “Everyone” to see the claims of the office.' : undefined}
-    />
+    <EmptyState title="You're caught up" description={whose === 'mine' ? "Switch to Everyone to see your firm's claims." : undefined} />
   );
 }
 
@@ -76,7 +73,7 @@ function Words({ item }: { item: WorkItem }) {
 
 function Urgency({ daysLeft }: { daysLeft: number | undefined }) {
   if (daysLeft === undefined || daysLeft > 3) return null;
-  return <StatusBadge tone={daysLeft < 0 ? 'red' : 'yellow'} label={daysLeft < 0 ? 'Overdue' : daysLeft === 0 ? 'Today' : 'Soon'} />;
+  return <StatusBadge tone={daysLeft < 0 ? 'red' : 'yellow'} label={daysLeft < 0 ? 'Overdue' : daysLeft === 0 ? 'Today' : 'Due soon'} />;
 }
 
 function Step({ item }: { item: WorkItem }) {

@@ -40,7 +40,7 @@ test.each([
 
 test('an undo cannot be undone, and who only reads sees the progress alone', { timeout: 60_000 }, async () => {
   show(job({ kind: 'undo', state: 'done', moved: 40 }), false);
-  expect(await screen.findByText('40 of 40 claims done: 40 moved, 0 not', {}, patience)).toBeTruthy();
+  expect(await screen.findByText('40 of 40 claims processed: 40 reassigned, 0 not changed', {}, patience)).toBeTruthy();
   expect(screen.queryByText('Undo')).toBeNull();
   expect(screen.queryByText('Cancel')).toBeNull();
 });

@@ -26,10 +26,10 @@ export function AssignmentProgress({ job, mayAct }: { job: AssignmentJob; mayAct
   const finished = moved + refused;
   const words: JobWords = {
     about: 'Assignment',
-    title: kind === 'undo' ? `Taken back: ${title}` : title,
-    measured: `Claims of ${title}`,
+    title: kind === 'undo' ? `Undo: ${title}` : title,
+    measured: `Progress: ${title}`,
     badge: badges[job.state],
-    counts: `${finished} of ${total} ${total === 1 ? 'claim' : 'claims'} done: ${moved} moved, ${refused} not`,
+    counts: `${finished} of ${total} ${total === 1 ? 'claim' : 'claims'} processed: ${moved} reassigned, ${refused} not changed`,
   };
   return (
     <JobProgress words={words} finished={finished} total={total} buttons={mayAct && <Ways job={job} />}>
@@ -40,7 +40,7 @@ export function AssignmentProgress({ job, mayAct }: { job: AssignmentJob; mayAct
             count: refused,
             read: (page) => call(claimsApi.listAssignmentRows, { params: { id }, query: { state: 'refused', ...page } }),
           }}
-          words={{ label: 'Claims that were not moved', column: 'Why not', minWidth: 420, wordsOf: ({ reason }) => reason }}
+          words={{ label: 'Claims not reassigned', column: 'Reason', minWidth: 420, wordsOf: ({ reason }) => reason }}
         />
       )}
     </JobProgress>
@@ -48,8 +48,8 @@ export function AssignmentProgress({ job, mayAct }: { job: AssignmentJob; mayAct
 }
 
 function Ways({ job: { id, kind, state, moved } }: { job: AssignmentJob }) {
-  const cancel = useChange(claimsApi.cancelAssignmentJob, { done: 'Assignment cancelled', failed: 'Not cancelled', stale });
-  const undo = useChange(claimsApi.undoAssignmentJob, { done: 'The claims go back', failed: 'Not taken back', stale });
+  const cancel = useChange(claimsApi.cancelAssignmentJob, { done: 'Assignment canceled', failed: "Couldn't cancel the assignment", stale });
+  const undo = useChange(claimsApi.undoAssignmentJob, { done: 'Returning the claims', failed: "Couldn't undo the assignment", stale });
   if (state === 'running')
     return (
       <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>

@@ -15,7 +15,7 @@ test('reasons that cannot be had are not shown as none: it says so, and Retry br
   const Refused = () => (
     <JobRows
       asked={{ queryKey: ['jobs', 'rows', 2], count: 1, read }}
-      words={{ label: 'Not moved', column: 'Why not', minWidth: 320, wordsOf: ({ reason }) => reason }}
+      words={{ label: 'Not moved', column: 'Reason', minWidth: 320, wordsOf: ({ reason }) => reason }}
     />
   );
   openScreen({ path: '/', at: '/', Component: Refused }, {});
@@ -40,7 +40,7 @@ test('what grows while it is read stays open as far as it was, in one list', { t
         <button onClick={grow}>Grow</button>
         <JobRows
           asked={{ queryKey: ['jobs', 'rows', 1], count, read }}
-          words={{ label: 'Not moved', column: 'Why not', minWidth: 320, wordsOf: ({ reason }) => reason }}
+          words={{ label: 'Not moved', column: 'Reason', minWidth: 320, wordsOf: ({ reason }) => reason }}
         />
       </>
     );

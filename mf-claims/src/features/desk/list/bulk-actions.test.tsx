@@ -24,7 +24,7 @@ test('Undo gives each claim back to whom it belonged', () => {
 });
 
 async function chooseBoth(user: ReturnType<typeof openClaimsList>['user'], action: string) {
-  for (const box of await screen.findAllByRole('checkbox', { name: /^Choose Owner/ })) await user.click(box);
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select Owner/ })) await user.click(box);
   await user.click(screen.getByRole('button', { name: action }));
 }
 
@@ -56,14 +56,14 @@ test('a message to many is sent by the server: how far it is, what became of eac
   await chooseBoth(user, 'Message');
   const dialog = await screen.findByRole('dialog', { name: 'Message the owners of 2 claims' });
   await user.click(within(dialog).getByRole('button', { name: 'Send messages' }));
-  expect(await screen.findByText('0 of 2 done: 0 handed over to be sent, 0 not')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Cancel the rest' })).toBeTruthy();
+  expect(await screen.findByText('0 of 2 processed: 0 queued, 0 failed')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel remaining' })).toBeTruthy();
   expect(sent).toEqual([{ ids: [1, 2], templateType: 'status_update' }]);
   job = ended;
-  expect(await screen.findByText('2 of 2 done: 1 handed over to be sent, 1 not')).toBeTruthy();
+  expect(await screen.findByText('2 of 2 processed: 1 queued, 1 failed')).toBeTruthy();
   expect(await screen.findByText('No address is known')).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'Handed over (1)' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Cancel the rest' })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Queued (1)' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel remaining' })).toBeNull();
 });
 
 const older = { ...ended, id: 8 };
@@ -81,9 +81,9 @@ test('what was sent to many stands above the list after the page was loaded agai
   const jobs = await screen.findAllByRole('region', { name: /^Status Update to the owners of 2 claims, \d/ });
   const newer = within(jobs.at(0) as HTMLElement);
   expect(await newer.findByText('No address is known')).toBeTruthy();
-  await user.click(newer.getByRole('button', { name: 'Put away' }));
+  await user.click(newer.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.getAllByRole('region', { name: /^Status Update to/ })).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Put away' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Status Update to/ })).toBeNull());
   expect(localStorage.getItem('plumbline-messages-put-away:2')).toBe('[9,8]');
 });
@@ -93,13 +93,13 @@ test('words that the end of the session kept from being sent wait for the claims
   const words = async (howMany: number, opened: ReturnType<typeof openClaimsList>) => {
     await chooseBoth(opened.user, 'Message');
     await screen.findByRole('dialog', { name: `Message the owners of ${howMany} claims` });
-    return screen.getByLabelText<HTMLTextAreaElement>('Own words (optional)');
+    return screen.getByLabelText<HTMLTextAreaElement>('Message (optional)');
   };
   const path = '/api/claims/bulk/messages';
   const first = openClaimsList('/claims', 2, { [path]: lost });
   await first.user.type(await words(2, first), 'We come on Monday');
   await first.user.click(screen.getByRole('button', { name: 'Send messages' }));
-  expect(await screen.findByText('Messages not sent')).toBeTruthy();
+  expect(await screen.findByText("Couldn't send the messages")).toBeTruthy();
   cleanup();
   expect((await words(3, openClaimsList('/claims', 3))).value).toBe('');
   cleanup();
@@ -112,7 +112,7 @@ test('words that the end of the session kept from being sent wait for the claims
   });
   expect((await words(2, again)).value).toBe('We come on Monday');
   await again.user.click(screen.getByRole('button', { name: 'Send messages' }));
-  expect(await screen.findByText('2 of 2 done: 1 handed over to be sent, 1 not')).toBeTruthy();
+  expect(await screen.findByText('2 of 2 processed: 1 queued, 1 failed')).toBeTruthy();
   // The same body, and so under the same key the same action
   expect(again.sent).toEqual(first.sent);
   cleanup();
@@ -126,16 +126,16 @@ test('an export says which of the chosen claims do not stand in it', async () =>
   });
   await chooseBoth(user, 'Export CSV');
   const dialog = await screen.findByRole('dialog', { name: 'Export CSV' });
-  expect(within(dialog).getByText('1 of 2 done')).toBeTruthy();
-  expect(within(dialog).getByRole('listitem').textContent).toContain('CLM-2026-000002 No longer there');
+  expect(within(dialog).getByText('1 of 2 completed')).toBeTruthy();
+  expect(within(dialog).getByRole('listitem').textContent).toContain('CLM-2026-000002 No longer available');
   expect(asked.find((url) => url.pathname === '/api/claims/export.csv')?.searchParams.get('ids')).toBe('1,2');
 });
 
-test('“Choose the first 500” loads no more than an action takes, and chooses it', async () => {
+test('“Select the first 500” loads no more than an action takes, and chooses it', async () => {
   const { user, lists } = openClaimsList('/claims', 700);
-  await user.click(await screen.findByRole('checkbox', { name: /^Choose Owner 1,/ }));
-  await user.click(await screen.findByRole('button', { name: 'Choose the first 500' }));
-  expect(await screen.findByText('500 claims chosen')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Choose the first/ })).toBeNull();
+  await user.click(await screen.findByRole('checkbox', { name: /^Select Owner 1,/ }));
+  await user.click(await screen.findByRole('button', { name: 'Select the first 500' }));
+  expect(await screen.findByText('500 claims selected')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Select the first/ })).toBeNull();
   expect(lists().length).toBeLessThanOrEqual(10);
 });

@@ -44,7 +44,7 @@ test('Space peeks at the claim with the focus, and the focus stays in the list',
   await user.keyboard('j');
   await hasFocus('Owner 1');
   await user.keyboard(' ');
-  const peek = await peekAt(/^Peek at Owner 1, CLM-2026-000001$/);
+  const peek = await peekAt(/^Preview of Owner 1, CLM-2026-000001$/);
   expect(await within(peek).findByText('Tarp is on')).toBeTruthy();
   expect(await within(peek).findByText('Carrier changed')).toBeTruthy();
   expect(within(peek).getByRole('link', { name: 'Open claim' }).getAttribute('href')).toBe('/claims/1');
@@ -57,10 +57,10 @@ test('arrows move on with the panel open, a claim that fails says so, and Esc gi
   await user.keyboard('j');
   await hasFocus('Owner 1');
   await user.keyboard(' {ArrowDown}');
-  const second = await peekAt(/^Peek at Owner 2/);
+  const second = await peekAt(/^Preview of Owner 2/);
   expect(await within(second).findByText('The database is away')).toBeTruthy();
   await user.keyboard('j');
-  const third = await peekAt(/^Peek at Owner 3/);
+  const third = await peekAt(/^Preview of Owner 3/);
   expect(await within(third).findByText('Gulf Mutual')).toBeTruthy();
   await hasFocus('Owner 3');
   await user.keyboard('{Escape}');
@@ -74,7 +74,7 @@ test('the panel closes by its button and by Space, and the focus is back in the 
   await user.keyboard('j');
   await hasFocus('Owner 1');
   await user.keyboard(' ');
-  await user.click(within(await peekAt(/Owner 1/)).getByRole('button', { name: 'Close peek' }));
+  await user.click(within(await peekAt(/Owner 1/)).getByRole('button', { name: 'Close preview' }));
   await hasFocus('Owner 1');
   expect(screen.queryByRole('complementary')).toBeNull();
   await user.keyboard('  ');
@@ -90,15 +90,15 @@ test('as cards the claims are peeked at as well', async () => {
   await user.keyboard('j');
   await hasCard('Owner 2');
   await user.keyboard(' ');
-  await peekAt(/^Peek at Owner 2/);
+  await peekAt(/^Preview of Owner 2/);
 });
 
 test('Space in the search field and on a box is what it always was', async () => {
   const { user } = list();
   await screen.findByRole('link', { name: 'Owner 1' });
   await user.type(screen.getByRole('searchbox', { name: 'Search claims' }), 'a b');
-  screen.getByRole('checkbox', { name: /Choose Owner 2/ }).focus();
+  screen.getByRole('checkbox', { name: /Select Owner 2/ }).focus();
   await user.keyboard(' ');
   expect(screen.queryByRole('complementary')).toBeNull();
-  expect(await screen.findByText('1 claim chosen')).toBeTruthy();
+  expect(await screen.findByText('1 claim selected')).toBeTruthy();
 });

@@ -88,7 +88,7 @@ test('filters are chosen in the drawer, stand as chips, and go one by one', asyn
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   const drawer = await screen.findByRole('dialog', { name: 'Filters' });
   await user.click(within(drawer).getByRole('checkbox', { name: 'Critical' }));
-  await user.type(within(drawer).getByLabelText('Value from'), '$5,000');
+  await user.type(within(drawer).getByLabelText('Claim value from'), '$5,000');
   await user.click(within(drawer).getByRole('button', { name: 'Show claims' }));
   await waitFor(() => expect(router.state.location.search).toBe('?priority=critical&valueFrom=5000'));
   await user.click(screen.getByRole('button', { name: 'Remove filter Priority: Critical' }));
@@ -101,10 +101,10 @@ test('a range that ends before it begins is named, and nothing is asked', async 
   const { user, router } = openClaimsList('/claims');
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   const drawer = await screen.findByRole('dialog', { name: 'Filters' });
-  await user.type(within(drawer).getByLabelText('Incident from'), '2026-05-02');
-  await user.type(within(drawer).getByLabelText('Incident to'), '2026-05-01');
+  await user.type(within(drawer).getByLabelText('Date of loss from'), '2026-05-02');
+  await user.type(within(drawer).getByLabelText('Date of loss to'), '2026-05-01');
   await user.click(within(drawer).getByRole('button', { name: 'Show claims' }));
-  expect((await within(drawer).findAllByText(/This is before the first day/)).length).toBeGreaterThan(0);
+  expect((await within(drawer).findAllByText(/Enter a date on or after the start date/)).length).toBeGreaterThan(0);
   expect(router.state.location.search).toBe('');
 });
 
@@ -117,13 +117,13 @@ test('J moves through the list, X chooses, Shift takes the range, and the result
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Owner 2'));
   await user.keyboard('{Shift>}X{/Shift}');
-  expect(await screen.findByText('2 claims chosen')).toBeTruthy();
+  expect(await screen.findByText('2 claims selected')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tag' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tag 2 claims' });
   await user.type(within(dialog).getByLabelText('Tag'), 'VIP');
   await user.click(within(dialog).getByRole('button', { name: 'Add tag' }));
-  expect(await screen.findByText('1 of 2 done')).toBeTruthy();
-  expect(screen.getByText('At most 20 tags')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 completed')).toBeTruthy();
+  expect(screen.getByText('Add up to 20 tags')).toBeTruthy();
   expect(sent).toContainEqual({ ids: [1, 2], action: { kind: 'tag', add: ['VIP'] } });
 });
 
@@ -165,7 +165,7 @@ test.each(['board', 'calendar'])('an office without claims is led to its first o
 
 test('an empty month says that it is the month that is empty', async () => {
   openClaimsList('/claims?look=calendar&month=2026-05', 0);
-  expect(await screen.findByText('No claims in this month')).toBeTruthy();
+  expect(await screen.findByText('No claims this month')).toBeTruthy();
 });
 
 test('photos, settlement, assignee and deadline go into the question and stand as chips with their names', async () => {
@@ -174,7 +174,7 @@ test('photos, settlement, assignee and deadline go into the question and stand a
   });
   for (const chip of ['Photos: Without photos', 'Settlement: With a settlement and a first offer', 'Deadline: Due within 7 days'])
     expect(await screen.findByRole('button', { name: `Remove filter ${chip}` })).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Remove filter Assignee: Dana Cole' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Remove filter Assigned adjuster: Dana Cole' })).toBeTruthy();
   expect(Object.fromEntries(lists().at(-1)?.searchParams ?? [])).toMatchObject({
     hasPhotos: 'no',
     settlement: 'offered',
@@ -184,7 +184,7 @@ test('photos, settlement, assignee and deadline go into the question and stand a
 });
 
 test('the reason of a move is sent once, however often the button is pressed', async () => {
-  const asks = { code: 'invalid', message: 'x', requestId: 'r', fields: { why: 'No inspection is booked. Please give the reason' } };
+  const asks = { code: 'invalid', message: 'x', requestId: 'r', fields: { why: 'No inspection is booked. Enter a reason' } };
   const moved = Promise.withResolvers<Response>();
   const moves = [Promise.resolve(Response.json(asks, { status: 400 })), moved.promise];
   const { user, sent } = openClaimsList('/claims?look=board', 2, {
@@ -192,10 +192,10 @@ test('the reason of a move is sent once, however often the button is pressed', a
   });
   for (const menu of (await screen.findAllByRole('button', { name: /^Move Owner 1/ })).slice(0, 1)) await user.click(menu);
   await user.click(await screen.findByRole('menuitem', { name: 'Inspection Scheduled' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Move to Inspection Scheduled' });
-  within(dialog).getByText('No inspection is booked. Please give the reason');
+  const dialog = await screen.findByRole('dialog', { name: 'Change status to Inspection Scheduled' });
+  within(dialog).getByText('No inspection is booked. Enter a reason');
   await user.type(within(dialog).getByRole('textbox'), 'Called');
-  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Move claim' });
+  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Change status' });
   await user.click(button);
   await waitFor(() => expect(button.disabled).toBe(true));
   await user.click(button);

@@ -37,7 +37,7 @@ const usual: Record<string, () => Response> = {
           changed: true,
           before: { assignedAdjusterId: null, status: 'qualified', tags: [] },
         },
-        { id: 2, claimNumber: 'CLM-2026-000002', ok: false, changed: false, reason: 'At most 20 tags' },
+        { id: 2, claimNumber: 'CLM-2026-000002', ok: false, changed: false, reason: 'Add up to 20 tags' },
       ],
     }),
 };

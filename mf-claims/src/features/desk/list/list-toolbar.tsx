@@ -87,7 +87,7 @@ function ExportLink({ state }: { state: ListState }) {
 function LookSwitch({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
   return (
     <fieldset className={styles.looks}>
-      <legend className="cx-hidden">Show claims as</legend>
+      <legend className="cx-hidden">Layout</legend>
       {listLooks.map((one) => {
         const { label, Icon } = looks[one];
         return (

@@ -8,12 +8,12 @@ import { Planner } from './planner.tsx';
 export function AssignClaims({ event, mayAct }: { event: StormEvent; mayAct: boolean }) {
   const jobs = useQuery(assignmentsQuery({ stormEventId: event.id }));
   return (
-    <SectionCard title="Give the losses out">
+    <SectionCard title="Assign claims">
       {mayAct && event.unassignedCount > 0 && <Planner event={event} />}
       <QueryBoundary
         query={jobs}
         what="the assignments"
-        empty={event.unassignedCount === 0 ? <EmptyState title="Nothing waits to be given out" /> : undefined}
+        empty={event.unassignedCount === 0 ? <EmptyState title="No unassigned claims" /> : undefined}
       >
         {(found) => (
           <>

@@ -34,15 +34,15 @@ function open(stormEventId: number | undefined) {
 }
 
 async function pick(user: ReturnType<typeof open>['user']) {
-  await user.type(screen.getByRole('combobox', { name: 'A claim by its number' }), '000007');
+  await user.type(screen.getByRole('combobox', { name: 'Claim to link' }), '000007');
   await user.click(await screen.findByRole('option', { name: /^CLM-2026-000007/ }));
 }
 
 test('a claim is attached by its number, and Undo takes it off', async () => {
   const { user, written } = open(undefined);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Attach' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Link claim' }).disabled).toBe(true);
   await pick(user);
-  await user.click(screen.getByRole('button', { name: 'Attach' }));
+  await user.click(screen.getByRole('button', { name: 'Link claim' }));
   expect(await screen.findByText('Storm event saved')).toBeTruthy();
   expect(written[0]).toMatchObject({ name: 'POST /api/storm-events/4/claims', body: { claimIds: [7] } });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -52,15 +52,15 @@ test('a claim is attached by its number, and Undo takes it off', async () => {
 test('one that belongs here is taken off', async () => {
   const { user, written } = open(4);
   await pick(user);
-  await user.click(await screen.findByRole('button', { name: 'Take it off' }));
+  await user.click(await screen.findByRole('button', { name: 'Unlink claim' }));
   await waitFor(() => expect(written[0]?.body).toEqual({ claimIds: [7], detach: true }));
 });
 
 test('one of another event moves here, and Undo moves it back there', async () => {
   const { user, written } = open(5);
   await pick(user);
-  expect(screen.getByText('It belongs to another event and would move here')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Attach' }));
+  expect(screen.getByText('Linked to another storm event. Linking moves it here.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Link claim' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(written[1]).toMatchObject({ name: 'POST /api/storm-events/5/claims', body: { claimIds: [7] } }));
 });

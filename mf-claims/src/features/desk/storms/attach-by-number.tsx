@@ -26,7 +26,7 @@ export function AttachByNumber({ event }: { event: StormEvent }) {
   return (
     <div className={styles.picker}>
       <Select
-        label="A claim by its number"
+        label="Claim to link"
         description={describe(picked, event)}
         placeholder="Number, owner or address"
         searchable
@@ -41,19 +41,19 @@ export function AttachByNumber({ event }: { event: StormEvent }) {
         onChange={(id) => setPicked(cards.find((one) => String(one.id) === id))}
       />
       <Button variant="default" onClick={go} disabled={!picked} loading={change.isPending}>
-        {belongs ? 'Take it off' : 'Attach'}
+        {belongs ? 'Unlink claim' : 'Link claim'}
       </Button>
     </div>
   );
 }
 
 function describe(picked: ClaimCard | undefined, event: StormEvent): string {
-  if (!picked?.stormEventId) return 'Attaches a loss that is not proposed, or takes one off that does not belong here';
-  return picked.stormEventId === event.id ? 'It belongs to this event' : 'It belongs to another event and would move here';
+  if (!picked?.stormEventId) return 'Add or remove a claim by number';
+  return picked.stormEventId === event.id ? 'Linked to this storm event' : 'Linked to another storm event. Linking moves it here.';
 }
 
 function emptyWords(search: string, { isFetching, isError }: { isFetching: boolean; isError: boolean }): string {
-  if (search === '') return 'Type a number, an owner or an address';
-  if (isError) return 'The claims could not be loaded';
+  if (search === '') return 'Type a claim number, owner or address';
+  if (isError) return "Couldn't load the claims";
   return isFetching ? 'Searching…' : 'No claim found';
 }

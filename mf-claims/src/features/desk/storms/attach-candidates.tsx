@@ -18,38 +18,38 @@ export function AttachCandidates({ event }: { event: StormEvent }) {
 
 function Attach({ event, ids, more }: { event: StormEvent; ids: readonly number[]; more: boolean }) {
   const attach = useChange(claimsApi.attachToStorm, {
-    done: 'Claims attached',
-    failed: 'Claims not attached',
+    done: 'Claims linked',
+    failed: "Couldn't link the claims",
     stale: ['storms', 'claims'],
   });
   const count = `${ids.length}${more ? '+' : ''} ${ids.length === 1 ? 'claim' : 'claims'}`;
   return (
     <Notice
       tone="info"
-      title={`${count} of these days and this area ${ids.length === 1 ? 'is' : 'are'} not attached`}
+      title={`${count} may belong to this storm event`}
       action={
         <Button
           variant="default"
           loading={attach.isPending}
           onClick={() => attach.mutate({ params: { id: event.id }, body: { claimIds: [...ids] } })}
         >
-          Attach {ids.length === 1 ? 'it' : `these ${ids.length}`}
+          Link {ids.length === 1 ? 'claim' : `${ids.length} claims`}
         </Button>
       }
     >
-      The loss lies in the days of the event, the peril is the same, and the ZIP code or the county of the property is one of the event’s.
+      Matched by date of loss, cause of loss and ZIP code or county.
     </Notice>
   );
 }
 
 /** A state is no area: nothing is proposed for it alone. */
 function Unsure({ event, count }: { event: StormEvent; count: number }) {
-  const title = `${count.toLocaleString('en-US')} ${count === 1 ? 'claim' : 'claims'} of these days: county not known, please look`;
+  const title = `${count.toLocaleString('en-US')} ${count === 1 ? 'claim' : 'claims'} from these dates can't be matched by location`;
   return (
     <Notice tone="warning" title={title}>
       {event.zips.length === 0
-        ? 'The county of these properties is not recorded. Add it to the address of the claim, give the event its ZIP codes, or attach the claim by its number.'
-        : 'The ZIP code of these properties is not known. Add it to the claim, or attach the claim by its number.'}
+        ? 'The county is missing. Add it to the property address, add ZIP codes to the event, or link by number.'
+        : 'The ZIP code is missing. Add it to the property address, or link by number.'}
     </Notice>
   );
 }

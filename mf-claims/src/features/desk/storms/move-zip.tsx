@@ -22,18 +22,18 @@ interface MoveZipProps {
 export function MoveZip({ plan, states, moves, busy, onMoves }: MoveZipProps) {
   const [zip, setZip] = useState<string | null>(null);
   const [userId, setUserId] = useState<number>();
-  const nameOf = (id: number) => plan.adjusters.find((one) => one.userId === id)?.name ?? 'somebody who does not take part';
+  const nameOf = (id: number) => plan.adjusters.find((one) => one.userId === id)?.name ?? 'another adjuster';
   const move = () => {
     if (zip === null || userId === undefined) return;
     onMoves([...moves.filter((one) => one.zip !== zip), { zip, userId }]);
     setZip(null);
   };
   return (
-    <section aria-label="Move a ZIP code by hand" className={styles.moves}>
+    <section aria-label="Reassign a ZIP code" className={styles.moves}>
       <Group gap="xs" align="end">
-        <Select label="Move ZIP code" data={zipsOf(plan)} value={zip} onChange={setZip} searchable placeholder="Choose" />
+        <Select label="ZIP code" data={zipsOf(plan)} value={zip} onChange={setZip} searchable placeholder="Choose" />
         <AssigneePicker
-          label="to"
+          label="Assign to"
           states={states}
           among={(one) => plan.adjusters.some(({ userId: taking }) => taking === one.userId)}
           value={userId}
@@ -41,16 +41,16 @@ export function MoveZip({ plan, states, moves, busy, onMoves }: MoveZipProps) {
           placeholder="Choose an adjuster"
         />
         <Button variant="default" disabled={zip === null || userId === undefined} loading={busy} onClick={move}>
-          Move
+          Reassign
         </Button>
       </Group>
       {moves.length > 0 && (
-        <ul className={styles.moved} aria-label="Moved by hand">
+        <ul className={styles.moved} aria-label="Reassigned ZIP codes">
           {moves.map((one) => (
             <li key={one.zip}>
               {one.zip} to {nameOf(one.userId)}{' '}
               <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => onMoves(moves.filter((other) => other !== one))}>
-                Take back {one.zip}
+                Undo {one.zip}
               </Button>
             </li>
           ))}

@@ -7,14 +7,14 @@ export function PlanTable({ plan }: { plan: StormPlan }) {
   const most = Math.max(1, ...plan.adjusters.map(({ openClaims, given }) => openClaims + given));
   const rows = plan.adjusters.toSorted((a, b) => b.given - a.given);
   return (
-    <TableFrame label="The plan" minWidth={620}>
+    <TableFrame label="Assignment plan" minWidth={620}>
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Adjuster</Table.Th>
             <Table.Th scope="col">Open claims</Table.Th>
             <Table.Th scope="col">New</Table.Th>
-            <Table.Th scope="col">Load</Table.Th>
+            <Table.Th scope="col">Workload</Table.Th>
             <Table.Th scope="col">ZIP codes</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -26,7 +26,7 @@ export function PlanTable({ plan }: { plan: StormPlan }) {
               <Table.Td className={styles.number}>{given}</Table.Td>
               <Table.Td>
                 <span className={styles.load}>
-                  {openClaims} now, {openClaims + given} then
+                  {openClaims} now, {openClaims + given} after
                 </span>
                 <span className={styles.bar} aria-hidden="true">
                   <span className={styles.has} style={{ width: `${(openClaims / most) * 100}%` }} />

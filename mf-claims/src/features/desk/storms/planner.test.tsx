@@ -53,13 +53,13 @@ test('the plan says the load, and the assignment asks before it begins', { timeo
     },
   );
   expect(await screen.findByText('9 open claims · licensed in FL', {}, patience)).toBeTruthy();
-  fireEvent.click(screen.getByText('Show the plan'));
-  expect(await screen.findByText('5 now, 8 then', {}, patience)).toBeTruthy();
+  fireEvent.click(screen.getByText('Preview plan'));
+  expect(await screen.findByText('5 now, 8 after', {}, patience)).toBeTruthy();
   const sent = () => written.some(({ name }) => name.endsWith('/assignments'));
   fireEvent.click(screen.getByText('Assign 3 claims'));
-  expect(await screen.findByText(/^They go to 1 adjuster/, {}, patience)).toBeTruthy();
+  expect(await screen.findByText(/^Assign to 1 adjuster/, {}, patience)).toBeTruthy();
   expect(sent()).toBe(false);
-  fireEvent.click(screen.getByText('Yes, assign them'));
+  fireEvent.click(screen.getByText('Assign'));
   await waitFor(() => expect(sent()).toBe(true), patience);
 });
 
@@ -76,19 +76,19 @@ test('what is assigned is the plan on the screen: not while another is drawn, an
       'POST /api/storm-events/4/assignments': () => Response.json({ id: 1 }, { status: 202 }),
     },
   );
-  fireEvent.click(await screen.findByText('Show the plan', {}, patience));
-  fireEvent.click(await screen.findByLabelText('Move ZIP code', { selector: 'input' }, patience));
+  fireEvent.click(await screen.findByText('Preview plan', {}, patience));
+  fireEvent.click(await screen.findByLabelText('ZIP code', { selector: 'input' }, patience));
   fireEvent.click(await screen.findByText('33101', { selector: '[role="option"] *, [role="option"]' }, patience));
-  fireEvent.click(screen.getByLabelText('to', { selector: 'input' }));
+  fireEvent.click(screen.getByLabelText('Assign to', { selector: 'input' }));
   fireEvent.click(await screen.findByText('Jo Doe', { selector: '[role="option"] *, [role="option"]' }, patience));
-  fireEvent.click(screen.getByText('Move'));
+  fireEvent.click(screen.getByText('Reassign'));
   const assign = () => screen.getByText('Assign 3 claims').closest('button');
   await waitFor(() => expect(assign()?.disabled).toBe(true), patience);
   second.resolve(refused(400, 'Jo Doe has no license there'));
   await waitFor(() => expect(assign()?.disabled).toBe(false), patience);
   expect(screen.queryByText(/33101 to Jo Doe/)).toBeNull();
   fireEvent.click(screen.getByText('Assign 3 claims'));
-  fireEvent.click(await screen.findByText('Yes, assign them', {}, patience));
+  fireEvent.click(await screen.findByText('Assign', {}, patience));
   const assigned = () => written.find(({ name }) => name.endsWith('/assignments'));
   await waitFor(() => expect(assigned()).toBeTruthy(), patience);
   expect(assigned()?.body).toEqual({ adjusterIds: [2, 3] });
@@ -105,6 +105,6 @@ test('a ZIP code that was moved by hand is named and can be taken back', { timeo
     workload,
   );
   expect(await screen.findByText(/33101 to Jo Doe/, {}, patience)).toBeTruthy();
-  fireEvent.click(screen.getByText('Take back 33101'));
+  fireEvent.click(screen.getByText('Undo 33101'));
   expect(onMoves).toHaveBeenCalledWith([{ zip: '33102', userId: 2 }]);
 });

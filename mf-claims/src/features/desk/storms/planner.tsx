@@ -1,4 +1,4 @@
-// Who takes part, the plan as a picture and a table, and the button that carries it out.
+// Adjusters, the plan as a picture and a table, and the button that carries it out.
 import { claimsApi, type Candidate, type StormEvent, type StormPlan } from '@plumbline/contracts/claims';
 import { carriesClaims, type CallInput } from '@plumbline/contracts/kernel';
 import { Button, Checkbox, ConfirmDialog, Group, Notice, NumberInput, QueryBoundary, useDisclosure } from '@plumbline/ui';
@@ -15,7 +15,7 @@ export function Planner({ event }: { event: StormEvent }) {
   const states = [...new Set(event.counties.map(({ state }) => state))];
   const workload = useQuery(workloadQuery(states));
   return (
-    <QueryBoundary query={workload} what="the colleagues">
+    <QueryBoundary query={workload} what="adjusters">
       {(people) => <PlanForm event={event} states={states} adjusters={people.filter(({ role }) => carriesClaims(role)).toSorted(byName)} />}
     </QueryBoundary>
   );
@@ -37,7 +37,7 @@ function PlanForm({ event, states, adjusters }: PlanFormProps) {
   return (
     <div className={styles.planner}>
       <fieldset className={styles.people}>
-        <legend>Who takes part</legend>
+        <legend>Adjusters</legend>
         {adjusters.map((one) => (
           <Checkbox
             key={one.userId}
@@ -49,7 +49,7 @@ function PlanForm({ event, states, adjusters }: PlanFormProps) {
         ))}
       </fieldset>
       <NumberInput
-        label="Most open claims of one adjuster"
+        label="Maximum open claims per adjuster"
         value={form.most}
         onChange={form.setMost}
         min={1}
@@ -58,11 +58,11 @@ function PlanForm({ event, states, adjusters }: PlanFormProps) {
       />
       <Group gap="xs">
         <Button variant="default" disabled={chosen.length === 0} loading={form.isDrawing} onClick={form.draw}>
-          Show the plan
+          Preview plan
         </Button>
         {count > 0 && <Assign count={count} takers={plan?.adjusters.filter(({ given }) => given > 0).length ?? 0} form={form} />}
       </Group>
-      {chosen.length === 0 && <p className={styles.quiet}>Choose at least one adjuster.</p>}
+      {chosen.length === 0 && <p className={styles.quiet}>Select at least one adjuster.</p>}
       {plan && <PlanTable plan={plan} />}
       {plan && <MoveZip plan={plan} states={states} moves={form.moves} busy={form.isDrawing} onMoves={form.moveTo} />}
       {plan && <LeftOver left={plan.left} />}
@@ -82,7 +82,7 @@ function Assign({ count, takers, form }: { count: number; takers: number; form: 
       <ConfirmDialog
         opened={isConfirming}
         title={`Assign ${claims}?`}
-        confirm={`Yes, assign ${count === 1 ? 'it' : 'them'}`}
+        confirm="Assign"
         busy={form.isAssigning}
         onClose={ask.close}
         onConfirm={() => {
@@ -90,7 +90,7 @@ function Assign({ count, takers, form }: { count: number; takers: number; form: 
           form.assign();
         }}
       >
-        They go to {takers} {takers === 1 ? 'adjuster' : 'adjusters'} as the plan shows, in the background. Undo gives them back.
+        Assign to {takers} {takers === 1 ? 'adjuster' : 'adjusters'} as planned. You can undo this later.
       </ConfirmDialog>
     </>
   );
@@ -105,14 +105,14 @@ function usePlan(event: StormEvent, adjusters: readonly Candidate[]) {
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [drawn, setDrawn] = useState<{ plan: StormPlan; question: Question }>();
   const asked = useRef<Question>(undefined);
-  const draw = useChange(claimsApi.planStorm, { failed: 'No plan could be made', stale: [] }, (plan, question) => {
+  const draw = useChange(claimsApi.planStorm, { failed: "Couldn't create the plan", stale: [] }, (plan, question) => {
     // Something else was chosen meanwhile
     if (question !== asked.current) return;
     setDrawn({ plan, question });
     setMoves(question.body.moves ?? []);
   });
   const stale = ['assignments', 'storms', 'claims'];
-  const assign = useChange(claimsApi.assignStorm, { done: 'The claims are on their way', failed: 'Not given out', stale }, () =>
+  const assign = useChange(claimsApi.assignStorm, { done: 'Assigning claims', failed: "Couldn't assign the claims", stale }, () =>
     setDrawn(undefined),
   );
   const chosen = adjusters.map(({ userId }) => userId).filter((id) => !left.includes(id));
@@ -158,11 +158,7 @@ function usePlan(event: StormEvent, adjusters: readonly Candidate[]) {
 
 function LeftOver({ left }: { left: StormPlan['left'] }) {
   return left.map(({ reason, claims, zips }) => (
-    <Notice
-      key={reason}
-      tone="warning"
-      title={`${claims.toLocaleString('en-US')} ${claims === 1 ? 'claim stays' : 'claims stay'} without an adjuster`}
-    >
+    <Notice key={reason} tone="warning" title={`${claims.toLocaleString('en-US')} ${claims === 1 ? 'claim' : 'claims'} can't be assigned`}>
       {reason}
       {zips.length > 0 && ` (ZIP ${zips.slice(0, 8).join(', ')}${zips.length > 8 ? ' …' : ''})`}
     </Notice>

@@ -34,7 +34,7 @@ const edit = (known: StormEvent) =>
 test('an event that is no catastrophe after all loses its day, and an emptied declaration is taken away', async () => {
   const { user, written } = edit(event);
   await user.clear(await screen.findByLabelText('Declared on'));
-  await user.click(screen.getByRole('combobox', { name: 'Catastrophe designated' }));
+  await user.click(screen.getByRole('combobox', { name: 'Designated catastrophe' }));
   await user.click(await screen.findByRole('option', { name: 'No' }));
   expect(screen.queryByLabelText('Designated on')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -45,7 +45,7 @@ test('an event that is no catastrophe after all loses its day, and an emptied de
 test('a designation comes with its day, and nothing else is emptied', async () => {
   const { catastropheOn: _day, ...unknown } = event;
   const { user, written } = edit({ ...unknown, catastrophe: 'unknown' });
-  await user.click(await screen.findByRole('combobox', { name: 'Catastrophe designated' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Designated catastrophe' }));
   await user.click(await screen.findByRole('option', { name: 'Yes' }));
   await user.type(screen.getByLabelText('Designated on'), '2026-10-03');
   await user.click(screen.getByRole('button', { name: 'Save' }));

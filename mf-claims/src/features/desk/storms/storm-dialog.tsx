@@ -20,16 +20,16 @@ export function StormDialog({ event, opened, onClose }: DialogProps) {
 
 const labels = {
   name: 'Name',
-  peril: 'Peril',
-  startsOn: 'First day',
-  endsOn: 'Last day',
+  peril: 'Cause of loss',
+  startsOn: 'Start date',
+  endsOn: 'End date',
   declaredOn: 'Declared on',
   declaredBy: 'Declared by',
   declarationNumber: 'Declaration number',
-  catastrophe: 'Catastrophe designated',
+  catastrophe: 'Designated catastrophe',
   catastropheOn: 'Designated on',
   counties: 'Counties',
-  zips: 'ZIP codes or areas',
+  zips: 'ZIP codes or prefixes',
   note: 'Note',
 } as const;
 type Field = keyof typeof labels;
@@ -42,8 +42,8 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
   const { field, values } = form;
   return (
     <DialogForm
-      title={event ? `Edit ${event.name}` : 'Name a storm event'}
-      action={event ? 'Save' : 'Name the event'}
+      title={event ? `Edit ${event.name}` : 'Create storm event'}
+      action={event ? 'Save' : 'Create event'}
       form={form}
       onClose={onClose}
     >
@@ -54,22 +54,22 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
         <TextInput {...field('endsOn')} type="date" />
       </div>
       <div className={styles.pair}>
-        <TextInput {...field('declaredOn')} type="date" description="Emergency rules apply only to a declared emergency" />
+        <TextInput {...field('declaredOn')} type="date" description="Emergency rules apply only to a declared emergency." />
         <TextInput {...field('declaredBy')} placeholder="Governor of Florida" />
       </div>
       <TextInput {...field('declarationNumber')} />
       <div className={styles.pair}>
         <Select
           {...field('catastrophe')}
-          description="Rules of several states hang on it. Claims of the event follow"
+          description="Some states' deadlines depend on it. Applies to the event's claims."
           data={catastropheChoices}
           value={values.catastrophe || 'unknown'}
           allowDeselect={false}
         />
         {values.catastrophe === 'yes' && <TextInput {...field('catastropheOn')} type="date" />}
       </div>
-      <Textarea {...field('counties')} minRows={2} description="One on each line: county, state – for example “Lee, FL”" />
-      <Textarea {...field('zips')} minRows={2} description="ZIP codes, or the first three digits of an area, separated by spaces" />
+      <Textarea {...field('counties')} minRows={2} description="One per line: county, state. Example: Lee, FL" />
+      <Textarea {...field('zips')} minRows={2} description="ZIP codes or 3-digit prefixes, separated by spaces" />
       <Textarea {...field('note')} minRows={2} />
       {event && <OvertakenNotice {...form.overtaken(event.version)}>{savedOtherwise(labels, valuesOf(event), values)}</OvertakenNotice>}
     </DialogForm>
@@ -79,8 +79,8 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
 function useStormForm(event: StormEvent | undefined, onClose: () => void) {
   const navigate = useNavigate();
   return useChangeForm(event ? claimsApi.changeStormEvent : claimsApi.openStormEvent, {
-    done: event ? 'Storm event saved' : 'Storm event named',
-    failed: event ? 'Not saved' : 'Not named',
+    done: event ? 'Storm event saved' : 'Storm event created',
+    failed: event ? "Couldn't save the storm event" : "Couldn't create the storm event",
     stale: ['storms'],
     ...(event ? { params: { id: event.id } } : {}),
     labels,

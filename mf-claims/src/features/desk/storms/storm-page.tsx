@@ -69,21 +69,21 @@ function Storm({ event }: { event: StormEvent }) {
         }
       />
       <div className={styles.sections}>
-        <SectionCard title="The event">
+        <SectionCard title="Event details">
           <DescriptionList items={detailsOf(event)} />
         </SectionCard>
-        <SectionCard title="Losses">
+        <SectionCard title="Claims">
           <p className={styles.figures}>
-            <strong>{event.claimCount.toLocaleString('en-US')}</strong> {event.claimCount === 1 ? 'claim belongs' : 'claims belong'} to the
-            event, <strong>{event.unassignedCount.toLocaleString('en-US')}</strong> without an adjuster
+            <strong>{event.claimCount.toLocaleString('en-US')}</strong> {event.claimCount === 1 ? 'claim' : 'claims'},{' '}
+            <strong>{event.unassignedCount.toLocaleString('en-US')}</strong> unassigned
           </p>
           <Group gap="xs">
             <Button component={Link} to={`/claims?stormEventId=${event.id}`} variant="default">
-              Show its claims
+              View claims
             </Button>
             {mayImport && (
               <Button component={Link} to={`/claims/import?stormEventId=${event.id}`} variant="default">
-                Import losses from a CSV file
+                Import claims
               </Button>
             )}
           </Group>
@@ -101,17 +101,17 @@ function detailsOf(event: StormEvent) {
   const declared =
     event.declaredOn && [formatDate(event.declaredOn), event.declaredBy, event.declarationNumber].filter(Boolean).join(' · ');
   return [
-    { label: 'Days', value: daysOf(event) },
-    { label: 'Declared emergency', value: declared || 'No declaration recorded: emergency rules do not apply' },
+    { label: 'Dates', value: daysOf(event) },
+    { label: 'Declared emergency', value: declared || "None recorded. Emergency rules don't apply." },
     { label: 'Catastrophe', value: catastropheOf(event) },
     { label: 'Counties', value: event.counties.map(({ county, state }) => `${county}, ${state}`).join('; ') || undefined },
-    { label: 'ZIP codes or areas', value: event.zips.join(', ') || undefined },
+    { label: 'ZIP codes or prefixes', value: event.zips.join(', ') || undefined },
     ...(event.note ? [{ label: 'Note', value: event.note }] : []),
   ];
 }
 
 function catastropheOf({ catastrophe, catastropheOn }: StormEvent): string {
-  if (catastrophe === 'unknown') return 'Not recorded: rules of a catastrophe ask for it on each claim';
+  if (catastrophe === 'unknown') return 'Not recorded. Some deadlines depend on it.';
   if (catastrophe === 'no') return 'Not designated';
   return catastropheOn ? `Designated on ${formatDate(catastropheOn)}` : 'Designated';
 }
@@ -121,7 +121,7 @@ function NotFound() {
     <>
       <PageHeader title="Storm event not found" breadcrumb={[...crumbs, { label: 'Not found' }]} />
       <EmptyState
-        title="There is no such storm event"
+        title="This storm event doesn't exist or was removed"
         action={
           <Button component={Link} to="/storms">
             Back to Storm Events

@@ -23,18 +23,18 @@ export function StormsPage() {
   const storms = useQuery(stormsQuery);
   const [opened, dialog] = useDisclosure(false);
   const mayName = useMay(claimsApi.openStormEvent);
-  const name = mayName && <Button onClick={dialog.open}>Name a storm event</Button>;
+  const name = mayName && <Button onClick={dialog.open}>Create storm event</Button>;
   return (
     <>
-      <PageHeader title="Storm Events" subtitle="Declared emergencies, their losses, and who takes them" action={name} />
+      <PageHeader title="Storm Events" subtitle="Group claims by storm and assign adjusters" action={name} />
       <QueryBoundary
         query={storms}
         what="storm events"
         empty={
           <EmptyState
             icon={IconCloudRain}
-            title="No storm event yet"
-            description="Name one when a storm brings many losses at once: its claims can then be imported, attached and given out together."
+            title="No storm events yet"
+            description="Create one to import, group and assign a storm's claims together."
           />
         }
       >
@@ -69,7 +69,7 @@ function StormTile({ event }: { event: StormEvent }) {
       />
       <p className={styles.figures}>
         <strong>{event.claimCount.toLocaleString('en-US')}</strong> {event.claimCount === 1 ? 'claim' : 'claims'},{' '}
-        <strong>{event.unassignedCount.toLocaleString('en-US')}</strong> without an adjuster
+        <strong>{event.unassignedCount.toLocaleString('en-US')}</strong> unassigned
       </p>
     </article>
   );
@@ -77,6 +77,6 @@ function StormTile({ event }: { event: StormEvent }) {
 
 export function daysOf({ startsOn, endsOn }: Pick<StormEvent, 'startsOn' | 'endsOn'>): string {
   return endsOn && endsOn !== startsOn
-    ? `${formatDate(startsOn)} – ${formatDate(endsOn)}`
+    ? `${formatDate(startsOn)} to ${formatDate(endsOn)}`
     : `${formatDate(startsOn)}${endsOn ? '' : ' onwards'}`;
 }

@@ -40,14 +40,14 @@ test('who leaves is not offered as the successor; Undo of the toast takes it bac
       'POST /api/users/8/departure/undo': () => Response.json({ ...leo, returnedAt: new Date().toISOString() }),
     },
   );
-  await user.click(await screen.findByRole('combobox', { name: 'Who takes over' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Transfer claims to' }));
   const offered = await screen.findAllByRole('option');
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Fay Flores 1 open claim · licensed in FL, not in TX']);
   await user.click(screen.getByRole('option', { name: /^Fay Flores/ }));
-  await user.click(screen.getByRole('button', { name: 'End the access and hand over' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
   await waitFor(() => expect(written[0]?.body).toMatchObject({ successorId: 9, expectedVersion: 3 }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/Ended sessions stay ended/)).toBeTruthy();
+  expect(await screen.findByText(/This user must sign in again/)).toBeTruthy();
   expect(written.map(({ name }) => name)).toContain('POST /api/users/8/departure/undo');
 });
 
@@ -66,11 +66,11 @@ test('it is offered within a day only, and asked about first', { timeout: 60_000
     },
     { 'POST /api/users/8/departure/undo': () => Response.json(leo) },
   );
-  expect(screen.queryByRole('button', { name: 'Undo the departure of Old Olsen' })).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Undo the departure of Leo Leaver' }));
-  expect(await screen.findByText(/Sessions that ended stay ended: Leo Leaver signs in anew/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo deactivation of Old Olsen' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Undo deactivation of Leo Leaver' }));
+  expect(await screen.findByText(/Leo Leaver gets access again and must sign in/)).toBeTruthy();
   expect(written).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(written[0]?.body).toEqual({ expectedVersion: 3 }));
 });
 
@@ -94,7 +94,7 @@ test('each visit says what became of it', { timeout: 60_000 }, async () => {
         ]),
     },
   );
-  expect(await screen.findByText('Back with Leo Leaver')).toBeTruthy();
-  expect(screen.getByText('Not taken back: The visit is completed')).toBeTruthy();
-  expect(screen.getByText('Canceled: Fay Flores is on another visit at this time')).toBeTruthy();
+  expect(await screen.findByText('Returned to Leo Leaver')).toBeTruthy();
+  expect(screen.getByText('Not returned: The visit is completed')).toBeTruthy();
+  expect(screen.getByText('Canceled: Fay Flores has another inspection at this time')).toBeTruthy();
 });

@@ -25,32 +25,31 @@ export function DepartureDialog({ person, onClose }: DialogProps) {
     stale,
     onSuccess: () => {
       const action = { label: 'Undo', run: () => back.mutate({ params: { id: person.id }, body: {} }) };
-      toast({ tone: 'good', title: `${person.name} has left`, action });
+      toast({ tone: 'good', title: `${person.name} deactivated`, action });
       onClose();
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Nothing was changed', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't deactivate this user", description: error.message }),
     isShownByToast: true,
   });
   const { successorId } = form.values;
   const { error } = form.write;
   return (
     <DialogForm
-      title={`${person.name} leaves the firm`}
+      title={`Deactivate ${person.name}`}
       size="md"
-      action="End the access and hand over"
+      action="Deactivate"
       destructive
       blocked={successorId === undefined}
       form={form}
       onClose={onClose}
     >
       <p>
-        The access ends now and every open session with it. All claims of {person.name} go to the successor where the license allows; the
-        others wait for somebody. Visits that lie ahead go along; one at a time when the successor is elsewhere is cancelled and its claim
-        waits to be booked again. Messages follow their claims. Within {departureUndoHours} hours all of it but the sessions can be taken
-        back.
+        {person.name} is signed out and loses access now. Claims and upcoming inspections go to the adjuster you choose, where licensed;
+        other claims become unassigned. Inspections that conflict are canceled and must be rescheduled. You can undo this within{' '}
+        {departureUndoHours} hours.
       </p>
       <AssigneePicker
-        label="Who takes over"
+        label="Transfer claims to"
         states={[...new Set(person.licenses.map(({ state }) => state))]}
         among={({ userId }) => userId !== person.id}
         value={successorId}
@@ -60,11 +59,11 @@ export function DepartureDialog({ person, onClose }: DialogProps) {
       />
       <Textarea {...form.field('why')} label="Reason (optional)" maxLength={500} />
       {error && (
-        <Notice tone="bad" title="Nothing was changed">
+        <Notice tone="bad" title="Couldn't deactivate this user">
           {error.message}
         </Notice>
       )}
-      {successorId === undefined && <p>Choose who takes over first.</p>}
+      {successorId === undefined && <p>Choose an adjuster to take over the claims.</p>}
     </DialogForm>
   );
 }
@@ -76,12 +75,12 @@ function useReturn(name: string, onDone: () => void = () => undefined) {
     onSuccess: () => {
       toast({
         tone: 'good',
-        title: `${name} is back`,
-        description: 'Claims and visits go back now. Ended sessions stay ended: they sign in anew.',
+        title: `${name} restored`,
+        description: 'Claims and inspections are being returned. This user must sign in again.',
       });
       onDone();
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Not taken back', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't restore this user", description: error.message }),
   });
 }
 
@@ -92,19 +91,19 @@ export function UndoDeparture({ person, departedAt }: { person: User; departedAt
   if (!useIsFresh(departedAt)) return null;
   return (
     <>
-      <Button variant="default" onClick={ask.open} aria-label={`Undo the departure of ${person.name}`}>
+      <Button variant="default" onClick={ask.open} aria-label={`Undo deactivation of ${person.name}`}>
         Undo
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title={`Does ${person.name} come back?`}
-        confirm="Yes, take it back"
+        title={`Restore ${person.name}?`}
+        confirm="Restore"
         busy={back.isPending}
         onClose={ask.close}
         onConfirm={() => back.mutate({ params: { id: person.id }, body: { expectedVersion: person.version } })}
       >
-        The access opens again. Claims and visits go back unless somebody has changed them since; what stays is named with the reason.
-        Sessions that ended stay ended: {person.name} signs in anew.
+        {person.name} gets access again and must sign in. Claims and inspections go back unless they changed since. Any that stay are listed
+        with the reason.
       </ConfirmDialog>
     </>
   );
@@ -124,7 +123,7 @@ export function ReassignmentsOf({ person, since, mayAct }: { person: User; since
   return (
     <details className={styles.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Claims and visits that changed hands<span className="cx-hidden"> when {person.name} left</span>
+        Transferred claims and inspections<span className="cx-hidden"> of {person.name}</span>
       </summary>
       {isOpen && <WorkTransfer person={person} mayAct={mayAct} />}
     </details>
@@ -136,7 +135,7 @@ export function WorkTransfer({ person, mayAct }: { person: User; mayAct: boolean
   const jobs = useQuery(assignmentsQuery({ departedUserId: person.id }));
   return (
     <>
-      {jobs.isError && !jobs.data && <LoadFailure query={jobs} what={`the claims that ${person.name} gave away`} />}
+      {jobs.isError && !jobs.data && <LoadFailure query={jobs} what={`the claims transferred from ${person.name}`} />}
       {jobs.data?.map((job) => (
         <AssignmentProgress key={job.id} job={job} mayAct={mayAct} />
       ))}

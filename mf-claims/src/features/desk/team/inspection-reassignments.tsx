@@ -14,16 +14,16 @@ const reassignmentsQuery = (userId: number) =>
 
 export function InspectionReassignments({ person }: { person: User }) {
   const inspections = useQuery(reassignmentsQuery(person.id));
-  if (!inspections.data) return inspections.isError ? <LoadFailure query={inspections} what={`the visits of ${person.name}`} /> : null;
+  if (!inspections.data) return inspections.isError ? <LoadFailure query={inspections} what={`the inspections of ${person.name}`} /> : null;
   if (inspections.data.length === 0) return null;
   return (
-    <TableFrame label={`Visits of ${person.name}`} minWidth={520}>
+    <TableFrame label={`Inspections of ${person.name}`} minWidth={520}>
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Claim</Table.Th>
-            <Table.Th scope="col">Visit</Table.Th>
-            <Table.Th scope="col">What became of it</Table.Th>
+            <Table.Th scope="col">Inspection</Table.Th>
+            <Table.Th scope="col">Result</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -45,7 +45,7 @@ export function InspectionReassignments({ person }: { person: User }) {
 }
 
 function wordsOf({ what, state, toName, reason }: InspectionReassignment, name: string): string {
-  if (state === 'back') return `Back with ${name}`;
-  const now = what === 'moved' ? `${toName} comes instead` : `Canceled: ${toName} is on another visit at this time`;
-  return state === 'kept' ? `Not taken back: ${reason}` : now;
+  if (state === 'back') return `Returned to ${name}`;
+  const now = what === 'moved' ? `Reassigned to ${toName}` : `Canceled: ${toName} has another inspection at this time`;
+  return state === 'kept' ? `Not returned: ${reason}` : now;
 }

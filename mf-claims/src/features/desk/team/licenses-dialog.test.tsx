@@ -67,8 +67,8 @@ test('what a colleague changes meanwhile takes no words, and the save stands on 
   fireEvent.submit(number.closest('form') as HTMLFormElement);
   expect(await screen.findByText('Changed meanwhile', {}, patience)).toBeTruthy();
   expect(number.value).toBe('A2');
-  expect(screen.getByText(/Saved now: no license/)).toBeTruthy();
-  fireEvent.click(screen.getByText('Keep my changes'));
+  expect(screen.getByText(/Currently saved: no license/)).toBeTruthy();
+  fireEvent.click(screen.getByText('Keep what I typed'));
   fireEvent.submit(number.closest('form') as HTMLFormElement);
   await waitFor(() => expect(written.map(({ body }) => body['expectedVersion'])).toEqual([3, 4]), patience);
 });

@@ -28,7 +28,7 @@ export function LicensesDialog({ person, people, onClose }: DialogProps) {
   const [first] = useState<readonly Row[]>(() => person.licenses.map(rowOf));
   const form = useChangeForm(identityApi.changeUser, {
     done: 'Licenses saved',
-    failed: 'Licenses not saved',
+    failed: "Couldn't save the licenses",
     stale: ['team'],
     params: { id: person.id },
     // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
@@ -46,12 +46,12 @@ export function LicensesDialog({ person, people, onClose }: DialogProps) {
   return (
     <DialogForm title={`Licenses of ${person.name}`} action="Save" dirty={rows !== first} form={form} onClose={onClose}>
       {wrong !== undefined && (
-        <Notice tone="bad" title="Licenses not saved">
+        <Notice tone="bad" title="Couldn't save the licenses">
           {wrong}
         </Notice>
       )}
       <OvertakenNotice {...form.overtaken(person.version)}>{licensesInWords(person)}</OvertakenNotice>
-      {rows.length === 0 && <p className={styles.quiet}>No license: this colleague cannot be given claims in any state.</p>}
+      {rows.length === 0 && <p className={styles.quiet}>No license. Claims can't be assigned to this user.</p>}
       {rows.map((row, index) => (
         <LicenseRow
           key={row.key}
@@ -63,15 +63,15 @@ export function LicensesDialog({ person, people, onClose }: DialogProps) {
         />
       ))}
       <Button variant="default" onClick={add} style={{ alignSelf: 'flex-start' }}>
-        Add a license
+        Add license
       </Button>
     </DialogForm>
   );
 }
 
 function licensesInWords({ licenses }: User): string {
-  if (licenses.length === 0) return 'Saved now: no license.';
-  return `Saved now: ${licenses.map(({ state, number }) => `${state} ${number}`).join(', ')}.`;
+  if (licenses.length === 0) return 'Currently saved: no license.';
+  return `Currently saved: ${licenses.map(({ state, number }) => `${state} ${number}`).join(', ')}.`;
 }
 
 interface RowProps {
@@ -103,7 +103,7 @@ function LicenseRow({ row, title, supervisors, onChange, onRemove }: RowProps) {
       />
       {row.kind === 'apprentice' && (
         <Select
-          label="Works under"
+          label="Supervisor"
           data={supervisors.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={row.supervisorId || null}
           onChange={(supervisorId) => onChange({ supervisorId: supervisorId ?? '' })}

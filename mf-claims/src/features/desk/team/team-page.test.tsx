@@ -58,7 +58,7 @@ test('on its last day a license is valid, also in the evening of the reader; the
 
 test('what changed hands long ago is asked for when somebody opens it, and not before', async () => {
   const { user, asked } = open({ departedAt: '2026-01-02T00:00:00.000Z' });
-  const past = await screen.findByText(/^Claims and visits that changed hands/);
+  const past = await screen.findByText(/^Transferred claims and inspections/);
   expect(asked).toEqual([]);
   await user.click(past);
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -71,8 +71,8 @@ test('a failed load of what changed hands is said, each with Retry', async () =>
     { departedAt: new Date().toISOString() },
     { 'GET /api/assignment-jobs': away, 'GET /api/inspections/reassignments': away },
   );
-  expect(await screen.findByText("Couldn't load the claims that Leo Leaver gave away")).toBeTruthy();
-  expect(await screen.findByText("Couldn't load the visits of Leo Leaver")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load the claims transferred from Leo Leaver")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load the inspections of Leo Leaver")).toBeTruthy();
   isAway = false;
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);
   await waitFor(() => expect(screen.queryByText(/^Couldn't load/)).toBeNull());

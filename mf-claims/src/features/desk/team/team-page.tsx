@@ -15,7 +15,7 @@ export function TeamPage() {
   const staff = useQuery(staffQuery);
   return (
     <>
-      <PageHeader title="Team & Licenses" subtitle="Who works here, and in which states they may handle claims" />
+      <PageHeader title="Team & Licenses" subtitle="Your firm's users and the states where they're licensed" />
       <QueryBoundary query={staff} what="the team">
         {(people) => <People people={people.filter(({ role }) => isStaff(role))} />}
       </QueryBoundary>
@@ -51,13 +51,8 @@ function People({ people }: { people: readonly User[] }) {
                   Edit licenses
                 </Button>
                 {mayDepart && person.id !== ownId && !person.departedAt && (
-                  <Button
-                    variant="default"
-                    color="red"
-                    onClick={() => setLeavingId(person.id)}
-                    aria-label={`${person.name} leaves the firm`}
-                  >
-                    Leaves the firm
+                  <Button variant="default" color="red" onClick={() => setLeavingId(person.id)} aria-label={`Deactivate ${person.name}`}>
+                    Deactivate
                   </Button>
                 )}
               </Group>
@@ -79,14 +74,14 @@ function PastOf({ person, mayAct }: { person: User; mayAct: boolean }) {
 }
 
 function Access({ person }: { person: User }) {
-  if (person.departedAt) return <StatusBadge tone="gray" label={`Left on ${formatDate(person.departedAt)}`} />;
+  if (person.departedAt) return <StatusBadge tone="gray" label={`Deactivated ${formatDate(person.departedAt)}`} />;
   return person.isAuthorized ? null : <StatusBadge tone="yellow" label="No access yet" />;
 }
 
 const soonDays = 60;
 
 function LicenseBadges({ licenses, people }: { licenses: readonly License[]; people: readonly User[] }) {
-  if (licenses.length === 0) return <p className={styles.quiet}>No license recorded</p>;
+  if (licenses.length === 0) return <p className={styles.quiet}>No license on file</p>;
   return (
     <ul className={styles.licenses}>
       {licenses.map((license) => (
@@ -113,6 +108,6 @@ function toneOf(license: License): 'red' | 'yellow' | 'green' {
 function detailOf(license: License, people: readonly User[]): string {
   const expiry = license.expiresOn && `${daysLeft(license) < 0 ? 'expired' : 'valid until'} ${formatDate(license.expiresOn)}`;
   const supervisor = people.find(({ id }) => id === license.supervisorId);
-  const kind = license.kind === 'apprentice' ? `apprentice under ${supervisor?.name ?? 'nobody'}` : license.kind;
+  const kind = license.kind === 'apprentice' ? `apprentice under ${supervisor?.name ?? 'no supervisor'}` : license.kind;
   return [kind, expiry].filter(Boolean).join(', ');
 }

@@ -42,7 +42,7 @@ export interface AssignmentStore {
   readonly turns: JobQueue;
 }
 
-export const jobNotFound = 'This assignment was not found';
+export const jobNotFound = 'Assignment not found';
 
 export function assignmentStore(parts: ServiceParts): AssignmentStore {
   const [text, whole] = [{ type: String }, { type: Number }];

@@ -96,8 +96,8 @@ function outcomeOf(
   claim: ClaimRecord | undefined,
   { colleagues, now }: { colleagues: Colleagues; now: Date },
 ): Omit<Outcome, 'row'> {
-  if (!claim) return { reason: 'The claim is gone', isHeld: false };
-  if (claim.assignedAdjusterId !== fromUserId) return { reason: 'Somebody else has passed the claim on meanwhile', isHeld: false };
+  if (!claim) return { reason: 'This claim no longer exists', isHeld: false };
+  if (claim.assignedAdjusterId !== fromUserId) return { reason: 'Another user reassigned this claim', isHeld: false };
   if (toUserId === undefined) return { isHeld: true };
   return { isHeld: true, reason: reasonAmong(colleagues, toUserId, { property: claim, now }) };
 }

@@ -45,7 +45,7 @@ export async function cancelAssignment(tx: Tx, jobId: number, { assignments }: A
     tx,
     jobId,
     ({ state }) => {
-      if (state !== 'running') throw new Failure('conflict', 'This assignment has ended already');
+      if (state !== 'running') throw new Failure('conflict', 'This assignment has already ended');
       return { set: { state: 'cancelled', endedAt: tx.now }, events: [] };
     },
     { sentence: jobNotFound },
@@ -56,10 +56,10 @@ export async function cancelAssignment(tx: Tx, jobId: number, { assignments }: A
 export async function undoAssignment(tx: Tx, jobId: number, needs: AssignmentNeeds): Promise<JobRecord> {
   const { jobs, rows } = needs.assignments;
   const job = await jobs.get(tx.scope, jobId, jobNotFound, { session: tx.session });
-  if (job.state === 'running') throw new Failure('conflict', 'This assignment is still running; cancel it first');
-  if (job.kind === 'handover') throw new Failure('conflict', 'A handover is taken back with the departure of the person');
-  if (job.kind !== 'storm') throw new Failure('conflict', 'Only the assignment of a storm event can be taken back');
-  if (job.undoneBy !== undefined) throw new Failure('conflict', 'This assignment was taken back already');
+  if (job.state === 'running') throw new Failure('conflict', 'This assignment is still running. Cancel it first.');
+  if (job.kind === 'handover') throw new Failure('conflict', 'To undo this transfer, restore the user');
+  if (job.kind !== 'storm') throw new Failure('conflict', 'Only assignments of a storm event can be undone');
+  if (job.undoneBy !== undefined) throw new Failure('conflict', 'This assignment was already undone');
   const moved = await rows.find(tx.scope, { jobId, state: 'moved' }, { session: tx.session, limit: 5_000 });
   const back = moved.map(({ claimId, claimNumber, toUserId, fromUserId }) => ({
     claimId,

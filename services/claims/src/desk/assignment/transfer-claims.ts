@@ -26,7 +26,7 @@ export async function dispatchBatch(
     toUserId: successorId,
     toName: successorName,
   }));
-  const about = { kind: 'handover' as const, title: `${name} leaves, ${successorName} takes over`, departedUserId: userId };
+  const about = { kind: 'handover' as const, title: `Transfer from ${name} to ${successorName}`, departedUserId: userId };
   await startAssignment(tx, { about, rows }, needs);
 }
 

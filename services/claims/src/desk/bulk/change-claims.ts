@@ -76,7 +76,7 @@ function isAsWanted(claim: ClaimRecord, action: BulkAction): boolean {
 }
 
 function fewEnough(tags: string[]): string[] {
-  if (tags.length > maxTags) throw new Failure('invalid', `At most ${maxTags} tags`);
+  if (tags.length > maxTags) throw new Failure('invalid', `Add up to ${maxTags} tags`);
   return tags;
 }
 

@@ -12,10 +12,9 @@ export type Outcome =
 export const maxUnknown = 10;
 /** After a day nobody wants to hear of it any more. */
 export const givenUpAfterMs = 86_400_000;
-export const givenUp = 'Communications could not be reached for a day. Please look at the messages of the claim before you write again.';
+export const givenUp = "Couldn't reach the message service for a day. Check the claim's messages before you write again.";
 
-const unanswered =
-  'Communications did not answer when this was cancelled. Please look at the messages of the claim before you write again.';
+const unanswered = "The message service didn't respond before this was canceled. Check the claim's messages before you write again.";
 
 /** The owners count as written to where at least one of them is. */
 export function afterAnswer({ messages }: OwnerMessageQueued): Outcome {

@@ -45,7 +45,7 @@ export interface MessageJobStore {
 const goingStates: readonly MessageJobRecord['state'][] = ['running', 'cancelling'];
 export const isRunning = ({ state }: Pick<MessageJobRecord, 'state'>) => goingStates.includes(state);
 
-export const messageJobNotFound = 'These messages were not found';
+export const messageJobNotFound = 'Messages not found';
 
 const [text, whole, free] = [{ type: String }, { type: Number }, { type: Schema.Types.Mixed }];
 

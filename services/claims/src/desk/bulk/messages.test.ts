@@ -101,14 +101,14 @@ describe('messages to the owners of many claims', () => {
     const rows = await rowsOf(id);
     expect(rows.filter(({ state }) => state === 'cancelled')).toHaveLength(3 - refused);
     expect(rows.filter(({ reason }) => reason?.startsWith('Communications did not answer'))).toHaveLength(refused);
-    expect(await refusal(cancel(id))).toEqual({ status: 409, message: 'These messages have ended already' });
+    expect(await refusal(cancel(id))).toEqual({ status: 409, message: 'These messages have already finished' });
     expect(writtenTo()).toEqual([]);
   });
 
   test('foreign is missing, and other roles neither begin nor cancel', async () => {
     const { id } = await start([(await office.open()).id]);
     for (const ask of [api.readClaimMessageJob, api.listClaimMessageRows, api.cancelClaimMessages])
-      expect(await refusal(office.rival.call(ask, { params: { id } }))).toEqual({ status: 404, message: 'These messages were not found' });
+      expect(await refusal(office.rival.call(ask, { params: { id } }))).toEqual({ status: 404, message: 'Messages not found' });
     expect((await office.rival.call(api.listClaimMessageJobs)).map((job) => job.id)).not.toContain(id);
     for (const role of ['client', 'attorney', 'engineer'] satisfies Role[]) {
       expect(await refusal(start([1], { person: office.service.as(role) }))).toMatchObject({ status: 403 });
@@ -154,7 +154,7 @@ test('cancelled while some are on their way: it ends with their results, as a de
     const { id } = await start(ids);
     await until(async () => office.around.ownerMessages.length === 8);
     expect(await cancel(id)).toMatchObject({ state: 'cancelling', sent: 0 });
-    expect(await refusal(cancel(id))).toEqual({ status: 409, message: 'These messages are being cancelled already' });
+    expect(await refusal(cancel(id))).toEqual({ status: 409, message: 'These messages are already being canceled' });
     expect((await rowsOf(id, { state: 'cancelled' })).map(({ claimId }) => claimId)).toEqual(ids.slice(8));
     return { id, goOn: gate.resolve };
   };
@@ -188,7 +188,7 @@ test('an import that is taken back after messages to its owners, and a restart, 
   await office.service.as('admin').call(api.undoClaimImport, { params: { id: one.id } });
   expect((await reaches(one.id, 'undone')).counts).toMatchObject({ removed: 2, kept: 1 });
   const kept = await rowsOfImport(one.id, 'kept');
-  expect(kept).toMatchObject([{ claimId: sent, why: 'Its owners were written to, or are about to be' }]);
+  expect(kept).toMatchObject([{ claimId: sent, why: 'A message to the owner was sent or is queued' }]);
 }, 60_000);
 
 test('what an answer means', () => {

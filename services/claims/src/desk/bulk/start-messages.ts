@@ -61,8 +61,8 @@ export async function cancelMessages(tx: Tx, jobId: number, { jobs, rows, turns 
     tx,
     jobId,
     ({ state, templateType, sent, kept, refused }) => {
-      if (state === 'cancelling') throw new Failure('conflict', 'These messages are being cancelled already');
-      if (state !== 'running') throw new Failure('conflict', 'These messages have ended already');
+      if (state === 'cancelling') throw new Failure('conflict', 'These messages are already being canceled');
+      if (state !== 'running') throw new Failure('conflict', 'These messages have already finished');
       if (isOnItsWay) return { set: { state: 'cancelling', cancelledBy: tx.scope.actor }, events: [] };
       const event = createEvent(claimMessagesEnded, { jobId, templateType, sent, kept, refused, cancelled: left.length });
       return { set: { state: 'cancelled', endedAt: tx.now }, events: [event] };

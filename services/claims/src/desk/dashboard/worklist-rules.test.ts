@@ -38,17 +38,17 @@ test('money at risk is what is not paid of the best known figure, and says which
   expect(moneyAtRisk(aClaim(1))).toEqual({ cents: 1_000_000, basis: 'estimated value' });
   expect(moneyAtRisk(aClaim(1, { settlementCents: 500, money: { demandCents: 900, paidCents: 200 } }))).toEqual({
     cents: 300,
-    basis: 'agreed less what was paid',
+    basis: 'agreed minus payments',
   });
   expect(moneyAtRisk(aClaim(1, { settlementCents: 500, money: { paidCents: 500 } }))).toBeUndefined();
 });
 
 test.each([
-  [{ nextDeadlineOn: '2026-11-20' }, 'Carrier answers: 1 day overdue', 'See deadline'],
-  [{ nextDeadlineOn: '2026-11-21' }, 'Carrier answers: due today', 'See deadline'],
+  [{ nextDeadlineOn: '2026-11-20' }, 'Carrier answers: 1 day overdue', 'View deadline'],
+  [{ nextDeadlineOn: '2026-11-21' }, 'Carrier answers: due today', 'View deadline'],
   [{ nextFollowUpDate: '2026-11-21', followUpNote: 'Ask for the policy' }, 'Follow-up due today: Ask for the policy', 'Follow up'],
-  [{ statusSince: new Date('2026-11-01T15:00:00Z') }, 'Qualified for 20 days, usually 10 days', 'Schedule inspection'],
-  [{ status: 'completed' }, 'The report is final, and no settlement is recorded yet', 'Record settlement'],
+  [{ statusSince: new Date('2026-11-01T15:00:00Z') }, 'Qualified for 20 days (target: 10 days)', 'Schedule inspection'],
+  [{ status: 'completed' }, 'Report is final. No settlement recorded.', 'Record settlement'],
 ] as const)('the reason of %j', (over, reason, label) => {
   const item = ranked([aClaim(1, over)], now)[0];
   expect(item && reasonOf(item, now, 'Carrier answers')).toBe(reason);
@@ -80,7 +80,7 @@ test('a deadline and a follow-up are for every role', () => {
     return item && actionOf(item, 'engineer');
   });
   expect(found).toEqual([
-    { action: { label: 'See deadline', path: '/claims/1?tab=deadlines' } },
+    { action: { label: 'View deadline', path: '/claims/1?tab=deadlines' } },
     { action: { label: 'Follow up', path: '/claims/1' } },
   ]);
 });

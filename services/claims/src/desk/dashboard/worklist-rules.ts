@@ -98,7 +98,7 @@ export function moneyAtRisk(claim: Ranked): { cents: number; basis: string } | u
   if (!found?.[0]) return undefined;
   const paid = claim.money?.paidCents ?? 0;
   const cents = found[0] - paid;
-  return cents > 0 ? { cents, basis: paid > 0 ? `${found[1]} less what was paid` : found[1] } : undefined;
+  return cents > 0 ? { cents, basis: paid > 0 ? `${found[1]} minus payments` : found[1] } : undefined;
 }
 
 export interface Item {
@@ -127,30 +127,30 @@ function whenOf(daysLeft: number): string {
 }
 
 const standing: Readonly<Record<string, string>> = {
-  settle: 'The report is final, and no settlement is recorded yet',
-  invoice: 'The settlement is recorded, and no invoice is issued yet',
-  payment: 'The invoice is not paid yet',
+  settle: 'Report is final. No settlement recorded.',
+  invoice: 'Settlement recorded. No invoice issued.',
+  payment: 'Invoice is unpaid',
 };
 
 const words: Readonly<Record<Cause['kind'], (item: Item, now: Date, deadline: string) => string>> = {
   deadline: ({ cause }, _, deadline) => `${deadline}: ${whenOf(cause.daysLeft ?? 0)}`,
   'follow-up': ({ claim, cause }) => `Follow-up ${whenOf(cause.daysLeft ?? 0)}${claim.followUpNote ? `: ${claim.followUpNote}` : ''}`,
-  standing: ({ claim }) => standing[nextActionOf(claim)?.key ?? ''] ?? 'Waiting for the next step',
+  standing: ({ claim }) => standing[nextActionOf(claim)?.key ?? ''] ?? 'Ready for the next step',
   stage: ({ claim }, now) => {
     const usual = claimStatusLabels[claim.status].daysToCompletion ?? 0;
-    return `${claimStatusLabel(claim.status)} for ${days(standingDays(claim, now))}, usually ${days(usual)}`;
+    return `${claimStatusLabel(claim.status)} for ${days(standingDays(claim, now))} (target: ${days(usual)})`;
   },
 };
 
 /** The reason in words. `deadline` is the one that asks first. */
-export function reasonOf(item: Item, now: Date, deadline = 'A deadline'): string {
+export function reasonOf(item: Item, now: Date, deadline = 'Deadline'): string {
   return words[item.cause.kind](item, now, deadline);
 }
 
 /** Where that is done by somebody of this role; what is not theirs is the event, with what they wait for. */
 export function actionOf({ claim, cause }: Item, role: Role | undefined): Pick<WorkItem, 'action' | 'awaited'> {
   const hub = `/claims/${claim._id}`;
-  if (cause.kind === 'deadline') return { action: { label: 'See deadline', path: `${hub}?tab=deadlines` } };
+  if (cause.kind === 'deadline') return { action: { label: 'View deadline', path: `${hub}?tab=deadlines` } };
   const next = nextActionOf(claim);
   if (cause.kind === 'follow-up' || !next) return { action: { label: 'Follow up', path: hub } };
   const awaited = awaitedBy(role, next.key);

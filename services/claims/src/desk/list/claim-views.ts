@@ -44,7 +44,7 @@ export function checkedQuery(query: string): string {
   const wrong = ViewQuery.safeParse(Object.fromEntries(params)).error?.issues[0];
   if (wrong) {
     const what = wrong.code === 'unrecognized_keys' ? wrong.keys.join(', ') : wrong.path.join('.');
-    throw new Failure('invalid', `This view cannot be saved: ${what}`, { fields: { query: what } });
+    throw new Failure('invalid', `Couldn't save this view: ${what}`, { fields: { query: what } });
   }
   params.sort();
   return params.toString();
@@ -66,7 +66,7 @@ export async function saveView(
 ): Promise<ViewRecord> {
   const { actor } = tx.scope;
   const own = await views.find(tx.scope, { ownerId: actor.id }, { projection: { name: 1 }, limit: maxOfOne, session: tx.session });
-  if (own.length >= maxOfOne) throw new Failure('conflict', `You have ${maxOfOne} views already. Remove one first.`);
+  if (own.length >= maxOfOne) throw new Failure('conflict', `You already have ${maxOfOne} views. Remove one first.`);
   assertNameIsFree(own, draft.name);
   const fresh = {
     name: draft.name,

@@ -177,8 +177,8 @@ test('the export follows filters or ids, and no cell can run as a formula', asyn
   expect(await refusal(office.adjuster.call(api.exportClaims, { query: { ids: '1,x' } }))).toMatchObject({ status: 400 });
   expect(await refusal(office.adjuster.call(api.exportClaims, { query: { zone: 'Nowhere' } }))).toEqual({
     status: 400,
-    message: 'This time zone is not known',
-    fields: { zone: 'This time zone is not known' },
+    message: 'Unknown time zone',
+    fields: { zone: 'Unknown time zone' },
   });
   expect(await refusal(office.service.as('engineer').call(api.exportClaims))).toMatchObject({ status: 403 });
 });
@@ -224,7 +224,7 @@ describe('many claims at once', () => {
     expect((await office.read(tampa.id)).tags).toEqual(['VIP', 'New']);
     expect((await tag({ add: Array.from({ length: 20 }, (_, at) => `t${at}`) })).results[0]).toMatchObject({
       ok: false,
-      reason: 'At most 20 tags',
+      reason: 'Add up to 20 tags',
     });
   });
 

@@ -36,8 +36,7 @@ export interface FilterPart {
 /** Every part has to hold. Throws `invalid` for a zone that does not exist. */
 export function filterParts(question: ListFilter, now: Date): FilterPart[] {
   const zone = question.zone ?? 'UTC';
-  if (!IANAZone.isValidZone(zone))
-    throw new Failure('invalid', 'This time zone is not known', { fields: { zone: 'This time zone is not known' } });
+  if (!IANAZone.isValidZone(zone)) throw new Failure('invalid', 'Unknown time zone', { fields: { zone: 'Unknown time zone' } });
   return [
     ...wordParts(question),
     ...personParts(question),

@@ -21,7 +21,7 @@ export function AssignForm({ claims, frame, onDone }: BulkFormProps) {
         onChoose={setWho}
         withNobody
         first
-        error={missing ? 'Please choose a person' : undefined}
+        error={missing ? 'Choose an adjuster' : undefined}
       />
     </BulkForm>
   );

@@ -27,9 +27,9 @@ export function BulkBar({ claims, selection, total, onChooseAll }: BulkBarProps)
   const tooMany = chosen.length > largestBulk;
   return (
     <>
-      <section className={styles.bulkBar} aria-label="Chosen claims" data-keep-clear>
+      <section className={styles.bulkBar} aria-label="Selected claims" data-keep-clear>
         <strong role="status">
-          {chosen.length} {chosen.length === 1 ? 'claim' : 'claims'} chosen{tooMany && `, at most ${largestBulk} at a time`}
+          {chosen.length} {chosen.length === 1 ? 'claim' : 'claims'} selected{tooMany && ` (maximum ${largestBulk})`}
         </strong>
         {mayChange && (
           <>
@@ -60,7 +60,7 @@ export function BulkBar({ claims, selection, total, onChooseAll }: BulkBarProps)
   );
 }
 
-const exportWords = { all: 'Every chosen claim stands in the file.', others: 'Not in the file' };
+const exportWords = { all: 'All selected claims were exported.', others: 'Not exported' };
 
 function ExportButton({ claims, disabled }: { claims: readonly ClaimCard[]; disabled: boolean }) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
@@ -85,7 +85,7 @@ function ChooseAll({ chosen, total, onChooseAll }: { chosen: number; total: numb
   };
   return (
     <Button variant="default" loading={busy} onClick={() => void choose()}>
-      {total !== undefined && total <= largestBulk ? `Choose all ${total}` : `Choose the first ${largestBulk}`}
+      {total !== undefined && total <= largestBulk ? `Select all ${total}` : `Select the first ${largestBulk}`}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ import { TagForm } from './tag-form.tsx';
 export type BulkKind = 'assign' | 'move' | 'tag' | 'message';
 
 const titles: Record<BulkKind, string> = { assign: 'Assign', move: 'Change status of', tag: 'Tag', message: 'Message the owners of' };
-const changed = { all: 'Every claim took the change.', others: 'Left as they were' };
+const changed = { all: 'All claims updated.', others: 'Not changed' };
 const forms = { assign: AssignForm, move: MoveForm, tag: TagForm };
 
 interface BulkDialogProps {

@@ -28,14 +28,14 @@ export function BulkResults({ outcomes, words, onClose }: BulkResultsProps) {
   const refused = outcomes.length - done;
   return (
     <Stack>
-      <Notice tone={refused === 0 ? 'good' : 'warning'} title={`${done} of ${outcomes.length} done`}>
+      <Notice tone={refused === 0 ? 'good' : 'warning'} title={`${done} of ${outcomes.length} completed`}>
         {refused === 0 ? words.all : `${words.others}: ${refused}`}
       </Notice>
       {noted.length > 0 && (
         <ul className={styles.results} aria-label="Results">
           {noted.map((one) => (
             <li key={one.id}>
-              <span className={styles.number}>{one.claimNumber}</span> {one.note ?? 'Not done'}
+              <span className={styles.number}>{one.claimNumber}</span> {one.note ?? 'Not changed'}
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export function MessageForm({ claims, frame, onStarted }: MessageFormProps) {
   // What was typed, and its key, wait for exactly these claims, in whatever order the list has them by then
   const ids = claims.map(({ id }) => id).toSorted((one, other) => one - other);
   const form = useChangeForm(claimsApi.startClaimMessages, {
-    failed: 'Messages not sent',
+    failed: "Couldn't send the messages",
     stale: ['messageJobs'],
     draft: useDialogDraft(`claims-message-${ids.join('-')}`, firstLetter),
     toBody: ({ templateType, customMessage }) => {
@@ -39,13 +39,13 @@ export function MessageForm({ claims, frame, onStarted }: MessageFormProps) {
       />
       <Textarea
         {...form.field('customMessage')}
-        label="Own words (optional)"
-        description="Instead of the text of the template"
+        label="Message (optional)"
+        description="Replaces the template text"
         minRows={4}
         maxLength={4_000}
       />
-      <p>Each owner is reached the way they prefer. Who asked for no more messages, or has no address, is named afterwards.</p>
-      <p>They are sent in the background: this page may be closed meanwhile.</p>
+      <p>Sent by each owner's preferred method. Owners who opted out or have no address are listed in the results.</p>
+      <p>You can leave this page. The messages keep sending.</p>
     </DialogForm>
   );
 }

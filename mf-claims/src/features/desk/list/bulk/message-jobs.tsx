@@ -34,7 +34,7 @@ export function MessageJobs() {
             setPutAway(ids);
           }}
         >
-          Put away
+          Dismiss
         </Button>
       )}
     </MessageProgress>

@@ -11,7 +11,7 @@ import { useChange } from '../../../../shared/use-change.ts';
 
 const badges: Record<ClaimMessageJob['state'], JobWords['badge']> = {
   running: { label: 'Running', tone: 'blue' },
-  cancelling: { label: 'Cancelling', tone: 'gray' },
+  cancelling: { label: 'Canceling', tone: 'gray' },
   done: { label: 'Done', tone: 'green' },
   cancelled: { label: 'Canceled', tone: 'gray' },
 };
@@ -40,12 +40,12 @@ export function MessageProgress({ job: known, mayAct, inDialog = false, children
   const job = useQuery(jobQuery(known)).data;
   const { id, state, total, sent, kept, refused } = job;
   const cancel = useChange(claimsApi.cancelClaimMessages, {
-    done: 'The rest is not sent',
-    failed: 'Not cancelled',
+    done: 'Remaining messages canceled',
+    failed: "Couldn't cancel the messages",
     stale: ['messageJobs'],
   });
   const finished = sent + kept + refused;
-  const cancelled = state === 'cancelled' && finished < total ? `, ${total - finished} cancelled` : '';
+  const cancelled = state === 'cancelled' && finished < total ? `, ${total - finished} canceled` : '';
   const owners = `the owners of ${total} ${total === 1 ? 'claim' : 'claims'}`;
   // With its time: the same may be written to as many once more
   const title = `${templateTypeLabels[job.templateType]} to ${owners}, ${formatDate(job.createdAt, 'time')}`;
@@ -53,13 +53,13 @@ export function MessageProgress({ job: known, mayAct, inDialog = false, children
     about: 'Messages',
     title,
     badge: badges[state],
-    counts: `${finished} of ${total} done: ${sent} handed over to be sent, ${kept > 0 ? `${kept} kept here and not delivered, ` : ''}${refused} not${cancelled}`,
+    counts: `${finished} of ${total} processed: ${sent} queued, ${kept > 0 ? `${kept} saved and not sent, ` : ''}${refused} failed${cancelled}`,
   };
   const buttons = (
     <>
       {mayAct && state === 'running' && (
         <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
-          Cancel the rest
+          Cancel remaining
         </Button>
       )}
       {children}
@@ -78,9 +78,9 @@ type Shown = 'refused' | 'sent' | 'kept' | 'cancelled';
 function Results({ job: { id, state, total, sent, kept, refused }, about }: { job: ClaimMessageJob; about: string }) {
   const counts: Record<Shown, number> = { refused, kept, sent, cancelled: state === 'cancelled' ? total - sent - kept - refused : 0 };
   const labels: Record<Shown, string> = {
-    refused: 'Not written to',
-    kept: 'Kept here, not delivered',
-    sent: 'Handed over',
+    refused: 'Failed',
+    kept: 'Saved, not sent',
+    sent: 'Queued',
     cancelled: 'Canceled',
   };
   const [picked, setPicked] = useState<Shown>();
@@ -102,7 +102,7 @@ function Results({ job: { id, state, total, sent, kept, refused }, about }: { jo
           count: counts[shown],
           read: (page) => call(claimsApi.listClaimMessageRows, { params: { id }, query: { state: shown, ...page } }),
         }}
-        words={{ label: `${labels[shown]}${about}`, column: shown === 'refused' ? 'Why not' : 'Result', minWidth: 320, wordsOf: resultOf }}
+        words={{ label: `${labels[shown]}${about}`, column: shown === 'refused' ? 'Reason' : 'Result', minWidth: 320, wordsOf: resultOf }}
       />
     </>
   );
@@ -110,7 +110,7 @@ function Results({ job: { id, state, total, sent, kept, refused }, about }: { jo
 
 /** Whether a message that was handed over reached anybody is known by the claim's messages alone. */
 function resultOf({ state, claimId, claimNumber, channels = [], reason }: ClaimMessageRow): ReactNode {
-  if (state === 'cancelled') return 'Canceled before it was sent';
+  if (state === 'cancelled') return 'Canceled before sending';
   if (state !== 'sent' && state !== 'kept') return reason;
   const way = channels.map((channel) => channelLabels[channel]).join(', ');
   return (

@@ -18,7 +18,7 @@ export function MoveForm({ claims, frame, onDone }: BulkFormProps) {
     <BulkForm frame={frame} confirm="Change status" busy={change.isPending} onSubmit={submit}>
       <Select
         label="New status"
-        description={`${able} of ${claims.length} chosen claims may go there now`}
+        description={`${able} of ${claims.length} selected claims can move to this status`}
         data={reachable.map((status) => ({ value: status, label: claimStatusLabel(status) }))}
         value={to ?? null}
         onChange={(value) => setTo(reachable.find((status) => status === value))}
@@ -27,7 +27,7 @@ export function MoveForm({ claims, frame, onDone }: BulkFormProps) {
       />
       <Textarea
         label="Reason"
-        description="Needed to override a qualification, to take a booking back, to reopen, and where what the status says has not happened here"
+        description="Required when you override qualification, cancel an inspection, reopen the claim or skip a step."
         minRows={3}
         maxLength={500}
         value={why}

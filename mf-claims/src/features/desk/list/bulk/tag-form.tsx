@@ -17,7 +17,7 @@ export function TagForm({ claims, frame, onDone }: BulkFormProps) {
   };
   return (
     <BulkForm frame={frame} confirm={how === 'add' ? 'Add tag' : 'Remove tag'} busy={change.isPending} onSubmit={submit}>
-      <Radio.Group label="What to do" value={how} onChange={setHow}>
+      <Radio.Group label="Action" value={how} onChange={setHow}>
         <Group mt="xs">
           <Radio value="add" label="Add a tag" />
           <Radio value="remove" label="Remove a tag" />

@@ -39,7 +39,7 @@ function movesBack(changed: readonly BulkResult[], now: ClaimStatus): Undoing[] 
   const before = Map.groupBy(changed, (one) => one.before?.status);
   return [...before].flatMap(([status, some]) =>
     status !== undefined && claimStatusLabels[now].next.includes(status)
-      ? [{ ids: some.map((one) => one.id), action: { kind: 'move' as const, status, why: 'The change of status was taken back' } }]
+      ? [{ ids: some.map((one) => one.id), action: { kind: 'move' as const, status, why: 'Status change undone' } }]
       : [],
   );
 }
@@ -50,7 +50,7 @@ function outcomesOf(results: readonly BulkResult[], claims: readonly ClaimCard[]
     id,
     claimNumber: numbers.get(id) ?? '',
     ok,
-    note: reason ?? (changed ? undefined : 'Was so already'),
+    note: reason ?? (changed ? undefined : 'No change needed'),
   }));
 }
 
@@ -64,10 +64,10 @@ export function useBulkChange(claims: readonly ClaimCard[], onDone: (outcomes: r
     try {
       const refused = [];
       for (const body of steps) refused.push(...(await undoDeparture({ body })).results.filter((one) => !one.ok));
-      if (refused.length === 0) toast({ tone: 'good', title: 'Taken back' });
-      else toast({ tone: 'bad', title: `Not taken back on ${refused.length} claims`, description: refused[0]?.reason ?? '' });
+      if (refused.length === 0) toast({ tone: 'good', title: 'Change undone' });
+      else toast({ tone: 'bad', title: `Couldn't undo the change on ${refused.length} claims`, description: refused[0]?.reason ?? '' });
     } catch (error) {
-      toast({ tone: 'bad', title: 'Not taken back', description: error instanceof Error ? error.message : '' });
+      toast({ tone: 'bad', title: "Couldn't undo the change", description: error instanceof Error ? error.message : '' });
     }
     refresh();
   };
@@ -82,7 +82,7 @@ export function useBulkChange(claims: readonly ClaimCard[], onDone: (outcomes: r
       refresh();
       const steps = undoOf(action, results);
       const done = results.filter((one) => one.ok).length;
-      const title = `${done} of ${results.length} claims changed`;
+      const title = `${done} of ${results.length} claims updated`;
       toast({
         tone: done === results.length ? 'good' : 'neutral',
         title,
@@ -90,6 +90,6 @@ export function useBulkChange(claims: readonly ClaimCard[], onDone: (outcomes: r
       });
       onDone(outcomesOf(results, claims));
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Claims not changed', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't update the claims", description: error.message }),
   });
 }

@@ -13,7 +13,7 @@ async function exported(claims: readonly ClaimCard[]): Promise<Outcome[]> {
   downloadBytes(new Uint8Array(await answer.arrayBuffer()), name, 'text/csv');
   return claims.map(({ id, claimNumber }) => {
     const isLeft = left.has(String(id));
-    return { id, claimNumber, ok: !isLeft, ...(isLeft ? { note: 'No longer there, or moved to another office' } : {}) };
+    return { id, claimNumber, ok: !isLeft, ...(isLeft ? { note: 'No longer available' } : {}) };
   });
 }
 
@@ -27,6 +27,6 @@ export function useExport(onLeftOut: (outcomes: readonly Outcome[]) => void) {
       if (done === outcomes.length) toast({ tone: 'good', title });
       else onLeftOut(outcomes);
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Claims not exported', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't export the claims", description: error.message }),
   });
 }

@@ -64,11 +64,11 @@ function FilterForm({ state, onClose }: Omit<FilterDrawerProps, 'opened'>) {
 }
 
 const ranges = [
-  { from: 'createdFrom', to: 'createdTo', say: 'This is before the first day' },
-  { from: 'updatedFrom', to: 'updatedTo', say: 'This is before the first day' },
-  { from: 'incidentFrom', to: 'incidentTo', say: 'This is before the first day' },
-  { from: 'valueFrom', to: 'valueTo', say: 'This is less than the lowest value' },
-  { from: 'scoreFrom', to: 'scoreTo', say: 'This is less than the lowest score' },
+  { from: 'createdFrom', to: 'createdTo', say: 'Enter a date on or after the start date' },
+  { from: 'updatedFrom', to: 'updatedTo', say: 'Enter a date on or after the start date' },
+  { from: 'incidentFrom', to: 'incidentTo', say: 'Enter a date on or after the start date' },
+  { from: 'valueFrom', to: 'valueTo', say: 'Enter an amount at or above the minimum' },
+  { from: 'scoreFrom', to: 'scoreTo', say: 'Enter a score at or above the minimum' },
 ] as const;
 
 /** Sentences for what the list would refuse, and for ranges that end before they begin. */

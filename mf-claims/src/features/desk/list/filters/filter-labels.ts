@@ -8,12 +8,12 @@ export const dispositionLabels: Record<(typeof dispositions)[number], string> = 
   open: 'Open',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
-  closed_no_pay: 'Closed without pay',
+  closed_no_pay: 'Closed without payment',
   settled: 'Settled',
 };
 
 export const deadlineLabels: Record<(typeof deadlineStates)[number], string> = {
-  overdue: 'Breached',
+  overdue: 'Overdue',
   due7: 'Due within 7 days',
   due30: 'Due within 30 days',
   none: 'No open deadline',
@@ -29,25 +29,25 @@ export const filterLabels: Readonly<Record<string, string>> = {
   search: 'Search',
   status: 'Status',
   disposition: 'Disposition',
-  damageType: 'Damage',
+  damageType: 'Damage type',
   priority: 'Priority',
   carrier: 'Carrier',
   state: 'State',
-  assignee: 'Assignee',
+  assignee: 'Assigned adjuster',
   attorney: 'Attorney',
   stormEventId: 'Storm event',
   createdFrom: 'Created from',
   createdTo: 'Created to',
   updatedFrom: 'Updated from',
   updatedTo: 'Updated to',
-  incidentFrom: 'Incident from',
-  incidentTo: 'Incident to',
+  incidentFrom: 'Date of loss from',
+  incidentTo: 'Date of loss to',
   followUpFrom: 'Follow-up from',
   followUpTo: 'Follow-up to',
   deadlineFrom: 'Deadline from',
   deadlineTo: 'Deadline to',
-  valueFrom: 'Value from',
-  valueTo: 'Value to',
+  valueFrom: 'Claim value from',
+  valueTo: 'Claim value to',
   scoreFrom: 'AI score from',
   scoreTo: 'AI score to',
   deadline: 'Deadline',
@@ -62,7 +62,10 @@ export const capitalized = (word: string) => `${word[0]?.toUpperCase() ?? ''}${w
 /** Who stands behind an id, or which storm event. */
 export type NameOf = (id: number, of?: 'person' | 'storm') => string | undefined;
 
-const person = (value: string, nameOf: NameOf) => (value === 'none' ? 'Nobody' : (nameOf(Number(value)) ?? `User ${value}`));
+const person = (none: string) => (value: string, nameOf: NameOf) => (value === 'none' ? none : (nameOf(Number(value)) ?? `User ${value}`));
+
+/** Claims without an assigned adjuster or a referring attorney. */
+export const noneLabels = { assignee: 'Unassigned', attorney: 'No attorney' };
 const dollars = (value: string) => showDollars(Number(value), Number.isInteger(Number(value)));
 const each = (value: string, label: (one: string) => string) => value.split(',').map(label).join(', ');
 
@@ -72,8 +75,8 @@ const meanings: Readonly<Record<string, (value: string, nameOf: NameOf) => strin
   damageType: (value) => each(value, (one) => damageTypeLabels[one as DamageType] ?? one),
   priority: (value) => each(value, capitalized),
   state: (value) => usStates[value as UsState]?.name ?? value,
-  assignee: person,
-  attorney: person,
+  assignee: person(noneLabels.assignee),
+  attorney: person(noneLabels.attorney),
   stormEventId: (value, nameOf) => nameOf(Number(value), 'storm') ?? `Event ${value}`,
   valueFrom: dollars,
   valueTo: dollars,

@@ -8,7 +8,7 @@ import { followersQuery, staffQuery } from '../../../../shared/people/staff-quer
 import { stormsQuery } from '../../../../shared/claims/storm-queries.ts';
 import { ManyOf } from './choice-filters.tsx';
 import type { FilterDraft } from './filter-draft.ts';
-import { deadlineLabels, filterLabels, settlementLabels } from './filter-labels.ts';
+import { deadlineLabels, filterLabels, noneLabels, settlementLabels } from './filter-labels.ts';
 import { usePeople, type Choice } from './use-people.ts';
 
 const states: Choice[] = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
@@ -19,7 +19,7 @@ const photos: Choice[] = [
   { value: 'yes', label: 'With photos' },
   { value: 'no', label: 'Without photos' },
 ];
-const nobody: Choice = { value: 'none', label: 'Nobody' };
+const none = (of: keyof typeof noneLabels): Choice => ({ value: 'none', label: noneLabels[of] });
 
 /** A choice that is set stays in its list, also when it is no longer offered. */
 const withChosen = (choices: Choice[], value: string | undefined): Choice[] =>
@@ -38,8 +38,8 @@ export function WordFilters({ draft }: { draft: FilterDraft }) {
       <MissingChoices />
       <OneOf name="carrier" choices={carriers} draft={draft} />
       <OneOf name="state" choices={states} draft={draft} />
-      <OneOf name="assignee" choices={[nobody, ...handlers]} draft={draft} />
-      <OneOf name="attorney" choices={[nobody, ...attorneys]} draft={draft} />
+      <OneOf name="assignee" choices={[none('assignee'), ...handlers]} draft={draft} />
+      <OneOf name="attorney" choices={[none('attorney'), ...attorneys]} draft={draft} />
       <StormFilter draft={draft} />
       <OneOf name="deadline" choices={deadlines} draft={draft} />
       <OneOf name="hasPhotos" choices={photos} draft={draft} />
@@ -57,7 +57,7 @@ function MissingChoices() {
   if (missing[0] === undefined) return null;
   const isFetching = missing.some((one) => one.isFetching);
   const refetch = () => missing.forEach((one) => void one.refetch());
-  return <LoadFailure query={{ error: missing[0].error, isFetching, refetch }} what="all choices" />;
+  return <LoadFailure query={{ error: missing[0].error, isFetching, refetch }} what="filter choices" />;
 }
 
 function OneOf({ name, choices, draft }: { name: string; choices: Choice[]; draft: FilterDraft }) {
@@ -72,7 +72,7 @@ function OneOf({ name, choices, draft }: { name: string; choices: Choice[]; draf
       error={draft.errors[name]}
       searchable={choices.length > 8}
       clearable
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage="No matches"
     />
   );
 }

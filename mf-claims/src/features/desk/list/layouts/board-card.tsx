@@ -58,7 +58,7 @@ function MoveMenu({ claim, onMove }: Pick<BoardCardProps, 'claim' | 'onMove'>) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Move to</Menu.Label>
+        <Menu.Label>Change status to</Menu.Label>
         {next.map((status) => (
           <Menu.Item key={status} onClick={() => onMove(claim, status)}>
             {claimStatusLabel(status)}

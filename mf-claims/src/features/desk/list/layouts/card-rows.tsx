@@ -58,7 +58,7 @@ export function CardRows({ claims, state, total, selection, peek, onEnd }: RowsP
                 choice={
                   selection && (
                     <Checkbox
-                      aria-label={`Choose ${claim.propertyOwnerName}, ${claim.claimNumber}`}
+                      aria-label={`Select ${claim.propertyOwnerName}, ${claim.claimNumber}`}
                       checked={selection.ids.has(claim.id)}
                       onChange={(event) => selection.toggle(claim.id, (event.nativeEvent as MouseEvent).shiftKey)}
                     />

@@ -17,16 +17,42 @@ const maxOfMonth = 200;
 
 interface DateWords {
   label: string;
+  /** What an empty month says. */
+  none: string;
   filter: string;
   sort: ClaimSort;
   of: (claim: ClaimCard) => string | undefined;
 }
 
 const dates: Record<CalendarDate, DateWords> = {
-  incident: { label: 'Incident date', filter: 'incident', sort: 'incident_oldest', of: (claim) => claim.incidentDate },
-  'follow-up': { label: 'Next follow-up', filter: 'followUp', sort: 'newest', of: (claim) => claim.nextFollowUpDate },
-  deadline: { label: 'Next deadline', filter: 'deadline', sort: 'deadline', of: (claim) => claim.nextDeadlineOn },
-  created: { label: 'Created', filter: 'created', sort: 'oldest', of: (claim) => readerDay(new Date(claim.createdAt)) },
+  incident: {
+    label: 'Date of loss',
+    none: 'No date of loss falls in this month.',
+    filter: 'incident',
+    sort: 'incident_oldest',
+    of: (claim) => claim.incidentDate,
+  },
+  'follow-up': {
+    label: 'Next follow-up',
+    none: 'No follow-ups are due this month.',
+    filter: 'followUp',
+    sort: 'newest',
+    of: (claim) => claim.nextFollowUpDate,
+  },
+  deadline: {
+    label: 'Next deadline',
+    none: 'No deadlines fall in this month.',
+    filter: 'deadline',
+    sort: 'deadline',
+    of: (claim) => claim.nextDeadlineOn,
+  },
+  created: {
+    label: 'Created',
+    none: 'No claims were created this month.',
+    filter: 'created',
+    sort: 'oldest',
+    of: (claim) => readerDay(new Date(claim.createdAt)),
+  },
 };
 
 function useMonth(): [string, (month: string) => void] {
@@ -116,26 +142,27 @@ function Month({ claims, month, by, state, isCut, onCreate }: MonthProps) {
     <>
       {isCut && (
         <div className={styles.cut}>
-          <Notice tone="info" title={`Only ${maxOfMonth} claims of this month are shown`}>
-            Narrow the list with search or filters to see the others.
+          <Notice tone="info" title={`Showing ${maxOfMonth} of this month's claims`}>
+            Use search or filters to see the rest.
           </Notice>
         </div>
       )}
-      {claims.length === 0 && <EmptyMonth what={by.label} state={state} onCreate={onCreate} />}
+      {claims.length === 0 && <EmptyMonth none={by.none} state={state} onCreate={onCreate} />}
       <MonthOfClaims key={month} month={month} days={days} list={state.list} what={by.label} />
     </>
   );
 }
 
 /** An empty month says whether other months have claims, filters hide them, or there is none yet. */
-function EmptyMonth({ what, state, onCreate }: { what: string; state: ListState; onCreate: (() => void) | undefined }) {
+function EmptyMonth({ none, state, onCreate }: { none: string; state: ListState; onCreate: (() => void) | undefined }) {
   const { filters } = state.list;
   const counts = useQuery(claimCountsQuery(filters)).data;
   if (counts?.all === 0) return <NoClaims filtered={Object.keys(filters).length > 0} onCreate={onCreate} />;
   return (
     <div className={styles.cut}>
-      <Notice tone="info" title="No claims in this month">
-        {what}: none of {Object.keys(filters).length > 0 ? 'the claims that your search and filters leave' : 'your claims'} is in it.
+      <Notice tone="info" title="No claims this month">
+        {none}
+        {Object.keys(filters).length > 0 && ' Try adjusting your search or filters.'}
       </Notice>
     </div>
   );

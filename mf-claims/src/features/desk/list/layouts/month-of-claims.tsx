@@ -92,9 +92,9 @@ function Day({ day, claims, list, isChosen, onChoose }: DayProps) {
 }
 
 function DayList({ day, claims, list }: { day: string | undefined; claims: readonly ClaimCard[]; list: ListQuery }) {
-  if (!day) return <p className={styles.small}>Choose a day to list its claims.</p>;
+  if (!day) return <p className={styles.small}>Choose a day to see its claims.</p>;
   return (
-    <section aria-label={`Claims of ${formatDate(day, 'long-date')}`} aria-live="polite">
+    <section aria-label={`Claims on ${formatDate(day, 'long-date')}`} aria-live="polite">
       <h3 className={styles.columnTitle}>{formatDate(day, 'long-date')}</h3>
       <ul className={styles.dayList}>
         {claims.map((claim) => (

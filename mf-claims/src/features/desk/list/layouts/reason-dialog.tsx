@@ -23,21 +23,21 @@ function ReasonForm({ asked, busy, onAnswer }: ReasonDialogProps & { asked: Aske
   };
   return (
     <DialogForm
-      title={`Move to ${claimStatusLabel(asked.to)}`}
+      title={`Change status to ${claimStatusLabel(asked.to)}`}
       size="md"
-      action="Move claim"
+      action="Change status"
       busy={busy}
       onSubmit={submit}
       onClose={() => onAnswer(undefined)}
     >
       <Textarea
-        label={`Reason for moving ${asked.claim.claimNumber}`}
+        label={`Reason for changing ${asked.claim.claimNumber}`}
         description={asked.rule}
         minRows={3}
         maxLength={500}
         data-autofocus
         value={why}
-        error={missing ? 'Please give the reason' : undefined}
+        error={missing ? 'Enter a reason' : undefined}
         onChange={(event) => setWhy(event.currentTarget.value)}
       />
     </DialogForm>

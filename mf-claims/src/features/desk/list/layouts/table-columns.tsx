@@ -54,7 +54,7 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'incident',
-    label: 'Incident',
+    label: 'Date of loss',
     sorts: ['incident', 'incident_oldest'],
     ascending: 'incident_oldest',
     width: 110,

@@ -65,7 +65,7 @@ function ChooseAll({ claims, selection }: { claims: readonly ClaimCard[]; select
   const all = claims.length > 0 && claims.every((claim) => selection.ids.has(claim.id));
   return (
     <Checkbox
-      aria-label="Choose all claims that are loaded"
+      aria-label="Select all loaded claims"
       checked={all}
       indeterminate={!all && selection.ids.size > 0}
       onChange={() => (all ? selection.clear() : selection.choose(claims.map((claim) => claim.id).slice(0, 500)))}
@@ -125,7 +125,7 @@ function Row({ claim, index, shown, peeked, about, selection }: RowProps) {
       {selection && (
         <td>
           <Checkbox
-            aria-label={`Choose ${claim.propertyOwnerName}, ${claim.claimNumber}`}
+            aria-label={`Select ${claim.propertyOwnerName}, ${claim.claimNumber}`}
             checked={chosen}
             onChange={(event) => selection.toggle(claim.id, (event.nativeEvent as MouseEvent).shiftKey)}
           />
@@ -150,7 +150,7 @@ function Spacer({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true" className={styles.spacer}>
-      <td colSpan={span} style={{ height }} aria-label="Rows that are not in the window" />
+      <td colSpan={span} style={{ height }} aria-label="Rows outside the visible area" />
     </tr>
   );
 }

@@ -41,7 +41,7 @@ export function useBoardMove() {
     onError: (error, { claim, to, why }) => {
       const rule = fieldFailures(error)['why'];
       if (!why && rule !== undefined) setAsked({ claim, to, rule });
-      else toast({ tone: 'bad', title: 'Status not changed', description: error.message });
+      else toast({ tone: 'bad', title: "Couldn't change the status", description: error.message });
     },
   });
   return {

@@ -23,16 +23,16 @@ export function ClaimPeek({ claim, to, onClose }: ClaimPeekProps) {
   const [settled] = useDebouncedValue(claim.id, settlesAfterMs);
   const name = `${claim.propertyOwnerName}, ${claim.claimNumber}`;
   return (
-    <aside className={styles.peek} aria-label={`Peek at ${name}`} data-peek={claim.id}>
+    <aside className={styles.peek} aria-label={`Preview of ${name}`} data-peek={claim.id}>
       <p className="cx-hidden" role="status">
-        Peek at {name}
+        Preview of {name}
       </p>
       <div className={styles.head}>
         <div className={styles.names}>
           <h2 className={styles.title}>{claim.propertyOwnerName}</h2>
           <span className={styles.number}>{claim.claimNumber}</span>
         </div>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Close peek" onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Close preview" onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
@@ -54,7 +54,7 @@ function Details({ claimId, to, isHere }: { claimId: number; to: string; isHere:
         <Button component={Link} to={to}>
           Open claim
         </Button>
-        <p className={styles.keys}>Arrows move on, Esc closes.</p>
+        <p className={styles.keys}>Arrow keys show the next claim. Esc closes.</p>
       </div>
       <QueryBoundary query={full} what="the claim">
         {(claim) => <PeekFields claim={claim} />}

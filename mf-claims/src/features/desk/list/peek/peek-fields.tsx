@@ -35,7 +35,7 @@ function detailsOf(claim: Claim): Description[] {
     ['Loss', <LossText key="loss" claim={claim} />],
     ['Carrier', claim.insuranceCompany],
     ['Policy', claim.policyNumber],
-    ['Our adjuster', claim.assignedAdjusterId !== undefined && <Person id={claim.assignedAdjusterId} />],
+    ['Assigned adjuster', claim.assignedAdjusterId !== undefined && <Person id={claim.assignedAdjusterId} />],
     ['Next deadline', claim.nextDeadlineOn && <DateText at={claim.nextDeadlineOn} />],
     ['Expected completion', claim.expectedCompletion && <ExpectedDay expected={claim.expectedCompletion} />],
     ['Next follow-up', claim.nextFollowUpDate && <DateText at={claim.nextFollowUpDate} />],

@@ -20,7 +20,7 @@ export function ManageViewsDialog({ opened, onClose, views, query }: ManageViews
   const shown = views.filter((view) => view.mine || isAdministrator(role));
   return (
     <Modal opened={opened} onClose={onClose} title="Manage views" size="lg">
-      {shown.length === 0 && <p>You have no views of your own.</p>}
+      {shown.length === 0 && <p>No saved views</p>}
       <ul className={styles.views}>
         {shown.map((view) => (
           <ViewRow key={view.id} view={view} query={query} />
@@ -42,12 +42,12 @@ function useViewActions(view: ClaimView) {
     void queryClient.invalidateQueries({ queryKey: ['claims', 'views'] });
     toast({ tone: 'good', title, description: view.name });
   };
-  const failed = (error: Error) => toast({ tone: 'bad', title: 'View not changed', description: error.message });
+  const failed = (error: Error) => toast({ tone: 'bad', title: "Couldn't update the view", description: error.message });
   const edit = useSend(claimsApi.editClaimView);
   const save = useSend(claimsApi.saveClaimView);
   const change = useMutation({
     mutationFn: (body: ViewChange) => edit({ params: { id: view.id }, body: { ...body, version: view.version } }),
-    onSuccess: () => done('View changed'),
+    onSuccess: () => done('View updated'),
     onError: failed,
   });
   const restore = () =>
@@ -91,7 +91,7 @@ function ViewRow({ view, query }: { view: ClaimView; query: string }) {
               Rename
             </Button>
             <Button variant="default" disabled={busy || view.query === query} onClick={() => change.mutate({ query })}>
-              Use what is shown now
+              Update to current filters
             </Button>
           </>
         )}

@@ -22,13 +22,13 @@ function SaveForm({ onClose, query }: Omit<SaveViewDialogProps, 'opened'>) {
       toast({ tone: 'good', title: 'View saved', description: view.name });
       onClose();
     },
-    onError: (error) => toast({ tone: 'bad', title: 'View not saved', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't save the view", description: error.message }),
     isShownByToast: true,
   });
   return (
     <DialogForm title="Save view" size="md" action="Save view" form={form} onClose={onClose}>
       <TextInput {...form.field('name')} label="Name" maxLength={80} required />
-      <Checkbox {...form.tick('shared')} label="Share with everybody in the office" />
+      <Checkbox {...form.tick('shared')} label="Share with my firm" />
     </DialogForm>
   );
 }
