@@ -25,9 +25,9 @@ describe('a case in the portal', () => {
   test('the office asks for something in the claim', async () => {
     const { page } = adjuster;
     await page.goto(`/claims/${claimId}?tab=portal`);
-    await page.getByRole('list', { name: 'Linked clients' }).getByText(clientName).waitFor();
-    await page.getByLabel('What is needed').fill('A photo of the meter');
-    await page.getByRole('button', { name: 'Ask for it' }).click();
+    await page.getByRole('list', { name: 'Clients with portal access' }).getByText(clientName).waitFor();
+    await page.getByLabel('Item needed').fill('A photo of the meter');
+    await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('list', { name: 'Requested items' }).getByText('A photo of the meter').waitFor();
     await picture(page, 'portal-desk');
   });
@@ -41,12 +41,12 @@ describe('a case in the portal', () => {
       .fill(owner);
     await picture(page, 'portal-phone');
     await page.getByRole('link', { name: owner }).click();
-    await page.getByText(/We wait for: You$/).waitFor();
-    await page.getByText('Please send us “A photo of the meter”.').waitFor();
-    await page.getByText('Next: the visit to your home').waitFor();
-    await page.getByText('How long this usually takes from here').waitFor();
+    await page.getByText(/Waiting on: You$/).waitFor();
+    await page.getByText('Please send “A photo of the meter”.').waitFor();
+    await page.getByText('Next: your inspection').waitFor();
+    await page.getByText('Target for this step, not for your whole case.').waitFor();
     expect(await page.getByText('Overdue').count()).toBe(0);
-    const mail = page.getByRole('link', { name: `Mail ${adjusterName}` });
+    const mail = page.getByRole('link', { name: `Email ${adjusterName}` });
     expect(await mail.getAttribute('href')).toBe(`mailto:${adjusterEmail}`);
   });
 
@@ -55,8 +55,8 @@ describe('a case in the portal', () => {
     const wanted = page.getByRole('list', { name: 'Requested items' }).getByRole('listitem').filter({ hasText: 'A photo of the meter' });
     await wanted.locator('input[type=file]').setInputFiles({ name: 'meter.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(7) });
     await wanted.getByText('Received').waitFor();
-    await page.getByText('Your adjuster is planning the visit to your home.').waitFor();
-    await page.getByText(/We wait for: Your adjuster$/).waitFor();
+    await page.getByText('Your adjuster is scheduling an inspection of your home.').waitFor();
+    await page.getByText(/Waiting on: Your adjuster$/).waitFor();
     await page.getByLabel('Message to your adjuster').fill('The meter is in the garage.');
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('list', { name: 'Messages' }).getByText('The meter is in the garage.').waitFor();
@@ -71,15 +71,15 @@ describe('a case in the portal', () => {
     const visit = await scheduleInspection();
     const { page } = client;
     await page.goto(`/attorney-portal/${claimId}`);
-    const visits = page.getByRole('list', { name: 'Visits' });
+    const visits = page.getByRole('list', { name: 'Appointments' });
     await visits.getByText(/E[SD]T$/).waitFor();
-    await visits.getByRole('button', { name: /^Confirm the visit/ }).click();
+    await visits.getByRole('button', { name: /^Confirm the inspection/ }).click();
     await visits.getByText('Confirmed').waitFor();
     await adjuster.page.goto('/inspection-scheduling');
     const mine = adjuster.page.getByRole('listitem').filter({ hasText: owner });
     await mine.getByText(`by ${clientName}`).waitFor();
-    await visits.getByRole('button', { name: /^Ask for another time/ }).click();
-    await page.getByLabel('When would it suit you better?').fill('Any day after 3 PM');
+    await visits.getByRole('button', { name: /^Request another time/ }).click();
+    await page.getByLabel('What time works better?').fill('Any day after 3 PM');
     await picture(page, 'portal-visit-phone');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await visits.getByText(/Any day after 3 PM/).waitFor();
@@ -97,22 +97,22 @@ describe('a case in the portal', () => {
     await givePhotoAndMoney();
     const { page } = client;
     await page.goto(`/attorney-portal/${claimId}`);
-    await page.getByText('Your adjuster has not shared photos of the damage yet.').waitFor();
+    await page.getByText('Photos your adjuster shares appear here.').waitFor();
     expect(await page.getByRole('heading', { name: 'Money' }).count()).toBe(0);
     await adjuster.page.goto(`/claims/${claimId}?tab=inspections`);
     await adjuster.page.getByRole('button', { name: 'Share all photos' }).click();
     await adjuster.page.getByText('1 photo shown in the portal').first().waitFor();
     await picture(adjuster.page, 'share-photo');
     await adjuster.page.goto(`/claims/${claimId}?tab=portal`);
-    await adjuster.page.getByRole('switch', { name: 'Show the money' }).click();
+    await adjuster.page.getByRole('switch', { name: 'Show amounts' }).click();
     await adjuster.page.getByText('Saved', { exact: true }).first().waitFor();
     // The open page of the client refreshes by itself
     const photo = page.getByRole('list', { name: 'Photos of the damage' }).getByRole('img');
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const money = page.getByRole('list', { name: 'Money of the case' });
+    const money = page.getByRole('list', { name: 'Amounts in your case' });
     await money.getByText('$48,250.75').first().waitFor();
-    await money.getByText('We asked for', { exact: true }).click();
-    await money.getByText(/We asked for this/).waitFor();
+    await money.getByText('Amount requested', { exact: true }).click();
+    await money.getByText(/, Amount requested/).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
     await picture(page, 'portal-shared-phone');
   });
@@ -124,7 +124,7 @@ describe('a case in the portal', () => {
     const choice = desk.getByRole('combobox', { name: 'Document to sign' }).or(desk.getByRole('textbox', { name: 'Document to sign' }));
     await choice.click();
     await desk.getByRole('option', { name: 'Letter of authority' }).click();
-    await desk.getByRole('button', { name: 'Ask for a signature' }).click();
+    await desk.getByRole('button', { name: 'Request signature' }).click();
     await desk.getByRole('list', { name: 'Documents to sign' }).getByText('Letter of authority').first().waitFor();
     const { page } = client;
     await page.goto(`/attorney-portal/${claimId}`);
@@ -138,11 +138,11 @@ describe('a case in the portal', () => {
     const list = page.getByRole('list', { name: 'Documents to sign' });
     await list.getByText(`by ${clientName}`).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
-    const address = await list.getByRole('link', { name: 'Certificate of Letter of authority' }).getAttribute('href');
+    const address = await list.getByRole('link', { name: 'Certificate for Letter of authority' }).getAttribute('href');
     const certificate = await page.request.get(address ?? '');
     expect([certificate.status(), (await certificate.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     await desk.reload();
-    await desk.getByRole('link', { name: 'Certificate of Letter of authority' }).waitFor();
+    await desk.getByRole('link', { name: 'Certificate for Letter of authority' }).waitFor();
     await picture(desk, 'portal-desk-signed');
   });
 
@@ -179,9 +179,9 @@ describe('a case in the portal', () => {
       .or(page.getByRole('textbox', { name: 'View as client or attorney' }));
     await choice.fill(clientName);
     await page.getByRole('option', { name: `${clientName} (client)` }).click();
-    await page.getByText(`You see the portal as ${clientName} (client)`).waitFor();
+    await page.getByText(`Viewing the portal as ${clientName} (client)`).waitFor();
     await page.getByRole('heading', { name: 'Your Cases' }).waitFor();
-    await page.getByText(`Only ${clientName} can change it.`).waitFor();
+    await page.getByText(`Only ${clientName} can change them.`).waitFor();
     const wanted = page.getByRole('switch', { name: 'New documents' });
     expect([await wanted.isChecked(), await wanted.isDisabled()]).toEqual([true, true]);
     await picture(page, 'portal-as-client');
@@ -189,7 +189,7 @@ describe('a case in the portal', () => {
     await page.getByText('Thank you, we see you on Friday.').waitFor();
     expect(await page.getByRole('button', { name: 'Send message' }).count()).toBe(0);
     await page.getByRole('link', { name: 'End view' }).click();
-    await page.getByText('You see every case in the words of the portal.').waitFor();
+    await page.getByText("You're viewing cases as the client sees them.").waitFor();
   });
 
   test('the attorney who referred the case follows it too', async () => {
@@ -211,11 +211,11 @@ describe('a case in the portal', () => {
     const setDisposition = (disposition: string) =>
       write(adjuster, 'POST', `/api/claims/${claimId}/disposition`, { disposition, why: 'The owner changed their mind' });
     await page.goto(`/attorney-portal/${claimId}`);
-    await page.getByText('We wait for:').waitFor();
+    await page.getByText('Waiting on:').waitFor();
     await setDisposition('withdrawn');
     // The open page of the client refreshes by itself
-    await page.getByText('This case was withdrawn and is closed. We do no more work on it.').waitFor();
-    for (const gone of ['We wait for:', 'Next:', 'Estimated completion:']) expect(await page.getByText(gone).count()).toBe(0);
+    await page.getByText('This case is closed. It was withdrawn.').waitFor();
+    for (const gone of ['Waiting on:', 'Next:', 'Estimated completion:']) expect(await page.getByText(gone).count()).toBe(0);
     expect(await page.getByText('The owner changed their mind').count()).toBe(0);
     await picture(page, 'portal-closed-phone');
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
@@ -231,7 +231,7 @@ describe('a case in the portal', () => {
     await picture(page, 'portal-closed-list-phone');
     await setDisposition('open');
     await page.goto(`/attorney-portal/${claimId}`);
-    await page.getByText('We wait for:').waitFor();
+    await page.getByText('Waiting on:').waitFor();
   });
 
   test('nothing on the way made the browsers complain', () => {

@@ -22,7 +22,7 @@ let readers: Map<string, Reader>;
 let before: Record<string, Record<string, string>>;
 let after: Record<string, Record<string, string>>;
 /** What the fixture leads to last; it is told a moment after the events. */
-const lastStep = 'Your case is now at “Completed & Billed”';
+const lastStep = 'Your case has a new status: Completed & Billed';
 /** All that a reader is shown, in one text. */
 let texts: Map<string, string>;
 
@@ -135,7 +135,7 @@ describe('those who follow a case', () => {
       const { unread } = await reader(name).visitor.call(commsApi.countNotifications);
       expect([name, unread]).toEqual([name, rows.filter(({ read }) => !read).length]);
       expect([name, JSON.stringify(rows)]).toEqual([name, expect.not.stringContaining('zq')]);
-      expect([name, rows.filter(({ title }) => title === 'Your adjuster wrote to you').length]).toEqual([name, 1]);
+      expect([name, rows.filter(({ title }) => title === 'Your adjuster sent you a message').length]).toEqual([name, 1]);
     }
   });
 });

@@ -33,11 +33,11 @@ export const PortalAppointment = object({
 });
 export type PortalAppointment = Infer<typeof PortalAppointment>;
 
-const wordsMissing = 'Please say when it suits you better';
+const wordsMissing = 'Enter a time that works better';
 
 /** `scheduledAt` is the time that the client saw: another one since then is refused. */
 export const AppointmentAnswer = strictObject({
-  answer: oneOf(['confirmed', 'another_time'], 'Confirm the time or ask for another one'),
+  answer: oneOf(['confirmed', 'another_time'], 'Confirm the time or request another one'),
   words: textUpTo(500).optional(),
   scheduledAt: Instant,
 }).refine(({ answer, words }) => answer === 'confirmed' || (words?.trim() ?? '') !== '', { error: wordsMissing, path: ['words'] });
@@ -75,7 +75,7 @@ export const portalCaseEndpoints = {
     name: 'answerAppointment',
     method: 'POST',
     path: '/api/portal/cases/:id/appointments/:inspectionId/answer',
-    summary: 'Confirms an appointment or asks for another time; the office and the visitor are told',
+    summary: 'Confirm an appointment or request another time; notifies the firm and the inspector',
     access: ['client'],
     params: object({ id: IdInPath, inspectionId: IdInPath }),
     body: AppointmentAnswer,
@@ -87,7 +87,7 @@ export const portalCaseEndpoints = {
     name: 'portalPhotos',
     method: 'GET',
     path: '/api/portal/cases/:id/photos',
-    summary: 'Photos of the inspection that the office shares, newest first',
+    summary: 'List the inspection photos shared in the portal, newest first',
     access: visitors,
     params: ofClaim,
     query: object(seenAs),
@@ -98,10 +98,10 @@ export const portalCaseEndpoints = {
     name: 'portalPhoto',
     method: 'GET',
     path: '/api/portal/cases/:id/photos/:photoId/file',
-    summary: 'A shared photo as JPEG, without position',
+    summary: 'Download a shared photo as JPEG without its location',
     access: visitors,
     params: object({ id: IdInPath, photoId: IdInPath }),
-    query: object({ ...seenAs, size: oneOf(['320', '1600'], 'A photo is 320 or 1600 pixels').default('1600') }),
+    query: object({ ...seenAs, size: oneOf(['320', '1600'], 'Choose a size of 320 or 1600 pixels').default('1600') }),
     responseTypes: ['image/jpeg'],
   }),
   portalMoney: endpoint({
@@ -109,7 +109,7 @@ export const portalCaseEndpoints = {
     name: 'portalMoney',
     method: 'GET',
     path: '/api/portal/cases/:id/money',
-    summary: 'What was claimed, agreed and paid, in plain words, where the office shows it',
+    summary: 'Get the amounts requested, agreed and paid, where the firm shares them',
     access: visitors,
     params: ofClaim,
     query: object(seenAs),
@@ -120,7 +120,7 @@ export const portalCaseEndpoints = {
     name: 'readPortalSharing',
     method: 'GET',
     path: '/api/claims/:id/portal-sharing',
-    summary: 'Whether the portal shows the money of a claim',
+    summary: 'Get whether the portal shows the amounts of a claim',
     access: staff,
     params: ofClaim,
     response: PortalSharing,
@@ -130,7 +130,7 @@ export const portalCaseEndpoints = {
     name: 'setPortalSharing',
     method: 'PUT',
     path: '/api/claims/:id/portal-sharing',
-    summary: 'Shows the money of a claim in the portal, or hides it',
+    summary: 'Show or hide the amounts of a claim in the portal',
     access: ['admin', 'adjuster'],
     params: ofClaim,
     body: PortalSharing,

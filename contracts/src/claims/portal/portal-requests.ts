@@ -55,10 +55,10 @@ export const CaseDesk = object({ requests: array(CaseRequest), threads: array(Ca
 export type CaseDesk = Infer<typeof CaseDesk>;
 
 export const CaseRequestIntake = strictObject({
-  title: string('Please say what is needed').pipe(textUpTo(160).min(1, 'Please say what is needed')),
+  title: string('Enter what you need').pipe(textUpTo(160).min(1, 'Enter what you need')),
   note: textUpTo(500).optional(),
 });
-const message = { text: string('Please write something').pipe(textUpTo(4_000).min(1, 'Please write something')) };
+const message = { text: string('Enter a message').pipe(textUpTo(4_000).min(1, 'Enter a message')) };
 export const CaseMessageIntake = strictObject(message);
 /** `to`: the user in whose thread it stands. */
 export const OfficeMessageIntake = strictObject({ ...message, to: Id });
@@ -84,7 +84,7 @@ export const caseDeskEndpoints = {
     name: 'readCaseDesk',
     method: 'GET',
     path: '/api/claims/:id/case-desk',
-    summary: 'Requested items and messages of a claim, as the office sees them',
+    summary: 'List the requested items and portal messages of a claim',
     access: staff,
     params: ofClaim,
     response: CaseDesk,
@@ -94,7 +94,7 @@ export const caseDeskEndpoints = {
     name: 'requestItem',
     method: 'POST',
     path: '/api/claims/:id/case-requests',
-    summary: 'Asks those who follow the case for something; they upload it in the portal',
+    summary: 'Request an item from the people with portal access; they upload it there',
     access: keepers,
     params: ofClaim,
     body: CaseRequestIntake,
@@ -106,7 +106,7 @@ export const caseDeskEndpoints = {
     name: 'withdrawRequest',
     method: 'POST',
     path: '/api/claims/:id/case-requests/:requestId/withdraw',
-    summary: 'Takes a request back that is still open',
+    summary: 'Withdraw an open request',
     access: keepers,
     params: ofRequest,
     response: CaseRequest,
@@ -116,7 +116,7 @@ export const caseDeskEndpoints = {
     name: 'answerCase',
     method: 'POST',
     path: '/api/claims/:id/case-messages',
-    summary: 'A message of the office to one person who follows the case',
+    summary: 'Send a message to one person with portal access',
     access: keepers,
     params: ofClaim,
     body: OfficeMessageIntake,
@@ -128,7 +128,7 @@ export const caseDeskEndpoints = {
     name: 'portalDesk',
     method: 'GET',
     path: '/api/portal/cases/:id/desk',
-    summary: 'What the office asked for, and the messages between the reader and the office',
+    summary: 'List the requested items and the reader’s messages with the firm',
     access: mayUsePortal,
     params: ofClaim,
     query: object(seenAs),
@@ -139,7 +139,7 @@ export const caseDeskEndpoints = {
     name: 'sendToOffice',
     method: 'POST',
     path: '/api/portal/cases/:id/messages',
-    summary: 'A message to the office about a case',
+    summary: 'Send a message to the firm about a case',
     access: followers,
     params: ofClaim,
     body: CaseMessageIntake,
@@ -151,13 +151,13 @@ export const caseDeskEndpoints = {
     name: 'sendRequestedItem',
     method: 'POST',
     path: '/api/portal/cases/:id/requests/:requestId/file',
-    summary: 'Sends in what was asked for: the bytes as body; they become a document of the claim',
+    summary: 'Upload a requested item as the body; it becomes a document of the claim',
     access: followers,
     accepts: 'bytes',
     slow: true,
     params: ofRequest,
     query: object({
-      fileName: textUpTo(200).min(1, 'A file name is required'),
+      fileName: textUpTo(200).min(1, 'Enter a file name'),
       sha256: string()
         .regex(/^[0-9a-f]{64}$/)
         .optional(),
@@ -170,7 +170,7 @@ export const caseDeskEndpoints = {
     name: 'beginPortalView',
     method: 'POST',
     path: '/api/portal/views',
-    summary: 'Begins to look at the portal as an attorney or client; recorded',
+    summary: 'Start a logged view of the portal as an attorney or client',
     access: keepers,
     body: strictObject({ userId: Id }),
     response: PortalView,
@@ -181,7 +181,7 @@ export const caseDeskEndpoints = {
     name: 'readPortalView',
     method: 'GET',
     path: '/api/portal/views/:userId',
-    summary: 'A view that the caller has begun and that has not ended',
+    summary: 'Get the caller’s current portal view',
     access: keepers,
     params: object({ userId: IdInPath }),
     response: PortalView,
@@ -191,7 +191,7 @@ export const caseDeskEndpoints = {
     name: 'readPortalViewNotices',
     method: 'GET',
     path: '/api/portal/views/:userId/notices',
-    summary: 'What the person whose portal the caller looks at is told by email; only that person decides it',
+    summary: 'Get the email notifications of the person whose portal is viewed; only that person changes them',
     access: keepers,
     params: object({ userId: IdInPath }),
     response: PortalNotices,

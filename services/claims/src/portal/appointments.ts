@@ -11,8 +11,8 @@ type Inspectioned = Pick<ClaimRecord, '_id' | 'claimNumber' | 'inspections' | 't
 type OpenInspection = KnownInspection & { scheduledAt: Date };
 
 const notFound = 'Appointment not found';
-const movedSentence = 'The time of this visit has changed. Please look at the new time first.';
-const pastSentence = 'This visit has begun or is over. Please write to your adjuster.';
+const movedSentence = 'The time of this inspection changed. Check the new time first.';
+const pastSentence = 'This inspection has started or is over. Send your adjuster a message.';
 
 /** As the reader sees them: the words of an answer are for the office, and whoever wrote them. */
 export async function answersSeen(scope: Scope, claimId: number, { appointmentAnswers }: Answers): Promise<AppointmentAnswerRecord[]> {

@@ -24,7 +24,7 @@ export function mountCaseDesk(on: Mount, needs: Needs): void {
   mountUpload(on, needs);
   on(api.beginPortalView, async ({ body: { userId }, scope, write }) => {
     const person = await learnFollower(scope, userId, needs);
-    const sentence = 'There is no such attorney or client';
+    const sentence = 'Attorney or client not found';
     if (!person) throw new Failure('invalid', sentence, { fields: { userId: sentence } });
     return write((tx) => beginView(tx, { userId, ...person }, needs));
   });
@@ -70,7 +70,7 @@ function mountFollowers(on: Mount, needs: Needs): void {
   on(api.sendToOffice, async ({ params, body, scope, write }) => {
     const claim = await caseOf(scope, params.id);
     const follower = followerIn(scope);
-    if (!follower) throw new Failure('forbidden', 'Only those who follow a case write here');
+    if (!follower) throw new Failure('forbidden', 'Only people with portal access can send messages here');
     return write((tx) => sendMessage(tx, body.text, { ...needs, claim, follower }));
   });
 }
@@ -91,7 +91,7 @@ function mountUpload(on: Mount, needs: Needs): void {
     let repeated = false;
     const { answer } = await writingFile(file, needs, async () => {
       const written = await write(async (tx) => {
-        const about = { title, note: `Sent in through the portal by ${scope.actor.name}` };
+        const about = { title, note: `Uploaded in the portal by ${scope.actor.name}` };
         const stored = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
         ({ repeated } = stored);
         const received = { _id: stored.document._id, fileName: currentOf(stored.document).fileName };

@@ -113,7 +113,7 @@ describe('requested items', () => {
     expect(await refusal(client().call(api.requestItem, { ...of(claim.id), body: { title: 'x' } }))).toMatchObject({ status: 403 });
     expect(await refusal(office.rival.call(api.readCaseDesk, of(claim.id)))).toMatchObject({ status: 404 });
     const empty = office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: ' ' } });
-    expect(await refusal(empty)).toMatchObject({ status: 400, fields: { title: 'Please say what is needed' } });
+    expect(await refusal(empty)).toMatchObject({ status: 400, fields: { title: 'Enter what you need' } });
   });
 });
 
@@ -165,7 +165,7 @@ describe('threads', () => {
     for (const to of [61, 72, 999_999])
       expect(await refusal(office.adjuster.call(api.answerCase, { ...of(id), body: { text: 'x', to } }))).toMatchObject({
         status: 422,
-        fields: { to: 'This person does not follow the case' },
+        fields: { to: "This person doesn't have portal access" },
       });
     expect(await refusal(office.adjuster.call(api.answerCase, { ...of(id), body: { text: 'x' } as never }))).toMatchObject({ status: 400 });
     await client().call(api.sendToOffice, { ...of(id), body: { text: 'Before I left' } });
@@ -192,7 +192,7 @@ describe('notifications', () => {
         kind: 'case-message',
         claimId: claim.id,
         userIds: [71],
-        title: 'Your adjuster wrote to you',
+        title: 'Your adjuster sent you a message',
         text: `Case ${claim.claimNumber}`,
       },
     ]);
@@ -207,7 +207,7 @@ describe('notifications', () => {
     await photo(3, false);
     await office.service.settle();
     const waiting = await waitingNotices().find({ kind: 'case-document' }).toArray();
-    expect(waiting).toMatchObject([{ what: 'Photos were shared with you', userIds: [71, 61] }]);
+    expect(waiting).toMatchObject([{ what: 'New photos were shared with you', userIds: [71, 61] }]);
   });
 });
 
@@ -228,10 +228,10 @@ describe('visits', () => {
     await office.service.settle();
     const waiting = await waitingNotices().find({ kind: 'case-appointment' }).sort({ _id: 1 }).toArray();
     expect(waiting.map(({ what }) => what as string)).toEqual([
-      'A visit was planned. Please confirm the time',
-      'Somebody else comes to a visit. The time stays',
-      'The time of a visit has changed. Please confirm the new time',
-      'A visit was cancelled',
+      'Your inspection is scheduled: please confirm the time',
+      "Ben Ortiz will do your inspection. The time hasn't changed.",
+      'Your inspection moved to Dec 2, 2099, 10:00 AM EST: please confirm',
+      'Your inspection was canceled',
     ]);
     office.around.commsIsAway = false;
   });
@@ -279,7 +279,7 @@ describe('looking as a client', () => {
     expect(await refusal(office.rival.call(api.portalCases, as))).toMatchObject({ status: 404 });
     for (const userId of [2, 99_999]) {
       const refused = await refusal(office.adjuster.call(api.beginPortalView, { body: { userId } }));
-      expect(refused).toMatchObject({ status: 400, message: 'There is no such attorney or client' });
+      expect(refused).toMatchObject({ status: 400, message: 'Attorney or client not found' });
     }
     // Identity answers another firm that there is nobody
     office.around.people.delete(71);

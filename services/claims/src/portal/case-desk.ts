@@ -46,7 +46,7 @@ export async function requestItem(
 ): Promise<CaseRequest> {
   const about = { claimId: claim._id, claimNumber: claim.claimNumber };
   if ((await caseRequests.count(tx.scope, { claimId: claim._id, state: 'open' }, tx.session)) >= maxOpen)
-    throw new Failure('conflict', `A case has at most ${maxOpen} open requests. Take one back first.`);
+    throw new Failure('conflict', `A case can have up to ${maxOpen} open requests. Withdraw one first.`);
   const row = {
     _id: await parts.nextId('case-request'),
     claimId: claim._id,
@@ -61,8 +61,8 @@ export async function requestItem(
 /** The open request of this claim. Throws `not_found` for a foreign one, `conflict` once something came or it was taken back. */
 export function assertOpen(request: CaseRequestRecord | undefined, claimId: number): CaseRequestRecord {
   if (request?.claimId !== claimId) throw new Failure('not_found', requestNotFound);
-  if (request.state === 'received') throw new Failure('conflict', `“${request.title}” was sent in already`);
-  if (request.state === 'withdrawn') throw new Failure('conflict', `“${request.title}” is not needed any more`);
+  if (request.state === 'received') throw new Failure('conflict', `“${request.title}” was already received`);
+  if (request.state === 'withdrawn') throw new Failure('conflict', `“${request.title}” is no longer needed`);
   return request;
 }
 

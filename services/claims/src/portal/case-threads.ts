@@ -50,7 +50,7 @@ export async function threadsOf(
   const threads = await Promise.all(
     ids.map(async (userId) => {
       const known = await learnFollower(scope, userId, needs);
-      const follower = { userId, name: known?.name ?? 'Somebody who has left', role: known?.role ?? ('client' as const) };
+      const follower = { userId, name: known?.name ?? 'Former user', role: known?.role ?? ('client' as const) };
       return { ...(await threadOf(scope, claim._id, { ...needs, follower })), mayWrite: known !== undefined && today.includes(userId) };
     }),
   );
@@ -60,7 +60,7 @@ export async function threadsOf(
 /** Whom the office writes to. Throws `unprocessable` for somebody who does not follow the case. */
 export async function followerFor(scope: Scope, claim: Followed, { to, ...needs }: StaffNeeds & { to: number }): Promise<Follower> {
   const person = followersOf(claim, needs.parts.clock()).includes(to) ? await learnFollower(scope, to, needs) : undefined;
-  const sentence = 'This person does not follow the case';
+  const sentence = "This person doesn't have portal access";
   if (!person) throw new Failure('unprocessable', sentence, { fields: { to: sentence } });
   return { userId: to, ...person };
 }

@@ -21,8 +21,8 @@ export function caseAudience(
   stores: Pick<Stores, 'parts' | 'claims' | 'figures' | 'caseNotices' | 'noticeJobs' | 'caseNews'>,
 ): ClaimAudience {
   return {
-    async inspectionChanged(tx, { claimId, before, news, at }) {
-      const what = inspectionNotice(before, news, at);
+    async inspectionChanged(tx, { claimId, before, news, at, timeZone }) {
+      const what = inspectionNotice(before, news, { at, timeZone });
       if (what !== undefined) await notifyPortalUsers(tx, { claimId, kind: 'case-appointment', what }, stores);
     },
     claimChanged: (tx, claimId) => pushInvalidation(tx, claimId, stores),

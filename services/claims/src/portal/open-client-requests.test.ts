@@ -18,7 +18,7 @@ const turn = async (person = client(), query: { as?: number } = {}) => {
   const { waitingFor, waitingForWhom } = await person.call(api.portalCase, { ...ofClaim(), query });
   return [waitingFor, waitingForWhom];
 };
-const planned = ['Your adjuster is planning the visit to your home.', 'Your adjuster'];
+const planned = ['Your adjuster is scheduling an inspection of your home.', 'Your adjuster'];
 const newsAfter = async (act: () => Promise<unknown>) => {
   await office.service.settle();
   news = [];
@@ -54,15 +54,15 @@ test('it is the client’s turn while something is asked of them, and the adjust
   expect(await turn()).toEqual(planned);
   const { id } = await ask('Keys');
   const meter = await ask('A photo of the meter');
-  expect(await turn()).toEqual(['Please send us “Keys” and “A photo of the meter”.', 'You']);
-  expect(await turn(attorney())).toEqual(['Ana Muñoz is asked to send us “Keys” and “A photo of the meter”.', 'Ana Muñoz or you']);
+  expect(await turn()).toEqual(['Please send “Keys” and “A photo of the meter”.', 'You']);
+  expect(await turn(attorney())).toEqual(['Waiting for Ana Muñoz to send “Keys” and “A photo of the meter”.', 'Ana Muñoz or you']);
   await client().call(api.sendRequestedItem, {
     params: { id: claim.id, requestId: meter.id },
     query: { fileName: 'meter.txt' },
     body: new TextEncoder().encode('The meter says 4128'),
     idempotencyKey: randomUUID(),
   });
-  expect(await turn()).toEqual(['Please send us “Keys”.', 'You']);
+  expect(await turn()).toEqual(['Please send “Keys”.', 'You']);
   await office.adjuster.call(api.withdrawRequest, { params: { id: claim.id, requestId: id } });
   expect(await turn()).toEqual(planned);
 });
@@ -70,7 +70,7 @@ test('it is the client’s turn while something is asked of them, and the adjust
 test('a document to sign is the client’s turn until it is signed, taken back, or another one by now; the screens are told', async () => {
   const { requestId, sha256 } = await requestToSign('Contract');
   expect(await turn()).toEqual(['Please sign “Contract”.', 'You']);
-  expect(await turn(attorney())).toEqual(['Ana Muñoz is asked to sign “Contract”.', 'Ana Muñoz']);
+  expect(await turn(attorney())).toEqual(['Waiting for Ana Muñoz to sign “Contract”.', 'Ana Muñoz']);
   const ofRequest = { params: { id: claim.id, requestId } };
   await (await client().call(api.portalSignatureFile, ofRequest)).arrayBuffer();
   const sign = () => client().call(api.signDocument, { ...ofRequest, body: { fullName: 'Cora Client', consent: true, sha256 } });
@@ -98,7 +98,7 @@ test('what is asked in one case is nobody’s turn in another; whoever does not 
 
 test('the office reads the name of the client; a colleague who looks as the client reads what they read', async () => {
   await ask('Keys');
-  expect(await turn(office.adjuster)).toEqual(['Ana Muñoz is asked to send us “Keys”.', 'Ana Muñoz']);
+  expect(await turn(office.adjuster)).toEqual(['Waiting for Ana Muñoz to send “Keys”.', 'Ana Muñoz']);
   await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } });
   expect(await turn(office.adjuster, { as: 71 })).toEqual(await turn());
 });
@@ -108,14 +108,17 @@ test('after an agreement the case waits for the payment, and the screens hear wh
   const pay = (amount: number) =>
     office.adjuster.call(api.recordLedgerRow, { ...ofClaim(), body: { kind: 'payment', coverage: 'A', on: '2026-10-05', amount } });
   await office.adjuster.call(api.recordSettlement, { ...ofClaim(), body: settle });
-  const owed = ['We agreed on a sum with the insurance company. Now we wait for the payment.', 'The insurance company'];
+  const owed = ["Your insurance company agreed to a settlement. We're waiting for payment.", 'Your insurance company'];
   expect(await turn()).toEqual(owed);
   expect(await newsAfter(() => pay(400))).toBe(1);
   expect(await turn()).toEqual(owed);
   await office.adjuster.call(api.setDisposition, { ...ofClaim(), body: { disposition: 'settled', why: 'Agreed' } });
-  expect(await turn()).toEqual(['What was agreed is final. Now we wait for the payment.', 'The insurance company']);
+  expect(await turn()).toEqual(["Your settlement is final. We're waiting for payment.", 'Your insurance company']);
   expect(await newsAfter(() => pay(500))).toBe(1);
-  expect(await turn()).toEqual(['What was agreed is final. Your adjuster now takes the last steps.', 'Your adjuster']);
+  expect(await turn()).toEqual([
+    'Your settlement is final. Your insurance company has paid. Your adjuster is finishing the last steps.',
+    'Your adjuster',
+  ]);
 });
 
 test('what was asked before the case was done and paid is asked of nobody; what is asked after it is', async () => {
@@ -124,9 +127,9 @@ test('what was asked before the case was done and paid is asked of nobody; what 
   const claims = office.service.service.parts.connection.collection<{ _id: number }>('claims');
   await claims.updateOne({ _id: claim.id }, { $set: { status: 'billed', 'milestones.paidAt': new Date(Date.now() + 1) } });
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(await turn()).toEqual(['The work on this case is done.', 'Nobody']);
+  expect(await turn()).toEqual(["Your adjuster's work on this case is complete.", 'no one']);
   await ask('The endorsed check');
-  expect(await turn()).toEqual(['Please send us “The endorsed check”.', 'You']);
+  expect(await turn()).toEqual(['Please send “The endorsed check”.', 'You']);
 });
 
 test.each(['settled', 'withdrawn'] as const)(

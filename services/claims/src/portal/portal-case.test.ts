@@ -69,7 +69,7 @@ describe('visits', () => {
   test('another time is asked for with words, and stands in the feed', async () => {
     expect(await refusal(answer({ answer: 'another_time', words: '  ' }))).toMatchObject({
       status: 400,
-      fields: { words: 'Please say when it suits you better' },
+      fields: { words: 'Enter a time that works better' },
     });
     expect(await answer({ answer: 'another_time', words: 'Friday after 3' })).toMatchObject({
       answer: { answer: 'another_time', words: 'Friday after 3' },
@@ -92,7 +92,7 @@ describe('visits', () => {
     expect((await client().call(api.portalCase, caseOf(claim.id))).appointments[0]).not.toHaveProperty('answer');
     expect(await refusal(answer({ answer: 'confirmed' }))).toMatchObject({
       status: 409,
-      message: 'The time of this visit has changed. Please look at the new time first.',
+      message: 'The time of this inspection changed. Check the new time first.',
     });
     expect(await answer({ answer: 'confirmed', scheduledAt: '2099-12-02T16:00:00.000Z' })).toMatchObject({
       answer: { answer: 'confirmed' },

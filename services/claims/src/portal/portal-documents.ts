@@ -23,7 +23,7 @@ export async function openInPortal(
   await keepOpening(scope, { document, version, place: 'portal' }, needs);
   if (version.previewKey !== undefined) return preview(version, version.previewKey, needs);
   if (version.kind === 'jpeg' || version.kind === 'png' || version.kind === 'heic')
-    throw new Failure('not_found', 'This picture could not be prepared for the portal');
+    throw new Failure('not_found', "This photo couldn't be prepared for the portal");
   return original(version, needs);
 }
 

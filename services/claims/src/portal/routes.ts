@@ -44,7 +44,7 @@ export function mountPortal(
     const claim = await portalClaim(claims, seen, { id: params.id, now: parts.clock() });
     const released = claim.report?.released;
     const report = released ? await needs.reports.reports.findOne(scope, { _id: released.id }) : undefined;
-    if (!report?.pdf) throw new Failure('not_found', 'The report of this case is not available yet');
+    if (!report?.pdf) throw new Failure('not_found', "The report for this case isn't available yet");
     const options = await pdfAnswer(report.pdf, `report-${claim.claimNumber}.pdf`, parts);
     if (!isStaff(scope.actor.role)) await parts.writeAs(scope, (tx) => markViewed(tx, report._id, { ...needs, viewer: scope.actor.name }));
     return answerWith.stream(options.body, options);

@@ -50,7 +50,7 @@ test('the view that was begun is opened', async () => {
   const { router, choose, answer } = open();
   await choose();
   await answer();
-  expect(await screen.findByText('You see the portal as Cora Client (client)')).toBeTruthy();
+  expect(await screen.findByText('Viewing the portal as Cora Client (client)')).toBeTruthy();
   expect(router.state.location.search).toBe('?as=71');
 });
 
@@ -59,7 +59,7 @@ test('a view that begins after its reader has left is said, and waits to be open
   await choose();
   await act(() => router.navigate('/reports'));
   await answer();
-  expect(await screen.findByText('The view as Cora Client has begun')).toBeTruthy();
+  expect(await screen.findByText('Ready to view as Cora Client')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/reports');
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/attorney-portal', search: '?as=71' }));

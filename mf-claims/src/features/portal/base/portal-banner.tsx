@@ -13,14 +13,14 @@ export function PortalBanner() {
   if (!isOffice)
     return (
       <Notice tone="info" title="Read-only view">
-        Your adjuster keeps these cases up to date. You can send messages and what you are asked for.
+        Your adjuster updates these cases. You can send messages and requested items.
       </Notice>
     );
   if (as === undefined || hasEnded) return <ClaimsTestService hasEnded={hasEnded} />;
   return (
-    <Notice tone="warning" title={view ? `You see the portal as ${view.name} (${view.role})` : 'Read-only view'}>
+    <Notice tone="warning" title={view ? `Viewing the portal as ${view.name} (${view.role})` : 'Read-only view'}>
       <Group gap="sm">
-        <span>Read-only. That you look is recorded in the audit trail.</span>
+        <span>Read-only. This view is logged.</span>
         <Button component={Link} to="/attorney-portal" size="compact-sm" variant="default">
           End view
         </Button>
@@ -31,8 +31,8 @@ export function PortalBanner() {
 
 function ClaimsTestService({ hasEnded }: { hasEnded: boolean }) {
   return (
-    <Notice tone={hasEnded ? 'warning' : 'info'} title={hasEnded ? 'The view has ended' : 'Read-only view'}>
-      {!hasEnded && <p className={styles.bannerText}>You see every case in the words of the portal.</p>}
+    <Notice tone={hasEnded ? 'warning' : 'info'} title={hasEnded ? 'This view ended' : 'Read-only view'}>
+      {!hasEnded && <p className={styles.bannerText}>You're viewing cases as the client sees them.</p>}
       <ViewAs />
     </Notice>
   );
@@ -45,7 +45,7 @@ function useOpening(): (view: PortalView) => void {
   return ({ userId, name }) => {
     const open = () => void navigate(`/attorney-portal?as=${userId}`);
     if (isStillHere()) open();
-    else toast({ title: `The view as ${name} has begun`, description: 'It is recorded.', action: { label: 'Open', run: open } });
+    else toast({ title: `Ready to view as ${name}`, description: 'This view is logged.', action: { label: 'Open', run: open } });
   };
 }
 
@@ -62,14 +62,14 @@ function ViewAs() {
       client.setQueryData(['portal', 'view', view.userId], view);
       open(view);
     },
-    onError: (error) => toast({ tone: 'bad', title: 'The view could not be begun', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't open the view", description: error.message }),
   });
   return (
     <>
       <Select
         label="View as client or attorney"
         placeholder={people.length > 0 ? 'Choose a person' : nobodyWords({ isMissing: missing.length > 0, isLoading })}
-        description="You see exactly what they see. It is recorded."
+        description="You see exactly what they see. This view is logged."
         data={people.map(({ id, name, role }) => ({ value: String(id), label: `${name} (${role})` }))}
         value={null}
         searchable
@@ -88,6 +88,6 @@ function ViewAs() {
 
 /** An empty list that was not answered says nothing about who has an account. */
 function nobodyWords({ isMissing, isLoading }: { isMissing: boolean; isLoading: boolean }): string {
-  if (isMissing) return 'The people could not be loaded';
-  return isLoading ? 'Loading…' : 'Nobody has an account yet';
+  if (isMissing) return "Couldn't load people";
+  return isLoading ? 'Loading…' : 'No portal accounts yet';
 }

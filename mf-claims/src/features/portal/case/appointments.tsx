@@ -13,11 +13,11 @@ type Inspectioned = Pick<PortalCaseDetail, 'id' | 'appointments' | 'isClosed'>;
 export function Appointments({ case_: { id, appointments, isClosed } }: { case_: Inspectioned }) {
   const mayAnswer = useMay(claimsApi.answerAppointment);
   return (
-    <SectionCard title="Visits">
+    <SectionCard title="Appointments">
       {appointments.length === 0 ? (
         <p className={styles.plain}>{appointmentMessages.none}</p>
       ) : (
-        <ul className={styles.requests} aria-label="Visits">
+        <ul className={styles.requests} aria-label="Appointments">
           {appointments.map((one) => (
             <li key={`${one.inspectionId} ${one.scheduledAt}`} className={styles.inspection}>
               <Events inspection={one} />
@@ -42,7 +42,7 @@ function Events({ inspection: { scheduledAt, timeZone, what, visitor, answer } }
       )}
       {answer?.answer === 'another_time' && (
         <span>
-          <StatusBadge tone="yellow" label="Another time asked for" />{' '}
+          <StatusBadge tone="yellow" label="Another time requested" />{' '}
           <span className={styles.documentMeta}>
             by {answer.by}
             {answer.words && `: ${answer.words}`}
@@ -75,7 +75,7 @@ function Answer({ caseId, inspection }: { caseId: number; inspection: PortalAppo
       <Form form={form} className={styles.another}>
         <Textarea
           {...form.field('words')}
-          label="When would it suit you better?"
+          label="What time works better?"
           placeholder={appointmentMessages.example}
           minRows={2}
           maxLength={500}
@@ -86,7 +86,7 @@ function Answer({ caseId, inspection }: { caseId: number; inspection: PortalAppo
             Send
           </Button>
           <Button variant="default" onClick={close}>
-            Go back
+            Cancel
           </Button>
         </Group>
       </Form>
@@ -97,7 +97,7 @@ function Answer({ caseId, inspection }: { caseId: number; inspection: PortalAppo
         <Button
           loading={confirm.isPending}
           onClick={() => confirm.mutate({ params, body: { answer: 'confirmed', scheduledAt } })}
-          aria-label={`Confirm the visit on ${when}`}
+          aria-label={`Confirm the inspection on ${when}`}
         >
           Confirm
         </Button>
@@ -106,9 +106,9 @@ function Answer({ caseId, inspection }: { caseId: number; inspection: PortalAppo
         variant="default"
         onClick={() => setConfirming(true)}
         ref={isConfirming === false ? focusedIfLost : undefined}
-        aria-label={`Ask for another time instead of ${when}`}
+        aria-label={`Request another time instead of ${when}`}
       >
-        Ask for another time
+        Request another time
       </Button>
     </Group>
   );

@@ -27,14 +27,14 @@ export function CaseContactCard({ contact: { name, isOffice, phone, email } }: {
               href={`mailto:${email}`}
               variant="default"
               leftSection={<IconMail size={18} aria-hidden />}
-              aria-label={`Mail ${name}`}
+              aria-label={`Email ${name}`}
             >
-              Mail
+              Email
             </Button>
           )}
         </Group>
       ) : (
-        <p className={styles.plain}>Please write a message below.</p>
+        <p className={styles.plain}>Send a message below.</p>
       )}
     </SectionCard>
   );

@@ -16,7 +16,7 @@ export function CaseDocuments({ caseId }: { caseId: number }) {
   const addressOf = ({ id }: PortalDocument) => hrefOf(claimsApi.portalDocument, { id: caseId, documentId: id }, { as });
   return (
     <SectionCard title="Documents">
-      <QueryBoundary query={found} what="documents" empty={<p className={styles.plain}>Your adjuster has not shared a document yet.</p>}>
+      <QueryBoundary query={found} what="documents" empty={<p className={styles.plain}>Documents your adjuster shares appear here.</p>}>
         {(documents) => (
           <>
             <Photos photos={documents.filter((one) => one.isPicture)} addressOf={addressOf} />

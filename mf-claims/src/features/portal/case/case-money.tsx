@@ -15,7 +15,7 @@ export function CaseMoney({ caseId }: { caseId: number }) {
   if (found.data && !found.data.isShown && !isOffice) return null;
   return (
     <SectionCard title="Money">
-      <QueryBoundary query={found} what="the money">
+      <QueryBoundary query={found} what="the amounts">
         {(money) => <Sums money={money} />}
       </QueryBoundary>
     </SectionCard>
@@ -28,7 +28,7 @@ function Sums({ money: { isShown, lines } }: { money: PortalMoney }) {
   return (
     <>
       <p className={styles.plain}>{moneyTexts.intro}</p>
-      <ul className={styles.sums} aria-label="Money of the case">
+      <ul className={styles.sums} aria-label="Amounts in your case">
         {lines.map((line) => (
           <li key={line.key}>
             <Sum line={line} />

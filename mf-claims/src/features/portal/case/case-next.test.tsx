@@ -26,9 +26,9 @@ const case_: PortalCaseDetail = {
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-21T00:00:00.000Z',
   milestones: [{ key: 'intake', label: 'Intake', state: 'done', at: '2026-11-01T00:00:00.000Z' }],
-  waitingFor: 'Your adjuster is writing the report on the damage.',
+  waitingFor: 'Your adjuster is writing the damage report.',
   waitingForWhom: 'Your adjuster',
-  next: { what: 'the report on the damage', on: '2026-11-24' },
+  next: { what: 'the damage report', on: '2026-11-24' },
   adjuster: { name: 'Dana Cole', isOffice: false, phone: '(305) 555-0142', email: 'dana@bayshore.test' },
   appointments: [],
 };
@@ -52,18 +52,18 @@ const open = (over: object = {}) =>
 
 test('what comes next, when it is expected and why, and the ways to the adjuster', async () => {
   open();
-  const next = (await screen.findByText('the report on the damage')).parentElement;
-  expect(next?.textContent).toBe('Next: the report on the damage, expected Nov 24, 2026');
+  const next = (await screen.findByText('the damage report')).parentElement;
+  expect(next?.textContent).toBe('Next: the damage report, expected Nov 24, 2026');
   expect(screen.getByText(case_.estimatedCompletionWhy ?? '').parentElement?.textContent).toMatch(/^Estimated completion: Nov 24, 2026/);
   expect(screen.getByRole('heading', { name: 'Your adjuster' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Call Dana Cole' }).getAttribute('href')).toBe('tel:3055550142');
-  expect(screen.getByRole('link', { name: 'Mail Dana Cole' }).getAttribute('href')).toBe('mailto:dana@bayshore.test');
+  expect(screen.getByRole('link', { name: 'Email Dana Cole' }).getAttribute('href')).toBe('mailto:dana@bayshore.test');
 });
 
 test('without an adjuster it is the office, and without a number there is no button for it', async () => {
   open({ next: undefined, estimatedCompletion: 'Completed', adjuster: { name: 'Bayshore Adjusters', isOffice: true } });
   expect(await screen.findByRole('heading', { name: 'Your contact' })).toBeTruthy();
-  expect(screen.getByText('Please write a message below.')).toBeTruthy();
+  expect(screen.getByText('Send a message below.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
   expect(screen.queryByText(/^Next:/)).toBeNull();
 });
@@ -82,11 +82,11 @@ test('a closed case says so with its day, and waits for nobody', async () => {
 test('a settled case has no day on which it is complete, and says whom it waits for', async () => {
   const settled = {
     statusLabel: 'Settled',
-    waitingForWhom: 'The insurance company',
-    next: { what: 'the payment of the insurance company' },
+    waitingForWhom: 'Your insurance company',
+    next: { what: 'payment' },
   };
   open({ ...settled, estimatedCompletion: undefined, estimatedCompletionWhy: undefined });
-  expect((await screen.findByText('The insurance company')).parentElement?.textContent).toBe('We wait for: The insurance company');
+  expect((await screen.findByText('Your insurance company')).parentElement?.textContent).toBe('Waiting on: Your insurance company');
   expect(screen.queryByText(/^Estimated completion/)).toBeNull();
 });
 

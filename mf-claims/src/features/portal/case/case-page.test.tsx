@@ -82,15 +82,15 @@ test('a message that was sent leaves the field empty', async () => {
 
 test('who asks for another time can type at once, and is back at the button afterwards', async () => {
   const { user } = open();
-  const ask = () => screen.findByRole('button', { name: /^Ask for another time instead of/ });
+  const ask = () => screen.findByRole('button', { name: /^Request another time instead of/ });
   await user.click(await ask());
-  expect(document.activeElement).toBe(screen.getByLabelText('When would it suit you better?'));
-  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('What time works better?'));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(document.activeElement).toBe(await ask());
 });
 
 test('a visit that is still booked in a closed case is shown and asks for no answer', async () => {
   open({ 'GET /api/portal/cases/1': () => Response.json({ ...aCase(1), isClosed: true, waitingForWhom: undefined }) });
   expect(await screen.findByText(/A look at the roof/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^(Confirm|Ask for another time)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Confirm|Request another time)/ })).toBeNull();
 });

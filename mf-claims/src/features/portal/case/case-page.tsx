@@ -56,7 +56,7 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
       <div className={styles.sections}>
         <SectionCard title={case_.statusLabel}>
           <MilestoneBar
-            label={case_.isClosed ? 'How far your case came' : 'Where your case stands'}
+            label={case_.isClosed ? 'Progress of your case' : 'Case progress'}
             milestones={case_.milestones.map((one) => ({
               label: one.label,
               state: one.state,
@@ -66,7 +66,7 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
           <p className={styles.waiting}>{case_.waitingFor}</p>
           {case_.waitingForWhom && (
             <p className={styles.plain}>
-              We wait for: <strong>{case_.waitingForWhom}</strong>
+              Waiting on: <strong>{case_.waitingForWhom}</strong>
             </p>
           )}
           <CaseNext case_={case_} />
@@ -82,7 +82,7 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
           />
           {case_.reportReady && (
             <Button component="a" href={hrefOf(claimsApi.portalReport, { id: case_.id }, { as })} target="_blank" rel="noopener" mt="md">
-              Open the report (PDF)
+              Open report (PDF)
             </Button>
           )}
         </SectionCard>
@@ -102,8 +102,8 @@ function CaseNotFound() {
     <>
       <PageHeader title="Case not found" breadcrumb={[{ label: 'Client Portal', to: '/attorney-portal' }, { label: 'Not found' }]} />
       <EmptyState
-        title="There is no such case"
-        description="It may not be linked to your account."
+        title="We couldn't find this case"
+        description="Check the link, or ask your adjuster for access."
         action={
           <Button component={Link} to="/attorney-portal">
             Back to your cases

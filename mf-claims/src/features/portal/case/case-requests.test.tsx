@@ -115,7 +115,7 @@ test('what the server refuses is said with its reason, and Retry is not offered 
 });
 
 test('what was sent in meanwhile is shown as received', async () => {
-  answers = [{ status: 409, body: { code: 'conflict', message: '“Policy” was sent in already', requestId: 'r-1' } }];
+  answers = [{ status: 409, body: { code: 'conflict', message: '“Policy” was already received', requestId: 'r-1' } }];
   const { user } = open();
   await field();
   request = here;

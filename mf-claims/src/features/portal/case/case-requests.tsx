@@ -20,7 +20,7 @@ export function CaseRequests({ caseId, requests, mayUpload }: Props) {
   return (
     <SectionCard title="What we need from you">
       {shown.length === 0 ? (
-        <p className={styles.plain}>Nothing at the moment.</p>
+        <p className={styles.plain}>We don't need anything from you right now.</p>
       ) : (
         <ul className={styles.requests} aria-label="Requested items">
           {shown.map((request) => (
@@ -29,7 +29,7 @@ export function CaseRequests({ caseId, requests, mayUpload }: Props) {
                 <strong>{request.title}</strong>
                 {request.note && <span>{request.note}</span>}
                 <span className={styles.documentMeta}>
-                  Asked by {request.requestedBy}, <DateText at={request.requestedAt} />
+                  Requested by {request.requestedBy}, <DateText at={request.requestedAt} />
                 </span>
               </div>
               {request.state === 'received' ? <Received request={request} /> : mayUpload && <Upload caseId={caseId} request={request} />}
@@ -104,10 +104,10 @@ function useSending(caseId: number, request: CaseRequest) {
       const sending = { onProgress: setPercent, signal: new AbortController().signal };
       await sendBytes(address, { file, key }, sending);
       action.done();
-      toast({ tone: 'good', title: 'Sent', description: `${file.name} is with your adjuster.` });
+      toast({ tone: 'good', title: 'Sent', description: `${file.name} was sent to your adjuster.` });
       await fetchAgain();
     } catch (error) {
-      setFailed({ file, reason: error instanceof Error ? error.message : 'It could not be sent', mayRetry: !isRefusal(error) });
+      setFailed({ file, reason: error instanceof Error ? error.message : "Couldn't send the file", mayRetry: !isRefusal(error) });
       // It came in meanwhile, or is asked for no more
       if (isConflict(error)) await fetchAgain();
     } finally {

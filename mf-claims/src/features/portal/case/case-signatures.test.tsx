@@ -80,7 +80,7 @@ test('an attorney reads only; what was replaced cannot be opened; what was signe
 
 test('what was replaced waits for the adjuster', async () => {
   open({ ...request, isReplaced: true });
-  expect(await screen.findByText('This document has changed. Your adjuster will ask you again.')).toBeTruthy();
+  expect(await screen.findByText('This document changed. Your adjuster will send a new request.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Contract/ })).toBeNull();
 });
 
@@ -90,6 +90,6 @@ test('what was signed can be read again, with its certificate', async () => {
     state: 'signed',
     signed: { name: 'Cora Client', by: 'Cora Client', at: '2026-11-21T12:00:00.000Z', certificateId: 12 },
   });
-  const link = await screen.findByRole('link', { name: 'Certificate of Contract' });
+  const link = await screen.findByRole('link', { name: 'Certificate for Contract' });
   expect(link.getAttribute('href')).toBe('/api/portal/cases/4/signature-requests/9/certificate');
 });

@@ -44,7 +44,7 @@ function Words({ request: { title, note, requestedBy, requestedAt, bytes, signed
         </span>
       ) : (
         <span className={styles.documentMeta}>
-          Asked by {requestedBy}, <DateText at={requestedAt} /> · PDF, {formatBytes(bytes)}
+          Requested by {requestedBy}, <DateText at={requestedAt} /> · PDF, {formatBytes(bytes)}
         </span>
       )}
       {isReplaced && <span>{signWords.replaced}</span>}
@@ -66,7 +66,7 @@ function Step({ caseId, request }: { caseId: number; request: SignatureRequest }
           Open {request.title}
         </a>
         <a href={hrefOf(claimsApi.portalCertificate, params, { as })} target="_blank" rel="noopener" className={styles.way}>
-          Certificate of {request.title}
+          Certificate for {request.title}
         </a>
       </span>
     );

@@ -10,7 +10,7 @@ export interface ExactBytes {
 export async function exactBytes(answer: Response, said: string): Promise<ExactBytes> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const sha256 = globalThis.isSecureContext ? await hashOf(bytes) : said;
-  if (sha256 !== said) throw new Error('These are not the bytes that were asked for. Please try again.');
+  if (sha256 !== said) throw new Error('The file arrived damaged. Please try again.');
   return { bytes, sha256 };
 }
 

@@ -22,7 +22,7 @@ export function PortalActivity({ caseId }: { caseId: number }) {
                 <CaseMessageForm
                   claimId={caseId}
                   label="Message to your adjuster"
-                  readers={`Read by you (${name}) and your adjuster's office only.`}
+                  readers={`Only you (${name}) and your adjuster's firm can read these messages.`}
                 />
               )}
             </SectionCard>

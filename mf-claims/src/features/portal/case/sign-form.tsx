@@ -22,7 +22,7 @@ export function SignForm({ form, guard }: FormProps) {
             Sign
           </Button>
           <Button variant="default" onClick={guard.leave}>
-            Not now
+            Cancel
           </Button>
         </Group>
       )}

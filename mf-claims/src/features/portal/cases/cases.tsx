@@ -89,7 +89,7 @@ function NoCases({ isNarrowed }: { isNarrowed: boolean }) {
     <EmptyState
       icon={IconUsers}
       title={isNarrowed ? 'No cases found' : 'No cases yet'}
-      description={isNarrowed ? 'Try adjusting your search or filters' : 'A case appears here once your adjuster has linked it to you.'}
+      description={isNarrowed ? 'Try adjusting your search or filters' : 'Cases your adjuster links to you appear here.'}
     />
   );
 }

@@ -28,24 +28,24 @@ const ofFollowers: Record<keyof PortalNotices, NoticeSwitch> = {
   statusUpdates: {
     kind: 'case-status',
     label: 'Status updates',
-    description: 'An email when a case moves to its next step, is closed or opened again',
+    description: 'Email when a case status changes',
   },
-  newDocuments: { kind: 'case-document', label: 'New documents', description: 'An email when a document or photo is shared with you' },
+  newDocuments: { kind: 'case-document', label: 'New documents', description: 'Email when a document or photo is shared' },
   messages: {
     kind: 'case-message',
     label: 'Messages and requests',
-    description: 'An email when your adjuster writes to you or asks for something',
+    description: 'Email when the adjuster sends a message or request',
   },
 };
 
 /** What the portal means to the office: its own claims, and what those who follow them send. */
 const ofOffice: Record<keyof PortalNotices, NoticeSwitch> = {
-  statusUpdates: { kind: 'claim-status', label: 'Status updates', description: 'An email when somebody else moves a claim of yours on' },
-  newDocuments: { kind: 'item-received', label: 'New documents', description: 'An email when something that you asked for comes in' },
+  statusUpdates: { kind: 'claim-status', label: 'Status updates', description: 'Email when someone changes the status of your claim' },
+  newDocuments: { kind: 'item-received', label: 'New documents', description: 'Email when a requested item arrives' },
   messages: {
     kind: 'client-message',
     label: 'Messages',
-    description: 'An email when somebody writes in the portal about a claim of yours',
+    description: 'Email when someone sends a portal message about your claim',
   },
 };
 
@@ -78,7 +78,7 @@ function Switches({ switches, choices, texts }: Settings & { switches: typeof of
       client.setQueryData(settingsQuery.queryKey, kept);
       toast({ tone: 'good', title: 'Notifications saved' });
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Notifications not saved', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't save notifications", description: error.message }),
   });
   return (
     <div className={styles.switches}>
@@ -98,7 +98,7 @@ function Switches({ switches, choices, texts }: Settings & { switches: typeof of
         );
       })}
       <p className={styles.plain}>
-        <Link to="/settings?tab=notifications">More ways to be told</Link>
+        <Link to="/settings?tab=notifications">More notification settings</Link>
       </p>
     </div>
   );
@@ -108,11 +108,11 @@ function SeenNotices({ view: { userId, name } }: { view: PortalView }) {
   const found = useQuery(seenQuery(userId));
   return (
     <SectionCard title="Notifications">
-      <QueryBoundary query={found} what={`the notifications of ${name}`}>
+      <QueryBoundary query={found} what={`notifications for ${name}`}>
         {(notices) => (
           <div className={styles.switches}>
             <p className={styles.plain}>
-              This is what {name} is told by email. Only {name} can change it.
+              Email notifications for {name}. Only {name} can change them.
             </p>
             {names.map((one) => {
               const { label, description } = ofFollowers[one];

@@ -112,10 +112,10 @@ const looking: Answers = {
 
 test('a colleague who looks as a client is told so, sees the switches of the client without changing them, and can end it', async () => {
   const { user, written } = open('/attorney-portal?as=71', dana, looking);
-  expect(await screen.findByText('You see the portal as Cora Client (client)')).toBeTruthy();
+  expect(await screen.findByText('Viewing the portal as Cora Client (client)')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Your Cases' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'End view' }).getAttribute('href')).toBe('/attorney-portal');
-  expect(await screen.findByText(/Only Cora Client can change it/)).toBeTruthy();
+  expect(await screen.findByText(/Only Cora Client can change them/)).toBeTruthy();
   expect(screen.getByText('New documents: on')).toBeTruthy();
   const shown = screen.getAllByRole<HTMLInputElement>('switch');
   expect(shown.map(({ checked, disabled }) => [checked, disabled])).toEqual([
@@ -129,7 +129,7 @@ test('a colleague who looks as a client is told so, sees the switches of the cli
 
 test('switches that cannot be read are asked for again, and never shown as switched off', async () => {
   open('/attorney-portal?as=71', dana, { ...looking, 'GET /api/portal/views/71/notices': () => refused(503, 'Away') });
-  expect(await screen.findByText('You see the portal as Cora Client (client)')).toBeTruthy();
+  expect(await screen.findByText('Viewing the portal as Cora Client (client)')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
 });
@@ -148,6 +148,6 @@ test('a colleague of the office has the switches of the office', async () => {
 
 test('a view that has ended says so and offers to begin one', async () => {
   open('/attorney-portal?as=71', dana, { 'GET /api/portal/views/71': () => refused(404, 'This view has ended.') });
-  expect(await screen.findByText('The view has ended')).toBeTruthy();
+  expect(await screen.findByText('This view ended')).toBeTruthy();
   expect(screen.getAllByLabelText('View as client or attorney').length).toBeGreaterThan(0);
 });

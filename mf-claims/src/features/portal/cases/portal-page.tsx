@@ -58,8 +58,8 @@ function Counters() {
   const { as } = useSeenAs();
   const summary = useQuery(portalSummaryQuery(as));
   return (
-    <section aria-label="Cases in numbers" className={styles.block}>
-      <QueryBoundary query={summary} what="the numbers" placeholder={<Skeleton height={96} radius="md" />}>
+    <section aria-label="Case summary" className={styles.block}>
+      <QueryBoundary query={summary} what="the case summary" placeholder={<Skeleton height={96} radius="md" />}>
         {(data) => (
           <div className={styles.counters}>
             <StatCard label="Total Cases" value={data.totalCases} to={listOf(undefined, as)} />

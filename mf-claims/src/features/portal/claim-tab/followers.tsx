@@ -12,7 +12,7 @@ import styles from './portal-tab.module.css';
 export function Followers({ claimId }: { claimId: number }) {
   const claim = useQuery(claimQuery(claimId));
   return (
-    <SectionCard title="Who follows the case">
+    <SectionCard title="Portal access">
       <QueryBoundary query={claim} what="the claim">
         {(data) => <Clients claim={data} onRefused={() => void claim.refetch()} />}
       </QueryBoundary>
@@ -27,7 +27,7 @@ interface ClientsProps {
 }
 
 function Clients({ claim: read, onRefused }: ClientsProps) {
-  const words = { done: { title: 'Access to the case saved' }, failed: 'Access to the case not saved' };
+  const words = { done: { title: 'Portal access updated' }, failed: "Couldn't update portal access" };
   const link = useClaimWrite(claimsApi.linkClients, words, () => undefined);
   // What was answered stands until the claim is read anew: the next link is made from it
   const claim = link.data && link.data.version > read.version ? link.data : read;
@@ -36,8 +36,8 @@ function Clients({ claim: read, onRefused }: ClientsProps) {
   const linked = claim.clientUserIds;
   return (
     <>
-      {linked.length === 0 && <p className={styles.plain}>No client account is linked yet.</p>}
-      <ul className={styles.list} aria-label="Linked clients" data-rows>
+      {linked.length === 0 && <p className={styles.plain}>No clients have portal access.</p>}
+      <ul className={styles.list} aria-label="Clients with portal access" data-rows>
         {linked.map((id) => (
           <Linked key={id} id={id} busy={link.isPending} onTakeAway={() => set(linked.filter((one) => one !== id))} />
         ))}
@@ -52,8 +52,8 @@ function Linked({ id, busy, onTakeAway }: { id: number; busy: boolean; onTakeAwa
   return (
     <li className={styles.row}>
       <span>{name}</span>
-      <Button variant="default" size="compact-sm" disabled={busy} onClick={onTakeAway} aria-label={`Take access away from ${name}`}>
-        Take away
+      <Button variant="default" size="compact-sm" disabled={busy} onClick={onTakeAway} aria-label={`Remove access for ${name}`}>
+        Remove access
       </Button>
     </li>
   );
@@ -68,12 +68,12 @@ function LinkClient({ linked, busy, onLink }: { linked: readonly number[]; busy:
   return (
     <>
       <SearchedSelect
-        label="Link a client"
-        placeholder={hasNobody ? 'No other client has an account' : 'Choose a client'}
+        label="Add a client"
+        placeholder={hasNobody ? 'No other client accounts' : 'Choose a client'}
         picked={undefined}
         found={others.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }))}
         isSearching={found.isFetching}
-        nothingFound={found.isError ? 'The clients could not be loaded' : 'No other client with these words'}
+        nothingFound={found.isError ? "Couldn't load clients" : 'No matching clients'}
         onSearch={setSearch}
         onPick={(value) => value !== undefined && onLink(Number(value))}
         disabled={busy}

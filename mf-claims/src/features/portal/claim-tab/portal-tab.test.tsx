@@ -75,11 +75,11 @@ test('client accounts that could not be loaded are no firm without clients', asy
   let isAway = true;
   const { user } = open(desk, { 'GET /api/users': () => (isAway ? refused(500, 'The database is away') : Response.json([cora])) });
   expect(await screen.findByText("Couldn't load the client accounts")).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Link a client' }).placeholder).toBe('Choose a client');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a client' }).placeholder).toBe('Choose a client');
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText("Couldn't load the client accounts")).toBeNull());
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Link a client' }).placeholder).toBe('No other client has an account');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a client' }).placeholder).toBe('No other client accounts');
 });
 
 test('any client is found by the server and linked to the claim as it was read; a refusal shows what stands now', async () => {
@@ -93,12 +93,12 @@ test('any client is found by the server and linked to the claim as it was read; 
     },
   });
   expect(await screen.findByText('Cora Client')).toBeTruthy();
-  await user.type(screen.getByRole('combobox', { name: 'Link a client' }), 'Zoe');
+  await user.type(screen.getByRole('combobox', { name: 'Add a client' }), 'Zoe');
   await waitFor(() => expect(asked.some(({ searchParams }) => searchParams.get('search') === 'Zoe')).toBe(true));
   await user.click(await screen.findByRole('option', { name: 'Zoe Last, zoe@home.test' }));
   await waitFor(() => expect(written[0]?.body).toEqual({ userIds: [71, 4_711], version: claim.version }));
-  expect(await screen.findByText('Access to the case not saved')).toBeTruthy();
-  expect(await screen.findByText('No client account is linked yet.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't update portal access")).toBeTruthy();
+  expect(await screen.findByText('No clients have portal access.')).toBeTruthy();
 });
 
 test('shared documents that could not be loaded are said with Retry; any of them is found by its words', async () => {
@@ -108,28 +108,28 @@ test('shared documents that could not be loaded are said with Retry; any of them
     'GET /api/claims/12/signature-requests': none,
     'POST /api/claims/12/signature-requests': () => Response.json({}, { status: 201 }),
   });
-  expect(await screen.findByText("Couldn't load the documents that can be signed")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load the documents to sign")).toBeTruthy();
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Document to sign' });
   expect(field.placeholder).toBe('Choose a document');
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByText("Couldn't load the documents that can be signed")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Couldn't load the documents to sign")).toBeNull());
   await user.type(field, 'repres');
   await waitFor(() => expect(asked.some(({ searchParams }) => searchParams.get('search') === 'repres')).toBe(true));
   await user.click(await screen.findByRole('option', { name: 'Letter of representation' }));
-  await user.click(screen.getByRole('button', { name: 'Ask for a signature' }));
+  await user.click(screen.getByRole('button', { name: 'Request signature' }));
   await waitFor(() => expect(written[0]?.body).toEqual({ documentId: 9 }));
 });
 
 test('what was asked for when the session ended waits for its writer and its claim, until it was sent', async () => {
   const path = 'POST /api/claims/12/case-requests';
   const { user } = open(toAsk(12), { [path]: () => refused(401, 'Please sign in') });
-  const title = () => screen.findByLabelText<HTMLInputElement>('What is needed');
+  const title = () => screen.findByLabelText<HTMLInputElement>('Item needed');
   const note = () => screen.getByLabelText<HTMLInputElement>('Note (optional)').value;
   await user.type(await title(), 'The policy');
   await user.type(screen.getByLabelText('Note (optional)'), 'All pages');
-  await user.click(screen.getByRole('button', { name: 'Ask for it' }));
-  expect(await screen.findByText('Request not sent')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText("Couldn't send the request")).toBeTruthy();
   cleanup();
   open(toAsk(12), {}, { ...dana, id: 3 });
   expect((await title()).value + note()).toBe('');
@@ -145,8 +145,8 @@ test('what was asked for when the session ended waits for its writer and its cla
       ),
   });
   expect([(await title()).value, note()]).toEqual(['The policy', 'All pages']);
-  await user.click(screen.getByRole('button', { name: 'Ask for it' }));
-  await waitFor(() => expect([screen.getByLabelText<HTMLInputElement>('What is needed').value, note()]).toEqual(['', '']));
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect([screen.getByLabelText<HTMLInputElement>('Item needed').value, note()]).toEqual(['', '']));
 });
 
 test('what nobody is asked any more is not open to the office either, and who reads a request is said before it is made', async () => {
@@ -162,10 +162,10 @@ test('what nobody is asked any more is not open to the office either, and who re
   ));
   const [moot, live] = await screen.findAllByRole('listitem');
   expect([moot?.textContent, live?.textContent]).toEqual([
-    expect.stringMatching(/Keys.*Asked no more/),
+    expect.stringMatching(/Keys.*No longer needed/),
     expect.stringMatching(/Receipts.*Open/),
   ]);
-  const field = screen.getByRole('textbox', { name: 'What is needed' });
+  const field = screen.getByRole('textbox', { name: 'Item needed' });
   const description = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
-  expect(description?.textContent).toMatch(/^Everybody who follows this case reads what you ask for/);
+  expect(description?.textContent).toMatch(/^Everyone with portal access sees requests/);
 });

@@ -30,16 +30,16 @@ export function PortalTab({ claimId }: { claimId: number }) {
             <Requests claimId={claimId} requests={data.requests} mayAct={mayRequest} />
             <Signatures claimId={claimId} mayAct={mayRequestSignature} />
             <SectionCard
-              title="Messages in the portal"
+              title="Portal messages"
               action={
                 mayInspection && (
                   <Button component={Link} to={`/attorney-portal/${claimId}`} variant="subtle" size="compact-sm">
-                    Open in the portal
+                    Open in portal
                   </Button>
                 )
               }
             >
-              {data.threads.length === 0 && <p className={styles.plain}>Nobody follows this case. Link a client to write to them here.</p>}
+              {data.threads.length === 0 && <p className={styles.plain}>No one has portal access. Add a client to send messages here.</p>}
               {data.threads.map((thread) => (
                 <Thread key={thread.userId} claimId={claimId} thread={thread} mayAct={mayAnswer} />
               ))}
@@ -63,9 +63,14 @@ function Thread({ claimId, thread, mayAct }: { claimId: number; thread: CaseThre
       </h3>
       <CaseMessages messages={messages} nothing="No messages yet." />
       {mayAct && mayWrite && (
-        <CaseMessageForm claimId={claimId} to={userId} label={`Message to ${name}`} readers={`Read by ${name} and your office only.`} />
+        <CaseMessageForm
+          claimId={claimId}
+          to={userId}
+          label={`Message to ${name}`}
+          readers={`Only ${name} and your firm can read these messages.`}
+        />
       )}
-      {!mayWrite && <p className={styles.plain}>{name} does not follow this case any more.</p>}
+      {!mayWrite && <p className={styles.plain}>{name} no longer has portal access.</p>}
     </section>
   );
 }

@@ -16,15 +16,15 @@ interface Look {
 const looks: Record<CaseRequest['state'], Look> = {
   open: { tone: 'yellow', label: 'Open' },
   received: { tone: 'green', label: 'Received' },
-  withdrawn: { tone: 'gray', label: 'Taken back' },
+  withdrawn: { tone: 'gray', label: 'Withdrawn' },
 };
 /** The claim was settled, billed, paid or closed since. */
-const moot: Look = { tone: 'gray', label: 'Asked no more' };
+const moot: Look = { tone: 'gray', label: 'No longer needed' };
 
 export function Requests({ claimId, requests, mayAct }: { claimId: number; requests: readonly CaseRequest[]; mayAct: boolean }) {
   return (
     <SectionCard title="Requested items">
-      {requests.length === 0 && <p className={styles.plain}>Nothing was asked for yet.</p>}
+      {requests.length === 0 && <p className={styles.plain}>No requests yet.</p>}
       <ul className={styles.list} aria-label="Requested items" data-rows>
         {requests.map((request) => (
           <li key={request.id} className={styles.row}>
@@ -53,7 +53,7 @@ function Words({ request }: { request: CaseRequest }) {
           </>
         ) : (
           <>
-            Asked by {request.requestedBy}, <DateText at={request.requestedAt} />
+            Requested by {request.requestedBy}, <DateText at={request.requestedAt} />
           </>
         )}
       </span>
@@ -62,16 +62,16 @@ function Words({ request }: { request: CaseRequest }) {
 }
 
 function UndoDeparture({ claimId, request }: { claimId: number; request: CaseRequest }) {
-  const withdraw = useChange(claimsApi.withdrawRequest, { done: 'Request taken back', failed: 'Request not taken back', stale });
+  const withdraw = useChange(claimsApi.withdrawRequest, { done: 'Request withdrawn', failed: "Couldn't withdraw the request", stale });
   return (
     <Button
       variant="default"
       size="compact-sm"
       loading={withdraw.isPending}
       onClick={() => withdraw.mutate({ params: { id: claimId, requestId: request.id } })}
-      aria-label={`Take back the request ${request.title}`}
+      aria-label={`Withdraw the request ${request.title}`}
     >
-      Take back
+      Withdraw
     </Button>
   );
 }
@@ -80,7 +80,7 @@ function UndoDeparture({ claimId, request }: { claimId: number; request: CaseReq
 function Ask({ claimId }: { claimId: number }) {
   const form = useChangeForm(claimsApi.requestItem, {
     done: 'Request sent',
-    failed: 'Request not sent',
+    failed: "Couldn't send the request",
     stale,
     params: { id: claimId },
     draft: draftOfTexts({ title: useDraft(`claim-${claimId}-request`, ''), note: useDraft(`claim-${claimId}-request-note`, '') }),
@@ -91,13 +91,13 @@ function Ask({ claimId }: { claimId: number }) {
     <Form form={form} className={styles.form}>
       <TextInput
         {...form.field('title')}
-        label="What is needed"
-        description="Everybody who follows this case reads what you ask for. Only your office and the sender read what comes."
-        placeholder="The first page of the policy"
+        label="Item needed"
+        description="Everyone with portal access sees requests. Only your firm and the sender see replies."
+        placeholder="The declarations page of the policy"
       />
       <TextInput {...form.field('note')} label="Note (optional)" />
       <Button type="submit" loading={form.busy}>
-        Ask for it
+        Send request
       </Button>
     </Form>
   );

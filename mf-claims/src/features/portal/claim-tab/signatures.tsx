@@ -27,7 +27,7 @@ export function Signatures({ claimId, mayAct }: { claimId: number; mayAct: boole
   const found = useQuery(officeSignaturesQuery(claimId));
   return (
     <SectionCard title="Documents to sign">
-      <QueryBoundary query={found} what="documents to sign" empty={<p className={styles.plain}>Nothing is to be signed yet.</p>}>
+      <QueryBoundary query={found} what="documents to sign" empty={<p className={styles.plain}>No signature requests yet.</p>}>
         {(requests) => (
           <ul className={styles.list} aria-label="Documents to sign">
             {requests.map((request) => (
@@ -46,8 +46,8 @@ export function Signatures({ claimId, mayAct }: { claimId: number; mayAct: boole
 
 function lookOf({ state, isReplaced, isOpened, isMoot }: SignatureRequest): { tone: Tone; label: string } {
   if (state === 'signed') return { tone: 'green', label: 'Signed' };
-  if (state === 'withdrawn') return { tone: 'gray', label: 'Taken back' };
-  if (isMoot) return { tone: 'gray', label: 'Asked no more' };
+  if (state === 'withdrawn') return { tone: 'gray', label: 'Withdrawn' };
+  if (isMoot) return { tone: 'gray', label: 'No longer needed' };
   if (isReplaced) return { tone: 'red', label: 'Document changed' };
   return { tone: 'yellow', label: isOpened ? 'Opened' : 'Open' };
 }
@@ -64,12 +64,12 @@ function Words({ request }: { request: SignatureRequest }) {
         {signed ? (
           <>
             {signed.name} ({signed.by}), <DateText at={signed.at} format="date-time" /> ·{' '}
-            <a href={hrefOf(claimsApi.downloadDocument, { id: signed.certificateId })}>Certificate of {title}</a>
+            <a href={hrefOf(claimsApi.downloadDocument, { id: signed.certificateId })}>Certificate for {title}</a>
           </>
         ) : (
           <>
-            Asked by {requestedBy}, <DateText at={requestedAt} />
-            {isReplaced && !isMoot && '. It is not what you asked for any more: take this back and ask again.'}
+            Requested by {requestedBy}, <DateText at={requestedAt} />
+            {isReplaced && !isMoot && '. The document changed. Withdraw this request and send a new one.'}
           </>
         )}
       </span>
@@ -78,30 +78,30 @@ function Words({ request }: { request: SignatureRequest }) {
 }
 
 function UndoDeparture({ claimId, request }: { claimId: number; request: SignatureRequest }) {
-  const withdraw = useChange(claimsApi.withdrawSignature, { done: 'Request taken back', failed: 'Request not taken back', stale });
+  const withdraw = useChange(claimsApi.withdrawSignature, { done: 'Request withdrawn', failed: "Couldn't withdraw the request", stale });
   return (
     <Button
       variant="default"
       size="compact-sm"
       loading={withdraw.isPending}
       onClick={() => withdraw.mutate({ params: { id: claimId, requestId: request.id } })}
-      aria-label={`Take back the signature of ${request.title}`}
+      aria-label={`Withdraw the signature request for ${request.title}`}
     >
-      Take back
+      Withdraw
     </Button>
   );
 }
 
 /** A document that was not chosen is asked for in the words of the form. */
-const Asking = claimsApi.requestSignature.body.extend({ documentId: number({ error: 'Please choose a document' }) });
+const Asking = claimsApi.requestSignature.body.extend({ documentId: number({ error: 'Choose a document' }) });
 
 function Ask({ claimId }: { claimId: number }) {
   const [search, setSearch] = useState('');
   const signable = useQuery({ ...signableQuery(claimId, search), placeholderData: keepPreviousData });
   const [picked, setPicked] = useState<Choice>();
   const form = useChangeForm(claimsApi.requestSignature, {
-    done: 'Signature asked for',
-    failed: 'Signature not asked for',
+    done: 'Signature requested',
+    failed: "Couldn't request the signature",
     stale,
     params: { id: claimId },
     // What is typed survives a reload and a failure
@@ -117,20 +117,20 @@ function Ask({ claimId }: { claimId: number }) {
     <Form form={form} className={styles.form}>
       <SearchedSelect
         label="Document to sign"
-        description="A PDF that is shared in the portal. Exactly this version is signed."
-        placeholder={signable.data?.length === 0 && search === '' ? 'Share a PDF under Documents first' : 'Choose a document'}
+        description="Choose a PDF shared in the portal. The client signs this exact version."
+        placeholder={signable.data?.length === 0 && search === '' ? 'Share a PDF on the Documents tab first' : 'Choose a document'}
         picked={picked}
         found={documents}
         isSearching={signable.isFetching}
-        nothingFound={search === '' ? 'No PDF is shared' : 'No shared PDF with these words'}
+        nothingFound={search === '' ? 'No shared PDFs' : 'No matching PDFs'}
         onSearch={setSearch}
         onPick={(value) => setPicked(documents.find((one) => one.value === value))}
         error={form.errors['documentId']}
       />
-      {signable.isError && <LoadFailure query={signable} what="the documents that can be signed" />}
+      {signable.isError && <LoadFailure query={signable} what="the documents to sign" />}
       <TextInput {...form.field('note')} label="Note to the client (optional)" />
       <Button type="submit" loading={form.busy}>
-        Ask for a signature
+        Request signature
       </Button>
     </Form>
   );

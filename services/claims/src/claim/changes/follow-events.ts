@@ -15,6 +15,8 @@ export interface InspectionChange {
   readonly before: KnownInspection | undefined;
   readonly news: InspectionNews;
   readonly at: Date;
+  /** Of the property. */
+  readonly timeZone: string;
 }
 
 interface NewsOfInspection {
@@ -34,7 +36,8 @@ export async function applyInspectionNews(
 ): Promise<void> {
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return;
-  await notify(tx, { claimId, before: current.inspections.find((one) => one.id === news.id), news, at: new Date(at) });
+  const before = current.inspections.find((one) => one.id === news.id);
+  await notify(tx, { claimId, before, news, at: new Date(at), timeZone: current.timeZone });
   const inspections = afterNews(current.inspections, news);
   if (JSON.stringify(inspections) === JSON.stringify(current.inspections)) return;
   const to = statusByInspections(current.status, inspections);

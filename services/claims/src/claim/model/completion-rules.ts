@@ -7,9 +7,9 @@ import type { ClaimRecord } from './claim-record.ts';
 
 /** How the day comes about on which the work should be done. Never that it is late, nor how it was counted. */
 export const completionWords = {
-  set: 'The day that your adjuster set',
-  usual: 'How long this usually takes from here',
-  past: 'Your adjuster will give you a new date.',
+  set: 'Your adjuster set this date.',
+  usual: 'Target for this step, not for your whole case.',
+  past: 'This step is taking longer than planned. Your adjuster will update you.',
 } as const;
 
 type Expected = Pick<ClaimRecord, 'status' | 'statusSince' | 'timeZone' | 'expectedCompletionOn' | 'disposition'>;

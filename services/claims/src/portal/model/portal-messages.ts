@@ -8,27 +8,30 @@ interface WaitingWords {
 }
 
 const adjuster = 'Your adjuster';
-const insurer = 'The insurance company';
+const insurer = 'Your insurance company';
 
 /** What is waited for, and whose turn it is, where the status is all that is known. */
 export const waiting: Record<ClaimStatus, WaitingWords> = {
-  intake: { what: 'Your adjuster is looking at the new case.', whom: adjuster },
-  qualified: { what: 'Your adjuster is planning the visit to your home.', whom: adjuster },
-  scheduled: { what: 'We will look at the damage on the day of the visit.', whom: 'Your adjuster, on the day of the visit' },
-  inspected: { what: 'Your adjuster is writing the report on the damage.', whom: adjuster },
-  report_in_progress: { what: 'Your adjuster will check the report. Then you get it.', whom: adjuster },
-  completed: { what: 'The report is ready. We now talk with the insurance company about the money.', whom: insurer },
-  billed: { what: 'The work on this case is done.', whom: 'Nobody' },
+  intake: { what: 'Your adjuster is reviewing your case.', whom: adjuster },
+  qualified: { what: 'Your adjuster is scheduling an inspection of your home.', whom: adjuster },
+  scheduled: { what: 'Your inspection is scheduled.', whom: adjuster },
+  inspected: { what: 'Your adjuster is writing the damage report.', whom: adjuster },
+  report_in_progress: { what: "Your report is being reviewed. You'll see it here when it's final.", whom: adjuster },
+  completed: { what: "Your report is ready. We're negotiating with your insurance company.", whom: insurer },
+  billed: { what: "Your adjuster's work on this case is complete.", whom: 'no one' },
 };
 
 /** The same once a sum is agreed: it is still owed, or it came. `settled`: the office has said that the agreement is final. */
 export const moneyWaiting = {
-  owed: { what: 'We agreed on a sum with the insurance company. Now we wait for the payment.', whom: insurer },
-  came: { what: 'We agreed on a sum with the insurance company. Your adjuster now takes the last steps.', whom: adjuster },
-  settledOwed: { what: 'What was agreed is final. Now we wait for the payment.', whom: insurer },
-  settledCame: { what: 'What was agreed is final. Your adjuster now takes the last steps.', whom: adjuster },
+  owed: { what: "Your insurance company agreed to a settlement. We're waiting for payment.", whom: insurer },
+  came: { what: 'Your insurance company has paid. Your adjuster is finishing the last steps.', whom: adjuster },
+  settledOwed: { what: "Your settlement is final. We're waiting for payment.", whom: insurer },
+  settledCame: {
+    what: 'Your settlement is final. Your insurance company has paid. Your adjuster is finishing the last steps.',
+    whom: adjuster,
+  },
   /** No sum is recorded. */
-  settled: { what: 'What was agreed is final. The money may still be on its way.', whom: insurer },
+  settled: { what: 'Your settlement is final. Payment may still be on its way.', whom: insurer },
 } as const satisfies Record<string, WaitingWords>;
 
 interface ClosedWords {
@@ -40,45 +43,48 @@ export const settledLabel = 'Settled';
 
 /** How a case was closed. Neither by whom nor why: the reason is a note of the office. */
 export const closedWords: Record<Exclude<Disposition, 'open'>, ClosedWords> = {
-  declined: { label: 'Closed: not taken on', what: 'This case is closed. We do not take it on.' },
-  withdrawn: { label: 'Closed: withdrawn', what: 'This case was withdrawn and is closed. We do no more work on it.' },
-  closed_no_pay: { label: 'Closed: not paid', what: 'This case is closed. The insurance company does not pay. We do no more work on it.' },
-  settled: { label: 'Closed: settled', what: 'This case was settled and is closed. We do no more work on it.' },
+  declined: { label: 'Closed: not taken on', what: "This case is closed. We didn't take it on." },
+  withdrawn: { label: 'Closed: withdrawn', what: 'This case is closed. It was withdrawn.' },
+  closed_no_pay: { label: 'Closed: no payment', what: 'This case is closed. Your insurance company made no payment.' },
+  settled: { label: 'Closed: settled', what: 'This case is closed. It was settled.' },
 };
 
 /** What comes next, by the status; nothing once the work is done. */
 export const nextWords: Partial<Record<ClaimStatus, string>> = {
-  intake: 'a first check of your case',
-  qualified: 'the visit to your home',
-  scheduled: 'the visit to your home',
-  inspected: 'the report on the damage',
-  report_in_progress: 'the report on the damage',
-  completed: 'the answer of the insurance company',
+  intake: 'a first review of your case',
+  qualified: 'your inspection',
+  scheduled: 'your inspection',
+  inspected: 'the damage report',
+  report_in_progress: 'the damage report',
+  completed: "your insurance company's decision",
 };
 
-export const nextPayment = 'the payment of the insurance company';
+export const nextPayment = 'payment';
 
 type MoneyWords = Pick<PortalMoneyLine, 'label' | 'meaning'>;
 
 /** What each figure of the money means to the owner. */
 export const moneyWords: Record<PortalMoneyLine['key'], MoneyWords> = {
-  claimed: { label: 'We asked for', meaning: 'This is what we asked the insurance company to pay.' },
-  agreed: { label: 'Agreed', meaning: 'This is what the insurance company agreed to pay in all.' },
-  paid: { label: 'Paid so far', meaning: 'This money has arrived. A check counts once the bank has cleared it.' },
-  onTheWay: { label: 'On the way', meaning: 'These checks are here, but the bank has not cleared them yet.' },
-  heldBack: { label: 'Held back for now', meaning: 'The insurance company pays this part after the repair is done.' },
-  deductible: { label: 'Your own share', meaning: 'This is your deductible. Your policy says that you pay this part.' },
+  claimed: { label: 'Amount requested', meaning: 'This is what we asked your insurance company to pay.' },
+  agreed: { label: 'Agreed', meaning: 'This is what your insurance company agreed to pay in total.' },
+  paid: { label: 'Paid so far', meaning: 'This money has arrived. A check counts once it clears.' },
+  onTheWay: { label: 'On the way', meaning: "These checks are here but haven't cleared yet." },
+  heldBack: {
+    label: 'Paid after repairs (recoverable depreciation)',
+    meaning: 'Your insurance company pays this part once repairs are done.',
+  },
+  deductible: { label: 'Your deductible', meaning: 'Your policy says you pay this part.' },
 };
 
 /** What one entry is, by the kind of its row. */
 export const entryWords = {
-  demand: 'We asked for this',
-  agreement: 'Agreed with the insurance company',
+  demand: 'Amount requested',
+  agreement: 'Settlement agreed',
   payment: 'Paid',
   check: 'Check',
   clearedCheck: 'Check cleared',
-  withheld: 'Held back',
-  released: 'Paid out later',
-  forfeited: 'Not paid any more',
+  withheld: 'Held until repairs are done',
+  released: 'Paid after repairs',
+  forfeited: 'No longer available',
   deductible: 'Your deductible',
 } as const;

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { byDate, partsOf, standing, total, type Part } from '../../rules/money/sum-rules.ts';
 import { entryWords, moneyWords } from './portal-messages.ts';
 
-const insurer = 'the insurance company';
+const insurer = 'your insurance company';
 
 const shownKinds: readonly LedgerKind[] = ['demand', 'agreement', 'payment', 'holdback', 'deductible'];
 
@@ -19,7 +19,7 @@ export function portalMoney(rows: readonly LedgerEntry[], insuranceCompany: stri
   const held = standing(rows);
   const company = insuranceCompany ?? insurer;
   const lines = [
-    line('claimed', 'Asked for by your adjuster', partsOf.demand(held)),
+    line('claimed', 'Requested by your adjuster', partsOf.demand(held)),
     line('agreed', `Agreed with ${company}`, partsOf.agreed(held)),
     line('paid', `Paid by ${company}`, partsOf.paid(held)),
     line('onTheWay', `Sent by ${company}`, partsOf.onTheWay(held)),

@@ -6,7 +6,7 @@ import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { PortalStore, PortalViewRecord } from './portal-store.ts';
 
 const viewMs = 3_600_000;
-const notBegun = 'This view has ended. Begin it again from the Client Portal.';
+const notBegun = 'This view ended. Start it again from the Client Portal.';
 
 interface Needs extends Pick<PortalStore, 'portalViews'> {
   readonly parts: ServiceParts;
@@ -26,7 +26,7 @@ export async function beginView(
 export async function goingView(scope: Scope, userId: number, { parts, portalViews }: Needs): Promise<PortalView> {
   const { kind, id, role } = scope.actor;
   if (kind !== 'user' || (role !== 'admin' && role !== 'adjuster'))
-    throw new Failure('forbidden', 'Only the office looks at a portal of others');
+    throw new Failure('forbidden', "Only your firm's users can view the portal as someone else");
   const found = await portalViews.findOne(scope, { staffId: Number(id), userId, until: { $gt: parts.clock() } }, { sort: { until: -1 } });
   if (!found) throw new Failure('not_found', notBegun);
   return viewWire(found);

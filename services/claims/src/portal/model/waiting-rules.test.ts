@@ -38,17 +38,17 @@ test('one that moved in closed is over however it ended; a settled one goes on; 
 });
 
 test('what is open is asked of the client as “you”, and before the money', () => {
-  expect(of(money(100), 'client', asked)).toEqual({ what: 'Please sign “Contract”. Please send us “A photo of the meter”.', whom: 'You' });
+  expect(of(money(100), 'client', asked)).toEqual({ what: 'Please sign “Contract”. Please send “A photo of the meter”.', whom: 'You' });
   const many = { toSign: [], toSend: ['One', 'Two', 'Three', 'Four'] };
-  expect(of({}, 'client', many).what).toBe('Please send us “One”, “Two” and 2 more.');
+  expect(of({}, 'client', many).what).toBe('Please send “One”, “Two” and 2 more.');
   expect(of({}, 'client', { toSign: ['One', 'Two'], toSend: [] }).what).toBe('Please sign “One” and “Two”.');
 });
 
 test.each<[string, Viewer, Asked, number[], string, string]>([
-  ['an attorney', 'attorney', { ...nothing, toSign: ['Contract'] }, [71], 'Rosa Delgado is asked to sign “Contract”.', 'Rosa Delgado'],
-  ['an attorney', 'attorney', { ...nothing, toSend: ['Keys'] }, [71], 'Rosa Delgado is asked to send us “Keys”.', 'Rosa Delgado or you'],
-  ['an attorney without a client beside', 'attorney', { ...nothing, toSend: ['Keys'] }, [], 'Please send us “Keys”.', 'You'],
-  ['the office', 'office', { ...nothing, toSend: ['Keys'] }, [71], 'Rosa Delgado is asked to send us “Keys”.', 'Rosa Delgado'],
+  ['an attorney', 'attorney', { ...nothing, toSign: ['Contract'] }, [71], 'Waiting for Rosa Delgado to sign “Contract”.', 'Rosa Delgado'],
+  ['an attorney', 'attorney', { ...nothing, toSend: ['Keys'] }, [71], 'Waiting for Rosa Delgado to send “Keys”.', 'Rosa Delgado or you'],
+  ['an attorney without a client beside', 'attorney', { ...nothing, toSend: ['Keys'] }, [], 'Please send “Keys”.', 'You'],
+  ['the office', 'office', { ...nothing, toSend: ['Keys'] }, [71], 'Waiting for Rosa Delgado to send “Keys”.', 'Rosa Delgado'],
 ])('%s reads the name of the client', (_, viewer, what, clientUserIds, sentence, whom) => {
   expect(of({ clientUserIds }, viewer, what)).toEqual({ what: sentence, whom });
 });
@@ -76,19 +76,19 @@ test.each<[string, Partial<Claim>, unknown]>([
 });
 
 test('after an agreement the payment comes next, and nothing once it came; before, what the status says', () => {
-  expect(nextOf(aClaim(money(100)))).toEqual({ what: 'the payment of the insurance company' });
-  expect(nextOf(aClaim({ disposition: 'settled' }))).toEqual({ what: 'the payment of the insurance company' });
+  expect(nextOf(aClaim(money(100)))).toEqual({ what: 'payment' });
+  expect(nextOf(aClaim({ disposition: 'settled' }))).toEqual({ what: 'payment' });
   expect(nextOf(aClaim(money(100, { paidCents: 100 })))).toBeUndefined();
-  expect(nextOf(aClaim({ status: 'inspected' }))).toEqual({ what: 'the report on the damage', isOf: 'report' });
+  expect(nextOf(aClaim({ status: 'inspected' }))).toEqual({ what: 'the damage report', isOf: 'report' });
 });
 
 test('what is told of a closing says neither who did it nor why', () => {
   expect((['declined', 'withdrawn', 'closed_no_pay', 'settled', 'open'] as const).map(dispositionNotice)).toEqual([
     'Your case is now “Closed: not taken on”',
     'Your case is now “Closed: withdrawn”',
-    'Your case is now “Closed: not paid”',
+    'Your case is now “Closed: no payment”',
     'Your case is now “Settled”',
-    'Your case is open again',
+    'Your case was reopened',
   ]);
 });
 

@@ -58,8 +58,8 @@ function askedWaiting(
 ): Waiting | undefined {
   if (toSign.length === 0 && toSend.length === 0) return undefined;
   const isSender = viewer === 'client' || (viewer === 'attorney' && clientUserIds.length === 0);
-  const sign = viewer === 'client' ? 'Please sign' : `${owner} is asked to sign`;
-  const send = isSender ? 'Please send us' : `${owner} is asked to send us`;
+  const sign = viewer === 'client' ? 'Please sign' : `Waiting for ${owner} to sign`;
+  const send = isSender ? 'Please send' : `Waiting for ${owner} to send`;
   const what = [
     ...(toSign.length > 0 ? [`${sign} ${listed(toSign)}.`] : []),
     ...(toSend.length > 0 ? [`${send} ${listed(toSend)}.`] : []),

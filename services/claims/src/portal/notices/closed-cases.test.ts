@@ -74,7 +74,7 @@ test('it comes back when it is opened again', async () => {
   const before = await detail();
   await close('declined');
   await close('open');
-  expect(await notices()).toEqual(['Your case is now “Closed: not taken on”', 'Your case is open again']);
+  expect(await notices()).toEqual(['Your case is now “Closed: not taken on”', 'Your case was reopened']);
   expect(await detail()).toMatchObject({
     waitingFor: before.waitingFor,
     waitingForWhom: 'Your adjuster',
@@ -100,9 +100,9 @@ test('a settled case goes on until the money is there: what was agreed is final'
   expect(page).toMatchObject({
     statusLabel: 'Settled',
     isClosed: false,
-    waitingFor: 'What was agreed is final. The money may still be on its way.',
-    waitingForWhom: 'The insurance company',
-    next: { what: 'the payment of the insurance company' },
+    waitingFor: 'Your settlement is final. Payment may still be on its way.',
+    waitingForWhom: 'Your insurance company',
+    next: { what: 'payment' },
   });
   expect(page).not.toHaveProperty('estimatedCompletion');
   expect([await listed('active'), await listed('closed')]).toEqual([[claim.id], []]);
@@ -118,7 +118,7 @@ test('a case that moved in closed is over however it ended, and nobody is told o
   expect(page).not.toHaveProperty('closedOn');
   expect(await notices()).toEqual([]);
   await close('open');
-  expect(await notices()).toEqual(['Your case is open again']);
+  expect(await notices()).toEqual(['Your case was reopened']);
   expect(await listed('completed')).toEqual([claim.id]);
 });
 

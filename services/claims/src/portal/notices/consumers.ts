@@ -54,15 +54,15 @@ function caseConsumers(needs: Needs): Consumer[] {
     }),
     parts.on(caseMessageSent, async ({ data: { claimId, followerId, fromOffice } }, tx) => {
       const only = followerId;
-      if (fromOffice) await notifyPortalUsers(tx, { claimId, only, kind: 'case-message', what: 'Your adjuster wrote to you' }, needs);
+      if (fromOffice) await notifyPortalUsers(tx, { claimId, only, kind: 'case-message', what: 'Your adjuster sent you a message' }, needs);
       await pushInvalidation(tx, claimId, { ...needs, only });
     }),
     parts.on(signatureRequested, async ({ data: { claimId } }, tx) => {
-      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you to sign a document' }, needs);
+      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: 'Your adjuster sent you a document to sign' }, needs);
       await pushInvalidation(tx, claimId, needs);
     }),
     parts.on(itemRequested, async ({ data: { claimId } }, tx) => {
-      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you for something' }, needs);
+      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: 'Your adjuster sent you a request' }, needs);
       await pushInvalidation(tx, claimId, needs);
     }),
     ...[itemReceived, itemWithdrawn, signatureWithdrawn, documentSigned, portalMoneySet, appointmentAnswered].map((shape) =>
@@ -107,18 +107,18 @@ function moneyConsumers(needs: Needs): Consumer[] {
 /** A document that the portal does not show, and did not show before, moves no screen outside of the office. */
 function documentConsumers(needs: Needs): Consumer[] {
   const { parts } = needs;
-  const what = 'A document was shared with you';
-  const notify = async (tx: Tx, claimId: number) => {
+  const notify = async (tx: Tx, claimId: number, title: string | undefined) => {
+    const what = title === undefined ? 'A new document was shared with you' : `New document: ${title}`;
     await notifyPortalUsers(tx, { claimId, kind: 'case-document', what }, needs);
     await pushInvalidation(tx, claimId, needs);
   };
   return [
-    parts.on(documentShared, async ({ data: { claimId, access, from } }, tx) => {
-      if (access === 'shared') await notify(tx, claimId);
+    parts.on(documentShared, async ({ data: { claimId, access, from, title } }, tx) => {
+      if (access === 'shared') await notify(tx, claimId, title);
       else if (from === 'shared') await pushInvalidation(tx, claimId, needs);
     }),
-    parts.on(documentStored, async ({ data: { claimId, access } }, tx) => {
-      if (access === 'shared') await notify(tx, claimId);
+    parts.on(documentStored, async ({ data: { claimId, access, title } }, tx) => {
+      if (access === 'shared') await notify(tx, claimId, title);
     }),
     ...[documentEdited, documentVersioned, documentDeleted, documentRestored].map((shape) =>
       parts.on(shape as typeof documentEdited, async ({ data: { claimId, access } }, tx) => {
@@ -127,7 +127,7 @@ function documentConsumers(needs: Needs): Consumer[] {
     ),
     ...[photoShared, photosShared].map((shape) =>
       parts.on(shape as typeof photoShared, async ({ data: { claimId, shared } }, tx) => {
-        const photos = { claimId, kind: 'case-document', what: 'Photos were shared with you', gather: true } as const;
+        const photos = { claimId, kind: 'case-document', what: 'New photos were shared with you', gather: true } as const;
         if (shared) await notifyPortalUsers(tx, photos, needs);
         await pushInvalidation(tx, claimId, needs);
       }),

@@ -24,18 +24,18 @@ const scheduledEvent = (change: Partial<InspectionNews> = {}): InspectionNews =>
   ...change,
 });
 const cancelled: InspectionNews = { id: 1, version: 3, kind: 'cancelled' };
-const planned = 'A visit was planned. Please confirm the time';
+const planned = 'Your inspection is scheduled: please confirm the time';
 
 test.each<[string, KnownInspection | undefined, InspectionNews, string | undefined]>([
   ['a visit to come', undefined, scheduledEvent(), planned],
   ['fieldwork that begins at once', undefined, scheduledEvent({ scheduledAt: at }), undefined],
   ['fieldwork that began a moment before', undefined, scheduledEvent({ scheduledAt: new Date(at.getTime() - 40) }), undefined],
-  ['another time', known(), scheduledEvent({ scheduledAt: later }), 'The time of a visit has changed. Please confirm the new time'],
+  ['another time', known(), scheduledEvent({ scheduledAt: later }), 'Your inspection moved to Nov 23, 2026, 10:00 AM EST: please confirm'],
   [
     'another inspector at the same time',
     known(),
-    scheduledEvent({ inspection: { ...dana, inspectorId: 3 } }),
-    'Somebody else comes to a visit. The time stays',
+    scheduledEvent({ inspection: { ...dana, inspectorId: 3, inspectorName: 'Lee Ortiz' } }),
+    "Lee Ortiz will do your inspection. The time hasn't changed.",
   ],
   ['the same again', known(), scheduledEvent(), undefined],
   [
@@ -46,10 +46,10 @@ test.each<[string, KnownInspection | undefined, InspectionNews, string | undefin
   ],
   ['a move that comes late', known({ version: 5 }), scheduledEvent({ scheduledAt: later }), undefined],
   ['a booking after its cancellation was heard', known({ state: 'cancelled', version: 4 }), scheduledEvent(), undefined],
-  ['a cancelled visit to come', known(), cancelled, 'A visit was cancelled'],
+  ['a cancelled visit to come', known(), cancelled, 'Your inspection was canceled'],
   ['a cancelled one that nobody was told of', undefined, cancelled, undefined],
   ['a cancelled one whose time is over', known({ scheduledAt: at }), cancelled, undefined],
   ['a completed one', known(), { id: 1, version: 3, kind: 'completed', completedAt: at }, undefined],
 ])('%s', (_, before, news, sentence) => {
-  expect(inspectionNotice(before, news, at)).toBe(sentence);
+  expect(inspectionNotice(before, news, { at, timeZone: 'America/New_York' })).toBe(sentence);
 });

@@ -55,11 +55,11 @@ export async function notifyPortalUsers(
 }
 
 export function statusWords(status: string): string {
-  return `Your case is now at “${claimStatusLabel(status, 'portal')}”`;
+  return `Your case has a new status: ${claimStatusLabel(status, 'portal')}`;
 }
 
 /** A settled case goes on until the money is there. */
 export function dispositionNotice(to: Disposition): string {
-  if (to === 'open') return 'Your case is open again';
+  if (to === 'open') return 'Your case was reopened';
   return `Your case is now “${to === 'settled' ? settledLabel : closedWords[to].label}”`;
 }

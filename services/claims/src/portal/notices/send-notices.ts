@@ -16,7 +16,7 @@ export async function sendNotice(job: TakenJob, { parts, caseNotices, noticeJobs
   const notice = await caseNotices.findOne(scope, { _id: id });
   if (!notice) return;
   const isDone = await ask(scope, notice, parts).catch((error: unknown) => {
-    parts.log.info({ err: error, caseNoticeId: id }, 'a notice of the portal waits');
+    parts.log.info({ err: error, caseNoticeId: id }, 'portal notice failed; retrying');
     return parts.clock().getTime() - notice.createdAt.getTime() > givenUpAfterMs;
   });
   await parts.writeAs(scope, async (tx) => {
