@@ -211,10 +211,10 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByText('Report Generated Successfully').first().waitFor();
     const text = page.getByLabel('Report text');
     // The roof of the sandbox is no fact of this house
-    await page.getByText('This report cannot be final yet').waitFor();
+    await page.getByText("This report can't be finalized yet").waitFor();
     await picture(page, 'report-obstacle');
-    await page.getByRole('button', { name: 'Take this chapter out' }).click();
-    await page.getByText('This report cannot be final yet').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Remove this chapter' }).click();
+    await page.getByText("This report can't be finalized yet").waitFor({ state: 'hidden' });
     expect(await text.inputValue()).not.toContain('sandbox');
     await text.fill(`${await text.inputValue()}\n\nReviewed by the adjuster on site.`);
     await page.getByRole('button', { name: 'Save Changes' }).click();

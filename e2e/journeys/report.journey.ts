@@ -115,7 +115,7 @@ describe('a report from its generation to the people who get it', () => {
     expect((await call(claimsApi.listReportRevisions, { params: { id: reportId } })).length).toBe(1);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText('Your unsaved changes were brought back').waitFor();
+    await page.getByText('Your unsaved changes were restored').waitFor();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('All changes saved').waitFor();
     await page.getByRole('button', { name: 'Versions' }).click();
@@ -158,7 +158,7 @@ describe('a report from its generation to the people who get it', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await page.getByText(/, of Priya Nair: Please check chapter 5/).waitFor();
     await page.getByRole('button', { name: 'Send back' }).click();
-    await page.getByRole('dialog').getByLabel('What should change').fill('Name the test square');
+    await page.getByRole('dialog').getByLabel('Changes needed').fill('Name the test square');
     await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
     await page.getByText('Name the test square').first().waitFor();
     await picture(page, 'report-returned');
@@ -186,7 +186,7 @@ describe('a report from its generation to the people who get it', () => {
     await picture(page, 'report-send');
     await dialog.getByRole('button', { name: 'Finalize & Send' }).dblclick();
     await page.getByText('This report is final').waitFor();
-    await page.getByText('Kept here, not delivered').first().waitFor();
+    await page.getByText('Not sent: email not set up').first().waitFor();
     await page.getByText('No mail server exists for this address').waitFor();
     const sent = await report();
     expect(sent).toMatchObject({ status: 'final', pdfSha256: previewed });
@@ -203,7 +203,7 @@ describe('a report from its generation to the people who get it', () => {
   test('the failed one is tried again at another address, and each got it once', async () => {
     const { page } = adjuster;
     const failed = page.getByRole('listitem').filter({ hasText: 'Desk Adjuster' });
-    await failed.getByLabel('Email of Desk Adjuster').fill('desk@carrier.test');
+    await failed.getByLabel('Email for Desk Adjuster').fill('desk@carrier.test');
     await failed.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('desk@carrier.test').first().waitFor();
     await page.getByText('No mail server exists for this address').waitFor({ state: 'hidden' });
@@ -239,7 +239,7 @@ describe('a report from its generation to the people who get it', () => {
       call(claimsApi.saveReport, { params: { id: reportId }, body: { content: 'x', version: sent.version } }),
     ).rejects.toMatchObject({ httpStatus: 409 });
     await page.goto(`/reports?status=final&search=${claimNumber}`);
-    await page.getByRole('link', { name: `Open the report of ${claimNumber}` }).waitFor();
+    await page.getByRole('link', { name: `Open report for ${claimNumber}` }).waitFor();
     await picture(page, 'reports-sent');
   });
 
@@ -252,7 +252,7 @@ describe('a report from its generation to the people who get it', () => {
     ] as const) {
       for (const [screen, path, shows] of [
         ['list', '/reports', 'Generate Report'],
-        ['generator', `/reports?claim=${claimId}`, 'Photos in a row'],
+        ['generator', `/reports?claim=${claimId}`, 'Photos per row'],
         ['sent', `/reports?report=${reportId}`, 'Deliveries'],
       ] as const) {
         await page.goto(path);

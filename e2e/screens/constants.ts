@@ -77,9 +77,9 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^dashboard/,
-    text: /^9 of 10 within$/,
+    text: /^90th percentile$/,
     why: 'the head of a column: the share of claims that a cycle time is told for',
-    source: decided('mf-claims/src/features/desk/dashboard/cycle-time.tsx', '9 of 10 within'),
+    source: decided('mf-claims/src/features/desk/dashboard/cycle-time.tsx', '90th percentile'),
   },
   {
     text: /^(Notifications \(F8\)|F8)$/,
@@ -227,7 +227,7 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^intake-(mail|refused)$/,
-    text: /^5( of 5 are not decided yet\.)?$|Ava Quill|\(305\) 555-0177|9 Palm Way|Mar 1, 2026/,
+    text: /^5( of 5 values left to review\.)?$|Ava Quill|\(305\) 555-0177|9 Palm Way|Mar 1, 2026/,
     why: 'five fields are read from the referral that the journey pasted, five are required',
     source: core('propertyOwnerName: at least 1 character'),
   },
@@ -270,7 +270,7 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^import$/,
-    about: /Not checked yet/,
+    about: /Not reviewed/,
     text: /^0$/,
     why: 'a file that an earlier look at this product left there: nobody has checked its rows',
     source: decided('docs/data-migration.md', 'UTF-8, UTF-16 or Windows-1252'),

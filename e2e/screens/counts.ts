@@ -68,7 +68,7 @@ const counts: readonly Counted[] = [
   },
   {
     on: /^report-(editor|send)$/,
-    about: /things? to do before it is final/,
+    about: /tasks? to do before it's final/,
     number: async (ask, { ids }) => (await ask<{ toDo: unknown[] }>(`/api/reports/${ids['report']}`)).toDo.length,
   },
   {
@@ -106,7 +106,7 @@ const lossCounts = [asManyAs(losses), asManyAs(losses, ({ assignedAdjusterId }) 
 export async function isCounted(on: string, { about, text }: Finding, firms: readonly Firm[]): Promise<boolean> {
   const shown = Number(/\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
   const found = counts.filter((one) => one.on.test(on) && one.about.test(about)).map(({ number }) => number);
-  const ways = /^storms?$/.test(on) && about.includes('without an adjuster') ? lossCounts : found;
+  const ways = /^storms?$/.test(on) && about.includes('unassigned') ? lossCounts : found;
   for (const number of ways) {
     const counted = await Promise.all(firms.map((firm) => number((path) => answerOf(firm, path), firm)));
     if (counted.every((one) => one === shown)) return true;

@@ -43,7 +43,7 @@ export const pressed = (keys: string, shows: string) => async (page: Page) => {
 /** The screens of claims work. */
 const claimScreens: readonly Screen[] = [
   { name: 'dashboard', as: 'adjuster', path: '/', shows: 'Recent Claims' },
-  { name: 'dashboard-office', as: 'admin', path: '/', shows: 'Next best actions' },
+  { name: 'dashboard-office', as: 'admin', path: '/', shows: 'Next steps' },
   { name: 'activity', as: 'adjuster', path: '/dashboard', shows: 'Claim opened' },
   { name: 'claims', as: 'adjuster', path: '/claims', shows: 'View Details' },
   { name: 'claim-overview', as: 'adjuster', path: '/claims/{done}', shows: 'AI qualification' },
@@ -59,10 +59,10 @@ const claimScreens: readonly Screen[] = [
   { name: 'claim-money', as: 'adjuster', path: '/claims/{done}?tab=money', shows: 'Fee base' },
   { name: 'claim-esx', as: 'adjuster', path: '/claims/{done}?tab=esx', shows: 'Generate ESX File' },
   { name: 'reports', as: 'adjuster', path: '/reports', shows: 'Generate Report' },
-  { name: 'report-generator', as: 'adjuster', path: '/reports?claim={inspected}', shows: 'Photos in a row' },
+  { name: 'report-generator', as: 'adjuster', path: '/reports?claim={inspected}', shows: 'Photos per row' },
   { name: 'report-editor', as: 'adjuster', path: '/reports?report={report}', shows: 'Report text' },
   { name: 'storms', as: 'adjuster', path: '/storms', shows: /Wilma Jean|hailstorm/ },
-  { name: 'storm', as: 'adjuster', path: '/storms/{storm}', shows: 'Show its claims' },
+  { name: 'storm', as: 'adjuster', path: '/storms/{storm}', shows: 'View claims' },
   { name: 'report-locked', as: 'adjuster', path: '/reports?report={lockedReport}', shows: 'Send again' },
   { name: 'team', as: 'admin', path: '/team', shows: 'Daniel Reyes' },
   { name: 'claim-documents', as: 'adjuster', path: '/claims/{done}?tab=documents', shows: /Checklist/ },
@@ -78,7 +78,7 @@ const claimScreens: readonly Screen[] = [
       // A phone shows cards, whose link is called after its claim
       await page.locator('[data-claim] a').first().focus();
       await page.keyboard.press('Space');
-      await page.getByRole('complementary', { name: /^Peek at/ }).waitFor();
+      await page.getByRole('complementary', { name: /^Preview of/ }).waitFor();
     },
   },
   { name: 'claims-board', as: 'adjuster', path: '/claims?look=board', shows: 'CLM-' },
@@ -109,7 +109,7 @@ const losses = [
 const withLosses = async (page: Page) => {
   const file = { name: 'losses.csv', mimeType: 'text/csv', buffer: Buffer.from(losses) };
   await page.locator('input[type="file"]').first().setInputFiles(file);
-  await page.getByRole('button', { name: 'Check the rows' }).waitFor();
+  await page.getByRole('button', { name: 'Review rows' }).waitFor();
 };
 
 /** A referral as it comes by email. */
@@ -123,9 +123,9 @@ const referral = [
 
 const pasted = async (page: Page) => {
   await button('New Claim')(page);
-  await button('Paste an email')(page);
-  await page.getByLabel('Text of the email').fill(referral);
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await button('Fill from an email')(page);
+  await page.getByLabel('Email text').fill(referral);
+  await page.getByRole('button', { name: 'Read email' }).click();
 };
 
 /** What opens over the screens of claims work. */
@@ -161,7 +161,7 @@ const claimDialogs: readonly Screen[] = [
     badDay: 'opened',
     beneath: 'Report text',
   },
-  { name: 'import-columns', as: 'admin', path: '/claims/import', shows: 'Check the rows', given: losses, prepare: withLosses },
+  { name: 'import-columns', as: 'admin', path: '/claims/import', shows: 'Review rows', given: losses, prepare: withLosses },
 ];
 
 /** The settings of the shell, tab by tab. */

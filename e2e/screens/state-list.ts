@@ -94,7 +94,7 @@ const someClosed = [
 const closedLosses = async (page: Page) => {
   const file = { name: 'closed.csv', mimeType: 'text/csv', buffer: Buffer.from(someClosed) };
   await page.locator('input[type="file"]').first().setInputFiles(file);
-  await button('Check the rows')(page);
+  await button('Review rows')(page);
   await page.getByRole('table').getByText('Ned Rook').waitFor();
 };
 
@@ -122,7 +122,7 @@ export const claimStates: readonly Screen[] = [
     prepare: button('Submit for review'),
     badDay: 'offline',
   },
-  { name: 'import-check', as: 'admin', path: '/claims/import', shows: 'Refused rows', prepare: closedLosses, badDay: 'offline' },
+  { name: 'import-check', as: 'admin', path: '/claims/import', shows: 'Rows with errors', prepare: closedLosses, badDay: 'offline' },
   { name: 'import-confirm', as: 'admin', path: '/claims/import', shows: /becomes a claim/, prepare: confirmingImport },
 ];
 

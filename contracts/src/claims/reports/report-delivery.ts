@@ -24,16 +24,42 @@ export const coverVariables = [
   'claimNumber',
   'propertyAddress',
   'adjusterName',
+  'adjusterPhone',
+  'licenseLine',
+  'firmName',
   'reportTitle',
+  'reportLink',
   'pdfSha256',
 ] as const;
 export type CoverVariable = (typeof coverVariables)[number];
 
-export const defaultCover = {
-  subject: 'Damage report for {propertyAddress}, claim {claimNumber}',
-  message:
-    'Dear {contactName},\n\nthe damage report for the property of {ownerName} at {propertyAddress} is complete.\n\nPlease write to me with any question.\n\n{adjusterName}',
-} as const;
+/** Whom an email is written to; where the recipients are mixed, nothing is asked of them. */
+export type CoverAudience = 'carrier' | 'client' | 'mixed';
+
+const requests: Record<CoverAudience, string | undefined> = {
+  carrier: 'Please confirm receipt and let me know when we can discuss your evaluation.',
+  client: 'Please read it and tell me if anything is missing or incorrect.',
+  mixed: undefined,
+};
+
+/** Subject and message as they are proposed. */
+export function defaultCover(channel: (typeof reportChannels)[number], audience: CoverAudience): { subject: string; message: string } {
+  const where = channel === 'link' ? `available here for ${reportLinkDays} days:\n{reportLink}` : 'attached.';
+  const paragraphs = [
+    'Dear {contactName},',
+    `The damage report for {ownerName}'s property at {propertyAddress} is ${where}`,
+    requests[audience],
+    '{adjusterName}\n{licenseLine}\n{firmName} · {adjusterPhone}',
+  ];
+  return {
+    subject: 'Damage report: {propertyAddress} (Claim {claimNumber})',
+    message: paragraphs.filter((one) => one !== undefined).join('\n\n'),
+  };
+}
+
+/** The line of a license under a name. */
+export const licenseLine = ({ state, number, kind }: { state: string; number: string; kind?: string | undefined }): string =>
+  `Public Adjuster${kind === 'apprentice' ? ' Apprentice' : ''}, ${state} License No. ${number}`;
 
 const placeholder = /\{([^{}\s]{1,60})\}/g;
 
@@ -43,13 +69,26 @@ export function unknownCoverVariable(text: string): string | undefined {
   return undefined;
 }
 
-/** Fills in one pass: a value is never read as a template. */
-export function filledCover(text: string, values: Readonly<Record<CoverVariable, string>>): string {
-  return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as CoverVariable] : whole));
+/** Variables that are known; the link of an email is filled in when it is sent. */
+export type CoverValues = Readonly<Record<Exclude<CoverVariable, 'reportLink'>, string> & { reportLink?: string }>;
+
+/** Fills in one pass: a value is never read as a template. A line of which only empty values are left is dropped. */
+export function filledCover(text: string, values: CoverValues): string {
+  const valueOf = (whole: string, name: string) => (values as Record<string, string | undefined>)[name] ?? whole;
+  return text
+    .split('\n')
+    .flatMap((line) => withoutGaps(line, line.replace(placeholder, valueOf)))
+    .join('\n');
+}
+
+/** A dot stands only between two values. */
+function withoutGaps(line: string, filled: string): string[] {
+  const tidy = filled === line ? line : filled.replace(/^ · | · $/, '');
+  return tidy === '' && line !== '' ? [] : [tidy];
 }
 
 const knownVariables = (text: string) => unknownCoverVariable(text) === undefined;
-const unknownVariable = 'This text names a variable that does not exist';
+const unknownVariable = 'This text has an unknown variable';
 
 /** `POST /api/reports/:id/send`: finalizes an open report first; a final one goes to further people. */
 export const ReportSending = strictObject({
@@ -57,15 +96,15 @@ export const ReportSending = strictObject({
   version: number().int().nonnegative(),
   /** The PDF that was looked at: other bytes are not sent. */
   pdfSha256: string()
-    .regex(/^[0-9a-f]{64}$/, 'A hash has 64 hexadecimal digits')
+    .regex(/^[0-9a-f]{64}$/, 'Enter a hash of 64 hexadecimal digits')
     .optional(),
-  recipients: array(ReportRecipient).max(20, 'At most 20 recipients'),
+  recipients: array(ReportRecipient).max(20, 'Choose up to 20 recipients'),
   channel: oneOf(reportChannels),
   publishToPortal: boolean(),
-  subject: oneLine(200).min(1, 'A subject is required').refine(knownVariables, unknownVariable),
-  message: textUpTo(4_000).min(1, 'A message is required').refine(knownVariables, unknownVariable),
+  subject: oneLine(200).min(1, 'Enter a subject').refine(knownVariables, unknownVariable),
+  message: textUpTo(4_000).min(1, 'Enter a message').refine(knownVariables, unknownVariable),
 }).refine(({ recipients, publishToPortal }) => recipients.length > 0 || publishToPortal, {
-  message: 'Please choose a recipient or publish to the portal',
+  message: 'Choose a recipient or publish to the portal',
   path: ['recipients'],
 });
 export type ReportSending = Infer<typeof ReportSending>;

@@ -67,17 +67,11 @@ const unique = (values: readonly unknown[]) => new Set(values).size === values.l
 export const ReportChoice = strictObject({
   template: ReportTemplate.optional(),
   /** In the order in which they stand; overrides the template's. */
-  sections: array(ReportSectionKey)
-    .min(1, 'Please choose at least one section')
-    .refine(unique, 'A section can stand in a report once')
-    .optional(),
+  sections: array(ReportSectionKey).min(1, 'Select at least one section').refine(unique, 'Choose each section once').optional(),
   /** In the order in which they stand; an empty list means a report without photos. */
-  photoIds: array(Id)
-    .max(maxReportPhotos, `A report holds at most ${maxReportPhotos} photos`)
-    .refine(unique, 'A photo can stand in a report once')
-    .optional(),
+  photoIds: array(Id).max(maxReportPhotos, `Choose up to ${maxReportPhotos} photos`).refine(unique, 'Choose each photo once').optional(),
   /** Captions that a person wrote; the other photos keep the one made from their facts. */
-  captions: array(strictObject({ photoId: Id, caption: textUpTo(500).min(1, 'A caption needs a text') }))
+  captions: array(strictObject({ photoId: Id, caption: textUpTo(500).min(1, 'Enter a caption') }))
     .max(maxReportPhotos)
     .optional(),
   layout: strictObject(ReportLayout.shape).optional(),

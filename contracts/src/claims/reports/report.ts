@@ -122,8 +122,8 @@ export const Report = object({
 export type Report = Infer<typeof Report>;
 
 const reportText = {
-  title: string().trim().min(1, 'A report needs a title').max(300).optional(),
-  content: string().min(1, 'A report needs a text').max(100_000),
+  title: string().trim().min(1, 'Enter a title').max(300).optional(),
+  content: string().min(1, 'Enter the report text').max(100_000),
 };
 
 export const ReportSave = strictObject({
@@ -182,7 +182,7 @@ export const ReviewRequest = strictObject({
 });
 export const ReviewReturn = strictObject({
   version: number().int().nonnegative(),
-  comment: textUpTo(2_000).min(1, 'Please say what should change'),
+  comment: textUpTo(2_000).min(1, 'Enter the changes needed'),
 });
 
 /** The bytes that would be sent now, or that were. */
@@ -199,6 +199,6 @@ export const ReportPreview = object({
 export type ReportPreview = Infer<typeof ReportPreview>;
 
 export const NarrativeSave = strictObject({
-  narrative: string().trim().min(1, 'A narrative needs a text').max(100_000),
+  narrative: string().trim().min(1, 'Enter the narrative').max(100_000),
   version: number().int().nonnegative().optional(),
 });

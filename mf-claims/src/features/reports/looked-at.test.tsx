@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const first = 'a'.repeat(64);
 const second = 'b'.repeat(64);
-const notLookedAt = 'The PDF is not the one that you looked at. Please open the preview again.';
+const notLookedAt = 'The PDF changed since you previewed it. Open the preview again.';
 
 /** The page against a server that would send the bytes of `made.sha256` now. */
 function office(over: Partial<Report> = {}) {

@@ -47,10 +47,10 @@ test('what keeps a report from being final is said with its chapter, which is ta
   );
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
   expect(screen.getByText('It quotes sample prices: “2. Estimate”.')).toBeTruthy();
-  expect(screen.getByText('1 thing to do before it is final')).toBeTruthy();
+  expect(screen.getByText("1 task to do before it's final")).toBeTruthy();
   expect(screen.getByText('Link a photo to roof covering')).toBeTruthy();
-  expect(screen.getByText('1 chapter left out, because nothing is recorded')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Take this chapter out' }));
+  expect(screen.getByText('1 chapter left out because nothing is recorded')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove this chapter' }));
   expect(text.value).toBe('## 1. Roof\nThe roof is old.\n\n## 2. End\nNothing else.');
   expect(screen.queryByText(/It quotes sample prices/)).toBeNull();
 });
@@ -114,7 +114,7 @@ test('words of an earlier visit that were reverted are not brought back when the
       return new Response(null, { status: 204 });
     },
   });
-  await screen.findByText('Your unsaved changes were brought back');
+  await screen.findByText('Your unsaved changes were restored');
   await user.click(screen.getByRole('button', { name: 'Revert Changes' }));
   await user.click(await screen.findByRole('button', { name: 'Revert' }));
   await waitFor(() => expect(mine).toBeUndefined());
@@ -122,7 +122,7 @@ test('words of an earlier visit that were reverted are not brought back when the
   await waitFor(() => expect(screen.queryByLabelText('Report text')).toBeNull());
   await act(() => router.navigate('/reports?report=5'));
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Report text')).value).toBe(report().content);
-  expect(screen.queryByText('Your unsaved changes were brought back')).toBeNull();
+  expect(screen.queryByText('Your unsaved changes were restored')).toBeNull();
 });
 
 test('a text that another person saved meanwhile stands beside mine, and neither is lost', async () => {
@@ -157,7 +157,7 @@ test('words of an earlier visit are brought back', async () => {
       }),
   });
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Report text')).value).toBe('Half a sen');
-  expect(screen.getByText('Your unsaved changes were brought back')).toBeTruthy();
+  expect(screen.getByText('Your unsaved changes were restored')).toBeTruthy();
   expect(screen.getByText('Eli has unsaved changes in this report')).toBeTruthy();
 });
 
@@ -208,7 +208,7 @@ test('a review in between is no other text: words of an earlier visit can be sav
     'GET /api/reports/5/draft': () =>
       Response.json({ mine: { title: 'Damage report', content: 'Mine', baseVersion: 3, baseRevision: 1, savedAt: at }, others: [] }),
   });
-  expect(await screen.findByText('Your unsaved changes were brought back')).toBeTruthy();
+  expect(await screen.findByText('Your unsaved changes were restored')).toBeTruthy();
   expect(screen.queryByText(/while you were writing/)).toBeNull();
 });
 
@@ -260,7 +260,7 @@ test.each([
   expect(screen.queryByText(/while you were writing/)).toBeNull();
   expect(screen.getByRole('region', { name: 'My text', hidden: true }).textContent).toContain('The roof is old. Mine.');
   await user.click(screen.getByRole('button', { name: 'Copy my text' }));
-  expect(await screen.findByText('Your text is copied')).toBeTruthy();
+  expect(await screen.findByText('Text copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(`${report().title}\n\n${report().content} Mine.`);
 });
 
@@ -302,7 +302,7 @@ test('words that are refused because the report is final by now are kept in this
   await user.type(await screen.findByLabelText('Report text'), ' Mine.');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText(missed)).toBeTruthy();
-  expect(screen.getByText('Report not saved')).toBeTruthy();
+  expect(screen.getByText("Couldn't save the report")).toBeTruthy();
   // There is nothing left to save: leaving does not ask
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
 import { refused } from '../../testing/open-screen.tsx';
 import { at, editing, listing, open, report } from './reports-mock-api.tsx';
+import { keptHere } from '../../shared/email-transport.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -16,9 +17,22 @@ test('the list shows counts, and figures only where there is something to measur
   });
   expect(await screen.findByRole('tab', { name: 'Sent 1,200' })).toBeTruthy();
   expect(await screen.findByText('420 ms')).toBeTruthy();
-  expect(screen.getByText('7 written in 30 days')).toBeTruthy();
-  expect(screen.queryByText('Final without a changed word')).toBeNull();
+  expect(screen.getByText('7 generated in 30 days')).toBeTruthy();
+  expect(screen.queryByText('Finalized without edits')).toBeNull();
   expect(await screen.findByText('No reports yet')).toBeTruthy();
+});
+
+test.each([
+  [9, 0],
+  [10, 1],
+])('a percentage of %i reports is shown %i times', async (base, times) => {
+  open('/reports', {
+    ...listing,
+    'GET /api/reports/statistics': () =>
+      Response.json({ days: 30, generationSeconds: { now: 0.42, base, baseBefore: 0 }, acceptedPercent: { now: 50, base, baseBefore: 0 } }),
+  });
+  expect(await screen.findByText(`${base} generated in 30 days`)).toBeTruthy();
+  expect(screen.queryAllByText('Finalized without edits')).toHaveLength(times);
 });
 
 test('without a claim nothing is generated, and it is said', async () => {
@@ -84,7 +98,7 @@ test('a sent report is locked, and a failed delivery can go to another address',
   expect(await screen.findByText('This report was sent and is locked')).toBeTruthy();
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Report text')).readOnly).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
-  const email = await screen.findByLabelText('Email of Desk');
+  const email = await screen.findByLabelText('Email for Desk');
   await user.clear(email);
   await user.type(email, 'desk@carrier.example');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -101,7 +115,7 @@ test('what is published for a first reader is calm, and nothing is asked again',
     channel: 'portal',
     status: 'queued',
     recipientName: 'Client portal',
-    reason: 'Published to the portal. Nobody follows this claim there yet.',
+    reason: 'Published to the portal. No one has portal access to this claim yet.',
     attempts: 1,
     pdfSha256: 'a'.repeat(64),
     requestedBy: 'Dana Cole',
@@ -174,29 +188,29 @@ describe('what is said once a report goes out', () => {
 
   test('by a mail server it is on its way', async () => {
     expect(await send('final', 'smtp')).toBeNull();
-    expect(await toastOf('Report on its way')).toMatchObject({
+    expect(await toastOf('Sending the report')).toMatchObject({
       tone: 'good',
-      text: expect.stringContaining('1 email is on the way') as string,
+      text: expect.stringContaining('1 email on the way') as string,
     });
   });
 
   test('without one it is kept, said before and after', async () => {
     expect(await send('final', 'local')).toBeTruthy();
-    expect(await toastOf('Kept here, not delivered')).toMatchObject({ tone: 'neutral' });
+    expect(await toastOf(keptHere)).toMatchObject({ tone: 'neutral' });
     expect(screen.queryByText(/on the way/)).toBeNull();
   });
 
   test('without one a report that became final is final, and its email is kept', async () => {
     await send('draft', 'local');
     const { tone, text } = await toastOf('Report finalized');
-    expect([tone, text]).toEqual(['neutral', expect.stringContaining('1 email is kept here, not delivered')]);
+    expect([tone, text]).toEqual(['neutral', expect.stringContaining('1 email saved, not sent')]);
   });
 
   test('while nobody knows, it is queued', async () => {
     await send('final');
     expect(await toastOf('Report queued')).toMatchObject({
       tone: 'neutral',
-      text: expect.stringContaining('1 email is queued') as string,
+      text: expect.stringContaining('1 email queued') as string,
     });
   });
 });
@@ -218,7 +232,7 @@ test('a final report gets a new version, which opens', async () => {
     'GET /api/reports/6/draft': () => Response.json({ others: [] }),
   });
   await user.click(await screen.findByRole('button', { name: 'New version' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Begin' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));
   await waitFor(() => expect(router.state.location.search).toBe('?report=6'));
   expect(asked.some(({ name }) => name === 'POST /api/reports/5/new-version')).toBe(true);
 });
@@ -256,10 +270,10 @@ test('a new version that is begun after its writer has left waits to be opened t
     'GET /api/reports/6/draft': () => Response.json({ others: [] }),
   });
   await user.click(await screen.findByRole('button', { name: 'New version' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Begin' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));
   await act(() => router.navigate('/reports'));
   answer(Response.json(report({ id: 6 }), written));
-  await screen.findByText('New version begun');
+  await screen.findByText('New version started');
   expect(router.state.location.search).toBe('');
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(router.state.location.search).toBe('?report=6'));

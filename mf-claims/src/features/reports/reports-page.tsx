@@ -21,7 +21,7 @@ export function ReportsPage() {
       <>
         <PageHeader
           title="Generate Report"
-          subtitle="Written from the recorded facts; what nobody recorded is said to be so"
+          subtitle="Drafted from the claim record. Missing items are marked “not documented.”"
           breadcrumb={[...crumbs, { label: 'Generate' }]}
         />
         <ReportGenerator
@@ -37,7 +37,7 @@ export function ReportsPage() {
     <>
       <PageHeader
         title="Reports & Documentation"
-        subtitle="Generate, review and finalize the reports of your claims"
+        subtitle="Generate, review and finalize claim reports"
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Reports' }]}
         action={
           <Button leftSection={<IconSparkles size={18} aria-hidden />} onClick={() => setParams({ generate: '1' })}>

@@ -36,7 +36,7 @@ test('a colleague who reviews is chosen by name; nobody else is offered', async 
   await user.click(screen.getByRole('option', { name: 'Priya Nair' }));
   await user.type(dialog().getByLabelText(/Note for the reviewer/), 'Chapter 5');
   await user.click(dialog().getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Priya Nair is asked')).toBeTruthy();
+  expect(await screen.findByText('Review requested from Priya Nair')).toBeTruthy();
   const sent = asked.find(({ name }) => name === 'POST /api/reports/5/submit');
   expect(sent?.body).toEqual({ version: 3, note: 'Chapter 5', reviewerId: 3 });
 });
@@ -59,12 +59,12 @@ test('without a choice all who review are asked; a refusal keeps what was entere
 const asks = { requestedBy: 'Ben Author', requestedAt, note: 'Chapter 5' };
 
 test.each([
-  ['of me', { ...asks, reviewerId: 2, reviewer: 'Dana Cole' }, 'Your review is asked for', /Asked for by Ben Author, .*[^g]: Chapter 5/],
+  ['of me', { ...asks, reviewerId: 2, reviewer: 'Dana Cole' }, 'Your review is requested', /Requested by Ben Author, .*[^g]: Chapter 5/],
   [
     'of a colleague',
     { ...asks, reviewerId: 3, reviewer: 'Priya Nair' },
     'In review',
-    /Asked for by Ben Author, .*, of Priya Nair: Chapter 5/,
+    /Requested by Ben Author, .*, of Priya Nair: Chapter 5/,
   ],
 ])('a report in review says who is asked: %s', async (_whom, review, title, words) => {
   open('/reports?report=5', { ...editing({ status: 'review', review }), ...inOffice });

@@ -16,6 +16,8 @@ export interface SessionUser {
   timeZone?: string;
   /** Absent: never decided. */
   singleKeys?: boolean;
+  /** The first of the licenses. */
+  license?: { state: string; number: string; kind?: string };
   organization: { id: number; name: string; plan: string; timeZone?: string; logoUrl?: string };
 }
 

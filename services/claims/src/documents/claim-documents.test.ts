@@ -107,7 +107,7 @@ describe('a report', () => {
     expect(report.leftOut).toEqual(['Repairability, matching and code items', 'Mitigation and urgent items', 'Scope and estimate summary']);
     expect(report.content).toContain('Roof covering: severe');
     expect(report.content).toContain('40 linear feet');
-    expect(report.content).toContain('Field-entered by Test adjuster');
+    expect(report.content).toContain('Recorded in the field by Test adjuster');
     expect(report.content).toContain('not confirmed by a person');
     expect(report.content).toContain('2500 square feet');
     expect(report.content).toContain('sandbox');
@@ -130,7 +130,7 @@ describe('a report', () => {
     const claim = await office.inspected();
     office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations: { exterior: [anObservation()] } })]);
     const report = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
-    expect(report.content).toContain('No model examined the photos: all of the above was entered in the field.');
+    expect(report.content).toContain('All observations above were recorded in the field. The photos were not analyzed by AI.');
   });
 
   test('is refused before the inspection, for a missing claim, and while inspections cannot be reached', async () => {

@@ -99,7 +99,7 @@ describe('generating with a choice', () => {
   test('says why a claim without an inspection has no report', async () => {
     const claim = await office.open();
     const refused = await refusal(office.adjuster.call(api.generateReport, { params: { claimId: claim.id } }));
-    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('Complete its inspection first') });
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('Complete its inspection before generating a report') });
   });
 });
 
@@ -191,10 +191,10 @@ describe('a review that is asked of somebody by name', () => {
   });
 
   test.each([
-    ['somebody who does not exist', 999_999, 'There is no such colleague'],
-    ['somebody of another firm', 9_061, 'There is no such colleague'],
-    ['somebody whose work it is not', 62, 'Bill Payne does not review reports'],
-    ['oneself', 2, 'A report is reviewed by somebody else'],
+    ['somebody who does not exist', 999_999, 'User not found'],
+    ['somebody of another firm', 9_061, 'User not found'],
+    ['somebody whose work it is not', 62, "Bill Payne can't review reports"],
+    ['oneself', 2, 'Choose a reviewer other than yourself'],
   ])('cannot be asked of %s, and the draft stays a draft', async (_who, reviewerId, sentence) => {
     const report = await written(0);
     const wish = { params: { id: report.id }, body: { version: report.version, reviewerId } };
@@ -253,7 +253,7 @@ describe('the exact bytes', () => {
     const report = await written(0);
     expect(await refusal(send(report, { pdfSha256: 'a'.repeat(64) }))).toMatchObject({
       status: 409,
-      fields: { pdfSha256: expect.stringContaining('not the one that you looked at') as string },
+      fields: { pdfSha256: expect.stringContaining('changed since you previewed it') as string },
     });
     expect((await read(report.id)).status).toBe('draft');
     expect(await deliveries(report)).toEqual([]);
@@ -267,7 +267,7 @@ describe('the exact bytes', () => {
     const wrong = { $set: { 'pdf.sha256': `${stored.pdf.sha256.slice(0, 63)}${stored.pdf.sha256.endsWith('0') ? '1' : '0'}` } };
     await rows.updateOne({ _id: report.id as never }, wrong);
     const refused = await refusal(office.adjuster.call(api.downloadReport, { params: { id: report.id } }));
-    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('its hash does not fit') });
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('was altered') });
   });
 });
 
@@ -501,5 +501,5 @@ test('a link that opens nothing says so without a name', async () => {
   const url = `${office.service.service.url}/api/shared-reports/1.1.${'x'.repeat(43)}`;
   const answer = await fetch(url);
   expect(answer.status).toBe(403);
-  expect(await answer.text()).toContain('This link does not open a report');
+  expect(await answer.text()).toContain("This link doesn't open a report");
 });

@@ -66,7 +66,7 @@ function mountVersions(on: Mount, needs: ReportStores): void {
   });
   on(api.readReportRevision, async ({ params, scope }) => {
     const found = await revisions.findOne(scope, { reportId: params.id, revision: params.revisionId });
-    if (!found) throw new Failure('not_found', 'This version was not found');
+    if (!found) throw new Failure('not_found', 'Version not found');
     return { ...revisionWire(found), content: found.content };
   });
 }
@@ -153,7 +153,8 @@ function mountSending(on: Mount, needs: ReportStores): void {
   on(api.readDeliveryPdf, async ({ params, scope, answerWith }) => {
     const delivery = await deliveries.get(scope, params.id, 'Delivery not found');
     const report = await reports.get(scope, delivery.reportId, reportNotFound);
-    if (report.pdf?.sha256 !== delivery.pdfSha256) throw new Failure('conflict', 'This is not the report that was to be sent');
+    if (report.pdf?.sha256 !== delivery.pdfSha256)
+      throw new Failure('conflict', "This file isn't the report that was to be sent. Contact your administrator.");
     const options = await pdfAnswer(report.pdf, fileNameOf(report, 'pdf'), needs.parts);
     return answerWith.stream(options.body, { ...options, headers: hashHeaders(report.pdf.sha256) });
   });

@@ -24,14 +24,14 @@ export function ReportTile({ report }: { report: ReportCard }) {
       </p>
       <p className={styles.line}>
         {report.reportId === undefined ? 'Not generated yet' : `Revision ${report.revision ?? 1}`} · <DateText at={report.updatedAt} />
-        {report.reviewer && ` · ${report.reviewer} is asked to review it`}
+        {report.reviewer && ` · Review requested from ${report.reviewer}`}
       </p>
       {report.reportId === undefined ? (
-        <Link to={`/reports?claim=${report.claimId}`} className={styles.open} aria-label={`Generate the report of ${report.claimNumber}`}>
+        <Link to={`/reports?claim=${report.claimId}`} className={styles.open} aria-label={`Generate report for ${report.claimNumber}`}>
           Generate report
         </Link>
       ) : (
-        <Link to={`/reports?report=${report.reportId}`} className={styles.open} aria-label={`Open the report of ${report.claimNumber}`}>
+        <Link to={`/reports?report=${report.reportId}`} className={styles.open} aria-label={`Open report for ${report.claimNumber}`}>
           Open report
         </Link>
       )}

@@ -68,12 +68,12 @@ export function useReportActions(base: Report, { onMoved, onSaved, onRestored, o
       took(report, (next) => onSaved({ next, sent }));
       toast({ tone: 'good', title: 'Report saved', description: `Revision ${report.revision}` });
     },
-    onError: (error) => lookAgain(error, 'Report not saved'),
+    onError: (error) => lookAgain(error, "Couldn't save the report"),
   });
   const restore = useMutation({
     mutationFn: (old: Words & { restoredFrom: number }) => writes.save({ params, body: { ...old, version: base.version } }),
     onSuccess: (report) => took(report, onRestored),
-    onError: (error) => lookAgain(error, 'Revision not restored'),
+    onError: (error) => lookAgain(error, "Couldn't restore the revision"),
   });
   const review = useReview(base, { took: (report) => took(report, onMoved), writes: { params, ...writes }, lookAgain });
   return { save, restore, ...review, forget: useForgetting(base.id) };
@@ -104,17 +104,17 @@ function useReview(base: Report, { took, writes: { params, ...writes }, lookAgai
     onSuccess: (report) => {
       took(report);
       const reviewer = report.review?.reviewer;
-      toast({ tone: 'good', title: 'Submitted for review', ...(reviewer ? { description: `${reviewer} is asked` } : {}) });
+      toast({ tone: 'good', title: 'Submitted for review', ...(reviewer ? { description: `Review requested from ${reviewer}` } : {}) });
     },
-    onError: (error) => lookAgain(error, 'Not submitted'),
+    onError: (error) => lookAgain(error, "Couldn't submit the report"),
   });
   const sendBack = useMutation({
     mutationFn: (comment: string) => writes.sendBack({ params, body: { version: base.version, comment } }),
     onSuccess: (report) => {
       took(report);
-      toast({ tone: 'good', title: 'Report sent back', description: 'It is a draft again' });
+      toast({ tone: 'good', title: 'Report sent back', description: 'The report is a draft again.' });
     },
-    onError: (error) => lookAgain(error, 'Not sent back'),
+    onError: (error) => lookAgain(error, "Couldn't send the report back"),
   });
   return { submit, sendBack };
 }
@@ -135,12 +135,12 @@ export function useSending(base: Report, { carrier, onSent }: { carrier: string 
 
 function sentWords(mails: number, { wasFinal, carrier }: { wasFinal: boolean; carrier: string | undefined }) {
   const title = (again: string) => (wasFinal ? again : 'Report finalized');
-  if (mails === 0) return { tone: 'good' as const, title: title('Report on its way'), description: 'Published in the client portal' };
-  const count = `${mails} ${mails === 1 ? 'email is' : 'emails are'}`;
+  if (mails === 0) return { tone: 'good' as const, title: title('Report published'), description: 'Published in the client portal' };
+  const emails = `${mails} ${mails === 1 ? 'email' : 'emails'}`;
   return emailMessage(carrier, {
-    goes: { title: title('Report on its way'), description: `${count} on the way` },
-    kept: { title: title(keptHere), description: `${count} kept here, not delivered: no mail server is set up` },
-    stored: { title: title('Report queued'), description: `${count} queued` },
+    goes: { title: title('Sending the report'), description: `${emails} on the way` },
+    kept: { title: title(keptHere), description: `${emails} saved, not sent. Email isn't set up.` },
+    stored: { title: title('Report queued'), description: `${emails} queued` },
   });
 }
 
@@ -152,13 +152,13 @@ export function useNewVersion(reportId: number, onBegun: (report: Report) => voi
   const publish = ({ id, claimNumber }: Report) =>
     toast({
       tone: 'good',
-      title: 'New version begun',
+      title: 'New version started',
       description: claimNumber,
       action: { label: 'Open', run: () => void navigate(`/reports?report=${id}`) },
     });
   return useMutation({
     mutationFn: () => begin({ params: { id: reportId } }),
     onSuccess: (report) => took(report, (next) => (isStillHere() ? onBegun(next) : publish(next))),
-    onError: (error) => toast({ tone: 'bad', title: 'No new version', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't start a new version", description: error.message }),
   });
 }

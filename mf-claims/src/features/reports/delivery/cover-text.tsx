@@ -1,5 +1,5 @@
 // Subject and message of a sending, and what its first recipient will read.
-import { filledCover, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
+import { filledCover, licenseLine, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import { Notice, Textarea, TextInput } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import styles from '../base/reports.module.css';
@@ -7,7 +7,7 @@ import styles from '../base/reports.module.css';
 interface CoverProps {
   claim: Claim;
   report: Report;
-  plan: Pick<ReportSending, 'recipients' | 'subject' | 'message'>;
+  plan: Pick<ReportSending, 'recipients' | 'channel' | 'subject' | 'message'>;
   pdfSha256: string | undefined;
   onChange: (part: Partial<Pick<ReportSending, 'subject' | 'message'>>) => void;
 }
@@ -23,6 +23,10 @@ export function Cover({ claim, report, plan, pdfSha256 = '(hash of the final PDF
     adjusterName: `${user.firstName} ${user.lastName}`,
     reportTitle: report.title,
     pdfSha256,
+    firmName: user.organization.name,
+    adjusterPhone: user.phone ?? '',
+    licenseLine: user.license && user.license.state === claim.address?.state ? licenseLine(user.license) : '',
+    reportLink: plan.channel === 'link' ? '(link to the report)' : 'attached',
   };
   return (
     <>
@@ -34,15 +38,15 @@ export function Cover({ claim, report, plan, pdfSha256 = '(hash of the final PDF
       />
       <Textarea
         label="Message"
-        description="Names in braces are filled in for each recipient: {contactName}, {ownerName}, {claimNumber}, {propertyAddress}, {adjusterName}, {reportTitle}, {pdfSha256}"
+        description="Filled in for each recipient: {contactName}, {ownerName}, {claimNumber}, {propertyAddress}, {adjusterName}, {adjusterPhone}, {licenseLine}, {firmName}, {reportTitle}, {reportLink}, {pdfSha256}"
         autosize
         minRows={5}
         maxLength={4_000}
         value={plan.message}
         onChange={(event) => onChange({ message: event.currentTarget.value })}
       />
-      {wrong && <Notice tone="warning" title={`There is no variable {${wrong}}`} />}
-      <section className={styles.letter} aria-label="What the first recipient reads">
+      {wrong && <Notice tone="warning" title={`{${wrong}} isn't a variable. Check the spelling.`} />}
+      <section className={styles.letter} aria-label="Preview for the first recipient">
         <strong>{filledCover(plan.subject, values)}</strong>
         <p>{filledCover(plan.message, values)}</p>
       </section>

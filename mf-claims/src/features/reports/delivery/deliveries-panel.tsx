@@ -8,7 +8,7 @@ import styles from '../base/reports.module.css';
 
 const looks: Record<DeliveryStatus, { tone: Tone; label: string }> = {
   queued: { tone: 'gray', label: 'Queued' },
-  kept: { tone: 'yellow', label: 'Kept here, not delivered' },
+  kept: { tone: 'yellow', label: 'Not sent: email not set up' },
   sent: { tone: 'blue', label: 'Sent' },
   delivered: { tone: 'green', label: 'Delivered' },
   viewed: { tone: 'mint', label: 'Viewed' },
@@ -29,11 +29,7 @@ export function DeliveriesPanel({ reportId, mayRetry }: { reportId: number; mayR
   });
   return (
     <SectionCard title="Deliveries">
-      <QueryBoundary
-        query={deliveries}
-        what="deliveries"
-        empty={<p className={styles.line}>This report is final and was not sent to anybody yet.</p>}
-      >
+      <QueryBoundary query={deliveries} what="deliveries" empty={<p className={styles.line}>This report is final. It hasn't been sent.</p>}>
         {(found) => (
           <ul className={styles.deliveries} aria-label="Deliveries">
             {found.map((one) => (
@@ -79,15 +75,15 @@ function Retry({ delivery }: { delivery: ReportDelivery }) {
     toBody: ({ email }) => (email === delivery.email ? {} : { email: email.trim() }),
     stale: ['reports'],
     onSuccess: (_, __, { email }) => {
-      toast({ tone: 'good', title: 'Tried again', description: email });
+      toast({ tone: 'good', title: 'Sending again', description: email });
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Not tried again', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't send it again", description: error.message }),
     isShownByToast: true,
   });
   return (
     <Form form={form}>
       <Group align="flex-end" gap="sm">
-        <TextInput {...form.field('email')} label={`Email of ${delivery.recipientName}`} type="email" className={styles.retryField} />
+        <TextInput {...form.field('email')} label={`Email for ${delivery.recipientName}`} type="email" className={styles.retryField} />
         <Button type="submit" variant="default" loading={form.busy}>
           Try again
         </Button>

@@ -64,16 +64,13 @@ function Preview({ reportId, checked, onLook }: { reportId: number; checked: Che
   }, [isWhole, sha256, onLook]);
   if (!isWhole)
     return (
-      <Notice tone="bad" title="These are not the bytes that were made">
-        The file has the hash {sha256}, expected was {said}. Please close and try again.
+      <Notice tone="bad" title="This file was altered">
+        Don't send it; contact your administrator. Hash: {sha256}. Expected: {said}.
       </Notice>
     );
   return (
     <div className={styles.stack}>
-      <Notice
-        tone={frozen ? 'good' : 'info'}
-        title={frozen ? 'These bytes are final and never change' : 'Exactly these bytes will be sent'}
-      >
+      <Notice tone={frozen ? 'good' : 'info'} title={frozen ? "Final PDF. It can't change." : 'This is the PDF that will be sent.'}>
         <span className={styles.hash}>SHA-256 {sha256}</span> · {(bytes.length / 1024).toFixed(0)} KB
       </Notice>
       <Group justify="flex-end">

@@ -27,6 +27,7 @@ import { Cover } from './cover-text.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import type { LookedAt } from './use-looked-at.ts';
 import { useSending } from '../base/use-report-actions.ts';
+import { audienceOf } from './cover-audience.ts';
 import styles from '../base/reports.module.css';
 
 interface SendDialogProps {
@@ -88,13 +89,14 @@ interface SendFormProps {
 
 function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, carrier, onPreview }: SendFormProps) {
   const reachable = reachableOf(claim, contacts, today());
-  const [plan, setPlan] = useState<Plan>(() => ({
+  const [chosen, setChosen] = useState<Chosen>(() => ({
     recipients: isOpen ? firstChoice(claim, reachable) : [],
     channel: 'attachment',
     publishToPortal: !report.published,
-    ...defaultCover,
   }));
-  const change = (part: Partial<Plan>) => setPlan((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Plan>) => setChosen((before) => ({ ...before, ...part }));
+  // The proposed text follows whom and how it is sent, until another one is written
+  const plan: Plan = { ...defaultCover(chosen.channel, audienceOf(chosen.recipients, reachable, claim)), ...chosen };
   const errors = sending.error ? fieldFailures(sending.error) : {};
   const pdfSha256 = looked.sha256 ?? report.pdfSha256;
   const start = () => sending.mutate({ ...plan, version: report.version, ...(pdfSha256 ? { pdfSha256 } : {}) });
@@ -106,14 +108,14 @@ function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, car
         chosen={plan.recipients}
         onChange={(recipients) => change({ recipients })}
         error={errors['recipients']}
-        nobody="Nobody of this claim has an email address. Add one below, or publish in the portal only."
+        nobody="No email addresses on this claim. Add one, or publish to the portal only."
       />
       <Ways plan={plan} isPublished={report.published} onChange={change} error={errors['channel']} />
       <Cover claim={claim} report={report} plan={plan} pdfSha256={pdfSha256} onChange={change} />
       {sending.error && (
         <Notice
           tone="bad"
-          title="Nothing was sent"
+          title="Couldn't send the report"
           action={
             errors['pdfSha256'] && (
               <Button variant="default" onClick={onPreview}>
@@ -127,7 +129,7 @@ function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, car
       )}
       {isOpen && (
         <p className={styles.line}>
-          The text and its PDF are frozen; {report.claimNumber} becomes completed. Changes need a new version afterwards.
+          This finalizes the report and its PDF and moves {report.claimNumber} to Completed. Later changes need a new version.
         </p>
       )}
       <FormButtons
@@ -141,6 +143,8 @@ function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, car
 }
 
 type Plan = Omit<ReportSending, 'version' | 'pdfSha256'>;
+/** Subject and message once they were changed. */
+type Chosen = Omit<Plan, 'subject' | 'message'> & Partial<Pick<Plan, 'subject' | 'message'>>;
 
 /** Somebody gets it, and the words name no variable that does not exist. */
 function isComplete(plan: Plan, report: Report): boolean {
@@ -159,7 +163,7 @@ function Ways({ plan, isPublished, onChange, error }: WaysProps) {
   return (
     <>
       <Radio.Group
-        label="How"
+        label="Delivery method"
         value={plan.channel}
         onChange={(value) => onChange({ channel: value === 'link' ? 'link' : 'attachment' })}
         error={error}
@@ -171,7 +175,7 @@ function Ways({ plan, isPublished, onChange, error }: WaysProps) {
       </Radio.Group>
       <Checkbox
         label={isPublished ? 'Published in the client portal' : 'Publish in the client portal'}
-        description="The client and the referring attorney of this claim can read it there"
+        description="The client and the referring attorney can read it there."
         checked={isPublished || plan.publishToPortal}
         disabled={isPublished}
         onChange={(event) => onChange({ publishToPortal: event.currentTarget.checked })}

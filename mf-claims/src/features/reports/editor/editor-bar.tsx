@@ -34,7 +34,7 @@ export function EditorBar({ text, actions, mayWrite, onCompare, onClose, onOpen 
         Close
       </Button>
       {mayWrite && <SendingButtons text={text} looked={looked} onOpen={onOpen} />}
-      {dirty && <p className={styles.barNote}>Save your changes first: preview, export, review and sending take the saved text.</p>}
+      {dirty && <p className={styles.barNote}>Save your changes first. Preview, export, review and sending use the saved text.</p>}
       {previewing && <PreviewDialog report={base} onLook={looked.look} onClose={preview.close} />}
     </div>
   );
@@ -103,7 +103,7 @@ function ChangeButtons({ text, actions, onCompare }: Pick<EditorBarProps, 'text'
         Save Changes
       </Button>
       <ConfirmDialog opened={reverting} title="Revert your changes?" confirm="Revert" destructive onConfirm={goBack} onClose={revert.close}>
-        The text goes back to revision {base.revision}, saved by {base.savedBy}.
+        This restores revision {base.revision}, saved by {base.savedBy}.
       </ConfirmDialog>
     </>
   );
@@ -119,13 +119,13 @@ function NewVersionButton({ reportId, onOpen }: { reportId: number; onOpen: (rep
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title="Begin a new version?"
-        confirm="Begin"
+        title="Start a new version?"
+        confirm="Start"
         busy={begin.isPending}
         onConfirm={() => begin.mutate(undefined, { onSettled: ask.close })}
         onClose={ask.close}
       >
-        A draft with the same text is begun. This report stays as it is, and the portal shows it until the new one is final.
+        This starts a draft with the same text. The portal shows this report until the new one is final.
       </ConfirmDialog>
     </>
   );

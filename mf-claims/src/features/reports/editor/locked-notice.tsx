@@ -12,7 +12,7 @@ export function LockedNotice({ report, onOpen }: { report: Report; onOpen: (repo
       action={
         supersededBy === undefined ? undefined : (
           <Button variant="default" onClick={() => onOpen(supersededBy)}>
-            Open the newer version
+            Open newer version
           </Button>
         )
       }

@@ -11,8 +11,8 @@ export function MergeDialog({ text, theirs, onClose }: { text: ReportText; their
     text.take(theirs);
     onClose();
     toast({
-      title: `You see revision ${theirs.revision} by ${theirs.savedBy}`,
-      description: 'Your own words can still be brought back.',
+      title: `Now showing revision ${theirs.revision} by ${theirs.savedBy}`,
+      description: 'You can restore your version.',
       action: { label: 'Undo', run: () => text.type(mine) },
     });
   };
@@ -20,14 +20,14 @@ export function MergeDialog({ text, theirs, onClose }: { text: ReportText; their
     text.standOn(theirs);
     onClose();
     toast({
-      title: 'Your words stay',
-      description: `Save them as revision ${theirs.revision + 1}; revision ${theirs.revision} stays in the versions.`,
+      title: 'Your version is kept',
+      description: `Save it as revision ${theirs.revision + 1}. Revision ${theirs.revision} stays in Versions.`,
     });
   };
   return (
     <Modal opened onClose={onClose} title={`${theirs.savedBy} saved revision ${theirs.revision} while you were writing`} size="xl">
       <div className={styles.stack}>
-        <p className={styles.line}>Green stands only in their text, red only in yours. Whichever you take, the other is not lost.</p>
+        <p className={styles.line}>Green: only in {theirs.savedBy}'s version. Red: only in yours. Both versions are kept.</p>
         <TextDiff before={mine.content} after={theirs.content} label="Your text compared with theirs" />
         <div className={styles.sides}>
           <Side title="Mine" content={mine.content} />
@@ -35,7 +35,7 @@ export function MergeDialog({ text, theirs, onClose }: { text: ReportText; their
         </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={takeTheirs}>
-            Take theirs
+            Use theirs
           </Button>
           <Button onClick={keepMine}>Keep mine</Button>
         </Group>

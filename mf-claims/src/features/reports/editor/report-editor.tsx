@@ -116,7 +116,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
         onConfirm={guard.leave}
         onClose={guard.stay}
       >
-        Your changes to “{base.title}” are not saved as a revision. They are brought back when you open the report again.
+        Your changes to “{base.title}” aren't saved as a revision. They'll be here when you open the report again.
       </ConfirmDialog>
     </>
   );
@@ -157,7 +157,7 @@ const keepWords: Record<KeepState, string> = {
   saved: 'All changes saved',
   typing: 'Unsaved changes…',
   kept: 'Unsaved changes, kept on the server',
-  offline: 'Offline: your words are kept on this device',
+  offline: 'Offline: your text is saved on this device',
   failed: 'Unsaved changes, kept on this device only',
 };
 
@@ -187,15 +187,15 @@ function Notices({ text, drafts, mayWrite, onCompare, onOpen, onDiscard }: Notic
             </Button>
           }
         >
-          Your words are still here. Compare both before you save.
+          Your text is still here. Compare both before you save.
         </Notice>
       )}
       {!locked && other && (
         <Notice tone="info" title={`${other.name} has unsaved changes in this report`}>
-          Typed <DateText at={other.savedAt} format="date-time" />
+          Last edited <DateText at={other.savedAt} format="date-time" />
         </Notice>
       )}
-      {text.wasBroughtBack && <Notice tone="info" title="Your unsaved changes were brought back" />}
+      {text.wasBroughtBack && <Notice tone="info" title="Your unsaved changes were restored" />}
       <ReviewNotice report={base} />
       {!locked && <ReportNotes text={text} mayWrite={mayWrite} />}
     </>

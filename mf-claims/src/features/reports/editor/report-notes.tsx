@@ -10,12 +10,9 @@ export function ReportNotes({ text, mayWrite }: { text: ReportText; mayWrite: bo
   return (
     <>
       <Obstacles text={text} mayWrite={mayWrite} />
-      <Noted items={toDo} title={`${count(toDo, 'thing')} to do before it is final`} isOpen />
-      <Noted items={leftOut} title={`${count(leftOut, 'chapter')} left out, because nothing is recorded`} />
-      <Noted
-        items={notDocumented}
-        title={`${count(notDocumented, 'fact')} ${notDocumented.length === 1 ? 'was' : 'were'} not documented`}
-      />
+      <Noted items={toDo} title={`${count(toDo, 'task')} to do before it's final`} isOpen />
+      <Noted items={leftOut} title={`${count(leftOut, 'chapter')} left out because nothing is recorded`} />
+      <Noted items={notDocumented} title={`${count(notDocumented, 'detail')} not documented`} />
     </>
   );
 }
@@ -49,12 +46,12 @@ function Obstacles({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) 
   return (
     <Notice
       tone="warning"
-      title="This report cannot be final yet"
+      title="This report can't be finalized yet"
       action={
         mayWrite &&
         chapters.length > 0 && (
           <Button variant="default" onClick={takeOut}>
-            {chapters.length === 1 ? 'Take this chapter out' : 'Take these chapters out'}
+            {chapters.length === 1 ? 'Remove this chapter' : 'Remove these chapters'}
           </Button>
         )
       }

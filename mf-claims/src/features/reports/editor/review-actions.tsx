@@ -67,8 +67,8 @@ function Waiting({ review: { requestedBy, requestedAt, reviewerId, reviewer, not
   const isMine = useUser().id === reviewerId;
   if (!requestedAt) return null;
   return (
-    <Notice tone="info" title={isMine ? 'Your review is asked for' : 'In review'}>
-      Asked for by {requestedBy}, <DateText at={requestedAt} format="date-time" />
+    <Notice tone="info" title={isMine ? 'Your review is requested' : 'In review'}>
+      Requested by {requestedBy}, <DateText at={requestedAt} format="date-time" />
       {reviewer && !isMine ? `, of ${reviewer}` : ''}
       {note ? `: ${note}` : ''}
     </Notice>

@@ -53,17 +53,15 @@ function ReviewerPicker({ value, onChoose }: { value: number | undefined; onChoo
   return (
     <Select
       label="Reviewer"
-      description="Is told that you ask. Without a choice all who review reports are."
-      placeholder="Whoever is free"
+      description="Leave empty to notify all reviewers."
+      placeholder="Any reviewer"
       data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === undefined ? null : String(value)}
       onChange={(chosen) => onChoose(chosen === null ? undefined : Number(chosen))}
       searchable
       clearable
       data-autofocus
-      nothingFoundMessage={
-        staff.isError ? 'The colleagues could not be loaded' : staff.isPending ? 'Loading…' : 'Nobody else reviews reports'
-      }
+      nothingFoundMessage={staff.isError ? "Couldn't load reviewers" : staff.isPending ? 'Loading…' : 'No other reviewers'}
     />
   );
 }
@@ -86,7 +84,7 @@ export function ReturnForm({ reportId, action, onClose }: FormProps<string>) {
       onSubmit={() => action.mutate(text, { onSuccess: close })}
       onClose={onClose}
     >
-      <Words label="What should change" value={text} onType={(typed) => draft.change({ text: typed })} data-autofocus />
+      <Words label="Changes needed" value={text} onType={(typed) => draft.change({ text: typed })} data-autofocus />
     </DialogForm>
   );
 }

@@ -20,8 +20,7 @@ export function UnsavedText({ text, onDiscard }: UnsavedTextProps) {
   };
   return (
     <Notice tone="warning" title="Finalized without your unsaved changes">
-      {base.finalizedBy ?? 'A colleague'} finalized this report before you had saved what you typed, so it is not part of the report. Copy
-      it to use it in a new version.
+      {base.finalizedBy ?? 'A colleague'} finalized this report before you saved. Copy your text to use it in a new version.
       <details className={styles.missed}>
         <summary>Show my text</summary>
         <section aria-label="My text">
@@ -41,7 +40,7 @@ export function UnsavedText({ text, onDiscard }: UnsavedTextProps) {
         </Button>
       </Group>
       <ConfirmDialog opened={isConfirming} title="Discard your text?" confirm="Discard" destructive onConfirm={discard} onClose={ask.close}>
-        What you typed was never saved as a revision. It cannot be brought back.
+        This text was never saved and can't be recovered.
       </ConfirmDialog>
     </Notice>
   );
@@ -51,8 +50,8 @@ export function UnsavedText({ text, onDiscard }: UnsavedTextProps) {
 async function copy(mine: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(mine);
-    toast({ tone: 'good', title: 'Your text is copied' });
+    toast({ tone: 'good', title: 'Text copied' });
   } catch {
-    toast({ tone: 'bad', title: 'Text not copied', description: 'The browser does not allow it here: mark it under “Show my text”.' });
+    toast({ tone: 'bad', title: "Couldn't copy the text", description: 'Your browser blocked it. Select the text under “Show my text”.' });
   }
 }

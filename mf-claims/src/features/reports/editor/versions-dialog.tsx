@@ -117,7 +117,7 @@ function Restore({ text, restore, old: { title, content }, revision, onClose }: 
         onConfirm={run}
         onClose={ask.close}
       >
-        You have changes that are not saved. The restored text takes their place; “Undo” brings your words back.
+        Your unsaved changes will be replaced. Use Undo to get them back.
       </ConfirmDialog>
     </Group>
   );

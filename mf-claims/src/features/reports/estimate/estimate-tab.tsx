@@ -32,7 +32,7 @@ export function EstimateTab({ claimId }: { claimId: number }) {
         empty={
           <EmptyState
             title="No estimate yet"
-            description="Lines come from the findings of the analysis and from measured or entered quantities."
+            description="Generate one from analysis findings and measured or entered quantities."
             action={button}
           />
         }
@@ -92,7 +92,7 @@ function Latest({ estimate }: { estimate: EstimateCard }) {
 function Warnings({ package_ }: { package_: EsxPackage }) {
   if (package_.warnings.length === 0) return null;
   return (
-    <Notice tone="warning" title="What to check before using it">
+    <Notice tone="warning" title="Review before use">
       <ul className={styles.warnings}>
         {package_.warnings.map((warning) => (
           <li key={warning.message}>{warning.message}</li>

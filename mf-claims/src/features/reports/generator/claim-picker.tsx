@@ -27,7 +27,7 @@ export function ClaimPicker({ claimId, onPick }: ClaimPickerProps) {
         picked={picked.data ? choiceOf(picked.data) : undefined}
         found={(found.data ?? []).map(choiceOf)}
         isSearching={found.isFetching}
-        nothingFound="No inspected claim found"
+        nothingFound="No inspected claims found"
         onSearch={setSearch}
         onPick={(value) => onPick(value === undefined ? undefined : Number(value))}
       />
@@ -47,11 +47,11 @@ function AboutPicked({ claimId, card }: { claimId: number | undefined; card: Rep
 
 function WhyNot({ claimId }: { claimId: number }) {
   const claim = useQuery(claimQuery(claimId));
-  if (!claim.data) return claim.error ? <Notice tone="warning" title="This claim was not found" /> : null;
+  if (!claim.data) return claim.error ? <Notice tone="warning" title="Claim not found" /> : null;
   return (
-    <Notice tone="warning" title="This claim cannot have a report yet">
-      {claim.data.claimNumber} is in status {claimStatusLabel(claim.data.status)}: a report needs a completed inspection.{' '}
-      <Link to={`/claims/${claimId}`}>Open the claim</Link>
+    <Notice tone="warning" title="This claim isn't ready for a report">
+      {claim.data.claimNumber} has the status {claimStatusLabel(claim.data.status)}. A report needs a completed inspection.{' '}
+      <Link to={`/claims/${claimId}`}>View claim</Link>
     </Notice>
   );
 }
@@ -61,9 +61,9 @@ function Consequence({ card }: { card: ReportCard }) {
   if (card.reportId === undefined) return null;
   const isClosed = card.status === 'final' || card.status === 'sent';
   return (
-    <Notice tone={isClosed ? 'warning' : 'info'} title={isClosed ? 'The report of this claim is final' : 'This claim has an open report'}>
-      {isClosed ? 'Begin a new version of it instead. ' : 'Its text is replaced; every earlier revision stays in its versions. '}
-      <Link to={`/reports?report=${card.reportId}`}>Open the report</Link>
+    <Notice tone={isClosed ? 'warning' : 'info'} title={isClosed ? "This claim's report is final" : 'This claim has an open report'}>
+      {isClosed ? 'Start a new version instead. ' : 'Its text will be replaced. Earlier revisions stay in Versions. '}
+      <Link to={`/reports?report=${card.reportId}`}>Open report</Link>
     </Notice>
   );
 }

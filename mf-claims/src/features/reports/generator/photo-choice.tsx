@@ -28,7 +28,7 @@ export function PhotoChoice({ claimId, chosen, onChange }: PhotoChoiceProps) {
       what="photos"
       placeholder={<Skeleton height={160} radius="md" />}
       isEmpty={(found) => shown(found).length === 0}
-      empty={<p className={styles.line}>This claim has no photos that can be shown; the report says so.</p>}
+      empty={<p className={styles.line}>No photos available. The report will say so.</p>}
     >
       {(found) => <Choice photos={shown(found)} chosen={chosen} onChange={onChange} />}
     </QueryBoundary>
@@ -48,7 +48,7 @@ function Choice({ photos, chosen, onChange }: { photos: readonly Photo[] } & Omi
     <>
       <Group justify="space-between" mb="sm">
         <span className={styles.line} role="status">
-          {photoIds.length} of {photos.length} photos chosen
+          {photoIds.length} of {photos.length} photos selected
         </span>
         <Group gap="xs">
           <Button size="compact-md" variant="subtle" onClick={() => onChange({ photoIds: all, captions })}>
@@ -59,7 +59,7 @@ function Choice({ photos, chosen, onChange }: { photos: readonly Photo[] } & Omi
           </Button>
         </Group>
       </Group>
-      <ol className={styles.photos} aria-label="Photos in their order">
+      <ol className={styles.photos} aria-label="Photos in order">
         {order.map((id) => (
           <Figure key={id} photo={byId.get(id)} chosen={{ photoIds, captions }} onChange={onChange} />
         ))}

@@ -62,7 +62,7 @@ export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: Repor
       )}
       {generate.isPending && <Progress photos={photos?.photoIds.length} />}
       {generate.error && !generate.isPending && (
-        <Notice tone="bad" title="The report was not written">
+        <Notice tone="bad" title="Couldn't generate the report">
           {generate.error.message}
         </Notice>
       )}
@@ -121,7 +121,7 @@ function Photos({ claimId, perRow, onPerRow, photos, onPhotos }: PhotosProps) {
   return (
     <SectionCard title="Photos">
       <div className={styles.layout}>
-        <span id="photos-per-row">Photos in a row</span>
+        <span id="photos-per-row">Photos per row</span>
         <SegmentedControl
           aria-labelledby="photos-per-row"
           value={String(perRow)}
@@ -142,8 +142,8 @@ function Progress({ photos }: { photos: number | undefined }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <Notice tone="info" title="Gathering the facts and writing the report…">
-      Inspections{photos === undefined ? ' and their photos' : `, ${photos} photos`}, findings, measurement and estimate are read now
+    <Notice tone="info" title="Generating the report…">
+      Reading inspections, {photos === undefined ? 'photos' : `${photos} photos`}, findings, measurements and the estimate
       {seconds > 0 ? ` (${seconds} s)` : ''}.
     </Notice>
   );

@@ -13,7 +13,7 @@ export function SectionChoice({ chosen, onChange }: SectionChoiceProps) {
   const rest = reportSections.filter((key) => !chosen.includes(key));
   return (
     <>
-      <ol className={styles.sections} aria-label="Sections in their order">
+      <ol className={styles.sections} aria-label="Sections in order">
         {[...chosen, ...rest].map((key) => {
           const at = chosen.indexOf(key);
           const label = reportSectionLabels[key];
@@ -50,7 +50,7 @@ export function SectionChoice({ chosen, onChange }: SectionChoiceProps) {
           );
         })}
       </ol>
-      {chosen.length === 0 && <p className={styles.line}>Please choose at least one section</p>}
+      {chosen.length === 0 && <p className={styles.line}>Select at least one section</p>}
     </>
   );
 }

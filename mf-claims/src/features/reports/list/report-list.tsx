@@ -39,9 +39,7 @@ export function ReportList() {
         value={status ?? 'all'}
         onChange={(value) => change({ search, status: value })}
       >
-        {counts.data?.capped && (
-          <p className={styles.line}>More than 1,000 found: each tab is counted up to there. Please narrow the search.</p>
-        )}
+        {counts.data?.capped && <p className={styles.line}>More than 1,000 found. Counts stop at 1,000. Narrow your search.</p>}
         <Cards search={search} status={status} />
       </TabsWithCounts>
     </>

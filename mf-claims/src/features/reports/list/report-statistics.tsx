@@ -6,23 +6,27 @@ import { reportStatisticsQuery } from '../base/report-queries.ts';
 
 type Figure = NonNullable<Figures['generationSeconds']>;
 
+/** A percentage of fewer reports says nothing. */
+const fewestForPercent = 10;
+
 export function ReportStatistics() {
   const { data } = useQuery(reportStatisticsQuery);
-  if (!data?.generationSeconds && !data?.acceptedPercent) return null;
+  const accepted = data?.acceptedPercent && data.acceptedPercent.base >= fewestForPercent ? data.acceptedPercent : undefined;
+  if (!data || (!data.generationSeconds && !accepted)) return null;
   return (
     <CardGrid label={`Reports of the last ${data.days} days`} stretch>
       {data.generationSeconds && (
         <StatCard
-          label="Median time to write a report"
+          label="Median time to generate"
           value={secondsText(data.generationSeconds.now)}
-          trend={{ text: basis(data.generationSeconds, { of: 'written', days: data.days, show: secondsText }) }}
+          trend={{ text: basis(data.generationSeconds, { of: 'generated', days: data.days, show: secondsText }) }}
         />
       )}
-      {data.acceptedPercent && (
+      {accepted && (
         <StatCard
-          label="Final without a changed word"
-          value={`${data.acceptedPercent.now}%`}
-          trend={{ text: basis(data.acceptedPercent, { of: 'finalized', days: data.days, show: (percent) => `${percent}%` }) }}
+          label="Finalized without edits"
+          value={`${accepted.now}%`}
+          trend={{ text: basis(accepted, { of: 'finalized', days: data.days, show: (percent) => `${percent}%` }) }}
         />
       )}
     </CardGrid>
@@ -36,5 +40,5 @@ function secondsText(seconds: number): string {
 /** `12 written in 30 days · 0.9 s over 8 before`. */
 function basis(figure: Figure, { of, days, show }: { of: string; days: number; show: (value: number) => string }): string {
   const now = `${figure.base} ${of} in ${days} days`;
-  return figure.before === undefined ? now : `${now} · ${show(figure.before)} over ${figure.baseBefore} before`;
+  return figure.before === undefined ? now : `${now} · ${show(figure.before)} for the ${figure.baseBefore} before`;
 }

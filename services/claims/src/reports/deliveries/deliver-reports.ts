@@ -33,7 +33,7 @@ export async function deliverReport(job: TakenJob, needs: ReportStores): Promise
     .catch((error: unknown) => {
       // The news that it is sent may be faster than this note that it was handed over.
       if (!(error instanceof Failure && error.code === 'conflict')) throw error;
-      needs.parts.log.info({ err: error, deliveryId: id }, 'a delivery moved on meanwhile');
+      needs.parts.log.info({ err: error, deliveryId: id }, 'delivery changed meanwhile; skipped');
     });
 }
 
@@ -84,8 +84,10 @@ async function ask(
   }
 }
 
-function messageOf({ message = '', linkSecret, organizationId, _id, pdfSha256 }: DeliveryRecord, publicUrl: string | undefined): string {
-  if (!linkSecret || !publicUrl) return `${message}\n\nSHA-256 of the PDF: ${pdfSha256}`;
+/** Each try has its own link; where the message does not name it, it stands below. */
+function messageOf({ message = '', linkSecret, organizationId, _id }: DeliveryRecord, publicUrl: string | undefined): string {
+  if (!linkSecret || !publicUrl) return message;
   const link = `${publicUrl.replace(/\/$/, '')}/api/shared-reports/${organizationId}.${_id}.${linkSecret}`;
-  return `${message}\n\nOpen the report (valid for ${reportLinkDays} days):\n${link}\n\nSHA-256 of the PDF: ${pdfSha256}`;
+  if (message.includes('{reportLink}')) return message.replaceAll('{reportLink}', () => link);
+  return `${message}\n\nOpen the report (available for ${reportLinkDays} days):\n${link}`;
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimsApi as api, type Report, type ReportSending } from '@plumbline/contracts/claims';
+import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { envelope } from '../../testing/fixtures.ts';
 import { startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
@@ -26,7 +27,7 @@ beforeEach(() => {
   office.around.mails.length = 0;
 });
 
-async function sendTo(emails: readonly string[], channel: ReportSending['channel']): Promise<Report> {
+async function sendTo(emails: readonly string[], channel: ReportSending['channel'], message = 'Dear {contactName}'): Promise<Report> {
   const claim = await office.inspected();
   const report = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
   const { report: sent } = await office.adjuster.call(api.sendReport, {
@@ -37,11 +38,24 @@ async function sendTo(emails: readonly string[], channel: ReportSending['channel
       channel,
       publishToPortal: false,
       subject: 'Report {claimNumber}',
-      message: 'Dear {contactName}',
+      message,
     },
   });
   return sent;
 }
+
+const senderOf = (name: string): User => ({
+  id: 2,
+  version: 1,
+  email: 'adjuster@office.test',
+  firstName: 'Test',
+  lastName: 'adjuster',
+  name,
+  role: 'adjuster',
+  isAuthorized: true,
+  licenses: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
 
 const deliveriesOf = ({ id }: Report) => office.adjuster.call(api.listReportDeliveries, { params: { id } });
 const rows = () => office.service.service.parts.connection.collection('report_deliveries');
@@ -61,7 +75,31 @@ async function isSent(mail: { deliveryId: number; attempt: number; claimId: numb
   await office.service.settle();
 }
 
+const signed = 'See {reportLink}\n\n{adjusterName}\n{licenseLine}\n{firmName} · {adjusterPhone}';
+
+test('an email is signed with the firm, the phone and the license of its sender, and tells no hash', async () => {
+  const licenses = [{ state: 'FL' as const, number: 'W123456' }];
+  office.around.people.set(2, { ...senderOf('Test adjuster'), phone: '(305) 555-0142', licenses });
+  await sendTo(['ana@example.com'], 'attachment', signed);
+  const mail = await until(async () => office.around.mails[0]);
+  expect(mail.message).toBe('See attached\n\nTest adjuster\nPublic Adjuster, FL License No. W123456\nBayshore Adjusters · (305) 555-0142');
+});
+
+test('what is not known of the sender leaves no gap', async () => {
+  office.around.people.clear();
+  await sendTo(['ana@example.com'], 'attachment', signed);
+  const mail = await until(async () => office.around.mails[0]);
+  expect(mail.message).toBe('See attached\n\nTest adjuster\nBayshore Adjusters');
+});
+
 describe('the link of an email', () => {
+  test('stands where the message names it, and only there', async () => {
+    await sendTo(['ana@example.com'], 'link', signed);
+    const mail = await until(async () => office.around.mails[0]);
+    expect(mail.message).toMatch(/^See https:\/\/claims\.office\.example\/api\/shared-reports\/\S+\n\nTest adjuster\n/);
+    expect(mail.message.match(/shared-reports/g)).toHaveLength(1);
+  });
+
   async function sentLink() {
     const report = await sendTo(['ana@example.com'], 'link');
     const mail = await until(async () => office.around.mails[0]);
@@ -91,7 +129,7 @@ describe('the link of an email', () => {
     await rows().updateOne({ _id: mail.deliveryId as never }, { $set: { expiresAt: new Date(Date.now() - 1_000) } });
     const answer = await open(path);
     expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain('This link does not open a report');
+    expect(await answer.text()).toContain("This link doesn't open a report");
     expect((await deliveriesOf(report))[0]).not.toHaveProperty('viewedAt');
   });
 

@@ -25,7 +25,7 @@ export async function retryDelivery(
     id,
     (current) => {
       if (current.status !== 'failed' && current.status !== 'kept')
-        throw new Failure('conflict', 'Only a delivery that failed, or was kept here, can be tried again');
+        throw new Failure('conflict', 'Only a failed or unsent delivery can be sent again');
       const { reportId, claimId, claimNumber, revision, channel, recipientName: recipient } = current;
       return {
         set: {

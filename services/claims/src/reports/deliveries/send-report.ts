@@ -4,7 +4,7 @@ import {
   reportDelivered,
   reportLinkDays,
   reportQueued,
-  type CoverVariable,
+  type CoverValues,
   type ReportRecipient,
   type ReportSending,
 } from '@plumbline/contracts/claims';
@@ -22,10 +22,11 @@ import { exactPdf, type ExactPdf } from '../writing/exact-pdf.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import type { ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import { aboutReport, reportNotFound } from '../writing/save-report.ts';
+import { senderSignature, type SenderSignature } from './sender-signature.ts';
 import { distinctRecipients } from '../../base/recipients.ts';
 
-const notLookedAt = 'The PDF is not the one that you looked at. Please open the preview again.';
-const changedMeanwhile = 'This report was changed or sent by someone else meanwhile. Please look at it again before sending.';
+const notLookedAt = 'The PDF changed since you previewed it. Open the preview again.';
+const changedMeanwhile = 'Someone else changed or sent this report. Review it again before sending.';
 
 export interface PreparedSending {
   readonly report: ReportRecordBase;
@@ -51,7 +52,9 @@ export async function prepareSending(
   if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
     throw new Failure('conflict', notLookedAt, { fields: { pdfSha256: notLookedAt } });
   const deliveries: NewRecord<DeliveryRecord>[] = [];
-  for (const recipient of recipients) deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs }));
+  const signature = recipients.length > 0 ? await senderSignature(scope, claim, needs.parts) : undefined;
+  for (const recipient of recipients)
+    deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs, signature }));
   if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
   return { report, claim, document, deliveries };
 }
@@ -59,13 +62,9 @@ export async function prepareSending(
 function assertSendable(report: ReportRecordBase, sending: ReportSending, publicUrl: string | undefined): void {
   if (report.version !== sending.version) throw new Failure('conflict', changedMeanwhile);
   if (sending.channel === 'link' && sending.recipients.length > 0 && !publicUrl)
-    throw new Failure(
-      'unprocessable',
-      'A link needs the public address of this workspace (setting PUBLIC_BASE_URL). Please attach the PDF.',
-      {
-        fields: { channel: 'This workspace has no public address for links' },
-      },
-    );
+    throw new Failure('unprocessable', 'Links need the workspace’s public address (setting PUBLIC_BASE_URL). Attach the PDF instead.', {
+      fields: { channel: "Links aren't set up. Attach the PDF instead." },
+    });
 }
 
 interface Occasion {
@@ -91,10 +90,10 @@ async function commonOf({ scope, report, pdf, needs }: Occasion) {
 
 async function deliveryFor(
   recipient: ReportRecipient,
-  occasion: Occasion & { sending: ReportSending },
+  occasion: Occasion & { sending: ReportSending; signature: SenderSignature | undefined },
 ): Promise<NewRecord<DeliveryRecord>> {
-  const { sending, scope, report, claim, pdf, needs } = occasion;
-  const values: Record<CoverVariable, string> = {
+  const { sending, scope, report, claim, pdf, needs, signature } = occasion;
+  const values: CoverValues = {
     contactName: recipient.name,
     ownerName: claim.propertyOwnerName,
     claimNumber: claim.claimNumber,
@@ -102,6 +101,10 @@ async function deliveryFor(
     adjusterName: scope.actor.name,
     reportTitle: report.title,
     pdfSha256: pdf.sha256,
+    firmName: signature?.firmName ?? '',
+    adjusterPhone: signature?.adjusterPhone ?? '',
+    licenseLine: signature?.licenseLine ?? '',
+    ...(sending.channel === 'attachment' ? { reportLink: 'attached' } : {}),
   };
   return {
     ...(await commonOf(occasion)),
@@ -126,7 +129,7 @@ async function portalDelivery(occasion: Occasion): Promise<NewRecord<DeliveryRec
   const common = { ...(await commonOf(occasion)), channel: 'portal' as const, recipientName: 'Client portal' };
   if (clientUserIds.length > 0 || referringAttorneyId !== undefined)
     return { ...common, status: 'delivered', deliveredAt: occasion.needs.parts.clock() };
-  return { ...common, status: 'handed', reason: 'Published to the portal. Nobody follows this claim there yet.' };
+  return { ...common, status: 'handed', reason: 'Published to the portal. No one has portal access to this claim yet.' };
 }
 
 type Storing = ReportStores & { publish: boolean };

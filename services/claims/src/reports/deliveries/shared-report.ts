@@ -19,7 +19,8 @@ export async function openShared(token: string, needs: ReportStores): Promise<Sh
   if (!delivery || !opens(delivery, read[3] ?? '', needs.parts.clock())) return undefined;
   const report = await needs.reports.reports.findOne(scope, { _id: delivery.reportId });
   if (!report?.pdf) return undefined;
-  if (report.pdf.sha256 !== delivery.pdfSha256) throw new Failure('conflict', 'This is not the report that was sent');
+  if (report.pdf.sha256 !== delivery.pdfSha256)
+    throw new Failure('conflict', "This file isn't the report that was sent. Contact your administrator.");
   if (!delivery.viewedAt)
     await needs.parts.writeAs(scope, async (tx) => {
       await applyDeliveryNews(tx, { deliveryId: delivery._id, status: 'viewed' }, needs);
@@ -30,8 +31,8 @@ export async function openShared(token: string, needs: ReportStores): Promise<Sh
 
 /** What a person sees whose link opens nothing: no name, no claim, the way on. */
 export const closedLinkPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>This link is closed</title>
+<title>This link has expired</title>
 <body style="font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem">
-<h1 style="font-size:1.4rem">This link does not open a report</h1>
-<p>It has expired, or it was not copied completely. Please ask the person who wrote to you for a new one.</p>
+<h1 style="font-size:1.4rem">This link doesn't open a report</h1>
+<p>It has expired or is incomplete. Ask the person who sent it for a new link.</p>
 </body></html>`;

@@ -62,11 +62,11 @@ function generalWarnings(input: EstimateInput, taxBasisPoints: number): Estimate
   const warn = (message: string) => void warnings.push({ level: 'warning', message });
   if (input.prices.isSample) warn(`Sample prices (${input.prices.code}): placeholders, not a licensed price list.`);
   if (input.damages.length === 0)
-    warn('No damage findings: the estimate has no lines. Record the damage in the inspection or run the analysis.');
-  if (!input.roof) warn('No roof measurement: roof quantities come from the inspection or stay open.');
+    warn('No damage findings, so the estimate has no lines. Record damage in the inspection or run the analysis.');
+  if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');
   if (input.roof?.measurement.sandbox)
-    warn('The roof measurement comes from the sandbox provider: it is not a measurement of a real roof.');
-  if (input.deductibleCents === undefined) warn('The deductible is not documented: none was taken off.');
-  if (taxBasisPoints === 0) warn(`No sales tax rate is configured for ${input.claim.state ?? 'an unknown state'}: the tax is 0.`);
+    warn('The roof measurement comes from the sandbox provider. It is not a measurement of a real roof.');
+  if (input.deductibleCents === undefined) warn('The deductible is not documented. None was subtracted.');
+  if (taxBasisPoints === 0) warn(`No sales tax rate is configured for ${input.claim.state ?? 'an unknown state'}. Tax is $0.`);
   return warnings;
 }

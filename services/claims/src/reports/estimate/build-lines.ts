@@ -41,9 +41,10 @@ export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: Es
   const trades = new Set(priced.map((one) => one.item.cat).filter((cat) => !notTrades.includes(cat)));
   const withOverhead = trades.size >= tradesForOverhead;
   if (priced.length > 0 && !withOverhead) warn(`Overhead and profit are not applied: fewer than ${tradesForOverhead} trades.`, 'info');
-  if (priced.length > 0 && needs.ageYears === undefined) warn('The age of the damaged parts is not documented: no depreciation was taken.');
+  if (priced.length > 0 && needs.ageYears === undefined)
+    warn('The age of the damaged items is not documented. No depreciation was applied.');
   if (wanted.length > priced.length)
-    warn(`${wanted.length - priced.length} of ${wanted.length} lines need a quantity and count in no total.`);
+    warn(`${wanted.length - priced.length} of ${wanted.length} lines need a quantity and are not in the totals.`);
   const lines = wanted.map((one, index) => lineOf(one, { ...needs, withOverhead, number: index + 1 }));
   return { lines, warnings: [...warnings.values()], withOverhead };
 }
@@ -51,8 +52,8 @@ export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: Es
 function wantedFor(damage: Damage, needs: LineNeeds, warn: (message: string) => void): Wanted[] {
   const rules = scopeRules.filter((rule) => holds(rule, damage));
   const area = damageAreaLabels[damage.area];
-  if (rules.every((rule) => rule.items.length === 0)) warn(`${area}: no scope rule covers this damage; add its lines by hand.`);
-  if (!damage.enteredByPerson) warn(`${area}: found by a model and not confirmed by a person.`);
+  if (rules.every((rule) => rule.items.length === 0)) warn(`${area}: no scope rule covers this damage. Add line items manually.`);
+  if (!damage.enteredByPerson) warn(`${area}: identified by AI and not confirmed by a person.`);
   for (const rule of rules) if (rule.remark) warn(rule.remark);
   const input = inputFor(damage, needs, warn);
   return rules.flatMap((rule) => rule.items.flatMap((scope) => wantedItem({ rule, scope, damage, input, needs, warn })));
@@ -72,7 +73,7 @@ function inputFor(damage: Damage, needs: LineNeeds, warn: (message: string) => v
   const wholeRoof = severityRank(damage.severity) >= severityRank('severe');
   const isRoof = (roofAreas as readonly string[]).includes(damage.area);
   if (isRoof && damage.severity === 'moderate' && needs.roof && !damage.observed) {
-    warn('The affected slopes were not recorded: the whole measured roof is used. Reduce it to the affected slopes.');
+    warn('The affected slopes were not recorded, so the whole measured roof is used. Reduce it to the affected slopes.');
   }
   return { wholeRoof, ...(needs.roof ? { roof: needs.roof } : {}), ...(damage.observed ? { observed: damage.observed } : {}) };
 }
@@ -90,7 +91,7 @@ function wantedItem({ rule, scope, damage, input, needs, warn }: ItemQuestion): 
   const item = needs.prices.item(scope.cat, scope.sel);
   const unitCents = item && unitCentsOf(item, scope.activity);
   if (!item || unitCents === undefined) {
-    warn(`${scope.cat} ${scope.sel} has no price in the list ${needs.prices.code} and was left out.`);
+    warn(`${scope.cat} ${scope.sel} has no price in price list ${needs.prices.code} and was left out.`);
     return [];
   }
   const quantity = quantityOf(scope.quantity, item.unit, input);
@@ -148,7 +149,7 @@ function lineOf(one: Wanted, needs: LineNeeds & { withOverhead: boolean; number:
     depreciationBasisPoints,
     coverage: damage.area === 'fence_outbuildings' ? 'B' : 'A',
     photoIds: [...damage.photoIds].toSorted((a, b) => a - b),
-    note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (found by a model, not confirmed)`,
+    note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (identified by AI, not confirmed)`,
     ...(quantity ? { quantityHundredths: quantity.hundredths, quantitySource: quantity.source } : {}),
   };
 }

@@ -90,7 +90,7 @@ function roofArea(key: QuantityKey, unit: string, input: QuantityInput): Quantit
   const area = affectedRoof(unit, input);
   if (!area || key === 'roofArea') return area;
   const waste = wasteOf(input.roof?.measurement);
-  return { hundredths: Math.round(area.hundredths * (1 + waste / 100)), source: `${area.source}, plus ${waste} % waste` };
+  return { hundredths: Math.round(area.hundredths * (1 + waste / 100)), source: `${area.source}, plus ${waste}% waste` };
 }
 
 /** The slopes that were written down, unless the whole roof is meant and was measured. */

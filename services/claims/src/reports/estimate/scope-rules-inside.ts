@@ -111,7 +111,7 @@ export const insideRules: readonly ScopeRule[] = [
       item('WTR DRYWLF -', 'observed'),
       item('WTR FCCCT -', 'observed'),
     ],
-    remark: 'Flood items belong to the flood policy: keep them separate.',
+    remark: 'Flood items belong to the flood policy. Keep them separate.',
   },
   {
     areas: ['mold_moisture'],
@@ -154,6 +154,6 @@ export const insideRules: readonly ScopeRule[] = [
     to: 'catastrophic',
     group: 'Structure',
     items: [],
-    remark: 'Structural damage of this severity needs an engineer before the scope is final.',
+    remark: 'Structural damage this severe needs an engineer before the scope is final.',
   },
 ];

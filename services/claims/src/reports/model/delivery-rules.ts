@@ -1,13 +1,10 @@
 // Deliveries, decided without a database: who gets one, what a try that failed means, what a link is worth.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { filledCover, type CoverVariable, type ReportDelivery } from '@plumbline/contracts/claims';
+import { filledCover, type CoverValues, type ReportDelivery } from '@plumbline/contracts/claims';
 import type { DeliveryRecord } from './delivery-record.ts';
 
 /** A subject stays one line and a text stays within what a message holds. */
-export function coverFor(
-  cover: { subject: string; message: string },
-  values: Readonly<Record<CoverVariable, string>>,
-): { subject: string; message: string } {
+export function coverFor(cover: { subject: string; message: string }, values: CoverValues): { subject: string; message: string } {
   const subject = filledCover(cover.subject, values)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()

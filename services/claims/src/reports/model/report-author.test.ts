@@ -43,7 +43,7 @@ describe.each([
     const written = await writer().call(api.generateReport, { params: { claimId } });
     expect(await refusal(finalize(writer(), written))).toMatchObject({
       status: 422,
-      message: expect.stringContaining('This report has no author: an adjuster with a license') as string,
+      message: expect.stringContaining('This report has no author. Assign the claim') as string,
     });
     expect((await office.adjuster.call(api.readReport, { params: { id: written.id } })).status).toBe('draft');
   });
@@ -70,7 +70,7 @@ test('a roof of the sandbox and sample prices stay in drafts until the chapters 
   expect(await refusal(finalize(office.adjuster, written))).toEqual({
     status: 422,
     message: expect.stringMatching(
-      /^This report cannot be final\. It quotes sample prices .*: take it out of “6\. Scope and estimate summary”\.$/,
+      /^This report can't be finalized\. It quotes sample prices .*\. Remove it from “6\. Scope and estimate summary”\.$/,
     ) as string,
   });
   const content = written.content.replace(/## 5\..*(?=## 7\.)/s, '');
@@ -86,8 +86,6 @@ test('chapters of which nothing is recorded are no report', async () => {
     await refusal(office.adjuster.call(api.generateReport, { params: { claimId }, body: { sections: [...body.sections] } })),
   ).toMatchObject({
     status: 422,
-    message: expect.stringContaining(
-      'Nothing is recorded yet for the chosen chapters: Scope and estimate summary, Repairability',
-    ) as string,
+    message: expect.stringContaining('No details are recorded for these chapters: Scope and estimate summary, Repairability') as string,
   });
 });

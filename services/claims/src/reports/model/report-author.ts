@@ -1,4 +1,5 @@
 // In whose name a report goes out: the adjuster in charge, else the adjuster who acts, each with the number of a license for the property's state.
+import { licenseLine } from '@plumbline/contracts/claims';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { validLicenses, type StaffMember } from '../../directory/license-rules.ts';
@@ -18,10 +19,8 @@ interface Around {
   readonly now: Date;
 }
 
-const nobody =
-  'This report has no author: an adjuster with a license for the state of the property has to be in charge of the claim. Put one in charge, or sign in as one.';
-const nowhere =
-  'This report has no author: the state of the property is not known, and with it whose license reaches there. Correct the address.';
+const nobody = 'This report has no author. Assign the claim to an adjuster licensed in the property’s state, or sign in as one.';
+const nowhere = 'This report has no author. Add the state to the property address.';
 
 /** Throws `unprocessable` with the reason why nobody is the author. A program and an engineer never are. */
 export async function authorOf(reading: Reading, claim: ClaimRecord, { staff, now }: Around): Promise<ReportAuthor> {
@@ -32,22 +31,15 @@ export async function authorOf(reading: Reading, claim: ClaimRecord, { staff, no
   const at = { state, today: localDate(now, claim.timeZone) };
   const [license] = validLicenses(signer, at);
   if (!license) throw new Failure('unprocessable', nobody);
-  if (license.kind !== 'apprentice') return { name: signer.name, license: inWords('Public Adjuster', license) };
+  if (license.kind !== 'apprentice') return { name: signer.name, license: licenseLine(license) };
   const colleagues = await colleaguesOf(reading, [signer._id], staff);
   const supervisor = license.supervisorId === undefined ? undefined : colleagues.get(license.supervisorId);
-  return { name: signer.name, license: `${inWords('Public Adjuster Apprentice', license)}${supervisor ? under(supervisor, at) : ''}` };
+  return { name: signer.name, license: `${licenseLine(license)}${supervisor ? under(supervisor, at) : ''}` };
 }
-
-interface Numbered {
-  readonly state: string;
-  readonly number: string;
-}
-
-const inWords = (title: string, { state, number }: Numbered) => `${title}, ${state} License No. ${number}`;
 
 function under(supervisor: StaffMember, at: { state: string; today: string }): string {
   const own = validLicenses(supervisor, at).find(({ kind }) => kind !== 'apprentice');
-  return own ? `, under ${supervisor.name}, ${inWords('Public Adjuster', own)}` : '';
+  return own ? `, under ${supervisor.name}, ${licenseLine(own)}` : '';
 }
 
 /** On one line of a paper. */

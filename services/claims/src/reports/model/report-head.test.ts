@@ -43,7 +43,7 @@ test('while the firm cannot be asked nothing is sealed; a draft is drawn without
   const draft = async () => Buffer.from(await (await office.adjuster.call(api.downloadReport, { params: { id } })).arrayBuffer());
   office.around.firmIsAway = true;
   const headless = await draft();
-  const sentence = 'The name and logo of the firm cannot be read now. Please try again.';
+  const sentence = "Couldn't load the firm’s name and logo. Please try again.";
   for (const attempt of [api.previewReport, api.finalizeReport])
     expect(await refusal(office.adjuster.call(attempt, { params: { id } }))).toMatchObject({ status: 503, message: sentence });
   office.around.firmIsAway = false;

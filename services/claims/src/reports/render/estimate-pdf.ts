@@ -30,12 +30,12 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   kit.heading(2, 'Totals');
   kit.details(totalRows(model));
   kit.heading(2, 'Lines');
-  if (model.lines.length === 0) kit.paragraph('There are no lines: no damage finding with a scope rule is recorded.');
+  if (model.lines.length === 0) kit.paragraph('No line items. No recorded damage finding has a scope rule.');
   for (const group of new Set(model.lines.map((line) => line.group))) {
     kit.heading(3, group);
     drawTable(kit, columns, model.lines.filter((line) => line.group === group).map(rowOf));
   }
-  if (model.warnings.length > 0) kit.heading(2, 'What to know about this estimate');
+  if (model.warnings.length > 0) kit.heading(2, 'Notes on this estimate');
   for (const warning of model.warnings) kit.paragraph(`• ${warning.message}`);
   return kit.finish();
 }

@@ -38,6 +38,6 @@ export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'letter') return letterPdf(job.letter);
   const files = packageFiles({ model: job.model, pdf: await estimatePdf(job.model), photos: job.images });
   const wrong = validatePackage(files);
-  if (wrong.length > 0) throw new Error(`The package is not valid: ${wrong.slice(0, 5).join('; ')}`);
+  if (wrong.length > 0) throw new Error(`The package isn't valid: ${wrong.slice(0, 5).join('; ')}`);
   return zipPackage(files);
 }

@@ -98,7 +98,7 @@ function photoTable(docx: Docx, report: ReportContent, images: ReadonlyMap<numbe
               }),
             ]
           : []),
-        new Paragraph({ children: [new TextRun({ text: clean(data ? caption : `${caption} · picture not available`), size: 18 })] }),
+        new Paragraph({ children: [new TextRun({ text: clean(data ? caption : `${caption} · photo not available`), size: 18 })] }),
       ],
     });
   });
@@ -115,7 +115,7 @@ function integrity({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportCon
   const line = (text: string) => new Paragraph({ children: [new TextRun({ text, size: 16 })] });
   return [
     new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun('Integrity')] }),
-    line('This document can be edited. What was sent and is kept unchanged is the PDF.'),
+    line('This copy can be edited. The PDF is the version that was sent and never changes.'),
     line(`Content SHA-256 ${report.contentSha256}`),
     ...report.photos.map((photo, index) => line(`Fig. ${index + 1} ${photo.sha256}`)),
   ];

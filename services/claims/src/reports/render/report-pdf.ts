@@ -71,7 +71,7 @@ function cover(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, 
 }
 
 /** Where an author has to stand and nobody may yet: on drafts only. */
-export const unnamed = 'Not named yet: a licensed adjuster has to be in charge of the claim';
+export const unnamed = 'Not named yet. Assign a licensed adjuster to the claim.';
 
 const gap = 12;
 
@@ -96,7 +96,7 @@ function photoPages(kit: PageKit, report: ReportContent, images: ReadonlyMap<num
       const caption = `Fig. ${index + column + 1} · ${photo.caption}`;
       const image = images.get(photo.id);
       const shown = image ? kit.figure(image, { x, y: top, width: cell.width, height: cell.height }, caption) : false;
-      const words = shown ? caption : `${caption} · picture not available`;
+      const words = shown ? caption : `${caption} · photo not available`;
       kit.caption(words.length > cell.letters ? `${words.slice(0, cell.letters - 1)}…` : words, {
         x,
         y: top + cell.height + 4,
@@ -113,7 +113,7 @@ const hashSize = 8;
 function integrity(kit: PageKit, report: ReportContent): void {
   kit.heading(2, 'Integrity');
   kit.paragraph(
-    'The hash below is the SHA-256 of the title, the text, the cover facts and the list of photos of this revision. It is not the hash of this file. Each photo is named with the SHA-256 of its original.',
+    'This SHA-256 hash covers the title, text, cover details and photo list of this revision. It is not the hash of this file. Each photo is listed with the SHA-256 hash of its original.',
     { size: 9, color: quiet },
   );
   kit.details([['Content SHA-256', report.contentSha256]], hashSize);

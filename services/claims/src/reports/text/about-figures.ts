@@ -19,7 +19,7 @@ export function measurements({ roof }: ReportInput, say: Say): string {
   const lines = [
     `Roof area ${areaOf(one)} (${squaresOf(one)}), ${one.facets} facets, predominant pitch ${one.predominantPitch}.`,
     `Eaves ${one.eaveLf} ft, rakes ${one.rakeLf} ft, ridges and hips ${one.ridgeHipLf} ft, valleys ${one.valleyLf} ft.`,
-    `Source: ${measurementProviderLabels[one.provider]}, report ${shortReference(one.providerReportId)}, within ${one.tolerancePercent} % either way.`,
+    `Source: ${measurementProviderLabels[one.provider]}, report ${shortReference(one.providerReportId)}, accurate to within ±${one.tolerancePercent}%.`,
   ];
   return [...lines, ...(one.sandbox ? [madeUpRoof] : [])].join('\n');
 }
@@ -33,7 +33,7 @@ const squaresOf = ({ squares }: Roof) => `${squares} squares`;
 export function estimate({ estimate: one }: ReportInput, say: Say): string {
   if (!one) return say('Estimate', undefined);
   const { sums } = one;
-  const open = one.openLines > 0 ? `, ${one.openLines} of them without a quantity and in no total` : '';
+  const open = one.openLines > 0 ? `, ${one.openLines} of them without a quantity and not in the totals` : '';
   return [
     `Estimate revision ${one.revision} with ${one.lineItemCount} lines${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
     `Replacement cost value ${money(sums.rcvCents)}, depreciation ${money(sums.depreciationCents)}, actual cash value ${money(sums.acvCents)}.`,
@@ -43,9 +43,9 @@ export function estimate({ estimate: one }: ReportInput, say: Say): string {
 
 const samplePrices = 'sample prices, not a licensed list';
 
-const arePlaceholders = 'which are placeholders and no price list of the firm';
+const arePlaceholders = 'which are placeholders, not your firm’s price list';
 const aboutPrices = { kind: 'prices', reason: `It quotes sample prices, ${arePlaceholders}` } as const;
-const aboutRoof = { kind: 'roof', reason: 'It quotes a roof of the sandbox provider, which is no measurement of the real roof' } as const;
+const aboutRoof = { kind: 'roof', reason: 'It quotes a sandbox roof measurement, not a measurement of the real roof' } as const;
 
 /** What marks such figures in every text that was ever written here, also in one that is restored. */
 export const marked: readonly Provisional[] = [

@@ -20,7 +20,7 @@ export function property({ claim, roof }: ReportInput, say: Say): string {
         ? `${roof.measurement.squares} squares, ${roof.measurement.facets} facets, predominant pitch ${roof.measurement.predominantPitch}`
         : undefined,
     ),
-    say('Insurance company', claim.insuranceCompany),
+    say('Carrier', claim.insuranceCompany),
     say('Carrier claim number', claim.carrierClaimNumber),
     say('Policy number', claim.policyNumber),
     say('Coverage limits', limits.join(', ')),
@@ -33,7 +33,7 @@ export function loss({ claim, evidence }: ReportInput, say: Say): string {
   const weather = evidence.map(({ inspection: one }) => one.weather && weatherLabels[one.weather]).find((word) => word !== undefined);
   const { loss: input } = claim;
   const known: (readonly [string, string | undefined])[] = [
-    ['Cause as told', input?.cause],
+    ['Cause as reported', input?.cause],
     ['Declared emergency', input?.declaredEmergency],
     ['Occupied at the time of loss', yesOrNo(input?.occupied)],
     ['Police report', input?.policeReportNumber],
@@ -44,7 +44,7 @@ export function loss({ claim, evidence }: ReportInput, say: Say): string {
     `Reported cause: ${damageTypeLabels[claim.damageType]}.`,
     `Reported date of loss: ${formatLongDate(claim.incidentDate)}${input?.time ? `, ${input.time}` : ''}.`,
     ...known.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [say(name, withoutStop(value))])),
-    say('First assessment at intake', claim.estimatedDamage && withoutStop(claim.estimatedDamage)),
+    say('Initial assessment at intake', claim.estimatedDamage && withoutStop(claim.estimatedDamage)),
     say('Weather at the inspection (entered by the inspector)', weather),
     say('Weather on the date of loss', undefined),
   ];
@@ -53,7 +53,7 @@ export function loss({ claim, evidence }: ReportInput, say: Say): string {
 
 export function mitigation({ claim }: ReportInput, say: Say): string {
   const { mitigationDone } = claim.loss ?? {};
-  const answer = mitigationDone === undefined ? undefined : mitigationDone ? 'done, as told at intake' : 'none, as told at intake';
+  const answer = mitigationDone === undefined ? undefined : mitigationDone ? 'done, as reported at intake' : 'none, as reported at intake';
   return say('Mitigation and temporary repairs', answer);
 }
 

@@ -15,8 +15,8 @@ export function chosenPhotos(available: readonly Photo[], { photoIds, captions =
     ? photoIds.map((id) => {
         const photo = byId.get(id);
         if (!photo)
-          throw new Failure('invalid', `Photo ${id} does not belong to this claim or cannot be shown`, {
-            fields: { photoIds: `Photo ${id} cannot be shown` },
+          throw new Failure('invalid', `Photo ${id} isn't part of this claim or can't be shown`, {
+            fields: { photoIds: `Photo ${id} can't be shown` },
           });
         return photo;
       })

@@ -61,5 +61,5 @@ export function assertNothingProvisional(report: ReportText): void {
   if (!first) return;
   const chapters = first.chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
   const places = [...(first.inTitle ? ['the title'] : []), ...chapters].join(', ');
-  throw new Failure('unprocessable', `This report cannot be final. ${first.reason}: take it out of ${places}.`);
+  throw new Failure('unprocessable', `This report can't be finalized. ${first.reason}. Remove it from ${places}.`);
 }

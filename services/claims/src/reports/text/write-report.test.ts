@@ -58,7 +58,7 @@ describe('the property and the loss', () => {
       'Reported date of loss: Oct 2, 2026.',
       'Occupied at the time of loss: yes.',
       'Fire report: F-9.',
-      'Mitigation and temporary repairs: none, as told at intake.',
+      'Mitigation and temporary repairs: none, as reported at intake.',
     ])
       expect(content).toContain(line);
     expect(content).toMatch(/Coverage limits: .*\$250,000\.00/);
@@ -78,8 +78,8 @@ describe('the property and the loss', () => {
 test('evidence is cited by the figures of the report, never by numbers of the database', () => {
   const { content } = write(inputOf(), 'inspection', 'observations', 'cause');
   expect(content).toContain('12 square feet (Fig. 1 and 1 photo not in this report)');
-  expect(content).toContain('Inspection by Dana Reyes, begun Nov 20, 2026, 9:30 PM EST, completed Nov 20, 2026, 10:45 PM EST');
-  expect(content).toContain('hail damage of Oct 2, 2026');
+  expect(content).toContain('Inspection by Dana Reyes, started Nov 20, 2026, 9:30 PM EST, completed Nov 20, 2026, 10:45 PM EST');
+  expect(content).toContain('hail damage on Oct 2, 2026');
   for (const number of ['4711', '812', '815']) expect(content).not.toContain(number);
 });
 
@@ -118,7 +118,7 @@ describe('what the office still has to do', () => {
   test('stands beside the text, each thing once, and never in it', () => {
     const { content, toDo } = write(input, 'observations', 'conclusion');
     expect(toDo).toEqual(['Enter quantities', 'Enter the quantity of siding and walls', 'Link a photo to siding and walls']);
-    expect(content).toContain('Exterior – Siding and walls: minor. Field-entered by Dana Reyes.');
+    expect(content).toContain('Exterior – Siding and walls: minor. Recorded in the field by Dana Reyes.');
     expect(content).not.toMatch(/Recommended|no photo|quantity|Enter/);
   });
 });
@@ -144,7 +144,7 @@ describe('a chapter of which nothing is recorded', () => {
     expect(notDocumented).toEqual(expect.arrayContaining(['Roof measurement', 'Estimate']));
   });
   test('is not the one whose last word alone is missing', () => {
-    expect(write(inputOf(), 'inspection').content).toContain('Position of the inspector: not documented.');
+    expect(write(inputOf(), 'inspection').content).toContain('Inspector location: not documented.');
   });
 });
 
@@ -185,7 +185,7 @@ describe('figures that are no facts of the claim', () => {
   test('keep the text from being final, under the headings where they stand', () => {
     expect(obstaclesIn(written(true))).toEqual([
       { reason: expect.stringContaining('sample prices (SAMPLE-FL)') as string, chapters: ['3. Scope and estimate summary'] },
-      { reason: expect.stringContaining('roof of the sandbox') as string, chapters: ['2. Measurements'] },
+      { reason: expect.stringContaining('sandbox roof measurement') as string, chapters: ['2. Measurements'] },
     ]);
   });
   test('a real price list and a real roof keep nothing', () => {
@@ -208,7 +208,7 @@ describe('figures that are no facts of the claim', () => {
     'There are 80 feet of rakes.',
     'Ridges and hips\n60 ft',
     'valleys: 22 linear feet',
-    'Source: EagleView, SBX-1, within 2 % either way.',
+    'Source: EagleView, SBX-1, accurate to within ±2%.',
     'A roof of 2500 sq ft.',
     '2,500 SF in all.',
     'In all 25 SQUARES of shingles.',
@@ -227,7 +227,7 @@ describe('figures that are no facts of the claim', () => {
       { reason: expect.stringContaining('sample prices') as string, chapters: [], inTitle: true },
     ]);
     expect(() => assertNothingProvisional({ title: 'Damage of $12,345.00', content: 'It leaks.', provisional })).toThrow(
-      'take it out of the title',
+      'Remove it from the title',
     );
   });
 

@@ -107,7 +107,7 @@ export type Say = (name: string, value: string | undefined) => string;
 function assignment({ claim }: ReportInput): string {
   return [
     `This report describes damage to the property of ${claim.propertyOwnerName} at ${claim.propertyAddress}. It was prepared for the insured under claim ${claim.claimNumber}.`,
-    'It rests on the recorded inspection, the photos listed in this report and the documents named in the text. It gives no legal advice and no opinion on coverage.',
+    'It is based on the recorded inspection, the photos listed in this report and the documents named in the text. It gives no legal advice and no opinion on coverage.',
   ].join('\n\n');
 }
 
@@ -123,9 +123,9 @@ function inspection({ claim, evidence }: ReportInput, say: Say): string {
           `${inspectionCategoryLabels[section.category]} ${section.state === 'not_applicable' ? `not applicable (${section.reason ?? absent})` : section.state}`,
       );
       const position = one.gps
-        ? `Position recorded at ${one.gps.lat.toFixed(5)}, ${one.gps.lng.toFixed(5)}.`
-        : say('Position of the inspector', undefined);
-      return `Inspection by ${one.inspectorName}, begun ${one.startedAt ? formatMoment(one.startedAt, claim.timeZone) : absent}, ${done}. ${photos.length} photos and ${voiceNotes.length} voice notes were recorded. Sections: ${sections.join(', ')}. ${position}`;
+        ? `Location recorded at ${one.gps.lat.toFixed(5)}, ${one.gps.lng.toFixed(5)}.`
+        : say('Inspector location', undefined);
+      return `Inspection by ${one.inspectorName}, started ${one.startedAt ? formatMoment(one.startedAt, claim.timeZone) : absent}, ${done}. ${photos.length} photos and ${voiceNotes.length} voice notes were recorded. Sections: ${sections.join(', ')}. ${position}`;
     })
     .join('\n\n');
 }
@@ -137,7 +137,7 @@ function observations(input: ReportInput, say: Say): string {
       section.observations.map((item) => {
         const amount = item.quantity !== undefined && item.unit ? `, ${item.quantity} ${quantityUnitLabels[item.unit]}` : '';
         const proof = item.photoIds.length > 0 ? ` (${figuresOf(item.photoIds, figures)})` : '';
-        return `${inspectionCategoryLabels[section.category]} – ${damageAreaLabels[item.area]}: ${severityLabels[item.severity].toLowerCase()}${amount}${proof}. Field-entered by ${section.savedBy ?? one.inspectorName}.${item.description ? ` ${item.description}` : ''}`;
+        return `${inspectionCategoryLabels[section.category]} – ${damageAreaLabels[item.area]}: ${severityLabels[item.severity].toLowerCase()}${amount}${proof}. Recorded in the field by ${section.savedBy ?? one.inspectorName}.${item.description ? ` ${item.description}` : ''}`;
       }),
     ),
   );
@@ -146,11 +146,11 @@ function observations(input: ReportInput, say: Say): string {
       .filter((finding) => finding.basis === 'model')
       .map(
         (finding) =>
-          `${damageAreaLabels[finding.area]}: ${finding.type}, ${severityLabels[finding.severity].toLowerCase()}, confidence ${finding.confidence} %, found in ${figuresOf(finding.photoIds, figures) || absent} by ${provider}; not confirmed by a person.`,
+          `${damageAreaLabels[finding.area]}: ${finding.type}, ${severityLabels[finding.severity].toLowerCase()}, confidence ${finding.confidence}%, identified in ${figuresOf(finding.photoIds, figures) || absent} by ${provider}; not confirmed by a person.`,
       ),
   );
   if (observed.length + found.length === 0) return say('Observed damage', undefined);
-  const seen = found.length === 0 ? ['No model examined the photos: all of the above was entered in the field.'] : found;
+  const seen = found.length === 0 ? ['All observations above were recorded in the field. The photos were not analyzed by AI.'] : found;
   return [...observed, ...seen].join('\n\n');
 }
 
@@ -162,12 +162,12 @@ function cause({ claim, evidence }: ReportInput, say: Say): string {
       ),
     ),
   ];
-  if (areas.length === 0) return say('Observations from which a cause could be described', undefined);
-  return `The recorded damage to ${areas.join(', ')} is described as reported: ${damageTypeLabels[claim.damageType].toLowerCase()} of ${formatLongDate(claim.incidentDate)}. An opinion on causation is reserved to a licensed engineer.`;
+  if (areas.length === 0) return say('Observations that indicate a cause', undefined);
+  return `The recorded damage to ${areas.join(', ')} is described as reported: ${damageTypeLabels[claim.damageType].toLowerCase()} on ${formatLongDate(claim.incidentDate)}. Only a licensed engineer can give an opinion on causation.`;
 }
 
 function conclusion(): string {
-  return 'The insured reserves the right to supplement this report when further damage is found or further documents arrive.';
+  return 'The insured reserves the right to supplement this report if further damage is found or further documents are received.';
 }
 
 function photoLog({ figures }: ReportInput, say: Say): string {

@@ -57,7 +57,7 @@ type Making = Needs & { kind: ReportFormat; author: ReportAuthor | undefined };
 async function pdfBy(scope: Scope, report: ReportRecordBase, needs: Making): Promise<StoredPdf> {
   const { parts, kind } = needs;
   const firm = await firmOf(scope, parts);
-  if (!firm && kind === 'exact') throw new Failure('unavailable', 'The name and logo of the firm cannot be read now. Please try again.');
+  if (!firm && kind === 'exact') throw new Failure('unavailable', "Couldn't load the firm’s name and logo. Please try again.");
   const known = await knownPdf(scope, wantedOf(report, firm, needs), needs);
   if (known) return known;
   const head = firm && (await drawnHead(scope, firm, parts));

@@ -18,7 +18,7 @@ type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff'> & {
   publish: boolean;
 };
 
-const anotherAuthor = 'Another adjuster was put in charge meanwhile. Please look at the report again before it is final.';
+const anotherAuthor = 'The claim was reassigned to another adjuster. Review the report again before finalizing it.';
 
 /** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` without an author who is licensed, and with provisional figures. */
 export async function freezeReport(tx: Tx, { document, report, publish, ...needs }: Needs): Promise<ReportRecordBase> {

@@ -129,7 +129,8 @@ export async function storePackage(
 }
 
 function throwSameMoment(error: unknown): never {
-  if (isDuplicate(error)) throw new Failure('conflict', 'Another estimate of this claim was made at the same moment. Please try again.');
+  if (isDuplicate(error))
+    throw new Failure('conflict', 'Another estimate for this claim was generated at the same time. Please try again.');
   throw error;
 }
 

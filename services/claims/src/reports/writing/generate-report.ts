@@ -56,7 +56,7 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
   const photos = chosenPhotos(available, { ...choice, timeZone: claim.timeZone });
   const { title, content, ...about } = writeReport({ ...input, figures: photos }, { sections, template });
   if (content === '')
-    throw new Failure('unprocessable', `Nothing is recorded yet for the chosen chapters: ${about.leftOut.join(', ')}. Choose others.`);
+    throw new Failure('unprocessable', `No details are recorded for these chapters: ${about.leftOut.join(', ')}. Choose others.`);
   return {
     claimId,
     claimNumber: claim.claimNumber,
@@ -80,10 +80,10 @@ function assertReportable(claim: ClaimRecord): void {
   if (!reportable.includes(claim.status))
     throw new Failure(
       'conflict',
-      `A report needs a completed inspection: this claim is in status ${claimStatusLabel(claim.status)}. Complete its inspection first.`,
+      `This claim’s status is ${claimStatusLabel(claim.status)}. Complete its inspection before generating a report.`,
     );
   if (isClosed(claim.report) && claim.status === 'completed')
-    throw new Failure('conflict', 'The report of this claim is final. Begin a new version of it, or reopen the claim to write a new one.');
+    throw new Failure('conflict', 'This claim’s report is final. Start a new version, or reopen the claim to generate another.');
 }
 
 function isClosed(report: ClaimRecord['report']): boolean {

@@ -27,7 +27,7 @@ export async function claimWithNarrative(
   claimId: number,
 ): Promise<ClaimRecord & { narrative: string }> {
   const claim = await claims.get(scope, claimId, claimNotFound);
-  if (!claim.narrative) throw new Failure('not_found', 'No narrative has been saved for this claim yet');
+  if (!claim.narrative) throw new Failure('not_found', 'No narrative is saved for this claim');
   return { ...claim, narrative: claim.narrative };
 }
 

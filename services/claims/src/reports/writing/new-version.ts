@@ -18,8 +18,8 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
     id,
     (current) => {
       if (current.status !== 'final' && current.status !== 'sent')
-        throw new Failure('conflict', 'This report is not final: it can still be changed');
-      if (current.supersededBy) throw new Failure('conflict', 'A newer version of this report was begun already');
+        throw new Failure('conflict', "This report isn't final. You can still edit it.");
+      if (current.supersededBy) throw new Failure('conflict', 'A newer version of this report already exists');
       return { set: { supersededBy: newId }, events: [] };
     },
     { sentence: reportNotFound },
@@ -37,7 +37,7 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
     createEvent(reportSuperseded, { ...aboutReport(stored), supersedes: old._id }),
   ]);
   await keepRevision(tx, report, needs);
-  await showOnClaim(tx, report, { ...needs, why: 'New version of the report begun' });
+  await showOnClaim(tx, report, { ...needs, why: 'New report version started' });
   return report;
 }
 

@@ -5,8 +5,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { BytesOptions, ServiceParts } from '@plumbline/server';
 import type { StoredPdf } from '../model/report-store.ts';
 
-const wrongBytes =
-  'The stored file of this report is not the one that was made: its hash does not fit. It is not handed out. Please tell your administrator.';
+const wrongBytes = "The stored file of this report was altered. Don't send it; contact your administrator.";
 
 /** Reads the object once for its hash. Throws `conflict` when it is not what was stored. */
 async function assertStored({ key, sha256 }: StoredPdf, parts: ServiceParts): Promise<void> {
@@ -14,7 +13,7 @@ async function assertStored({ key, sha256 }: StoredPdf, parts: ServiceParts): Pr
   const { body } = await parts.objects.get(key);
   for await (const chunk of body) hash.update(chunk as Uint8Array);
   if (hash.digest('hex') === sha256) return;
-  parts.log.error({ key, sha256 }, 'the bytes of a report are not those that were stored');
+  parts.log.error({ key, sha256 }, 'report hash mismatch');
   throw new Failure('conflict', wrongBytes);
 }
 

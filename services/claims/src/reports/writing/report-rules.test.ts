@@ -1,5 +1,5 @@
 // Reports, decided without a database: tabs, photos, sections, cover texts, statistics, what a failed try means.
-import { filledCover, reportSections, unknownCoverVariable } from '@plumbline/contracts/claims';
+import { defaultCover, filledCover, reportSections, unknownCoverVariable } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { describe, expect, test } from 'vitest';
 import { aPhoto, aRoof } from '../../testing/fixtures.ts';
@@ -45,7 +45,7 @@ describe('photos of a report', () => {
     ]);
   });
   test('of another claim are refused, an empty choice is a choice', () => {
-    expect(() => chosenPhotos(available, { timeZone, photoIds: [9] })).toThrow('Photo 9 does not belong to this claim');
+    expect(() => chosenPhotos(available, { timeZone, photoIds: [9] })).toThrow("Photo 9 isn't part of this claim");
     expect(chosenPhotos(available, { timeZone, photoIds: [] })).toEqual([]);
   });
 });
@@ -57,11 +57,23 @@ describe('the words of a sending', () => {
     claimNumber: 'CLM-1',
     propertyAddress: 'A',
     adjusterName: 'D',
+    adjusterPhone: '',
+    licenseLine: '',
+    firmName: 'F',
     reportTitle: 'R',
     pdfSha256: 'h',
   };
   test('are filled in one pass: a value is never read as a template', () => {
     expect(filledCover('Dear {contactName}, {claimNumber}', values)).toBe('Dear {claimNumber}, CLM-1');
+  });
+  test('drop the lines and dots of values that are missing, and keep blank lines and the link for later', () => {
+    expect(filledCover('{adjusterName}\n{licenseLine}\n{firmName} · {adjusterPhone}\n\n{reportLink}', values)).toBe('D\nF\n\n{reportLink}');
+  });
+  test('the proposed message says how the report comes and asks of each audience what fits', () => {
+    expect(defaultCover('attachment', 'carrier').message).toMatch(/is attached\.\n\nPlease confirm receipt/);
+    expect(defaultCover('link', 'client').message).toMatch(/for 30 days:\n\{reportLink\}\n\nPlease read it/);
+    expect(defaultCover('attachment', 'mixed').message).toMatch(/is attached\.\n\n\{adjusterName\}/);
+    expect(unknownCoverVariable(`${defaultCover('link', 'client').subject} ${defaultCover('link', 'client').message}`)).toBeUndefined();
   });
   test('name the first variable that does not exist', () => {
     expect(unknownCoverVariable('{ownerName} {password}')).toBe('password');
@@ -150,7 +162,7 @@ test('the source of a measurement is named as people say it, however long the pr
     };
     return writeReport(input as never, { sections: ['measurements'], template: 'full' }).content;
   };
-  expect(source('R1')).toContain('Source: EagleView, report R1, within 2 %');
+  expect(source('R1')).toContain('Source: EagleView, report R1, accurate to within ±2%');
   const long = 'WzE3OTAwMDAwMDAwMDAsIm8tMSIsIjEyIFBhbG0gQXZlLCBNaWFtaSwgRkwgMzMxMDEiXQ';
   expect(source(long)).toMatch(/report [0-9A-F]{4}-[0-9A-F]{4}, within/);
   expect(source(long)).not.toContain('WzE3');

@@ -24,15 +24,15 @@ export async function reviewerOf(
 ): Promise<Asked | undefined> {
   if (reviewerId === undefined) return undefined;
   const person = await learnPerson(scope, reviewerId, needs);
-  const reason = person ? reasonAgainstReview(person, scope) : 'There is no such colleague';
+  const reason = person ? reasonAgainstReview(person, scope) : 'User not found';
   if (person && reason === undefined) return { reviewerId, reviewer: person.name };
   throw new Failure('invalid', reason ?? '', { fields: { reviewerId: reason ?? '' } });
 }
 
 function reasonAgainstReview({ _id, name, role, isAuthorized }: Person, { actor }: Scope): string | undefined {
-  if (!inspectors.some((one) => one === role)) return `${name} does not review reports`;
-  if (!isAuthorized) return `${name} has no access to the workspace`;
-  return actor.kind === 'user' && actor.id === _id ? 'A report is reviewed by somebody else' : undefined;
+  if (!inspectors.some((one) => one === role)) return `${name} can't review reports`;
+  if (!isAuthorized) return `${name} doesn't have access to the workspace`;
+  return actor.kind === 'user' && actor.id === _id ? 'Choose a reviewer other than yourself' : undefined;
 }
 
 /** Throws `conflict` when it is in review already, final, or at another version. */
@@ -47,7 +47,7 @@ export async function submitReport(
     id,
     (current) => {
       assertOpen(current);
-      if (current.status === 'review') throw new Failure('conflict', 'This report is in review already');
+      if (current.status === 'review') throw new Failure('conflict', 'This report is already in review');
       const { writtenBy: requestedBy, writtenById } = writerOf(tx.scope);
       const review = {
         requestedBy,
@@ -80,7 +80,7 @@ export async function returnReport(
     id,
     (current) => {
       assertOpen(current);
-      if (current.status !== 'review') throw new Failure('conflict', 'This report is not in review');
+      if (current.status !== 'review') throw new Failure('conflict', "This report isn't in review");
       const outcome = { reviewedBy: tx.scope.actor.name, reviewedAt: tx.now, outcome: 'returned' as const, comment };
       return {
         set: { status: 'draft', review: { ...current.review, ...outcome } },

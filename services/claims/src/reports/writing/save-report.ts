@@ -12,7 +12,7 @@ export const reportNotFound = 'Report not found';
 
 export function assertOpen(report: Pick<ReportRecordBase, 'status'>): void {
   if (report.status === 'final' || report.status === 'sent')
-    throw new Failure('conflict', 'This report is final and cannot be changed. Begin a new version to change it.');
+    throw new Failure('conflict', "This report is final and can't be changed. Start a new version to change it.");
 }
 
 type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
