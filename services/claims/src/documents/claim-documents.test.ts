@@ -270,7 +270,7 @@ describe('an estimate', () => {
     const claim = await office.open();
     const made = await Promise.allSettled([1, 2, 3].map(() => office.adjuster.call(api.generateEsx, { body: { claimId: claim.id } })));
     const refused = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
-    expect(refused.every((message) => message.includes('at the same moment'))).toBe(true);
+    expect(refused.every((message) => message.includes('at the same time'))).toBe(true);
     const revisions = (await office.adjuster.call(api.listEstimates, { query: { claimId: claim.id } })).map((card) => card.revision);
     expect(revisions).toHaveLength(3 - refused.length);
     expect(new Set(revisions).size).toBe(revisions.length);

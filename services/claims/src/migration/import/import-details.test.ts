@@ -282,7 +282,7 @@ describe('closed claims', () => {
 
   test('what cannot be right is refused at its column; the rest of the row comes as it stands', async () => {
     const refusals: [Record<string, string>, string, string | RegExp][] = [
-      [{ Status: 'Closed' }, 'Status', /nothing says how/],
+      [{ Status: 'Closed' }, 'Status', /Closed claim without a disposition/],
       [{ Disposition: 'Denied', 'Date closed': '2099-01-01' }, 'Date closed', 'Enter today or an earlier date'],
       [{ 'Date reported': '2099-01-01' }, 'Date reported', /cannot be in the future/],
       [{ 'Date denied': '2025-02-01' }, 'Date denied', /cannot be before the date of loss/],
