@@ -1,6 +1,6 @@
 // Business days: Monday to Friday without federal legal holidays, and without the days on which those are observed.
 import { addDays, weekdayOf } from '@plumbline/contracts/kernel';
-import { holidayOn } from './holidays.ts';
+import { holidayOn } from '@plumbline/server/holidays';
 
 export function isBusinessDay(date: string): boolean {
   const weekday = weekdayOf(date);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addBusinessDays, isBusinessDay } from '../../base/business-days.ts';
 import { dueDate, type DueQuestion, type Span } from './due-date.ts';
-import { holidayOn } from '../../base/holidays.ts';
+import { holidayOn } from '@plumbline/server/holidays';
 
 const zone = 'America/New_York';
 const due = (span: Span, date: string, more: Partial<DueQuestion> = {}) => dueDate({ span, start: { date }, timeZone: zone, ...more });

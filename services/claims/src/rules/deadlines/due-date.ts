@@ -3,7 +3,7 @@ import { addDays, addMonths, daysBetween, weekdayOf } from '@plumbline/contracts
 import { formatWeekday } from '@plumbline/server/dates';
 import { DateTime } from 'luxon';
 import { addBusinessDays, isBusinessDay } from '../../base/business-days.ts';
-import { holidayOn } from '../../base/holidays.ts';
+import { holidayOn } from '@plumbline/server/holidays';
 
 export type SpanUnit = 'calendar_days' | 'business_days' | 'months' | 'years' | 'hours';
 
