@@ -14,7 +14,12 @@ type Heard = Readonly<Record<string, readonly Pick<EventDefinition, 'type'>[]>>;
 
 const everything = [{ type: anyEvent }];
 const projectionsOfClaims = [...claims.claimSnapshotEvents, claims.claimRemoved];
-const inspections = [inspection.inspectionScheduled, inspection.inspectionRescheduled, inspection.inspectionCancelled];
+const inspections = [
+  inspection.inspectionScheduled,
+  inspection.inspectionRescheduled,
+  inspection.inspectionCancelled,
+  inspection.inspectionNoShow,
+];
 const people = [identity.userAdded, identity.userChanged, identity.userDeparted, identity.userReturned];
 
 /** What clients see of their case, told to them as it changes. */

@@ -18,6 +18,7 @@ import {
   Template,
   TemplateDraft,
 } from './schemas.ts';
+import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { recordConsent, recordOptOut } from './said-endpoints.ts';
 import { CommunicationStatus } from './words.ts';
@@ -178,6 +179,7 @@ export const queueOwnerMessage = endpoint({
 });
 
 export const commsApi = {
+  listAppointmentMessages,
   listContacts,
   addContact,
   listClaimCommunications,

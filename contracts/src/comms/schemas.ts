@@ -194,6 +194,8 @@ export const OutboxMessage = object({
   /** Headers an email would carry. */
   headers: array(object({ name: string(), value: string() })),
   attachment: MessageAttachment.optional(),
+  /** The calendar entry that goes with it. */
+  calendar: object({ method: oneOf(['REQUEST', 'CANCEL']), text: string() }).optional(),
   createdAt: Instant,
 });
 export type OutboxMessage = Infer<typeof OutboxMessage>;

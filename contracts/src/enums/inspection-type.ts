@@ -27,7 +27,8 @@ export const AnyInspectionType = string()
   .transform((word) => otherSpellings[word] ?? word)
   .pipe(InspectionType);
 
-export const inspectionStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
+/** The four of the specification, and `no_show`: the inspector was there and could not get in (real-behaviour G5). */
+export const inspectionStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled', 'no_show'] as const;
 export const InspectionStatus = oneOf(inspectionStatuses);
 export type InspectionStatus = Infer<typeof InspectionStatus>;
 
@@ -36,6 +37,7 @@ export const inspectionStatusLabels: Record<InspectionStatus, string> = {
   in_progress: 'In Progress',
   completed: 'Completed',
   cancelled: 'Canceled',
+  no_show: 'No-show',
 };
 
 /** Claim statuses in which an inspection may be scheduled (G1): once qualified, and again for what follows. */

@@ -1,8 +1,20 @@
 // All endpoints of inspection in one list.
+import { calendarFeedApi } from './calendar-feed.ts';
 import * as fieldwork from './field-endpoints.ts';
 import * as inspections from './inspection-endpoints.ts';
 import * as photos from './photo-endpoints.ts';
 import { sharingApi } from './photo-sharing.ts';
+import { planningApi } from './planning.ts';
+import { scheduleHistoryApi } from './schedule-history.ts';
 import { listInspectionReassignments } from './inspection-reassignment.ts';
 
-export const inspectionApi = { listInspectionReassignments, ...inspections, ...fieldwork, ...photos, ...sharingApi };
+export const inspectionApi = {
+  listInspectionReassignments,
+  ...inspections,
+  ...planningApi,
+  ...scheduleHistoryApi,
+  ...calendarFeedApi,
+  ...fieldwork,
+  ...photos,
+  ...sharingApi,
+};

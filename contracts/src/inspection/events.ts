@@ -1,13 +1,16 @@
 // The events of inspections and photos. Claims moves with the bookings and the completion.
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
-import { CalendarDate, Id, Instant, object, string } from '../kernel/schema.ts';
+import { CalendarDate, Id, Instant, int, object, string } from '../kernel/schema.ts';
 import { InspectionCategory } from '../enums/damage-area.ts';
 import { InspectionType } from '../enums/inspection-type.ts';
 import { PhotoCategory } from '../enums/photo-category.ts';
+import { calendarFeedChanged } from './calendar-feed.ts';
 import { photoShared, photosShared } from './photo-sharing.ts';
 import { SectionState } from './section-state.ts';
 
+/** By what calendars find the appointment again, and which version of it this is. */
+const CalendarEntry = { calendarUid: string(), sequence: int().nonnegative() };
 const Appointment = object({
   inspectionId: Id,
   claimId: Id,
@@ -20,6 +23,7 @@ const Appointment = object({
   inspectorName: string(),
   /** Why it lies outside of the business hours. */
   outsideHoursReason: string().optional(),
+  ...CalendarEntry,
 });
 const InspectionEventData = object({ inspectionId: Id, claimId: Id });
 const PhotoEventData = object({ photoId: Id, inspectionId: Id, claimId: Id });
@@ -32,8 +36,11 @@ const Cancelled = InspectionEventData.extend({
   inspectorId: Id,
   scheduledDate: CalendarDate,
   scheduledTime: string(),
+  ...CalendarEntry,
 });
 export const inspectionCancelled = defineEvent('inspection.cancelled', Cancelled, staff);
+/** The inspector was there, and nobody could let them in. */
+export const inspectionNoShow = defineEvent('inspection.no-show', Cancelled, staff);
 /** The client answered an appointment; without the claim, whose own event tells of it. */
 export const inspectionAnswered = defineEvent('inspection.client-answered', object({ inspectionId: Id }), staff);
 export const inspectionStarted = defineEvent('inspection.started', InspectionEventData.extend({ startedAt: Instant }), staff);
@@ -63,6 +70,8 @@ export const inspectionEvents = {
   inspectionScheduled,
   inspectionRescheduled,
   inspectionCancelled,
+  inspectionNoShow,
+  calendarFeedChanged,
   inspectionAnswered,
   inspectionStarted,
   inspectionNoted,

@@ -26,7 +26,7 @@ export const listInspectionReassignments = endpoint({
   name: 'listInspectionReassignments',
   method: 'GET',
   path: '/api/inspections/reassignments',
-  summary: 'The visits of somebody who left: to whom each went, and whether it came back; the newest first, at most 200',
+  summary: 'List the reassigned inspections of a user who left: the new inspector, and whether it was restored; newest first, at most 200',
   access: staff,
   query: object({ userId: IdInPath }),
   response: array(InspectionReassignment),

@@ -92,6 +92,8 @@ export const Inspection = object({
   completedDate: Instant.optional(),
   cancelledAt: Instant.optional(),
   cancelReason: string().optional(),
+  noShowAt: Instant.optional(),
+  noShowReason: string().optional(),
   /** Why it lies outside of the firm's business hours. */
   outsideHoursReason: string().optional(),
   clientAnswer: AppointmentReply.optional(),
@@ -141,6 +143,8 @@ export const SlotAnswer = object({
   reason: string().optional(),
   /** Not free only because of the firm's business hours. */
   outsideHours: literal(true).optional(),
+  /** Worth knowing of one that is free: a long drive, the sunset. */
+  note: string().optional(),
 });
 export const DaySlots = object({
   date: CalendarDate,
@@ -156,12 +160,12 @@ export const Reschedule = strictObject({
   scheduledTime: AnyTimeSlot,
   inspectorId: Id.optional(),
   ...OutsideHours,
-  reason: textUpTo(500).min(3, 'Please give the reason'),
+  reason: textUpTo(500).min(3, 'Enter a reason'),
   version: number().int().nonnegative().optional(),
 });
 export type Reschedule = Infer<typeof Reschedule>;
 
-export const InspectionCancel = strictObject({ reason: textUpTo(500).min(3, 'Please give the reason') });
+export const InspectionCancel = strictObject({ reason: textUpTo(500).min(3, 'Enter a reason') });
 
 /** Weather and position as the person on site gives them; starting is allowed without either. */
 export const FieldConditions = strictObject({

@@ -244,15 +244,18 @@ describe('sending a message', () => {
       timeZone: 'America/New_York',
       inspectorId: 2,
       inspectorName: 'Ada',
+      calendarUid: 'a1',
+      sequence: 0,
     };
     await publish({ type: 'inspection.scheduled', aggregateId: 77, data: scheduled });
     await send(claim.id, { templateType: 'inspection_reminder' });
-    expect((await historyOf(claim.id))[0]?.content).toContain('is scheduled for November 24, 2099 at 10:00 AM');
+    const reminder = (await historyOf(claim.id)).find(({ template }) => template?.templateType === 'inspection_reminder');
+    expect(reminder?.content).toContain('is scheduled for November 24, 2099 at 10:00 AM');
     await publish({
       type: 'inspection.cancelled',
       aggregateId: 77,
       aggregateVersion: 2,
-      data: { inspectionId: 77, claimId: claim.id, why: 'Rain', inspectorId: 2, scheduledDate: '2099-11-24', scheduledTime: '10:00 AM' },
+      data: { ...scheduled, sequence: 1, why: 'Rain' },
     });
     await expect(send(claim.id, { templateType: 'inspection_reminder' })).rejects.toMatchObject({ httpStatus: 422 });
   });

@@ -4,6 +4,10 @@ import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type ServiceParts } from '@plumbline/server';
 import { accountEmailStore } from './account-email/account-email.ts';
 import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
+import { appointmentJobs } from './appointments/appointment-store.ts';
+import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
+import { notifyAppointment } from './appointments/notify-appointment.ts';
+import { sendReminder } from './appointments/send-reminder.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -32,24 +36,29 @@ export const commsService = defineService({
     const templates = templateCollection(parts);
     const messages = messageCollections(parts);
     const providers = chooseProviders(parts.config);
-    const sending = { parts, messages, people: projections.people, providers };
+    const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
     const { firm } = messages;
     const carried = { textsCarriedBy: providers.named.sms, providers, firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, textHindrance } = notices;
+    const jobs = appointmentJobs(parts);
+    const appointments = { parts, messages, providers, templates, notices, jobs, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
       messages,
       accountEmails,
+      appointments: jobs,
       mount: (on) => mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections }),
-      subscriptions: [...subscriptions(parts, projections), ...noticeSubscriptions(notices)],
+      subscriptions: [...subscriptions(parts, projections), ...appointmentSubscriptions(appointments), ...noticeSubscriptions(notices)],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
         messages.sendings.start((job) => sendMessage(job, sending));
+        jobs.notices.start((job) => notifyAppointment(job, appointments));
+        jobs.reminders.start((job) => sendReminder(job, appointments));
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, accountEmails, textHindrance }));
       },
-      stop: () => end([messages.sendings, accountEmails.sendings], providers),
+      stop: () => end([jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
     };
   },
 });

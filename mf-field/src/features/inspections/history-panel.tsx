@@ -5,7 +5,7 @@ import { DateText, DescriptionList, SectionCard, StatusBadge, formatDate, type T
 import { ClientAnswer } from '../../shared/client-answer.tsx';
 import styles from './inspections.module.css';
 
-const tones: Record<Inspection['status'], Tone> = { scheduled: 'blue', in_progress: 'orange', completed: 'green', cancelled: 'gray' };
+const tones: Record<Inspection['status'], Tone> = { scheduled: 'blue', in_progress: 'orange', completed: 'green', cancelled: 'gray', no_show: 'yellow' };
 
 export function HistoryPanel({ inspections }: { inspections: readonly Inspection[] }) {
   return (

@@ -18,7 +18,13 @@ import { SectionCapture } from './section-capture.tsx';
 import { StartCard } from './start-card.tsx';
 import styles from './mobile-inspection.module.css';
 
-const tones: Record<InspectionDetail['status'], Tone> = { scheduled: 'blue', in_progress: 'blue', completed: 'green', cancelled: 'gray' };
+const tones: Record<InspectionDetail['status'], Tone> = {
+  scheduled: 'blue',
+  in_progress: 'blue',
+  completed: 'green',
+  cancelled: 'gray',
+  no_show: 'yellow',
+};
 
 export function MobileInspectionPage() {
   const id = Number(useParams()['id']);

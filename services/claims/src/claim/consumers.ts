@@ -5,6 +5,7 @@ import {
   inspectionScheduled,
   inspectionCancelled,
   inspectionCompleted,
+  inspectionNoShow,
   inspectionRescheduled,
   photoProcessed,
   photoStored,
@@ -83,6 +84,13 @@ function inspectionConsumers(stores: ClaimStores, audience: ClaimAudience): Cons
         at,
         news: { id: data.inspectionId, version: aggregateVersion, kind: 'cancelled' },
         why: `Inspection cancelled: ${data.why}`,
+      }),
+    ),
+    parts.on(inspectionNoShow, ({ data, aggregateVersion, at }, tx) =>
+      apply(tx, data.claimId, {
+        at,
+        news: { id: data.inspectionId, version: aggregateVersion, kind: 'cancelled' },
+        why: `No-show: ${data.why}`,
       }),
     ),
     parts.on(inspectionCompleted, ({ data, aggregateVersion, at }, tx) => {

@@ -45,6 +45,9 @@ export function envelope(
   };
 }
 
+/** By what calendars find an appointment again. */
+export const calendarEntry = { calendarUid: '7c1d5e0b-4a52-4f6e-8d6d-1f0c9a112b0f', sequence: 0 };
+
 export function scheduledEvent(claimId: number, inspectionId: number, version = 1): Envelope {
   const data = {
     inspectionId,
@@ -56,13 +59,14 @@ export function scheduledEvent(claimId: number, inspectionId: number, version = 
     timeZone: 'America/New_York',
     inspectorId: 2,
     inspectorName: 'Test adjuster',
+    ...calendarEntry,
   };
   return envelope('inspection.scheduled', data, { aggregateId: inspectionId, version });
 }
 
 export function cancelled(claimId: number, inspectionId: number, version = 2): Envelope {
   const appointment = { inspectorId: 2, scheduledDate: '2026-11-24', scheduledTime: '10:00 AM' };
-  const data = { inspectionId, claimId, ...appointment, why: 'Owner is away' };
+  const data = { inspectionId, claimId, ...appointment, ...calendarEntry, why: 'Owner is away' };
   return envelope('inspection.cancelled', data, { aggregateId: inspectionId, version });
 }
 

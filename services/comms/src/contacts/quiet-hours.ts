@@ -15,6 +15,15 @@ export function textNotBefore(now: Date, timeZone: string): Date {
   return new Date(at);
 }
 
+/** The same moment by day; at night the last quarter of an hour of the evening before. */
+export function lastDayTimeBefore(at: Date, timeZone: string): Date {
+  if (isOpen(at, timeZone)) return at;
+  const quarter = hourMs / 4;
+  let earlier = Math.floor(at.getTime() / quarter) * quarter;
+  while (!isOpen(new Date(earlier), timeZone)) earlier -= quarter;
+  return new Date(earlier);
+}
+
 function isOpen(at: Date, timeZone: string): boolean {
   const hour = Number(new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(at));
   return hour >= opensAt && hour < closesAt;

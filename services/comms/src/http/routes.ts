@@ -3,6 +3,7 @@ import { commsApi as api, type Communication, type OwnerMessageQueued } from '@p
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount } from '@plumbline/server';
 import { listAccountOutbox, queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
+import { listAppointmentMessages } from '../appointments/list-appointment-messages.ts';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { closedChannels, shownContact, type ContactRecord } from '../contacts/contact.ts';
 import { recordConsent } from '../contacts/record-consent.ts';
@@ -68,6 +69,7 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
     page.link(next);
     return found;
   });
+  on(api.listAppointmentMessages, ({ scope, params }) => listAppointmentMessages(scope, params.id, needs));
   on(api.listRecentCommunications, async ({ scope, query, page }) => {
     const { found, next } = await listCommunications(scope, query, messages);
     page.link(next);
@@ -114,7 +116,7 @@ async function queueOneOfMany(
   { scope, body: { claimId, ...data }, write }: Handling<typeof api.queueOwnerMessage>,
   needs: RouteNeeds,
 ): Promise<OwnerMessageQueued> {
-  const drafts = await prepareMessages(scope, { eventType: 'manual_communication', claimId, data }, needs);
+  const drafts = await prepareMessages(scope, { claimId, data }, needs);
   return write(async (tx) => {
     const stored = await storeMessages(tx, drafts, needs.messages);
     return {

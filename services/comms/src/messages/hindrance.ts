@@ -3,10 +3,12 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { consentRefusal } from '../contacts/consent-rules.ts';
 import { closedChannels, isClosed, isClosedAddress, type People } from '../contacts/contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
+import type { Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { optedOutReason, untilMorning } from './trigger-communication.ts';
 
 const numberChanged = 'The phone number changed before sending';
+export const appointmentChanged = 'The appointment changed before this was sent';
 
 /** `never`: it is suppressed for this reason. `until`: it waits for that morning. */
 export type Hindrance = { readonly never: string } | { readonly until: Date };
@@ -15,8 +17,9 @@ export type Hindrance = { readonly never: string } | { readonly until: Date };
 export async function hindranceOf(
   scope: Scope,
   message: CommunicationRecord,
-  { people, now }: { people: People; now: Date },
+  { people, inspections, now }: { people: People; inspections: Inspections; now: Date },
 ): Promise<Hindrance | undefined> {
+  if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
   const contact = await people.contacts.findOne(scope, { _id: message.contactId });
   // The word holds for the address that it goes to, and for the one that the person has by now
   if (await isClosedAddress(scope, message, people)) return { never: optedOutReason };
@@ -28,4 +31,16 @@ export async function hindranceOf(
   if (refused) return { never: refused };
   const { sendsAt } = untilMorning(message, now);
   return sendsAt ? { until: sendsAt } : undefined;
+}
+
+/** Messages that call a time to mind mean nothing once it is another one. */
+export function namesTimeToCome({ appointment }: Pick<CommunicationRecord, 'appointment'>): boolean {
+  return appointment !== undefined && appointment.about !== 'cancelled' && appointment.about !== 'no_show';
+}
+
+async function isOutdated(scope: Scope, message: CommunicationRecord, inspections: Inspections): Promise<boolean> {
+  const { appointment } = message;
+  if (!appointment || !namesTimeToCome(message)) return false;
+  const now = await inspections.findOne(scope, { _id: appointment.inspectionId });
+  return !now || now.isCancelled || now.scheduledAt?.getTime() !== appointment.scheduledAt.getTime();
 }

@@ -63,5 +63,6 @@ function shownOutbox(row: OutboxRecord): OutboxMessage {
     createdAt: row.createdAt.toISOString(),
     ...(row.subject ? { subject: row.subject } : {}),
     ...(row.attachment ? { attachment: row.attachment } : {}),
+    ...(row.calendar ? { calendar: row.calendar } : {}),
   };
 }

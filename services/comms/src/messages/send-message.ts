@@ -8,6 +8,7 @@ import { emailPartsOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import type { Inspections } from '../inspections/inspection.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
 import { hindranceOf, type Hindrance } from './hindrance.ts';
 
@@ -16,6 +17,7 @@ export interface SenderNeeds {
   readonly messages: Messages;
   readonly people: People;
   readonly providers: ProviderChoice;
+  readonly inspections: Inspections;
 }
 
 const maxAttempts = 4;
@@ -35,8 +37,8 @@ export async function sendMessage(job: TakenJob, needs: SenderNeeds): Promise<vo
 }
 
 async function sendQueued(job: TakenJob, message: CommunicationRecord, needs: SenderNeeds): Promise<void> {
-  const { parts, providers, people } = needs;
-  const hindrance = await hindranceOf(job.scope, message, { people, now: parts.clock() });
+  const { parts, providers, people, inspections } = needs;
+  const hindrance = await hindranceOf(job.scope, message, { people, inspections, now: parts.clock() });
   const never = neverDelivered(message) ?? providers.refusalOf(message.method, message.recipient);
   const provider = providers.of(message.method);
   if (hindrance) return hinder(job, { ...needs, hindrance });
@@ -72,6 +74,7 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
       text: kept.content,
       headers,
       ...(kept.attachment ? { attachment: kept.attachment } : {}),
+      ...(kept.calendar ? { calendar: kept.calendar } : {}),
       ...(mail ? { subject: mail.subject } : {}),
     },
     [],

@@ -45,6 +45,8 @@ export type Draft = Pick<
   | 'contactType'
   | 'template'
   | 'timeZone'
+  | 'appointment'
+  | 'calendar'
 > & {
   isSuppressed: boolean;
 };
@@ -54,9 +56,15 @@ const longestShortText = 1_600;
 
 /**
  * Reads and writes every message before anything is stored.
+ * `about` names who signs and which inspection is meant, where that is not whoever asks and the next one.
  * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing, a person cannot be reached, has not agreed or has counsel.
  */
-export async function prepareMessages(scope: Scope, { claimId, data }: CommunicationTrigger, needs: TriggerNeeds): Promise<Draft[]> {
+export async function prepareMessages(
+  scope: Scope,
+  { claimId, data }: Pick<CommunicationTrigger, 'claimId' | 'data'>,
+  needs: TriggerNeeds,
+  about: { readonly signedBy?: string; readonly inspectionAt?: Date } = {},
+): Promise<Draft[]> {
   await learnClaim(scope, claimId, needs);
   const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
   const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, needs.people);
@@ -66,11 +74,11 @@ export async function prepareMessages(scope: Scope, { claimId, data }: Communica
   const closed = await closedChannels(scope, recipients, needs.people);
   const occasion = {
     claim,
-    adjusterName: headerLine(scope.actor.name),
+    adjusterName: headerLine(about.signedBy ?? scope.actor.name),
     customMessage: data.customMessage,
     firmName: await firmName(scope, needs.organizations),
     publicUrl: needs.parts.config.PUBLIC_BASE_URL,
-    inspectionAt: await nextInspection(scope, { claimId, now }, needs.inspections),
+    inspectionAt: about.inspectionAt ?? (await nextInspection(scope, { claimId, now }, needs.inspections)),
     now,
   };
   return Promise.all(
@@ -119,7 +127,8 @@ function write(template: { subject?: string; body: string }, method: Channel, oc
   return { content };
 }
 
-function recipientOf(contact: ContactRecord, method: Channel, providers: ProviderChoice): string {
+/** Throws `unprocessable` for an address that is missing or never reached. */
+export function recipientOf(contact: ContactRecord, method: Channel, providers: ProviderChoice): string {
   const address = method === 'email' ? contact.email?.trim() : addressOf(contact, method);
   if (!address) throw new Failure('unprocessable', `${contact.name} has no address for this channel`);
   const refused = providers.refusalOf(method, address);

@@ -13,9 +13,10 @@ const changes = {
   scheduled: 'An inspection was scheduled for you',
   moved: 'Your inspection was moved',
   cancelled: 'Your inspection was canceled',
+  missed: 'Your inspection was recorded as a no-show',
 } as const;
 
-export function inspectionChanged(what: 'scheduled' | 'moved' | 'cancelled', inspection: Inspection): Notice {
+export function inspectionChanged(what: keyof typeof changes, inspection: Inspection): Notice {
   return {
     kind: 'inspection-changed',
     title: changes[what],

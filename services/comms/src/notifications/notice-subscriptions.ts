@@ -16,7 +16,7 @@ import {
 } from '@plumbline/contracts/claims';
 import { messageFailed } from '@plumbline/contracts/comms';
 import { accessRequested, contactReceived, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
-import { inspectionScheduled, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
+import { inspectionScheduled, inspectionCancelled, inspectionNoShow, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import {
@@ -87,13 +87,8 @@ function claimConsumers(needs: NoticeNeeds): Consumer[] {
     ),
     parts.on(inspectionScheduled, ({ data }, tx) => raise(tx, inspectionChanged('scheduled', data), needs), part),
     parts.on(inspectionRescheduled, ({ data }, tx) => raise(tx, inspectionChanged('moved', data), needs), part),
-    parts.on(
-      inspectionCancelled,
-      async ({ data: { claimId, inspectorId, scheduledDate, scheduledTime } }, tx) => {
-        await raise(tx, inspectionChanged('cancelled', { claimId, inspectorId, scheduledDate, scheduledTime }), needs);
-      },
-      part,
-    ),
+    parts.on(inspectionCancelled, ({ data }, tx) => raise(tx, inspectionChanged('cancelled', data), needs), part),
+    parts.on(inspectionNoShow, ({ data }, tx) => raise(tx, inspectionChanged('missed', data), needs), part),
   ];
 }
 

@@ -290,7 +290,7 @@ describe('a report that is reviewed', () => {
 });
 
 describe('a visit that is cancelled', () => {
-  const inspection = { inspectionId: 8, claimId: 1, why: 'Owner is away' };
+  const inspection = { inspectionId: 8, claimId: 1, why: 'Owner is away', calendarUid: 'a8', sequence: 1 };
   const when = { inspectorId: 2, scheduledDate: '2026-12-03', scheduledTime: '10:00' };
 
   test('is told to whoever would have made it, not when they did it themselves', async () => {
@@ -327,7 +327,8 @@ describe('a client’s answer to a visit', () => {
       timeZone: at.timeZone,
     };
     const inspection = { inspectionId: 22, inspectionType: 'comprehensive', inspectorId: reviewer.id, inspectorName: 'Rita Reviewer' };
-    await publish('inspection.scheduled', { claimId: 2, ...inspection, ...appointment }, { id: 22 });
+    const entry = { calendarUid: 'a22', sequence: 0 };
+    await publish('inspection.scheduled', { claimId: 2, ...inspection, ...appointment, ...entry }, { id: 22 });
     expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'inspection-changed', title: 'An inspection was scheduled for you' });
   });
 

@@ -5,12 +5,13 @@ import { Schema } from 'mongoose';
 
 export interface OrganizationProjection extends RecordBase {
   name: string;
+  phone?: string;
 }
 
 export type OrganizationProjections = TenantCollection<OrganizationProjection>;
 
 export function organizationProjections(parts: ServiceParts): OrganizationProjections {
-  return parts.collection('organizations', new Schema<OrganizationProjection>({ name: { type: String } }));
+  return parts.collection('organizations', new Schema<OrganizationProjection>({ name: { type: String }, phone: String }));
 }
 
 /** Absent until identity has told it. */

@@ -38,7 +38,10 @@ export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Prov
           attachment && message.attachment
             ? [{ filename: message.attachment.fileName, content: Buffer.from(attachment), contentType }]
             : [];
-        const info = await transport.sendMail({ ...emailPartsOf(message, from), text: message.content, attachments: files });
+        const { calendar } = message;
+        // Mail programs show the invitation itself; the file is for those that do not
+        const invitation = calendar ? { icalEvent: { method: calendar.method, filename: 'appointment.ics', content: calendar.text } } : {};
+        const info = await transport.sendMail({ ...emailPartsOf(message, from), text: message.content, attachments: files, ...invitation });
         return { providerId: info.messageId };
       } catch (error) {
         throw understood(error as SmtpFault);

@@ -1,5 +1,5 @@
 // A message to one person as it is stored: first queued, then taken by the sender, at the end sent, failed or suppressed.
-import type { Communication, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
+import type { AppointmentAbout, Communication, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
 import type { Channel, TemplateType } from '@plumbline/contracts/enums';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -36,6 +36,10 @@ export interface CommunicationRecord extends RecordBase {
   /** The sending of a document that this message carries. */
   document?: { deliveryId: number; attempt: number };
   attachment?: MessageAttachment;
+  /** The appointment that this message is about, at the time that it names. */
+  appointment?: { inspectionId: number; scheduledAt: Date; about: AppointmentAbout };
+  /** The calendar entry that an email carries. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
 }
 
 /** What the local provider holds. */
@@ -49,6 +53,7 @@ export interface OutboxRecord extends RecordBase {
   text: string;
   headers: { name: string; value: string }[];
   attachment?: MessageAttachment;
+  calendar?: CommunicationRecord['calendar'];
 }
 
 /** When text messages of a claim went out: the quota's memory. */
@@ -97,6 +102,8 @@ function communicationSchema(): Schema {
     report: sending,
     document: sending,
     attachment: { type: Schema.Types.Mixed },
+    appointment: { type: Schema.Types.Mixed },
+    calendar: { type: Schema.Types.Mixed },
   });
 }
 
@@ -111,6 +118,7 @@ export function messageCollections(parts: ServiceParts): Messages {
     text,
     headers: { type: Schema.Types.Mixed },
     attachment: { type: Schema.Types.Mixed },
+    calendar: { type: Schema.Types.Mixed },
   });
   const quota = new Schema<SmsQuota>({ sentAt: [Date] });
   return {
@@ -118,6 +126,10 @@ export function messageCollections(parts: ServiceParts): Messages {
       indexes: [
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, createdAt: -1, _id: -1 }],
+        [
+          { organizationId: 1, 'appointment.inspectionId': 1, createdAt: -1, _id: -1 },
+          { partialFilterExpression: { 'appointment.inspectionId': { $exists: true } } },
+        ],
         [
           { organizationId: 1, 'report.deliveryId': 1, 'report.attempt': 1 },
           { unique: true, partialFilterExpression: { 'report.deliveryId': { $exists: true } } },

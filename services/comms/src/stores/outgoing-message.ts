@@ -3,5 +3,5 @@ import type { CommunicationRecord } from './communication.ts';
 
 export type OutgoingMessage = Pick<
   CommunicationRecord,
-  '_id' | 'organizationId' | 'claimNumber' | 'method' | 'recipient' | 'subject' | 'content' | 'contactName' | 'attachment'
+  '_id' | 'organizationId' | 'claimNumber' | 'method' | 'recipient' | 'subject' | 'content' | 'contactName' | 'attachment' | 'calendar'
 >;

@@ -1,12 +1,16 @@
 // Events that inspection listens to: claims and people, of which it keeps small copies.
 import { appointmentAnswered, claimRemoved, claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { organizationChanged, userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
+import type { EventOf } from '@plumbline/contracts/kernel';
 import type { Consumer, Tx } from '@plumbline/server';
+import { deleteFeedOf } from '../calendar/calendar-feed.ts';
 import { takeAnswer } from '../inspections/client-answer.ts';
 import { reassignInspections } from '../inspections/reassign-inspections.ts';
 import { restoreInspections } from '../inspections/restore-inspections.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { ClaimProjection } from '../stores/stores.ts';
+
+type PersonNews = EventOf<typeof userChanged>;
 
 export function subscriptionsOf(needs: Needs): Consumer[] {
   const { parts, stores } = needs;
@@ -17,25 +21,31 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
         events.map(({ data: { claim } }) => ({ id: claim.id, version: claim.version, document: copyOf(claim) })),
       ),
   };
-  const upsertPerson = async (
-    { data, aggregateVersion }: { data: { userId: number; name: string; role: string }; aggregateVersion: number },
-    tx: Tx,
-  ) => {
-    await stores.people.upsertProjection(tx, data.userId, aggregateVersion, { name: data.name, role: data.role });
+  const upsertPerson = async ({ data: { userId, name, role, isAuthorized, licenses }, aggregateVersion }: PersonNews, tx: Tx) => {
+    await stores.people.upsertProjection(tx, userId, aggregateVersion, { name, role, isAuthorized, licenses });
   };
   return [
     ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], upsertClaims)),
     parts.on(claimRemoved, ({ data }, tx) => stores.claims.deleteProjection(tx, data.claimId)),
     parts.on(appointmentAnswered, ({ data, at }, tx) => takeAnswer(tx, { ...data, at }, needs)),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
-      stores.organizations.upsertProjection(tx, tx.scope.organizationId, aggregateVersion, { businessHours: data.settings.businessHours }),
+      stores.organizations.upsertProjection(tx, tx.scope.organizationId, aggregateVersion, {
+        businessHours: data.settings.businessHours,
+        timeZone: data.settings.timeZone,
+      }),
     ),
     parts.on(userAdded, upsertPerson),
     parts.on(userChanged, upsertPerson),
-    parts.on(userDeparted, ({ data: { userId, name, successorId, successorName } }, tx) =>
-      reassignInspections(tx, { userId, name, successor: { inspectorId: successorId, inspectorName: successorName } }, needs),
-    ),
-    parts.on(userReturned, ({ data }, tx) => restoreInspections(tx, data, needs)),
+    parts.on(userDeparted, async (event, tx) => {
+      const { userId, name, successorId, successorName } = event.data;
+      await upsertPerson(event, tx);
+      await deleteFeedOf(tx, userId, stores);
+      await reassignInspections(tx, { userId, name, successor: { inspectorId: successorId, inspectorName: successorName } }, needs);
+    }),
+    parts.on(userReturned, async (event, tx) => {
+      await upsertPerson(event, tx);
+      await restoreInspections(tx, event.data, needs);
+    }),
   ];
 }
 
@@ -48,6 +58,7 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimProjection, '_id' | 'organizati
     propertyOwnerName,
     propertyOwnerPhone,
     propertyAddress,
+    state,
     timeZone,
     damageType,
     priority,
@@ -65,6 +76,7 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimProjection, '_id' | 'organizati
     // Said also where it is not so: what was told before is replaced
     cameInClosed,
     disposition,
+    ...(state ? { state } : {}),
     ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }),
   };
 }

@@ -4,13 +4,15 @@ import type { Mount } from '@plumbline/server';
 import { scheduleInspection, prepareInspection } from '../inspections/schedule-inspection.ts';
 import { addNote, setConditions, startInspection } from '../inspections/fieldwork.ts';
 import { assertClaimThere, ownAsk } from '../inspections/claim-for-inspection.ts';
-import { listInspections, listMobileClaims, listOfClaim, listSlots } from '../inspections/list-inspections.ts';
+import { listInspections, listMobileClaims, listOfClaim } from '../inspections/list-inspections.ts';
+import { listSlots } from '../inspections/list-slots.ts';
 import { listReassignments } from '../inspections/restore-inspections.ts';
-import { cancelInspection, prepareMove, rescheduleInspection } from '../inspections/move-inspection.ts';
+import { cancelInspection, prepareMove, recordNoShow, rescheduleInspection } from '../inspections/move-inspection.ts';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
 import { evidenceOf } from '../inspections/inspection-evidence.ts';
 import type { Needs } from '../stores/needs.ts';
+import { mountPlanning } from './planning-routes.ts';
 import { completeInspection } from '../sections/complete-inspection.ts';
 import { chooseVersions, saveSection } from '../sections/save-section.ts';
 import { listRevisions } from '../sections/section-history.ts';
@@ -19,6 +21,7 @@ export function mountInspections(on: Mount, needs: Needs): void {
   const { stores, parts } = needs;
   // Fixed paths come before `:id`.
   mountLists(on, needs);
+  mountPlanning(on, needs);
   on(api.scheduleInspection, async ({ body, scope, write }) => {
     const prepared = await prepareInspection(scope, body, { ...needs, claimsClient: ownAsk(scope, parts) });
     return write((tx) => scheduleInspection(tx, prepared, needs));

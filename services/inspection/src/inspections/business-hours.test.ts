@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { CallFailure } from '@plumbline/contracts/kernel';
+import { holidayOn } from '@plumbline/server/holidays';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimEvent, personEvent, startField, type InspectionTest } from '../testing/field.ts';
@@ -32,10 +33,10 @@ async function publish(type: string, data: unknown, aggregateId = 1): Promise<vo
   await service.settle();
 }
 
-/** The next such weekday (1 is Monday), at least two days ahead. */
+/** The next such weekday (1 is Monday), at least two days ahead. A holiday is none: the office is closed on it. */
 function next(weekday: number): string {
   let day = DateTime.now().setZone('America/New_York').plus({ days: 2 });
-  while (day.weekday !== weekday) day = day.plus({ days: 1 });
+  while (day.weekday !== weekday || holidayOn(day.toFormat('yyyy-MM-dd'))) day = day.plus({ days: 1 });
   return day.toFormat('yyyy-MM-dd');
 }
 
@@ -61,10 +62,10 @@ describe('business hours', () => {
     const claimId = await aClaim();
     expect(await refused(someone().call(api.scheduleInspection, newInspection(claimId)))).toEqual({
       status: 422,
-      message: 'Outside business hours (09:00 to 15:00). Choose another time, or say why the visit has to be then.',
+      message: 'Outside business hours (09:00 to 15:00). Choose another time, or give a reason for this one.',
     });
     const sunday = newInspection(claimId, { scheduledDate: next(7), scheduledTime: '10:00 AM' });
-    expect((await refused(someone().call(api.scheduleInspection, sunday)))?.message).toMatch(/does not work on this day/);
+    expect((await refused(someone().call(api.scheduleInspection, sunday)))?.message).toMatch(/office is closed on this day/);
     const scheduled = await someone().call(
       api.scheduleInspection,
       newInspection(claimId, { scheduledTime: '10:00 AM', outsideHoursReason: 'Not needed' }),

@@ -1,32 +1,32 @@
-// The firm's business hours at a booking: an inspection outside of them needs a reason of somebody who may decide it.
+// The firm's business hours: an inspection outside of them needs a reason from somebody who may decide it.
 import { Failure, handlesClaims, type Scope } from '@plumbline/contracts/kernel';
 import type { TimeSlot } from '@plumbline/contracts/enums';
 import type { Stores } from '../stores/stores.ts';
 import { outsideHours } from './slot-rules.ts';
 
-interface WantedInspection {
+interface WantedTime {
   readonly scheduledDate: string;
   readonly scheduledTime: string;
   readonly reason: string | undefined;
 }
 
 /**
- * What is kept of the reason. The hours count in the zone of the property, where the times of inspections are. Throws `unprocessable` outside of them without a
- * reason, and `forbidden` when somebody gives one who may not decide it.
+ * Returns the reason to keep. Hours count in the zone of the property. Throws `unprocessable` outside of them without a reason, and
+ * `forbidden` for a reason from somebody who may not decide it.
  */
 export async function assertWithinHours(
   scope: Scope,
-  { scheduledDate, scheduledTime, reason }: WantedInspection,
+  { scheduledDate, scheduledTime, reason }: WantedTime,
   { organizations }: Pick<Stores, 'organizations'>,
 ): Promise<{ outsideHoursReason?: string }> {
   const firm = await organizations.findOne(scope, { _id: scope.organizationId });
   const closed = outsideHours(scheduledDate, scheduledTime as TimeSlot, firm?.businessHours);
   if (!closed) return {};
   if (!reason) {
-    const sentence = `${closed}. Choose another time, or say why the visit has to be then.`;
+    const sentence = `${closed.replace(/[.]$/, '')}. Choose another time, or give a reason for this one.`;
     throw new Failure('unprocessable', sentence, { fields: { scheduledTime: closed } });
   }
-  if (!mayDecide(scope)) throw new Failure('forbidden', 'Only an administrator or adjuster may book outside of the business hours');
+  if (!mayDecide(scope)) throw new Failure('forbidden', 'Only administrators and adjusters can schedule outside business hours');
   return { outsideHoursReason: reason };
 }
 

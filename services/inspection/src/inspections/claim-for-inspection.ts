@@ -9,7 +9,15 @@ const noClaim = 'Claim not found';
 
 export type KnownClaim = Pick<
   ClaimProjection,
-  'claimNumber' | 'status' | 'disposition' | 'cameInClosed' | 'timeZone' | 'assignedAdjusterId'
+  | 'claimNumber'
+  | 'status'
+  | 'disposition'
+  | 'cameInClosed'
+  | 'timeZone'
+  | 'state'
+  | 'propertyAddress'
+  | 'propertyOwnerName'
+  | 'assignedAdjusterId'
 > & {
   id: number;
 };
@@ -31,16 +39,16 @@ export interface ClaimNeeds {
 export async function claimToSchedule(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<KnownClaim> {
   const claim = await knownAs(scope, claimId, { ...needs, fits: maySchedule });
   if (maySchedule(claim)) return claim;
-  if (isClaimOver(claim)) throw new Failure('conflict', 'This claim is closed. Reopen it to book an inspection.');
+  if (isClaimOver(claim)) throw new Failure('conflict', 'This claim is closed. Reopen it to schedule an inspection.');
   const allowed = schedulableClaimStatuses.join(', ');
-  throw new Failure('conflict', `An inspection can be booked once the claim is qualified; it is ${claim.status} (allowed: ${allowed})`);
+  throw new Failure('conflict', `Qualify this claim to schedule an inspection. Its status is ${claim.status} (allowed: ${allowed}).`);
 }
 
 /** Throws `conflict` for an inspection of a claim that is closed: it is cancelled, not moved. */
 export async function assertMayMove(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<void> {
   const claim = await knownAs(scope, claimId, { ...needs, fits: (one) => !isClaimOver(one) });
   if (isClaimOver(claim))
-    throw new Failure('conflict', 'This claim is closed. Reopen it to move the inspection, or cancel the inspection.');
+    throw new Failure('conflict', 'This claim is closed. Reopen it to reschedule the inspection, or cancel the inspection.');
 }
 
 /** The copy where it fits, else the word of the claims service. */
@@ -81,7 +89,8 @@ async function unheardClaim(claimId: number, claimsClient: ClaimsClient): Promis
   return knownOf(await askOwner(claimsClient()(readClaimSnapshot, { params: { id: claimId } }), { missing: noClaim, away }));
 }
 
-function knownOf({ id, claimNumber, status, disposition, cameInClosed = false, timeZone, assignedAdjusterId }: ClaimSnapshot): KnownClaim {
-  const known = { id, claimNumber, status, disposition, cameInClosed, timeZone };
-  return { ...known, ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
+function knownOf({ cameInClosed = false, ...claim }: ClaimSnapshot): KnownClaim {
+  const { id, claimNumber, status, disposition, timeZone, state, propertyAddress, propertyOwnerName, assignedAdjusterId } = claim;
+  const known = { id, claimNumber, status, disposition, cameInClosed, timeZone, propertyAddress, propertyOwnerName };
+  return { ...known, ...(state ? { state } : {}), ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
 }

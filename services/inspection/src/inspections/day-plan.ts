@@ -30,7 +30,7 @@ export async function takeTime(tx: Tx, wanted: WantedTime, dayPlans: DayPlans): 
   const taken = wanted.evenIfTaken
     ? undefined
     : conflictOf(hold.startsAt, wanted.type, { holds: plan.holds, exceptInspectionId: hold.inspectionId });
-  if (taken) throw justTaken(reasonOf(taken));
+  if (taken) throw justTaken(reasonOf(taken, hold.startsAt));
   await dayPlans.change(tx, plan._id, (current) => ({ set: { holds: [...without(current.holds, hold.inspectionId), hold] }, events: [] }));
 }
 
@@ -38,7 +38,7 @@ async function beginDay(tx: Tx, { inspectorId, day, hold, newPlanId }: WantedTim
   try {
     await dayPlans.insert(tx, { _id: newPlanId, inspectorId, day, holds: [hold] }, []);
   } catch (error) {
-    throw isDuplicate(error) ? justTaken('Another inspection was booked on this day at the same moment') : error;
+    throw isDuplicate(error) ? justTaken('Another inspection was scheduled at the same moment') : error;
   }
 }
 

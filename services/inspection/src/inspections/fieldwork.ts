@@ -13,7 +13,7 @@ import type { Needs } from '../stores/needs.ts';
 import type { InspectionNote } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { startedEvent } from './schedule-inspection.ts';
-import { cancelledSentence, completedSentence, noInspection } from '../base/sentences.ts';
+import { cancelledSentence, completedSentence, noInspection, noShowSentence } from '../base/sentences.ts';
 import { detailOf } from './show-inspection.ts';
 
 export interface OnSite {
@@ -77,6 +77,7 @@ export function beginning(current: InspectionRecord, now: Date, set: Partial<Ins
 
 export function assertOpen(inspection: InspectionRecord): void {
   if (inspection.status === 'cancelled') throw new Failure('conflict', cancelledSentence);
+  if (inspection.status === 'no_show') throw new Failure('conflict', noShowSentence);
   if (inspection.status === 'completed') throw new Failure('conflict', completedSentence);
 }
 

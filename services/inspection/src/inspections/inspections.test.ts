@@ -126,7 +126,7 @@ describe('booking', () => {
   test('a reviewer makes visits too; a colleague of billing makes none, whoever books and whatever the claim says', async () => {
     const reviewer = service.as('reviewer', { id: 71, name: 'Rita Reviewer' });
     expect(await reviewer.call(scheduleInspection, { body: newInspection(await aClaim()) })).toMatchObject({ inspectorId: 71 });
-    const sentence = 'Bill Fisher does not visit properties: choose an administrator, adjuster, engineer or reviewer';
+    const sentence = "Bill Fisher can't do inspections. Choose an administrator, adjuster, engineer or reviewer.";
     const refused = { httpStatus: 422, message: sentence, fields: { inspectorId: sentence } };
     const claimId = await aClaim();
     await expect(reviewer.call(scheduleInspection, { body: newInspection(claimId, { inspectorId: 55 }) })).rejects.toMatchObject(refused);
@@ -170,7 +170,7 @@ describe('booking', () => {
     const claimId = await aClaim({ disposition: 'withdrawn' });
     await expect(someone().call(scheduleInspection, { body: newInspection(claimId) })).rejects.toMatchObject({
       httpStatus: 409,
-      message: 'This claim is closed. Reopen it to book an inspection.',
+      message: 'This claim is closed. Reopen it to schedule an inspection.',
     });
     await service.publish(claimEvent({ id: claimId, version: 2 }));
     await service.settle();
@@ -211,7 +211,11 @@ describe('the times of a day', () => {
     const { slots, timeZone } = await person.call(listInspectionSlots, { query: { date, claimId, inspectionType: 'follow_up' } });
     expect(timeZone).toBe('America/New_York');
     expect(slots.map((slot) => slot.free)).toEqual([true, true, true, false, false, false, true, true]);
-    expect(slots[4]?.reason).toContain('Emergency Assessment for CLM-2026-');
+    expect(slots.map((slot) => slot.reason).filter((reason) => reason)).toEqual([
+      'Too short: 12 Palm Ave at 1:00 PM',
+      '12 Palm Ave until 2:00 PM',
+      'Drive from 12 Palm Ave until 2:45 PM',
+    ]);
     await expect(person.call(listInspectionSlots, { query: { date: '2026-02-30' } })).rejects.toMatchObject({ httpStatus: 400 });
   });
 });
@@ -223,7 +227,7 @@ describe('moving', () => {
     const to = { scheduledDate: dayFromNow(4), scheduledTime: '2:00 PM' };
     await expect(person.call(rescheduleInspection, { params: { id: scheduled.id }, body: { ...to, reason: '' } })).rejects.toMatchObject({
       httpStatus: 400,
-      message: 'Please give the reason',
+      message: 'Enter a reason',
     });
     const moved = await person.call(rescheduleInspection, { params: { id: scheduled.id }, body: { ...to, reason: 'Owner is away' } });
     expect(moved).toMatchObject({ scheduledTime: '2:00 PM', scheduledDate: dayFromNow(4), version: scheduled.version + 1 });
@@ -249,7 +253,7 @@ describe('moving', () => {
     const body = { scheduledDate: dayFromNow(4), scheduledTime: '9:00 AM', reason: 'Earlier' } as const;
     await expect(person.call(rescheduleInspection, { params, body })).rejects.toMatchObject({
       httpStatus: 409,
-      message: 'This claim is closed. Reopen it to move the inspection, or cancel the inspection.',
+      message: 'This claim is closed. Reopen it to reschedule the inspection, or cancel the inspection.',
     });
     expect(await person.call(readInspection, { params })).toMatchObject({ scheduledTime: '10:00 AM', version: inspections[0].version });
     await service.publish(claimEvent({ id: claimId, version: 3 }));
@@ -290,7 +294,7 @@ describe('moving', () => {
     });
     await expect(
       person.call(saveSection, { params: { id: scheduled.id, category: 'exterior' }, body: { baseRevision: 0, notes: 'x' } }),
-    ).rejects.toMatchObject({ httpStatus: 409, message: 'This inspection was cancelled' });
+    ).rejects.toMatchObject({ httpStatus: 409, message: 'This inspection was canceled' });
     await person.call(scheduleInspection, { body: newInspection(await aClaim()) });
     await service.settle();
     expect(told('inspection.cancelled', scheduled.id)).toMatchObject([

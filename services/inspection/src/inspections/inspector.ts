@@ -29,9 +29,9 @@ function selfOf({ actor }: Scope): Inspector | undefined {
 
 async function known(scope: Scope, id: number, { people }: Pick<Stores, 'people'>): Promise<Inspector> {
   const person = await people.findOne(scope, { _id: id });
-  if (!person || !isStaff(person.role)) throw refused('This inspector is not known in your organization');
+  if (!person || !isStaff(person.role)) throw refused("This inspector isn't a user of your firm");
   if (!mayInspect(person.role))
-    throw refused(`${person.name} does not visit properties: choose an administrator, adjuster, engineer or reviewer`);
+    throw refused(`${person.name} can't do inspections. Choose an administrator, adjuster, engineer or reviewer.`);
   return { inspectorId: person._id, inspectorName: person.name };
 }
 
@@ -42,7 +42,7 @@ function mayInspect(role: string | undefined): boolean {
 /** A partner's key has no calendar of its own. */
 async function firstAdjuster(scope: Scope, { people }: Pick<Stores, 'people'>): Promise<Inspector> {
   const [adjuster] = await people.find(scope, { role: { $in: ['adjuster', 'admin'] } }, { sort: { role: -1, _id: 1 }, limit: 1 });
-  if (!adjuster) throw refused('Please choose an inspector');
+  if (!adjuster) throw refused('Choose an inspector');
   return { inspectorId: adjuster._id, inspectorName: adjuster.name };
 }
 

@@ -1,14 +1,10 @@
-// Lists of inspections: what is to come, what is done, those of a claim, the cards of the mobile list, the times of a day.
-import type { DaySlots, Inspection, MobileClaim } from '@plumbline/contracts/inspection';
+// Lists of inspections: upcoming, completed, of a claim, and the cards of the mobile list.
+import type { Inspection, MobileClaim } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fallbackZone, type InspectionStatus, type InspectionType } from '@plumbline/contracts/enums';
+import type { InspectionStatus } from '@plumbline/contracts/enums';
 import { DateTime } from 'luxon';
 import type { Needs } from '../stores/needs.ts';
-import { claimToSchedule, type ClaimsClient } from './claim-for-inspection.ts';
-import { holdsOf } from './day-plan.ts';
-import { inspectorFor } from './inspector.ts';
 import { inspectionsOf, mobileClaimOf } from './show-inspection.ts';
-import { slotsOf } from './slot-rules.ts';
 
 export interface ListWish {
   readonly limit?: number | undefined;
@@ -61,43 +57,6 @@ export async function listMobileClaims(
   return { rows: rows.map((row) => mobileClaimOf(row, now)), next };
 }
 
-export interface SlotWish {
-  readonly date: string;
-  readonly claimId?: number | undefined;
-  readonly inspectionType?: InspectionType | undefined;
-  readonly inspectorId?: number | undefined;
-  readonly exceptInspectionId?: number | undefined;
-}
-
-/** The eight times of a day for the inspector who would go, in the zone of the claim's property. */
-export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { claimsClient: ClaimsClient }): Promise<DaySlots> {
-  const claim = wish.claimId === undefined ? undefined : await claimToSchedule(scope, wish.claimId, needs);
-  const inspector = await inspectorFor(
-    scope,
-    { inspectorId: wish.inspectorId, assignedAdjusterId: claim?.assignedAdjusterId },
-    needs.stores,
-  );
-  const timeZone = claim?.timeZone ?? fallbackZone;
-  const holds = await holdsOf(scope, { inspectorId: inspector.inspectorId, day: wish.date }, needs.stores.dayPlans);
-  const firm = await needs.stores.organizations.findOne(scope, { _id: scope.organizationId });
-  const hours = firm?.businessHours;
-  const type = wish.inspectionType ?? ('comprehensive' as const);
-  const day = { timeZone, type, holds, now: needs.parts.clock(), ...(hours ? { hours } : {}) };
-  const slots = slotsOf(wish.date, wish.exceptInspectionId === undefined ? day : { ...day, exceptInspectionId: wish.exceptInspectionId });
-  return {
-    date: wish.date,
-    timeZone,
-    ...inspector,
-    slots: slots.map(({ time, startsAt, reason, outsideHours }) => ({
-      time,
-      startsAt: startsAt.toISOString(),
-      free: reason === undefined,
-      ...(reason ? { reason } : {}),
-      ...(outsideHours ? { outsideHours } : {}),
-    })),
-  };
-}
-
 /** Calendar dates count in the property's zone, which is what `scheduledDate` is written in. */
 function dateRange({ from, to }: ListWish): Record<string, unknown> {
   if (from === undefined && to === undefined) return {};
@@ -108,7 +67,8 @@ function afterCursor(after: string | undefined, direction: 1 | -1): Record<strin
   if (after === undefined) return {};
   const [, time, id] = /^(-?\d{1,15})-(\d{1,16})$/.exec(after) ?? [];
   const at = DateTime.fromMillis(Number(time ?? Number.NaN));
-  if (!at.isValid) throw new Failure('invalid', 'This page is not known', { fields: { after: 'This page is not known' } });
+  if (!at.isValid)
+    throw new Failure('invalid', "This page of the list doesn't exist", { fields: { after: "This page of the list doesn't exist" } });
   const beyond = direction === 1 ? '$gt' : '$lt';
   const date = at.toJSDate();
   return { $or: [{ scheduledAt: { [beyond]: date } }, { scheduledAt: date, _id: { [beyond]: Number(id) } }] };

@@ -1,5 +1,12 @@
-// Rescheduling and cancelling: with a reason, and the time is given back. An inspection of a closed claim is cancelled, not moved.
-import { inspectionCancelled, inspectionRescheduled, type InspectionDetail, type Reschedule } from '@plumbline/contracts/inspection';
+// Rescheduling, canceling and no-shows: with a reason, and the time is given back. An inspection of a closed claim is canceled, not moved.
+import {
+  inspectionCancelled,
+  inspectionNoShow,
+  inspectionRescheduled,
+  type InspectionDetail,
+  type Reschedule,
+  type ScheduleEntry,
+} from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
@@ -10,6 +17,7 @@ import { assertMayMove, type ClaimsClient } from './claim-for-inspection.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
 import { inspectorFor, type Inspector } from './inspector.ts';
 import { noInspection } from '../base/sentences.ts';
+import { scheduleEntry } from './schedule-log.ts';
 import { detailOf } from './show-inspection.ts';
 
 export interface PreparedMove {
@@ -43,18 +51,21 @@ export async function rescheduleInspection(
   const appointment = {
     ...appointedTime(wish.scheduledDate, wish.scheduledTime, { timeZone, now: tx.now }),
     inspectorId: before.inspectorId,
+    inspectorName: before.inspectorName,
     ...inspector,
   };
   const claim = await stores.claims.findOne(tx.scope, { _id: before.claimId }, { session: tx.session });
-  const hold = holdOf(id, before.inspectionType, { claimNumber: claim?.claimNumber ?? `#${before.claimId}`, timeZone, ...appointment });
+  const propertyAddress = claim?.propertyAddress ?? `Claim #${before.claimId}`;
+  const hold = holdOf(id, before.inspectionType, { propertyAddress, timeZone, ...appointment });
   await giveBackTime(tx, { inspectorId: before.inspectorId, day: before.scheduledDate, inspectionId: id }, stores.dayPlans);
   const { inspectorId, scheduledDate: day } = appointment;
   await takeTime(tx, { inspectorId, day, hold, type: before.inspectionType, newPlanId }, stores.dayPlans);
   const moved = await stores.inspections.change(
     tx,
     id,
-    () => ({
-      set: { ...appointment, ...outside },
+    (current) => ({
+      set: { ...appointment, ...outside, sequence: current.sequence + 1 },
+      push: { scheduleLog: [scheduleEntry(tx, stepOf(before, appointment), { now: appointment, before, reason: wish.reason })] },
       // The client's answer stays with the time that it was given to: it holds again when the inspection comes back there
       unset: outside.outsideHoursReason ? [] : ['outsideHoursReason'],
       why: wish.reason,
@@ -71,22 +82,49 @@ export async function cancelInspection(
   { stores }: Needs,
 ): Promise<InspectionDetail> {
   const before = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
-  if (before.status === 'completed' || before.status === 'cancelled') throw notAnymore('cancelled', before);
+  if (before.status !== 'scheduled' && before.status !== 'in_progress') throw notAnymore('canceled', before);
   await giveBackTime(tx, { inspectorId: before.inspectorId, day: before.scheduledDate, inspectionId: id }, stores.dayPlans);
   const cancelled = await stores.inspections.change(tx, id, (current) => ({
-    set: { status: 'cancelled', cancelledAt: tx.now, cancelReason: reason },
+    set: { status: 'cancelled', cancelledAt: tx.now, cancelReason: reason, sequence: current.sequence + 1 },
+    push: { scheduleLog: [scheduleEntry(tx, 'cancelled', { now: current, reason })] },
     why: reason,
-    events: [createEvent(inspectionCancelled, { inspectionId: id, ...inspectionOf(current), why: reason })],
+    events: (after) => [createEvent(inspectionCancelled, { inspectionId: id, ...endedData(after), why: reason })],
   }));
   return detailOf(tx, cancelled, stores);
 }
 
-function inspectionOf({ claimId, inspectorId, scheduledDate, scheduledTime }: InspectionRecord) {
-  return { claimId, inspectorId, scheduledDate, scheduledTime };
+/** The inspector was there at the time and nobody let them in. Throws `conflict` before the time, and for one that was begun or is over. */
+export async function recordNoShow(tx: Tx, { id, reason }: { id: number; reason: string }, { stores }: Needs): Promise<InspectionDetail> {
+  const before = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
+  if (before.status !== 'scheduled') throw notAnymore('recorded as a no-show', before);
+  if (before.scheduledAt > tx.now) throw new Failure('conflict', 'The time of this inspection is still ahead. Cancel it instead.');
+  await giveBackTime(tx, { inspectorId: before.inspectorId, day: before.scheduledDate, inspectionId: id }, stores.dayPlans);
+  const missed = await stores.inspections.change(tx, id, (current) => ({
+    set: { status: 'no_show', noShowAt: tx.now, noShowReason: reason, sequence: current.sequence + 1 },
+    push: { scheduleLog: [scheduleEntry(tx, 'no_show', { now: current, reason })] },
+    why: reason,
+    events: (after) => [createEvent(inspectionNoShow, { inspectionId: id, ...endedData(after), why: reason })],
+  }));
+  return detailOf(tx, missed, stores);
 }
 
-const stateWords = { scheduled: 'scheduled', in_progress: 'in progress', completed: 'completed', cancelled: 'cancelled' } as const;
+/** The same time with somebody else is no move for the client. */
+function stepOf(before: InspectionRecord, after: { scheduledAt: Date }): ScheduleEntry['step'] {
+  return before.scheduledAt.getTime() === after.scheduledAt.getTime() ? 'reassigned' : 'moved';
+}
+
+function endedData({ claimId, inspectorId, scheduledDate, scheduledTime, calendarUid, sequence }: InspectionRecord) {
+  return { claimId, inspectorId, scheduledDate, scheduledTime, calendarUid, sequence };
+}
+
+const stateWords = {
+  scheduled: 'scheduled',
+  in_progress: 'in progress',
+  completed: 'completed',
+  cancelled: 'canceled',
+  no_show: 'a no-show',
+} as const;
 
 function notAnymore(done: string, inspection: InspectionRecord): Failure {
-  return new Failure('conflict', `An inspection that is ${stateWords[inspection.status]} cannot be ${done}`);
+  return new Failure('conflict', `An inspection that is ${stateWords[inspection.status]} can't be ${done}`);
 }

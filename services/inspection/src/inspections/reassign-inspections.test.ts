@@ -56,7 +56,7 @@ test('a free time is kept, a taken one is given up with the reason, and telling 
   });
   expect(await read(taken.id)).toMatchObject({
     status: 'cancelled',
-    cancelReason: 'Leo Leaver has left, and Fay Flores is on another visit at this time',
+    cancelReason: 'Leo Leaver has left, and Fay Flores has another inspection at this time',
   });
   expect(await read(own.id)).toMatchObject({ inspectorId: 42, status: 'scheduled' });
 });
@@ -107,7 +107,7 @@ test('taken back, untouched visits come home at their time, a cancelled one stan
   const results = await admin.call(listInspectionReassignments, { query: { userId: leaver } });
   const byNumber = results.toSorted((one, other) => other.inspectionId - one.inspectionId);
   expect(byNumber.map(({ inspectionId, what, state, reason }) => [inspectionId, what, state, reason])).toEqual([
-    [touched.id, 'moved', 'kept', 'Somebody has cancelled the visit meanwhile'],
+    [touched.id, 'moved', 'kept', 'The inspection was canceled in the meantime'],
     [lost.id, 'cancelled', 'back', undefined],
     [untouched.id, 'moved', 'back', undefined],
   ]);
@@ -128,17 +128,17 @@ interface Case {
   now?: Date;
 }
 const cases: readonly [string | undefined, Case][] = [
-  ['The visit is completed', { inspection: { status: 'completed' } }],
-  ['Somebody has cancelled the visit meanwhile', { inspection: { status: 'cancelled' } }],
-  ['Somebody else has taken the visit meanwhile', { inspection: { inspectorId: 9 } }],
-  ['The visit was moved to another time meanwhile', { inspection: { scheduledAt: new Date('2026-12-02T14:00:00Z') } }],
-  ['Tia Taker has begun the visit', { inspection: { status: 'in_progress' } }],
+  ['The inspection is completed', { inspection: { status: 'completed' } }],
+  ['The inspection was canceled in the meantime', { inspection: { status: 'cancelled' } }],
+  ['The inspection was reassigned in the meantime', { inspection: { inspectorId: 9 } }],
+  ['The inspection was moved in the meantime', { inspection: { scheduledAt: new Date('2026-12-02T14:00:00Z') } }],
+  ['Tia Taker has started the inspection', { inspection: { status: 'in_progress' } }],
   [undefined, { inspection: { status: 'in_progress' }, reassignment: { wasBegun: true } }],
   [undefined, {}],
-  ['Somebody has changed the visit meanwhile', { reassignment: { what: 'cancelled' } }],
+  ['The inspection was changed in the meantime', { reassignment: { what: 'cancelled' } }],
   [undefined, { inspection: { status: 'cancelled' }, reassignment: { what: 'cancelled' } }],
   [
-    'The claim has another visit meanwhile',
+    'The claim has another inspection',
     { inspection: { status: 'cancelled' }, reassignment: { what: 'cancelled' }, isScheduledAgain: true },
   ],
   ['The claim is closed', { inspection: { status: 'cancelled' }, reassignment: { what: 'cancelled' }, hasEnded: true }],

@@ -8,6 +8,7 @@ import { appointmentData, holdOf } from './schedule-inspection.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
 import type { Inspector } from './inspector.ts';
 import { cancelInspection } from './move-inspection.ts';
+import { scheduleEntry } from './schedule-log.ts';
 
 interface Departed {
   readonly userId: number;
@@ -57,7 +58,7 @@ async function claimNumberOf(tx: Tx, claimId: number, { stores }: Needs): Promis
 }
 
 function reasonToCancel({ name, successor }: Departed): string {
-  return `${name} has left, and ${successor.inspectorName} is on another visit at this time`;
+  return `${name} has left, and ${successor.inspectorName} has another inspection at this time`;
 }
 
 /** What has begun goes on, whatever else the inspector has planned. False where the time is taken. */
@@ -67,7 +68,9 @@ export async function takesTime(
   { inspectorId, needs }: { inspectorId: number; needs: Needs },
 ): Promise<boolean> {
   const { _id, claimId, inspectionType, scheduledDate: day, timeZone, scheduledAt } = inspection;
-  const hold = holdOf(_id, inspectionType, { claimNumber: await claimNumberOf(tx, claimId, needs), timeZone, scheduledAt });
+  const claim = await needs.stores.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  const propertyAddress = claim?.propertyAddress ?? `Claim #${claimId}`;
+  const hold = holdOf(_id, inspectionType, { propertyAddress, timeZone, scheduledAt });
   const newPlanId = await needs.parts.nextId('day-plan');
   try {
     await takeTime(
@@ -90,8 +93,10 @@ export async function giveTo(
 ): Promise<void> {
   const { dayPlans, inspections } = needs.stores;
   await giveBackTime(tx, { inspectorId: inspection.inspectorId, day: inspection.scheduledDate, inspectionId: inspection._id }, dayPlans);
-  await inspections.change(tx, inspection._id, () => ({
-    set: { ...to },
+  const now = { scheduledAt: inspection.scheduledAt, ...to };
+  await inspections.change(tx, inspection._id, (current) => ({
+    set: { ...to, sequence: current.sequence + 1 },
+    push: { scheduleLog: [scheduleEntry(tx, 'reassigned', { now, before: inspection, reason: why })] },
     why,
     events: (after) => [createEvent(inspectionRescheduled, { ...appointmentData(after), why })],
   }));

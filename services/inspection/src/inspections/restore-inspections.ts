@@ -8,6 +8,7 @@ import type { InspectionRecord } from '../stores/stores.ts';
 import { appointmentData } from './schedule-inspection.ts';
 import { giveTo, takesTime } from './reassign-inspections.ts';
 import type { Inspector } from './inspector.ts';
+import { scheduleEntry } from './schedule-log.ts';
 import type { InspectionReassignmentRecord } from '../stores/inspection-reassignment-record.ts';
 
 const maxInspections = 1_000;
@@ -50,12 +51,12 @@ export function whyKept(
   inspection: Inspection | undefined,
   { now, isScheduledAgain, hasEnded }: { now: Date; isScheduledAgain: boolean; hasEnded: boolean },
 ): string | undefined {
-  if (!inspection) return 'The visit is gone';
+  if (!inspection) return 'The inspection no longer exists';
   const isAtItsTime = inspection.scheduledAt.getTime() === reassignment.scheduledAt.getTime();
   if (reassignment.what === 'cancelled') {
-    if (inspection.status !== 'cancelled' || !isAtItsTime) return 'Somebody has changed the visit meanwhile';
+    if (inspection.status !== 'cancelled' || !isAtItsTime) return 'The inspection was changed in the meantime';
     if (hasEnded) return 'The claim is closed';
-    if (isScheduledAgain) return 'The claim has another visit meanwhile';
+    if (isScheduledAgain) return 'The claim has another inspection';
     return inspection.scheduledAt <= now ? 'Its time has passed' : undefined;
   }
   return whyNotMoved(reassignment, inspection, isAtItsTime);
@@ -66,11 +67,12 @@ function whyNotMoved(
   { status, inspectorId }: Inspection,
   isAtItsTime: boolean,
 ): string | undefined {
-  if (status === 'completed') return 'The visit is completed';
-  if (status === 'cancelled') return 'Somebody has cancelled the visit meanwhile';
-  if (inspectorId !== toId) return 'Somebody else has taken the visit meanwhile';
-  if (!isAtItsTime) return 'The visit was moved to another time meanwhile';
-  return status === 'in_progress' && !wasBegun ? `${toName} has begun the visit` : undefined;
+  if (status === 'completed') return 'The inspection is completed';
+  if (status === 'no_show') return 'The inspection is recorded as a no-show';
+  if (status === 'cancelled') return 'The inspection was canceled in the meantime';
+  if (inspectorId !== toId) return 'The inspection was reassigned in the meantime';
+  if (!isAtItsTime) return 'The inspection was moved in the meantime';
+  return status === 'in_progress' && !wasBegun ? `${toName} has started the inspection` : undefined;
 }
 
 /** Answers why it could not be. */
@@ -79,8 +81,8 @@ async function comeBack(
   inspection: InspectionRecord | undefined,
   { userId, name, needs }: { userId: number; name: string; needs: Needs },
 ): Promise<string | undefined> {
-  if (!inspection) return 'The visit is gone';
-  if (!(await takesTime(tx, inspection, { inspectorId: userId, needs }))) return `${name} is on another visit at this time`;
+  if (!inspection) return 'The inspection no longer exists';
+  if (!(await takesTime(tx, inspection, { inspectorId: userId, needs }))) return `${name} has another inspection at this time`;
   const to = { inspectorId: userId, inspectorName: name };
   if (inspection.status === 'cancelled') await scheduleAgain(tx, inspection, { to, needs });
   else await giveTo(tx, inspection, { to, why: `${name} is back`, needs });
@@ -88,10 +90,13 @@ async function comeBack(
 }
 
 async function scheduleAgain(tx: Tx, inspection: InspectionRecord, { to, needs }: { to: Inspector; needs: Needs }): Promise<void> {
-  await needs.stores.inspections.change(tx, inspection._id, () => ({
-    set: { status: 'scheduled', ...to },
+  const why = `${to.inspectorName} is back`;
+  const now = { scheduledAt: inspection.scheduledAt, ...to };
+  await needs.stores.inspections.change(tx, inspection._id, (current) => ({
+    set: { status: 'scheduled', ...to, sequence: current.sequence + 1 },
     unset: ['cancelledAt', 'cancelReason'],
-    why: `${to.inspectorName} is back`,
+    push: { scheduleLog: [scheduleEntry(tx, 'restored', { now, reason: why })] },
+    why,
     events: (after) => [createEvent(inspectionScheduled, appointmentData(after))],
   }));
 }

@@ -9,14 +9,17 @@ import {
 import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { inspectionCategories, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
+import { randomUUID } from 'node:crypto';
 import { formatTime } from '@plumbline/server/dates';
 import type { Needs } from '../stores/needs.ts';
 import type { Appointment, StoredSection } from '../stores/stored-shapes.ts';
-import type { InspectionRecord } from '../stores/stores.ts';
+import type { Hold, InspectionRecord } from '../stores/stores.ts';
+import { streetOf } from '../places/place-rules.ts';
 import { claimToSchedule, type ClaimsClient, type KnownClaim } from './claim-for-inspection.ts';
 import { takeTime } from './day-plan.ts';
 import { assertWithinHours } from './business-hours.ts';
 import { inspectorFor } from './inspector.ts';
+import { scheduleEntry } from './schedule-log.ts';
 import { detailOf } from './show-inspection.ts';
 import { dayMeant, endOf, passedSentence, slotStart } from './slot-rules.ts';
 
@@ -58,7 +61,7 @@ export async function scheduleInspection(tx: Tx, prepared: PreparedInspection, n
       inspectorId: appointment.inspectorId,
       day: appointment.scheduledDate,
       type: newInspection.inspectionType,
-      hold: holdOf(inspectionId, newInspection.inspectionType, { claimNumber: claim.claimNumber, ...appointment }),
+      hold: holdOf(inspectionId, newInspection.inspectionType, { ...claim, ...appointment }),
       newPlanId: prepared.newPlanId,
       evenIfTaken: starts,
     },
@@ -75,6 +78,9 @@ export async function scheduleInspection(tx: Tx, prepared: PreparedInspection, n
       ...(newInspection.specialInstructions ? { specialInstructions: newInspection.specialInstructions } : {}),
       ...(newInspection.notes ? { notes: newInspection.notes } : {}),
       ...(starts ? { startedAt: tx.now } : {}),
+      calendarUid: randomUUID(),
+      sequence: 0,
+      scheduleLog: [scheduleEntry(tx, starts ? 'started' : 'scheduled', { now: appointment })],
       sections: emptySections(),
       noteLog: [],
     },
@@ -86,10 +92,11 @@ export async function scheduleInspection(tx: Tx, prepared: PreparedInspection, n
 export function holdOf(
   inspectionId: number,
   inspectionType: InspectionType,
-  at: { claimNumber: string; timeZone: string; scheduledAt: Date },
-) {
-  const { claimNumber, timeZone, scheduledAt } = at;
-  return { inspectionId, inspectionType, claimNumber, timeZone, startsAt: scheduledAt, endsAt: endOf(scheduledAt, inspectionType) };
+  at: { propertyAddress: string; timeZone: string; scheduledAt: Date },
+): Hold {
+  const { propertyAddress, timeZone, scheduledAt } = at;
+  const street = streetOf(propertyAddress);
+  return { inspectionId, inspectionType, street, timeZone, startsAt: scheduledAt, endsAt: endOf(scheduledAt, inspectionType) };
 }
 
 export function startedEvent(inspection: InspectionRecord, at: Date): DomainEvent {
@@ -98,8 +105,8 @@ export function startedEvent(inspection: InspectionRecord, at: Date): DomainEven
 
 /** The appointment as events tell it. */
 export function appointmentData(inspection: InspectionRecord) {
-  const { claimId, inspectionType, scheduledAt, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName, outsideHoursReason } =
-    inspection;
+  const { claimId, inspectionType, scheduledAt, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName } = inspection;
+  const { outsideHoursReason, calendarUid, sequence } = inspection;
   return {
     inspectionId: inspection._id,
     claimId,
@@ -110,6 +117,8 @@ export function appointmentData(inspection: InspectionRecord) {
     timeZone,
     inspectorId,
     inspectorName,
+    calendarUid,
+    sequence,
     ...(outsideHoursReason ? { outsideHoursReason } : {}),
   };
 }

@@ -83,7 +83,7 @@ function claimDetails(claimId: number, claim: ClaimProjection | undefined): Clai
 }
 
 function fieldDetails(one: InspectionRecord): Partial<Inspection> {
-  const { specialInstructions, notes, weather, weatherNote, gps, cancelReason, outsideHoursReason } = one;
+  const { specialInstructions, notes, weather, weatherNote, gps, cancelReason, noShowReason, outsideHoursReason } = one;
   return omitUndefined({
     specialInstructions,
     notes,
@@ -94,6 +94,8 @@ function fieldDetails(one: InspectionRecord): Partial<Inspection> {
     completedDate: one.completedAt?.toISOString(),
     cancelledAt: one.cancelledAt?.toISOString(),
     cancelReason,
+    noShowAt: one.noShowAt?.toISOString(),
+    noShowReason,
     outsideHoursReason,
   });
 }

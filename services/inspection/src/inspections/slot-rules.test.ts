@@ -4,7 +4,7 @@ import { timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contra
 import { formatTime } from '@plumbline/server/dates';
 import { describe, expect, test } from 'vitest';
 import type { Hold } from '../stores/stores.ts';
-import { conflictOf, dayMeant, endOf, reasonOf, slotsOf, slotStart } from './slot-rules.ts';
+import { closedOn, conflictOf, dayMeant, endOf, reasonOf, slotsOf, slotStart } from './slot-rules.ts';
 
 describe('a slot begins at its wall time in the property’s zone', () => {
   test.each([
@@ -43,7 +43,7 @@ const held = (slot: TimeSlot, inspectionType: InspectionType, inspectionId = 1):
   return {
     inspectionId,
     inspectionType,
-    claimNumber: 'CLM-2026-000001',
+    street: '12 Palm Ave',
     timeZone: zone,
     startsAt,
     endsAt: endOf(startsAt, inspectionType),
@@ -61,9 +61,17 @@ describe('a booked inspection keeps others away for its longest duration and the
     expect(timeSlots.filter((time) => !conflictOf(slotStart(day, time, zone), wanted, { holds }))).toEqual(free);
   });
 
-  test('says who and until when, and does not stand in its own way', () => {
+  test.each<[TimeSlot, string]>([
+    ['8:00 AM', 'Too short: 12 Palm Ave at 9:00 AM'],
+    ['9:00 AM', '12 Palm Ave until 12:00 PM'],
+    ['11:00 AM', '12 Palm Ave until 12:00 PM'],
+    ['1:00 PM', 'Drive from 12 Palm Ave until 12:45 PM'],
+  ])('says of %s why it is taken: %s', (slot, reason) => {
+    expect(reasonOf(held('9:00 AM', 'comprehensive'), slotStart(day, slot, zone))).toBe(reason);
+  });
+
+  test('does not stand in its own way', () => {
     const hold = held('8:00 AM', 'comprehensive');
-    expect(reasonOf(hold)).toBe('Taken: Comprehensive Inspection for CLM-2026-000001 from 8:00 AM to 11:00 AM, and the drive after it');
     expect(conflictOf(hold.startsAt, 'comprehensive', { holds: [hold], exceptInspectionId: 1 })).toBeUndefined();
   });
 });
@@ -73,4 +81,17 @@ test('times that have passed say so', () => {
   const slots = slotsOf(day, { timeZone: zone, type: 'emergency', holds: [], now });
   expect(slots.map((slot) => slot.reason !== undefined)).toEqual([true, true, true, false, false, false, false, false]);
   expect(slots[0]?.reason).toBe('This time has passed');
+});
+
+test.each([
+  ['a weekday', '2026-11-25', [1, 2, 3, 4, 5], undefined],
+  ['a holiday', '2026-11-26', [1, 2, 3, 4, 5], 'Thanksgiving Day. Office closed.'],
+  ['a day off', '2026-11-28', [1, 2, 3, 4, 5], 'The office is closed on this day'],
+  ['a holiday of a firm that works every day', '2026-11-26', [0, 1, 2, 3, 4, 5, 6], undefined],
+])('says whether the office is closed on %s', (_, date, days, sentence) => {
+  expect(closedOn(date, { days, from: '08:00', to: '18:00' })).toBe(sentence);
+});
+
+test('closes no day for a firm without business hours', () => {
+  expect(closedOn('2026-11-26', undefined)).toBeUndefined();
 });

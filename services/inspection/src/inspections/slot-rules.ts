@@ -3,6 +3,7 @@ import type { BusinessHours } from '@plumbline/contracts/identity';
 import { localDate, weekdayOf } from '@plumbline/contracts/kernel';
 import { inspectionTypeMeta, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import { formatTime } from '@plumbline/server/dates';
+import { holidayOn } from '@plumbline/server/holidays';
 import { DateTime } from 'luxon';
 import type { Hold } from '../stores/stores.ts';
 
@@ -45,23 +46,34 @@ export function conflictOf(
   });
 }
 
-/** The reason as the screen shows it beside a disabled time. */
-export function reasonOf(hold: Hold): string {
-  const { label } = inspectionTypeMeta[hold.inspectionType];
-  const from = formatTime(hold.startsAt, hold.timeZone);
-  const to = formatTime(hold.endsAt, hold.timeZone);
-  return `Taken: ${label} for ${hold.claimNumber} from ${from} to ${to}, and the drive after it`;
+/** The reason as the screen shows it beside a disabled time: what stands there, or what is too near. */
+export function reasonOf(hold: Hold, startsAt: Date): string {
+  const { street, timeZone, startsAt: from, endsAt } = hold;
+  const freeAt = new Date(endsAt.getTime() + (driveBufferMinutes + bufferMinutes) * minute);
+  if (startsAt < from) return `Too short: ${street} at ${formatTime(from, timeZone)}`;
+  return startsAt < endsAt
+    ? `${street} until ${formatTime(endsAt, timeZone)}`
+    : `Drive from ${street} until ${formatTime(freeAt, timeZone)}`;
 }
 
 export const passedSentence = 'This time has passed';
 
 /** Why a time lies outside of the hours of the firm; nothing when it does not, or when the firm has decided on none. */
 export function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
-  if (!hours) return undefined;
-  const weekday = weekdayOf(date);
+  const closed = closedOn(date, hours);
+  if (!hours || closed) return closed;
   const at = `${String(slotHours[time]).padStart(2, '0')}:00`;
-  if (hours.days.includes(weekday) && at >= hours.from && at < hours.to) return undefined;
-  return hours.days.includes(weekday) ? `Outside business hours (${hours.from} to ${hours.to})` : 'The firm does not work on this day';
+  return at >= hours.from && at < hours.to ? undefined : `Outside business hours (${hours.from} to ${hours.to})`;
+}
+
+const daysOfWeek = 7;
+
+/** Why the office is closed on a day. A firm that works every day of the week works on holidays too. */
+export function closedOn(date: string, hours: BusinessHours | undefined): string | undefined {
+  if (!hours || hours.days.length >= daysOfWeek) return undefined;
+  const holiday = holidayOn(date);
+  if (holiday) return `${holiday}. Office closed.`;
+  return hours.days.includes(weekdayOf(date)) ? undefined : 'The office is closed on this day';
 }
 
 export interface SlotState {
@@ -81,7 +93,7 @@ export function slotsOf(
     const startsAt = slotStart(date, time, day.timeZone);
     if (startsAt <= day.now) return { time, startsAt, reason: passedSentence };
     const taken = conflictOf(startsAt, day.type, day);
-    if (taken) return { time, startsAt, reason: reasonOf(taken) };
+    if (taken) return { time, startsAt, reason: reasonOf(taken, startsAt) };
     const closed = outsideHours(date, time, day.hours);
     return closed ? { time, startsAt, reason: closed, outsideHours: true } : { time, startsAt };
   });

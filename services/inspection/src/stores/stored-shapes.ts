@@ -1,5 +1,12 @@
 // Parts of stored documents that are plain values.
-import type { InspectionNote, Observation, Position, SectionDifference, SectionState } from '@plumbline/contracts/inspection';
+import type {
+  InspectionNote,
+  Observation,
+  Position,
+  ScheduleEntry,
+  SectionDifference,
+  SectionState,
+} from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 
 /** When, where in time, and by whom. Date and time are those of the property's zone. */
@@ -21,6 +28,15 @@ export interface StoredAnswer {
   by: string;
   at: Date;
   scheduledAt: Date;
+}
+
+/** A step of the time of an inspection; date and inspector are those after it. */
+export interface StoredScheduleEntry extends Pick<Appointment, 'scheduledAt' | 'inspectorName'> {
+  step: ScheduleEntry['step'];
+  at: Date;
+  by: string;
+  reason?: string;
+  before?: Pick<Appointment, 'scheduledAt' | 'inspectorName'>;
 }
 
 export interface StoredSection {

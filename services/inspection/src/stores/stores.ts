@@ -1,8 +1,9 @@
 // What inspection remembers: inspections, section revisions, day plans, photos, voice notes, and projections of claims and people.
 import type { Disposition } from '@plumbline/contracts/claims';
-import type { BusinessHours } from '@plumbline/contracts/identity';
+import type { BusinessHours, License } from '@plumbline/contracts/identity';
 import type { SectionContent } from '@plumbline/contracts/inspection';
-import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSection } from './stored-shapes.ts';
+import type { Appointment, InspectionNote, Position, StoredAnswer, StoredScheduleEntry, StoredSection } from './stored-shapes.ts';
+import { feedSchema, type CalendarFeedRecord } from './calendar-feed-record.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enums';
 import { decoderLimits, type RecordBase, type JobQueue, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -22,6 +23,12 @@ export interface InspectionRecord extends RecordBase, Appointment {
   completedAt?: Date;
   cancelledAt?: Date;
   cancelReason?: string;
+  noShowAt?: Date;
+  noShowReason?: string;
+  /** By which calendars find it again, and the version that they have; it grows with each move and at the end. */
+  calendarUid: string;
+  sequence: number;
+  scheduleLog: StoredScheduleEntry[];
   clientAnswer?: StoredAnswer;
   sections: StoredSection[];
   noteLog: InspectionNote[];
@@ -52,7 +59,8 @@ export interface DayPlanRecord extends RecordBase {
 export interface Hold {
   inspectionId: number;
   inspectionType: InspectionType;
-  claimNumber: string;
+  /** First line of the address. */
+  street: string;
   timeZone: string;
   startsAt: Date;
   endsAt: Date;
@@ -68,6 +76,8 @@ export interface ClaimProjection extends RecordBase {
   propertyOwnerName: string;
   propertyOwnerPhone: string;
   propertyAddress: string;
+  /** Two letters, where the address names one. */
+  state?: string;
   timeZone: string;
   damageType: string;
   priority: string;
@@ -77,11 +87,14 @@ export interface ClaimProjection extends RecordBase {
 /** What the firm decided about its hours; absent: nothing. */
 export interface OrganizationProjection extends RecordBase {
   businessHours?: BusinessHours;
+  timeZone?: string;
 }
 
 export interface PersonProjection extends RecordBase {
   name: string;
   role: string;
+  isAuthorized: boolean;
+  licenses: License[];
 }
 
 export interface VoiceNoteRecord extends RecordBase {
@@ -111,6 +124,7 @@ export interface Stores {
   readonly photoJobs: JobQueue;
   readonly voiceNotes: TenantCollection<VoiceNoteRecord>;
   readonly reassignments: TenantCollection<InspectionReassignmentRecord>;
+  readonly calendarFeeds: TenantCollection<CalendarFeedRecord>;
 }
 
 const free = Schema.Types.Mixed;
@@ -138,7 +152,12 @@ const inspectionFields = {
   completedAt: Date,
   cancelledAt: Date,
   cancelReason: String,
+  noShowAt: Date,
+  noShowReason: String,
   outsideHoursReason: String,
+  calendarUid: String,
+  sequence: Number,
+  scheduleLog: [free],
   clientAnswer: free,
   sections: [free],
   noteLog: [free],
@@ -154,6 +173,7 @@ const claimFields = {
   propertyOwnerName: String,
   propertyOwnerPhone: String,
   propertyAddress: String,
+  state: String,
   timeZone: String,
   damageType: String,
   priority: String,
@@ -182,6 +202,8 @@ export function openStores(parts: ServiceParts): Stores {
         [{ organizationId: 1, status: 1, scheduledAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, scheduledAt: -1, _id: -1 }],
         [{ organizationId: 1, scheduledAt: -1, _id: -1 }],
+        [{ organizationId: 1, scheduledDate: 1, scheduledAt: 1 }],
+        [{ organizationId: 1, inspectorId: 1, scheduledAt: 1, _id: 1 }],
       ],
     }),
     revisions: parts.collection('section_revisions', new Schema(revisionFields), {
@@ -191,11 +213,11 @@ export function openStores(parts: ServiceParts): Stores {
       ],
     }),
     dayPlans: parts.collection('day_plans', new Schema({ inspectorId: Number, day: String, holds: [free] }), {
-      indexes: [[{ organizationId: 1, inspectorId: 1, day: 1 }, { unique: true }]],
+      indexes: [[{ organizationId: 1, inspectorId: 1, day: 1 }, { unique: true }], [{ organizationId: 1, day: 1 }]],
     }),
     claims: parts.collection('claims', new Schema(claimFields)),
-    organizations: parts.collection('organizations', new Schema({ businessHours: free })),
-    people: parts.collection('people', new Schema({ name: String, role: String })),
+    organizations: parts.collection('organizations', new Schema({ businessHours: free, timeZone: String })),
+    people: parts.collection('people', new Schema({ name: String, role: String, isAuthorized: Boolean, licenses: [free] })),
     photos: parts.collection('photos', photoSchema(), {
       indexes: [
         [{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }],
@@ -210,6 +232,7 @@ export function openStores(parts: ServiceParts): Stores {
     reassignments: parts.collection('inspection_reassignments', reassignmentSchema(), {
       indexes: [[{ organizationId: 1, userId: 1, _id: -1 }]],
     }),
+    calendarFeeds: parts.collection('calendar_feeds', feedSchema(), { indexes: [[{ organizationId: 1, userId: 1 }, { unique: true }]] }),
     voiceNotes: parts.collection('voice_notes', new Schema(voiceNoteFields), {
       indexes: [[{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }]],
     }),

@@ -1,7 +1,7 @@
 // The inspection service in tests: with claims that were told of, people that are known, and uploads as a browser sends them.
 import { randomUUID } from 'node:crypto';
 import { claimOpened, readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
-import { userAdded } from '@plumbline/contracts/identity';
+import { userAdded, type License } from '@plumbline/contracts/identity';
 import { scheduleInspection, type InspectionDetail, uploadPhotos, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { knowingNothing, startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
@@ -21,6 +21,7 @@ export interface ClaimWish {
   readonly timeZone?: string;
   readonly organizationId?: number;
   readonly assignedAdjusterId?: number;
+  readonly propertyAddress?: string;
   readonly version?: number;
 }
 
@@ -31,6 +32,7 @@ export function claimEvent({
   timeZone = 'America/New_York',
   organizationId = 1,
   assignedAdjusterId,
+  propertyAddress = '12 Palm Ave, Miami, FL 33101',
   version = 1,
 }: ClaimWish): Envelope {
   const claim = {
@@ -41,7 +43,7 @@ export function claimEvent({
     disposition,
     propertyOwnerName: 'Maria Alvarez',
     propertyOwnerPhone: '+13055550123',
-    propertyAddress: '12 Palm Ave, Miami, FL 33101',
+    propertyAddress,
     state: 'FL',
     timeZone,
     damageType: 'hurricane',
@@ -57,13 +59,20 @@ export function claimEvent({
   return envelope(claimOpened.type, { claimId: id, claim }, { organizationId, aggregateId: id, version });
 }
 
-export function personEvent(person: { userId: number; name: string; role: string; organizationId?: number }): Envelope {
-  const { organizationId = 1, ...data } = person;
-  const access = { isAuthorized: true, licenses: [] };
+interface PersonWish {
+  readonly userId: number;
+  readonly name: string;
+  readonly role: string;
+  readonly organizationId?: number;
+  readonly licenses?: readonly License[];
+}
+
+export function personEvent({ organizationId = 1, licenses = [], ...data }: PersonWish): Envelope {
+  const access = { isAuthorized: true, licenses };
   return envelope(
     userAdded.type,
     { ...data, ...access, email: 'a@example.test' },
-    { organizationId, aggregateId: person.userId, version: 1 },
+    { organizationId, aggregateId: data.userId, version: 1 },
   );
 }
 

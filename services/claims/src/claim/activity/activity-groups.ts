@@ -18,6 +18,7 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
     'inspection.scheduled',
     'inspection.rescheduled',
     'inspection.cancelled',
+    'inspection.no-show',
     'inspection.started',
     'inspection.completed',
   ],

@@ -92,6 +92,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'inspection.rescheduled': (data) =>
     `Inspection moved to ${text(data['scheduledDate'])} ${text(data['scheduledTime'])}${reason(data['why'])}`,
   'inspection.cancelled': (data) => `Inspection cancelled${reason(data['why'])}`,
+  'inspection.no-show': (data) => `No-show recorded${reason(data['why'])}`,
   'inspection.started': () => 'Inspection started',
   'inspection.noted': () => 'Inspection note added',
   'inspection.conditions-set': () => 'Weather and position recorded',

@@ -4,6 +4,7 @@ import {
   listInspectionsOfClaim,
   readInspectionEvidence,
   readRendition,
+  type Inspection,
   type InspectionEvidence,
   type Photo,
 } from '@plumbline/contracts/inspection';
@@ -19,12 +20,17 @@ export async function evidenceOf(claimId: number, call: Call): Promise<Inspectio
   const inspections = await call(listInspectionsOfClaim, { params: { claimId }, signal: AbortSignal.timeout(answerWithinMs) }).catch(
     cannotAsk,
   );
-  const wanted = inspections.filter((one) => one.status !== 'cancelled').toSorted((one, other) => one.id - other.id);
+  const wanted = inspections.filter(tookPlace).toSorted((one, other) => one.id - other.id);
   return Promise.all(
     wanted.map((one) =>
       call(readInspectionEvidence, { params: { id: one.id }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk),
     ),
   );
+}
+
+/** What was canceled, and where nobody was there, is evidence of nothing. */
+function tookPlace({ status }: Inspection): boolean {
+  return status !== 'cancelled' && status !== 'no_show';
 }
 
 function cannotAsk(error: unknown): never {

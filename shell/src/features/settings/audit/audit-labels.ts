@@ -105,6 +105,8 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'inspection.scheduled': 'Scheduled an inspection',
   'inspection.rescheduled': 'Rescheduled an inspection',
   'inspection.cancelled': 'Canceled an inspection',
+  'inspection.no-show': 'Recorded a no-show',
+  'inspection.calendar-feed-changed': 'Changed a calendar feed',
   'inspection.client-answered': "Recorded a client's answer to an appointment",
   'inspection.started': 'Started an inspection',
   'inspection.noted': 'Added a note to an inspection',

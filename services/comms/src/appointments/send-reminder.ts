@@ -1,0 +1,58 @@
+// Calling an appointment to mind with the firm's own reminder template: once for each time and hour, whatever dies in between.
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { TakenJob } from '@plumbline/server';
+import { learnClaim } from '../contacts/learn-claim.ts';
+import type { Inspection } from '../inspections/inspection.ts';
+import { prepareMessages, storeMessages, type Draft } from '../messages/trigger-communication.ts';
+import { appointmentContacts } from './appointment-drafts.ts';
+import { ofReminderKey } from './appointment-store.ts';
+import type { AppointmentNeeds } from './notify-appointment.ts';
+import { isTooLate, reminderDueAt, type ReminderHours } from './reminder-times.ts';
+
+const markOf: Readonly<Record<ReminderHours, 'h24' | 'h2'>> = { 24: 'h24', 2: 'h2' };
+
+type Due = Inspection & { scheduledAt: Date };
+
+export async function sendReminder(job: TakenJob, needs: AppointmentNeeds): Promise<void> {
+  const { inspectionId, hours } = ofReminderKey(job.key);
+  const appointment = await needs.inspections.findOne(job.scope, { _id: inspectionId });
+  if (!appointment || !isDue(appointment, hours, needs.parts.clock())) return;
+  const drafts = await draftsOf(job.scope, appointment, needs);
+  const mark = `reminded.${markOf[hours]}`;
+  await needs.parts.writeAs(job.scope, async (tx) => {
+    await needs.jobs.reminders.done(tx, job);
+    const { version } = appointment;
+    const marked = await needs.inspections.mark(
+      tx.scope,
+      { _id: inspectionId, version },
+      { $set: { [mark]: appointment.scheduledAt } },
+      { session: tx.session },
+    );
+    if (marked === 0) throw new Failure('conflict', 'The appointment changed meanwhile');
+    if (drafts.length > 0) await storeMessages(tx, drafts, needs.messages);
+  });
+}
+
+function isDue(appointment: Inspection, hours: ReminderHours, now: Date): appointment is Due {
+  const { scheduledAt, isCancelled, timeZone = 'UTC', reminded } = appointment;
+  if (isCancelled || scheduledAt === undefined || isTooLate(scheduledAt, hours, now)) return false;
+  const isEarly = reminderDueAt(scheduledAt, hours, timeZone) > now;
+  return !isEarly && reminded?.[markOf[hours]]?.getTime() !== scheduledAt.getTime();
+}
+
+/** Nobody to remind is no failure: the confirmation has said so. */
+async function draftsOf(scope: Scope, appointment: Due, needs: AppointmentNeeds): Promise<Draft[]> {
+  const { _id: inspectionId, claimId, scheduledAt, inspectorName } = appointment;
+  try {
+    await learnClaim(scope, claimId, needs);
+    const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
+    const contactIds = (await appointmentContacts(scope, claim, needs)).map(({ _id }) => _id);
+    const trigger = { claimId, data: { templateType: 'inspection_reminder' as const, contactIds } };
+    const signed = { inspectionAt: scheduledAt, ...(inspectorName ? { signedBy: inspectorName } : {}) };
+    const drafts = await prepareMessages(scope, trigger, needs, signed);
+    return drafts.map((draft) => ({ ...draft, appointment: { inspectionId, scheduledAt, about: 'reminder' as const } }));
+  } catch (error) {
+    if (error instanceof Failure && (error.code === 'unprocessable' || error.code === 'not_found')) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+// Endpoint → function: planning, the history of an inspection's time, and the calendar feed.
+import { inspectionApi as api } from '@plumbline/contracts/inspection';
+import type { Mount } from '@plumbline/server';
+import { createFeed, deleteFeed, openFeed, readFeedState } from '../calendar/calendar-feed.ts';
+import { feedText } from '../calendar/feed-text.ts';
+import { ownAsk } from '../inspections/claim-for-inspection.ts';
+import { recordNoShow } from '../inspections/move-inspection.ts';
+import { listScheduleHistory } from '../inspections/schedule-log.ts';
+import { listCandidates } from '../planning/candidates.ts';
+import { readDayRoute } from '../planning/day-route.ts';
+import { listNextTimes } from '../planning/next-times.ts';
+import { readWeekBoard } from '../planning/week-board.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { Scope } from '@plumbline/contracts/kernel';
+
+const closedAddress = 'This calendar address is not active. Create a new one under Schedule Inspections, Calendar feed.';
+
+export function mountPlanning(on: Mount, needs: Needs): void {
+  const { stores, parts } = needs;
+  const asking = (scope: Scope) => ({ ...needs, claimsClient: ownAsk(scope, parts) });
+  on(api.listInspectorCandidates, ({ scope, query }) => listCandidates(scope, query, asking(scope)));
+  on(api.readWeekBoard, ({ scope, query }) => readWeekBoard(scope, query, asking(scope)));
+  on(api.readDayRoute, ({ scope, query }) => readDayRoute(scope, query, asking(scope)));
+  on(api.listNextTimes, ({ scope, query }) => listNextTimes(scope, query, asking(scope)));
+  on(api.listScheduleHistory, ({ scope, params }) => listScheduleHistory(scope, params.id, needs));
+  on(api.recordNoShow, ({ params, body, write }) => write((tx) => recordNoShow(tx, { id: params.id, reason: body.reason }, needs)));
+  on(api.readCalendarFeedState, ({ scope }) => readFeedState(scope, stores));
+  on(api.createCalendarFeed, async ({ write }) => {
+    const newId = await parts.nextId('calendar-feed');
+    return write((tx) => createFeed(tx, newId, stores));
+  });
+  on(api.deleteCalendarFeed, ({ write }) => write((tx) => deleteFeed(tx, stores)));
+  on(api.readCalendarFeed, async ({ params, answerWith }) => {
+    const opened = await openFeed(params.token, needs);
+    const body = opened ? await feedText(opened.scope, opened.feed, needs) : closedAddress;
+    const contentType = opened ? 'text/calendar; charset=utf-8' : 'text/plain; charset=utf-8';
+    return answerWith.bytes(Buffer.from(body), { contentType, fileName: 'inspections.ics', inline: !opened, status: opened ? 200 : 403 });
+  });
+}

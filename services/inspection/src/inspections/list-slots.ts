@@ -1,0 +1,83 @@
+// The eight times of a day for the inspector who would go: free, or taken and why; and what to know of a free one.
+import type { DaySlots } from '@plumbline/contracts/inspection';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { fallbackZone, type InspectionType } from '@plumbline/contracts/enums';
+import { placesOf } from '../places/places.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { Hold } from '../stores/stores.ts';
+import { claimToSchedule, type ClaimsClient, type KnownClaim } from './claim-for-inspection.ts';
+import { holdsOf } from './day-plan.ts';
+import { inspectorFor } from './inspector.ts';
+import { slotNote, type Neighbor } from './slot-notes.ts';
+import { endOf, slotsOf, type SlotState } from './slot-rules.ts';
+
+export interface SlotWish {
+  readonly date: string;
+  readonly claimId?: number | undefined;
+  readonly inspectionType?: InspectionType | undefined;
+  readonly inspectorId?: number | undefined;
+  readonly exceptInspectionId?: number | undefined;
+}
+
+export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { claimsClient: ClaimsClient }): Promise<DaySlots> {
+  const claim = wish.claimId === undefined ? undefined : await claimToSchedule(scope, wish.claimId, needs);
+  const inspector = await inspectorFor(
+    scope,
+    { inspectorId: wish.inspectorId, assignedAdjusterId: claim?.assignedAdjusterId },
+    needs.stores,
+  );
+  const timeZone = claim?.timeZone ?? fallbackZone;
+  const holds = await holdsOf(scope, { inspectorId: inspector.inspectorId, day: wish.date }, needs.stores.dayPlans);
+  const firm = await needs.stores.organizations.findOne(scope, { _id: scope.organizationId });
+  const hours = firm?.businessHours;
+  const type = wish.inspectionType ?? ('comprehensive' as const);
+  const day = { timeZone, type, holds, now: needs.parts.clock(), ...(hours ? { hours } : {}) };
+  const { exceptInspectionId } = wish;
+  const slots = slotsOf(wish.date, exceptInspectionId === undefined ? day : { ...day, exceptInspectionId });
+  const others = holds.filter(({ inspectionId }) => inspectionId !== exceptInspectionId);
+  const noteOf = claim ? await notesFor(scope, { claim, others, type }, needs) : () => undefined;
+  return { date: wish.date, timeZone, ...inspector, slots: slots.map((slot) => wireOf(slot, noteOf(slot))) };
+}
+
+function wireOf({ time, startsAt, reason, outsideHours }: SlotState, note: string | undefined): DaySlots['slots'][number] {
+  return {
+    time,
+    startsAt: startsAt.toISOString(),
+    free: reason === undefined,
+    ...(reason ? { reason } : {}),
+    ...(outsideHours ? { outsideHours } : {}),
+    ...(reason === undefined && note ? { note } : {}),
+  };
+}
+
+interface Day {
+  readonly claim: KnownClaim;
+  readonly others: readonly Hold[];
+  readonly type: InspectionType;
+}
+
+/** Says what is known of a time, from where the property and the other inspections of the day lie. */
+async function notesFor(scope: Scope, { claim, others, type }: Day, { stores }: Needs): Promise<(slot: SlotState) => string | undefined> {
+  const ids = others.map(({ inspectionId }) => inspectionId);
+  const inspections = ids.length === 0 ? [] : await stores.inspections.find(scope, { _id: { $in: ids } }, { projection: { claimId: 1 } });
+  const claims = await stores.claims.find(
+    scope,
+    { _id: { $in: inspections.map(({ claimId }) => claimId) } },
+    { projection: { propertyAddress: 1 } },
+  );
+  const properties = [
+    { claimId: claim.id, propertyAddress: claim.propertyAddress },
+    ...claims.map(({ _id, propertyAddress }) => ({ claimId: _id, propertyAddress })),
+  ];
+  const places = await placesOf(scope, properties, { stores });
+  const claimOf = new Map(inspections.map(({ _id, claimId }) => [_id, claimId]));
+  const neighbors: Neighbor[] = others.map(({ inspectionId, startsAt, endsAt, street }) => ({
+    startsAt,
+    endsAt,
+    street,
+    place: places.get(claimOf.get(inspectionId) ?? 0),
+  }));
+  const { timeZone } = claim;
+  const place = places.get(claim.id);
+  return ({ startsAt }) => slotNote({ startsAt, endsAt: endOf(startsAt, type), timeZone, place }, neighbors);
+}

@@ -1,0 +1,50 @@
+// Distance and drive between two places on the ground. Pure; every figure is an estimate and is shown as one.
+
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface Drive {
+  readonly miles: number;
+  readonly minutes: number;
+}
+
+const earthMiles = 3_958.8;
+/** Roads are longer than the straight line. */
+const detour = 1.3;
+/** Getting in, parking and the first streets. */
+const startMinutes = 5;
+/** In town, and from where the highway begins to carry most of the way. */
+const townMph = 28;
+const highwayMph = 62;
+const townMiles = 8;
+
+/** Straight line over the ground (haversine). */
+export function milesBetween(from: Place, to: Place): number {
+  const [fromLat, toLat] = [radians(from.lat), radians(to.lat)];
+  const half = Math.sin((toLat - fromLat) / 2) ** 2 + Math.cos(fromLat) * Math.cos(toLat) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+  return 2 * earthMiles * Math.asin(Math.sqrt(Math.min(1, half)));
+}
+
+/** Miles in whole ones, minutes in steps of five: more would pretend to know the roads. */
+export function driveBetween(from: Place, to: Place): Drive {
+  const miles = milesBetween(from, to) * detour;
+  const inTown = Math.min(miles, townMiles);
+  const minutes = startMinutes + (inTown / townMph + (miles - inTown) / highwayMph) * 60;
+  return { miles: Math.round(miles), minutes: Math.max(5, Math.round(minutes / 5) * 5) };
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** The ZIP code at the end of an address: five digits, after the state where there is one. */
+export function zipIn(address: string): string | undefined {
+  return /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:USA|United States))?\s*$/i.exec(address)?.[1];
+}
+
+/** What people call a place: the first line of its address. */
+export function streetOf(address: string): string {
+  return address.split(',')[0]?.trim() || address;
+}

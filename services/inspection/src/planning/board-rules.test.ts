@@ -1,0 +1,32 @@
+// The days of the board and what a week holds.
+import { expect, test } from 'vitest';
+import { boardDays, capacityOf, mondayOf } from './board-rules.ts';
+
+test.each([
+  ['2026-11-25', '2026-11-23'],
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2026-11-30', '2026-11-30'],
+])('the week of %s begins on %s', (date, monday) => {
+  expect(mondayOf(date)).toBe(monday);
+});
+
+test('shows Monday to Friday, and the weekend day on which something is scheduled', () => {
+  expect(boardDays('2026-11-23', new Set())).toHaveLength(5);
+  expect(boardDays('2026-11-23', new Set(['2026-11-28']))).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+  ]);
+});
+
+test('counts whole days that the office works', () => {
+  const hours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
+  expect(capacityOf('2026-11-16', hours)).toBe(5 * 480);
+  // Thanksgiving
+  expect(capacityOf('2026-11-23', hours)).toBe(4 * 480);
+  expect(capacityOf('2026-11-23', undefined)).toBe(5 * 480);
+});
