@@ -34,6 +34,7 @@ test('A visit that has begun is today’s, the others come on the next days in t
   const days = [0, 1, 2, 3, 4].map((index) => inspectionDay({ address: tampa }, { index, today }));
   expect(days).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-21']);
   expect(inspectionDay({ address: tampa, started: true }, { index: 3, today })).toBe('2026-11-21');
+  expect(inspectionDay({ address: tampa, missed: true }, { index: 3, today })).toBe('2026-11-20');
 });
 
 test('The clock on the wall is that of the zone, with midnight as 00 and over a change of the clock', () => {

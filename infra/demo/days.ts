@@ -24,10 +24,11 @@ export function wallClock(timeZone: string, moment: number): string {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** The day of an inspection to come: one that has begun is today's, the others lie on the next days in turn. */
+/** The day of an inspection: one that has begun is today's, one that was missed yesterday's, the others lie on the next days in turn. */
 export function inspectionDay(
-  { address, started }: { readonly address: string; readonly started?: true },
+  { address, started, missed }: { readonly address: string; readonly started?: true; readonly missed?: true },
   { index, today }: { readonly index: number; readonly today: number },
 ): string {
-  return dayIn(zoneAt(address), today, started ? 0 : index % 4);
+  const days = missed ? -1 : index % 4;
+  return dayIn(zoneAt(address), today, started ? 0 : days);
 }

@@ -31,6 +31,8 @@ export interface PlannedClaim {
   readonly scenes?: readonly Scene[];
   /** The scheduled inspection has begun: the inspector is there. */
   readonly started?: true;
+  /** The inspection was yesterday, and its inspector has not said yet what became of it. */
+  readonly missed?: true;
   readonly measured?: boolean;
   readonly value?: number;
   readonly settlement?: number;

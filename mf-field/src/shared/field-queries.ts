@@ -3,23 +3,9 @@ import { aiApi } from '@plumbline/contracts/ai';
 import { claimsApi } from '@plumbline/contracts/claims';
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { measurementApi } from '@plumbline/contracts/measurement';
-import type { InspectionType } from '@plumbline/contracts/enums';
 import { CallFailure, call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
 import { keepInspection, keptInspection } from './captures/store/kept-inspections.ts';
-
-export const pendingInspectionQuery = queryOptions({
-  queryKey: ['pending-inspection'],
-  queryFn: () => call(claimsApi.pendingInspection, { query: { limit: 200 } }),
-});
-
-export const scheduledQuery = queryOptions({
-  queryKey: ['inspections', 'scheduled'],
-  queryFn: () => call(inspectionApi.listScheduledInspections, { query: { limit: 50 } }),
-});
-
-export const slotsQuery = (question: { date: string; claimId: number; inspectionType: InspectionType }) =>
-  queryOptions({ queryKey: ['slots', question], queryFn: () => call(inspectionApi.listInspectionSlots, { query: question }) });
 
 export const mobileClaimsQuery = queryOptions({
   queryKey: ['mobile-claims'],

@@ -20,7 +20,7 @@ test('photos that cannot be had are not counted as none, and one Retry brings th
   isAway = false;
   const [retry] = screen.getAllByRole('button', { name: 'Retry' });
   await userEvent.click(retry ?? document.body);
-  expect(await screen.findByText('0 photos processed yet: an analysis needs at least one.')).toBeTruthy();
+  expect(await screen.findByText('No photos processed yet. An analysis needs at least one.')).toBeTruthy();
   expect(await screen.findByText('No analysis yet.')).toBeTruthy();
 });
 
@@ -62,5 +62,5 @@ test('a finding whose photos cannot be had does not say that none is linked', as
   serverAnswers({ 'GET /api/photos/inspection/5': 503, 'GET /api/ai/runs/5': [run] });
   open();
   await screen.findByText('Two findings');
-  expect(screen.getAllByText('No photo is linked to it.')).toHaveLength(1);
+  expect(screen.getAllByText('No linked photos')).toHaveLength(1);
 });

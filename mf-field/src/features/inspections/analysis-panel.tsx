@@ -54,7 +54,7 @@ function Next({ inspectionId, processed }: { inspectionId: number; processed: nu
       )}
       <span className={styles.quiet} role="status">
         {processed === 0
-          ? '0 photos processed yet: an analysis needs at least one.'
+          ? 'No photos processed yet. An analysis needs at least one.'
           : `${processed} ${processed === 1 ? 'photo' : 'photos'} processed`}
       </span>
     </div>
@@ -94,11 +94,7 @@ function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
       figure={took(run.tookMs)}
     >
       <div className={styles.stack}>
-        {fieldEntered && (
-          <Notice tone="info">
-            Entered in the field: no model has looked at the photos. The findings repeat what the inspector recorded.
-          </Notice>
-        )}
+        {fieldEntered && <Notice tone="info">From the inspector's records. No AI model analyzed the photos.</Notice>}
         {run.fallbackReason && <Notice tone="warning">{run.fallbackReason}</Notice>}
         <p>{run.summary}</p>
         <ul className={styles.findings}>
@@ -112,7 +108,7 @@ function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
               <p className={styles.quiet}>
                 {damageAreaLabels[finding.area]}
                 {finding.quantity !== undefined && `, ${finding.quantity} ${finding.unit ?? ''}`} ·{' '}
-                {finding.basis === 'field-entered' ? 'field-entered' : 'seen by the model'}
+                {finding.basis === 'field-entered' ? 'field-entered' : 'found by the AI model'}
               </p>
               <p>{finding.description}</p>
               <CitedPhotos ids={finding.photoIds} photos={photos} />
@@ -143,11 +139,11 @@ function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
 
 function CitedPhotos({ ids, photos }: { ids: readonly number[]; photos: readonly Photo[] }) {
   const cited = photos.filter((photo) => ids.includes(photo.id) && photo.thumbnailUrl);
-  if (ids.length === 0) return <p className={styles.quiet}>No photo is linked to it.</p>;
+  if (ids.length === 0) return <p className={styles.quiet}>No linked photos</p>;
   // They are on their way, or cannot be had
   if (cited.length === 0) return null;
   return (
-    <ul className={styles.cited} aria-label="Photos it rests on">
+    <ul className={styles.cited} aria-label="Supporting photos">
       {cited.map((photo) => (
         <li key={photo.id}>
           <a href={photo.imageUrl ?? photo.originalUrl} target="_blank" rel="noopener" aria-label={`Open ${photo.originalName}`}>

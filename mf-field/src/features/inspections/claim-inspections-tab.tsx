@@ -44,11 +44,9 @@ function NoInspection({ claimId }: { claimId: number }) {
       action={
         mayInspect && (
           <Group>
-            <Button component={Link} to={`/inspection-scheduling?claim=${claimId}`}>
-              Schedule Inspection
-            </Button>
+            <ScheduleLink claimId={claimId} isMain />
             <Button variant="default" loading={create.isPending} onClick={() => create.mutate()}>
-              Create Inspection now
+              Create Inspection Now
             </Button>
           </Group>
         )
@@ -57,9 +55,23 @@ function NoInspection({ claimId }: { claimId: number }) {
   );
 }
 
+/** In every state of the claim; where nothing can be scheduled the schedule says why. */
+function ScheduleLink({ claimId, isMain = false }: { claimId: number; isMain?: boolean }) {
+  return (
+    <Button component={Link} to={`/inspection-scheduling?claim=${claimId}`} variant={isMain ? 'filled' : 'default'}>
+      Schedule Inspection
+    </Button>
+  );
+}
+
+/** What was canceled, and where nobody was there, is worked on no more. */
+function tookPlace({ status }: Inspection): boolean {
+  return status !== 'cancelled' && status !== 'no_show';
+}
+
 /** The inspection that is worked on: the one under way, else the newest. */
 function firstChoice(inspections: readonly Inspection[]): Inspection | undefined {
-  return inspections.find((one) => one.status === 'in_progress') ?? inspections.find((one) => one.status !== 'cancelled') ?? inspections[0];
+  return inspections.find((one) => one.status === 'in_progress') ?? inspections.find(tookPlace) ?? inspections[0];
 }
 
 function Chosen({ inspections, claimId }: { inspections: readonly Inspection[]; claimId: number }) {
@@ -84,9 +96,10 @@ function Chosen({ inspections, claimId }: { inspections: readonly Inspection[]; 
           onChange={(value) => setPicked(Number(value))}
           allowDeselect={false}
         />
-        {mayInspect && inspection.status !== 'completed' && inspection.status !== 'cancelled' && (
+        {mayInspect && <ScheduleLink claimId={claimId} />}
+        {mayInspect && inspection.status !== 'completed' && tookPlace(inspection) && (
           <Button component={Link} to={`/mobile-inspection/${inspection.id}`} variant="default">
-            Open fieldwork
+            Open inspection
           </Button>
         )}
       </Group>

@@ -3,9 +3,16 @@ import type { Inspection } from '@plumbline/contracts/inspection';
 import { inspectionStatusLabels, inspectionTypeMeta, weatherLabels } from '@plumbline/contracts/enums';
 import { DateText, DescriptionList, SectionCard, StatusBadge, formatDate, type Tone } from '@plumbline/ui';
 import { ClientAnswer } from '../../shared/client-answer.tsx';
+import { ScheduleHistory } from '../../shared/schedule-history.tsx';
 import styles from './inspections.module.css';
 
-const tones: Record<Inspection['status'], Tone> = { scheduled: 'blue', in_progress: 'orange', completed: 'green', cancelled: 'gray', no_show: 'yellow' };
+const tones: Record<Inspection['status'], Tone> = {
+  scheduled: 'blue',
+  in_progress: 'orange',
+  completed: 'green',
+  cancelled: 'gray',
+  no_show: 'yellow',
+};
 
 export function HistoryPanel({ inspections }: { inspections: readonly Inspection[] }) {
   return (
@@ -28,9 +35,12 @@ export function HistoryPanel({ inspections }: { inspections: readonly Inspection
               { label: 'Photos', value: one.photoCount },
               { label: 'Weather', value: one.weather && weatherLabels[one.weather] },
               { label: 'Notes', value: one.notes },
-              ...(one.cancelReason ? [{ label: 'Canceled because', value: one.cancelReason }] : []),
+              ...(one.cancelReason ? [{ label: 'Reason for canceling', value: one.cancelReason }] : []),
+              ...(one.noShowReason ? [{ label: 'No-show', value: one.noShowReason }] : []),
             ]}
           />
+          <h3 className={styles.historyTitle}>Schedule history</h3>
+          <ScheduleHistory inspectionId={one.id} timeZone={one.timeZone} />
         </SectionCard>
       ))}
     </div>

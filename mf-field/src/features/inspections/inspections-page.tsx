@@ -22,11 +22,7 @@ export function InspectionsPage() {
         query={claims}
         what="claims"
         empty={
-          <EmptyState
-            icon={IconPhoto}
-            title="No claim to inspect"
-            description="Claims appear here while they are qualified, scheduled or inspected."
-          />
+          <EmptyState icon={IconPhoto} title="No claims to inspect" description="Qualified, scheduled and inspected claims appear here." />
         }
       >
         {(found) => (

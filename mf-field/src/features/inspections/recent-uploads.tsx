@@ -35,7 +35,7 @@ export function RecentUploads({ inspectionId }: { inspectionId: number }) {
             </PhotoGrid>
             {found.length > recentCount && (
               <Button variant="subtle" mt="sm" onClick={() => setAll(!all)}>
-                {all ? 'Show the newest five' : `Show all ${found.length}`}
+                {all ? 'Show newest 5' : `Show all ${found.length}`}
               </Button>
             )}
           </>
@@ -76,7 +76,7 @@ function badgeOf(photo: Photo) {
 }
 
 function qualityOf(photo: Photo): string | undefined {
-  if (photo.duplicateOfId !== undefined) return 'Looks like another photo';
+  if (photo.duplicateOfId !== undefined) return 'Similar to another photo';
   if (photo.quality?.blurry) return 'Blurred';
-  return photo.quality?.dark ? 'Very dark' : undefined;
+  return photo.quality?.dark ? 'Too dark' : undefined;
 }

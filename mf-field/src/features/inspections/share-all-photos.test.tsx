@@ -74,7 +74,7 @@ test('whoever has left meanwhile is told the result as well', async () => {
 
 test('take back all, and a refusal is said', async () => {
   const sent = open({ [`PUT ${address}`]: () => refusal(503, 'The service is away') });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop sharing all' }));
   expect(await screen.findByText('Not changed')).toBeTruthy();
   expect(sent[0]?.body).toEqual({ shared: false });
 });

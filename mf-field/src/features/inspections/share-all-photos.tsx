@@ -23,7 +23,7 @@ export function ShareAllPhotos({ inspectionId, photos }: ShareAllProps) {
         Share all photos
       </Button>
       <Button variant="subtle" size="compact-md" disabled={isPending || shown === 0} onClick={() => set(false)}>
-        Take back all
+        Stop sharing all
       </Button>
     </Group>
   );
@@ -36,9 +36,9 @@ function useShareAll(inspectionId: number) {
   const undo = async (shared: boolean, photoIds: number[]) => {
     try {
       await send({ params, body: { shared, photoIds } });
-      toast({ tone: 'good', title: 'Taken back' });
+      toast({ tone: 'good', title: 'Sharing stopped' });
     } catch (error) {
-      toast({ tone: 'bad', title: 'Not taken back', description: failureText(error, 'Please try again.') });
+      toast({ tone: 'bad', title: "Couldn't stop sharing", description: failureText(error, 'Please try again.') });
     }
     await queryClient.invalidateQueries({ queryKey: ['photos'] });
   };
@@ -48,7 +48,7 @@ function useShareAll(inspectionId: number) {
     onSuccess: ({ changedIds, notReady }, { body: { shared } }) =>
       toast({
         tone: 'good',
-        title: `${countOf(changedIds.length)} ${shared ? 'shown in the portal' : 'taken out of the portal'}`,
+        title: `${countOf(changedIds.length)} ${shared ? 'shown in the portal' : 'removed from the portal'}`,
         ...(notReady > 0 ? { description: `${countOf(notReady)} not ready or failed, not shown.` } : {}),
         ...(changedIds.length > 0 ? { action: { label: 'Undo', run: () => void undo(!shared, changedIds) } } : {}),
       }),

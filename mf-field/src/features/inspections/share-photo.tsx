@@ -6,7 +6,7 @@ import { useWrite } from '@plumbline/web';
 export function SharePhoto({ photo }: { photo: Photo }) {
   const share = useWrite(inspectionApi.sharePhoto, {
     stale: ['photos'],
-    onSuccess: ({ sharedAt }) => toast({ tone: 'good', title: sharedAt ? 'Photo shown in the portal' : 'Photo not shown any more' }),
+    onSuccess: ({ sharedAt }) => toast({ tone: 'good', title: sharedAt ? 'Photo shown in the portal' : 'Photo hidden from the portal' }),
     onError: (error) => toast({ tone: 'bad', title: 'Not changed', description: error.message }),
   });
   const shared = share.isPending ? share.variables.body.shared : photo.sharedAt !== undefined;

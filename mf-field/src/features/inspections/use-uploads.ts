@@ -32,7 +32,7 @@ export function useUploads(inspectionId: number) {
 
   const add = async (files: readonly File[], fields: PanelFields) => {
     if (captures.userId === undefined) {
-      toast({ tone: 'bad', title: 'Upload Failed', description: 'Sign in first, then choose the photos again.' });
+      toast({ tone: 'bad', title: 'Upload Failed', description: 'Sign in, then choose the photos again.' });
       return;
     }
     for (const file of files) {

@@ -43,7 +43,7 @@ function Orders() {
     <QueryBoundary
       query={orders}
       what="orders"
-      empty={<EmptyState icon={IconRuler2} title="No orders yet" description="An order appears here and completes by itself." />}
+      empty={<EmptyState icon={IconRuler2} title="No orders yet" description="Your orders appear here with their progress." />}
     >
       {(found) => (
         <div className={styles.page}>

@@ -1,22 +1,17 @@
-// What is chosen in the form of a booking.
-import type { InspectionType } from '@plumbline/contracts/enums';
+// What is chosen in the form that schedules an inspection, and of a claim what the form shows.
+import { isClaimOver, type Claim, type PendingInspection } from '@plumbline/contracts/claims';
+import { claimStatusLabel, schedulableClaimStatuses, type InspectionType } from '@plumbline/contracts/enums';
+import type { Infer } from '@plumbline/contracts/kernel';
 
-export interface PendingClaim {
-  id: number;
-  claimNumber: string;
-  propertyOwnerName: string;
-  propertyOwnerPhone: string;
-  propertyAddress: string;
-  timeZone: string;
-  priority: string;
-  dateOfLoss: string;
-}
+export type PendingClaim = Infer<typeof PendingInspection>;
 
 export interface Chosen {
   claimId: string | null;
   type: InspectionType;
   date: string | undefined;
   time: string | undefined;
+  /** Absent: whoever is proposed. */
+  inspectorId: number | undefined;
   instructions: string;
   /** The chosen time lies outside of the business hours. */
   isOutside: boolean;
@@ -25,5 +20,23 @@ export interface Chosen {
 
 export interface ScheduleChoices extends Chosen {
   claim: PendingClaim | undefined;
+  /** The one that was chosen, else the one that is proposed; absent while nobody is known. */
+  inspector: { readonly inspectorId: number; readonly name: string } | undefined;
   change: (part: Partial<Chosen>) => void;
+}
+
+/** A claim that does not wait in the list, as the list would show it. */
+export function asPending(claim: Claim): PendingClaim {
+  const { estimatedValue } = claim;
+  return { ...claim, dateOfLoss: claim.incidentDate, ...(estimatedValue === undefined ? {} : { estimatedDamageValue: estimatedValue }) };
+}
+
+/** Why no inspection of this claim can be scheduled; nothing where one can. */
+export function whyNotSchedulable(claim: Claim): string | undefined {
+  if (isClaimOver(claim)) return 'This claim is closed. Reopen it to schedule an inspection.';
+  if (schedulableClaimStatuses.some((one) => one === claim.status)) return undefined;
+  const status = claimStatusLabel(claim.status);
+  return claim.status === 'intake'
+    ? `This claim is in status ${status}. Qualify it to schedule an inspection.`
+    : `This claim is in status ${status}. Move it back to Inspected to schedule another inspection.`;
 }

@@ -1,7 +1,7 @@
-// The left side of a booking: which claim, which kind of inspection, which day.
-import { inspectionTypeMeta, inspectionTypes } from '@plumbline/contracts/enums';
+// The left side of the form: which claim, which kind of inspection, which day.
+import { damageTypeLabels, inspectionTypeMeta, inspectionTypes, priorityLabels } from '@plumbline/contracts/enums';
 import { DescriptionList, formatDate, MonthPicker, Select, today } from '@plumbline/ui';
-import type { ScheduleChoices, PendingClaim } from './schedule-choices.ts';
+import type { PendingClaim, ScheduleChoices } from './schedule-choices.ts';
 import styles from './scheduling.module.css';
 
 export function ScheduleFields({ claims, choice }: { claims: readonly PendingClaim[]; choice: ScheduleChoices }) {
@@ -15,7 +15,7 @@ export function ScheduleFields({ claims, choice }: { claims: readonly PendingCla
         placeholder="Select a claim"
         data={claims.map((one) => ({ value: String(one.id), label: `${one.claimNumber} - ${one.propertyOwnerName}` }))}
         value={claim ? String(claim.id) : null}
-        onChange={(claimId) => change({ claimId, time: undefined })}
+        onChange={(claimId) => change({ claimId, time: undefined, inspectorId: undefined })}
       />
       {claim && <ClaimDetails claim={claim} />}
       <TypeField choice={choice} />
@@ -24,13 +24,13 @@ export function ScheduleFields({ claims, choice }: { claims: readonly PendingCla
         value={choice.date}
         today={today(claim?.timeZone)}
         min={today(claim?.timeZone)}
-        onChange={(date) => change({ date, time: undefined })}
+        onChange={(date) => change({ date, time: undefined, inspectorId: undefined })}
       />
     </div>
   );
 }
 
-function TypeField({ choice }: { choice: ScheduleChoices }) {
+export function TypeField({ choice }: { choice: ScheduleChoices }) {
   return (
     <Select
       label="Inspection type"
@@ -50,13 +50,20 @@ function TypeField({ choice }: { choice: ScheduleChoices }) {
 }
 
 function ClaimDetails({ claim }: { claim: PendingClaim }) {
+  const { estimatedDamageValue, propertyOwnerEmail } = claim;
   return (
     <DescriptionList
       items={[
+        { label: 'Owner', value: claim.propertyOwnerName },
         { label: 'Address', value: claim.propertyAddress },
         { label: 'Phone', value: claim.propertyOwnerPhone },
+        ...(propertyOwnerEmail ? [{ label: 'Email', value: propertyOwnerEmail }] : []),
+        { label: 'Damage type', value: damageTypeLabels[claim.damageType] },
+        { label: 'Priority', value: priorityLabels[claim.priority] },
+        ...(estimatedDamageValue === undefined
+          ? []
+          : [{ label: 'Estimated damage', value: `$${estimatedDamageValue.toLocaleString('en-US')}` }]),
         { label: 'Date of loss', value: formatDate(claim.dateOfLoss) },
-        { label: 'Priority', value: claim.priority },
       ]}
     />
   );

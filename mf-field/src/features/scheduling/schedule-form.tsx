@@ -1,76 +1,57 @@
-// The form of a booking. Taken times say why; the button repeats the choice.
-import { Button, EmptyState, Form, QueryBoundary, SectionCard, TextInput, Textarea, formatDate } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
-import { pendingInspectionQuery } from '../../shared/field-queries.ts';
+// The form that schedules an inspection. Taken times say why; the button repeats the choice.
+import { EmptyState, Form, Notice, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { InspectorField } from './inspector-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { Times } from './times.tsx';
-import type { ScheduleChoices, PendingClaim } from './schedule-choices.ts';
+import { LastFields, TimesOfChoice } from './schedule-times.tsx';
+import { useClaimChoices, type ClaimChoices } from './use-claim-choices.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 import styles from './scheduling.module.css';
 
 export function ScheduleForm() {
-  const pending = useQuery(pendingInspectionQuery);
+  const claims = useClaimChoices();
   return (
     <SectionCard title="New inspection">
+      <NotSchedulable named={claims.named} />
       <QueryBoundary
-        query={pending}
+        query={claims.pending}
         what="claims"
-        empty={<EmptyState title="No claim waits for an inspection" description="Claims appear here once they are qualified." />}
+        empty={<EmptyState title="All claims are scheduled" description="Qualified claims appear here." />}
+        isEmpty={() => claims.choices.length === 0}
       >
-        {(claims) => <OpenForm claims={claims} />}
+        {() => <OpenForm claims={claims} />}
       </QueryBoundary>
     </SectionCard>
   );
 }
 
-function OpenForm({ claims }: { claims: readonly PendingClaim[] }) {
-  const newInspection = useScheduleForm(claims);
-  const { choice, field, problem } = newInspection;
+export function NotSchedulable({ named }: Pick<ClaimChoices, 'named'>) {
+  if (!named) return null;
+  const { claimNumber, propertyOwnerName } = named.claim;
   return (
-    <Form form={newInspection} className={styles.form}>
-      <ScheduleFields claims={claims} choice={choice} />
+    <Notice tone="warning" title={`${claimNumber}, ${propertyOwnerName}`}>
+      {named.reason}
+    </Notice>
+  );
+}
+
+function OpenForm({ claims }: { claims: ClaimChoices }) {
+  const form = useScheduleForm(claims.choices);
+  const { choice } = form;
+  const { claim, date, type } = choice;
+  return (
+    <Form form={form} className={styles.form}>
+      <ScheduleFields claims={claims.choices} choice={choice} />
       <div className={styles.side}>
+        {claim && date && (
+          <InspectorField
+            question={{ claimId: claim.id, date, inspectionType: type }}
+            value={choice.inspectorId}
+            onChange={(inspectorId) => choice.change({ inspectorId, time: undefined })}
+          />
+        )}
         <TimesOfChoice choice={choice} />
-        {choice.isOutside && choice.time !== undefined && (
-          <TextInput {...field('outsideHoursReason')} label="Why outside of the business hours" withAsterisk maxLength={300} />
-        )}
-        <Textarea {...field('instructions')} label="Special instructions" minRows={3} placeholder="Gate code, pets, ladder access" />
-        <Schedule choice={choice} busy={newInspection.busy} />
-        {problem !== undefined && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <LastFields form={form} />
       </div>
     </Form>
-  );
-}
-
-function TimesOfChoice({ choice: { claim, type, date, time, change } }: { choice: ScheduleChoices }) {
-  if (!claim || !date) return <EmptyState title="Times" description="Choose a claim and a date to see the free times." />;
-  return (
-    <Times
-      question={{ date, claimId: claim.id, inspectionType: type }}
-      timeZone={claim.timeZone}
-      value={time}
-      onChange={(next, isOutside) => change({ time: next, isOutside })}
-    />
-  );
-}
-
-function Schedule({ choice: { claim, date, time, isOutside, outsideHoursReason }, busy }: { choice: ScheduleChoices; busy: boolean }) {
-  const isChosen = claim !== undefined && date !== undefined && time !== undefined;
-  const ready = isChosen && (!isOutside || outsideHoursReason.trim() !== '');
-  return (
-    <>
-      <Button type="submit" size="md" disabled={!ready} loading={busy}>
-        {ready ? `Schedule for ${formatDate(date, 'long-date')} at ${time}` : 'Schedule Inspection'}
-      </Button>
-      {!ready && (
-        <p className={styles.hint}>
-          {isChosen ? 'Please say why the visit has to be at this time.' : 'Please select a claim, date, and time.'}
-        </p>
-      )}
-    </>
   );
 }

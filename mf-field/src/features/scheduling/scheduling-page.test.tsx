@@ -1,61 +1,284 @@
-// The schedule: who inspects books and cancels; everybody else reads. A cancelling that is repeated is one.
-import { screen, waitFor } from '@testing-library/react';
+// The schedule: who inspects schedules, moves and cancels; everybody else reads. Each step needs its reason, and repeated it is one.
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { formatDate } from '@plumbline/ui';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aPendingClaim, anInspection, aRoute, aWeek, aWorkday, candidates, mondayOf, slotsOn } from '../../testing/a-schedule.ts';
 import { SchedulingPage } from './scheduling-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const inspection = {
-  id: 5,
-  version: 1,
-  claimId: 4,
-  claimNumber: 'CLM-2026-000004',
-  propertyOwnerName: 'Rosa Delgado',
-  propertyAddress: '4128 Bayshore Blvd',
-  damageType: 'hail',
-  priority: 'high',
-  inspectionType: 'comprehensive',
-  status: 'scheduled',
-  scheduledAt: '2026-12-01T15:00:00.000Z',
-  scheduledDate: '2026-12-01',
-  scheduledTime: '10:00 AM',
-  timeZone: 'America/New_York',
-  inspectorId: 2,
-  inspectorName: 'Dana Cole',
-  photoCount: 0,
-  sectionsDone: 0,
-  progress: 0,
-  createdAt: '2026-11-20T15:00:00.000Z',
-  updatedAt: '2026-11-20T15:00:00.000Z',
-};
+const date = aWorkday();
+const dayName = formatDate(date, 'long-date');
 
-function open(role: 'adjuster' | 'billing', answers: Answers = {}) {
+interface Opening {
+  readonly role?: 'adjuster' | 'billing';
+  readonly at?: string;
+  readonly answers?: Answers;
+}
+
+function open({ role = 'adjuster', at = '/', answers = {} }: Opening = {}) {
   const sent = serverAnswers({
-    'GET /api/inspections/scheduled': [inspection],
-    'GET /api/claims/pending-inspection': [],
+    'GET /api/inspections/scheduled': [anInspection()],
+    'GET /api/claims/pending-inspection': [aPendingClaim()],
+    'GET /api/inspections/candidates': candidates,
+    'GET /api/inspections/slots': () => slotsOn(date),
+    'GET /api/inspections/board': aWeek(date),
+    'GET /api/inspections/route': aRoute(date),
+    'GET /api/inspections/5/history': [],
+    'GET /api/inspections/5/messages': { messages: [] },
     ...answers,
   });
-  openScreen({ at: '/', routes: [{ path: '/', element: <SchedulingPage /> }], role });
+  openScreen({ at, routes: [{ path: '/', element: <SchedulingPage /> }], role });
   return sent;
 }
 
-test('whom the server would refuse is offered nothing to book, begin or cancel', async () => {
-  open('billing');
-  await screen.findByText('Rosa Delgado');
-  expect(screen.queryByRole('heading', { name: 'New inspection' })).toBeNull();
-  expect(screen.queryByRole('link', { name: /^Start/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function chooseDay(): Promise<void> {
+  await screen.findByRole('group', { name: 'Inspection date' });
+  if (!screen.queryByRole('button', { name: dayName })) await press('Next month');
+  await press(dayName);
+}
+
+describe('scheduling', () => {
+  test('offers nothing to schedule, start or cancel to a role that the server would refuse', async () => {
+    open({ role: 'billing' });
+    await screen.findByText('Rosa Delgado');
+    expect(screen.queryByRole('heading', { name: 'New inspection' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Start/ })).toBeNull();
+    for (const name of [/^Cancel/, /^Reschedule/, 'Calendar feed']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('begins with the claim of the address, proposes an inspector with the reasons, and repeats the choice on the button', async () => {
+    const sent = open({ at: '/?claim=12', answers: { 'POST /api/inspections': anInspection({ sections: [], noteLog: [] }) } });
+    await screen.findByText('2210 W Palm Dr, Tampa, FL 33629');
+    await chooseDay();
+    const proposed = await screen.findByRole('radio', { name: /Dana Cole.*Proposed.*Licensed in FL · Assigned adjuster/ });
+    expect((proposed as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole('radio', { name: /Sofia Marino.*No license for FL on file/ })).toBeTruthy();
+    await screen.findByRole('button', { name: '9:00 AM, unavailable: Coral Way until 11:00 AM' });
+    await press('2:00 PM, About 25 min drive from Coral Way');
+    await press(`Schedule for ${dayName} at 2:00 PM`);
+    await screen.findByText('Inspection scheduled');
+    expect(sent[0]?.body).toMatchObject({
+      claimId: 12,
+      scheduledDate: date,
+      scheduledTime: '2:00 PM',
+      inspectorId: 2,
+      inspectionType: 'comprehensive',
+    });
+    // The claim is cleared, the day stays
+    expect(screen.getByText('Please select a claim, date, and time.')).toBeTruthy();
+  });
+
+  test('says why a claim of the address cannot be scheduled', async () => {
+    open({ at: '/?claim=44', answers: { 'GET /api/claims/44': aPendingClaim({ id: 44, status: 'intake' }) } });
+    expect(await screen.findByText(/Qualify it to schedule an inspection/)).toBeTruthy();
+  });
+
+  test('schedules a reinspection of a claim that does not wait in the list', async () => {
+    open({
+      at: '/?claim=44',
+      answers: { 'GET /api/claims/44': aPendingClaim({ id: 44, status: 'inspected', propertyOwnerName: 'Ruth Abernathy' }) },
+    });
+    expect(await screen.findByText('Ruth Abernathy')).toBeTruthy();
+  });
+
+  test('offers the next free times of two inspectors where a day is full, and takes one with its day', async () => {
+    const next = [
+      { inspectorId: 2, inspectorName: 'Dana Cole', times: [] },
+      { inspectorId: 3, inspectorName: 'Sofia Marino', times: [{ date, time: '3:00 PM', startsAt: '2099-12-01T15:00:00.000Z' }] },
+    ];
+    open({ at: '/?claim=12', answers: { 'GET /api/inspections/slots': slotsOn(date, []), 'GET /api/inspections/next-times': next } });
+    await screen.findByText('2210 W Palm Dr, Tampa, FL 33629');
+    await chooseDay();
+    await screen.findByText('Dana Cole has no free time in the next 4 weeks.');
+    await press(new RegExp(`^${dayName.replace(/, \d{4}$/, '')}, 3:00 PM$`));
+    expect(((await screen.findByRole('radio', { name: /Sofia Marino/ })) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole('button', { name: `Schedule for ${dayName} at 3:00 PM` })).toBeTruthy();
+  });
 });
 
-test('a cancelling that is pressed again after a lost answer is the same one', async () => {
-  const sent = open('adjuster', { 'POST /api/inspections/5/cancel': () => refusal(500, 'The answer is lost') });
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the inspection of 4128 Bayshore Blvd' }));
-  await userEvent.type(await screen.findByLabelText(/^Reason/), 'The owner is away');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the inspection' }));
-  expect(await screen.findByText('Inspection not cancelled')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the inspection' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+describe('an upcoming inspection', () => {
+  test('is started on the phone from its row', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: /^Start Mobile Inspection/ });
+    expect(link.getAttribute('href')).toBe('/mobile-inspection/5');
+    expect(link.textContent).toBe('Start Mobile Inspection');
+  });
+
+  test('is canceled once when the button is pressed again after a lost answer', async () => {
+    const sent = open({ answers: { 'POST /api/inspections/5/cancel': () => refusal(500, 'The answer is lost') } });
+    await press(/^Cancel the inspection of 4128 Bayshore Blvd/);
+    await userEvent.type(await screen.findByLabelText(/^Reason/), 'The owner is away');
+    await press('Cancel inspection');
+    expect(await screen.findByText("Couldn't cancel the inspection")).toBeTruthy();
+    await press('Cancel inspection');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('is moved to another day with a reason', async () => {
+    const moved = anInspection({ scheduledDate: date, scheduledTime: '1:00 PM', sections: [], noteLog: [] });
+    const sent = open({
+      answers: { 'POST /api/inspections/5/reschedule': moved, 'GET /api/inspections/scheduled': [anInspection({ scheduledDate: date })] },
+    });
+    await press(/^Reschedule the inspection of/);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule 4128 Bayshore/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^1:00 PM/ }));
+    expect((dialog.getByRole('button', { name: 'Reschedule' }) as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Owner asked for it');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await screen.findByText('Inspection rescheduled');
+    expect(sent[0]?.body).toMatchObject({
+      scheduledDate: date,
+      scheduledTime: '1:00 PM',
+      reason: 'Owner asked for it',
+      inspectorId: 2,
+      version: 1,
+    });
+  });
+
+  test('is a no-show only once its time has passed', async () => {
+    open();
+    await screen.findByRole('button', { name: /^Reschedule/ });
+    expect(screen.queryByRole('button', { name: /^No-show/ })).toBeNull();
+  });
+
+  test('whose time has passed is recorded as a no-show with a reason', async () => {
+    const passed = anInspection({ scheduledAt: '2026-11-20T15:00:00.000Z', scheduledDate: '2026-11-20' });
+    const recorded = anInspection({ status: 'no_show', sections: [], noteLog: [] });
+    const sent = open({ answers: { 'GET /api/inspections/scheduled': [passed], 'POST /api/inspections/5/no-show': recorded } });
+    await press(/^No-show at/);
+    await userEvent.type(await screen.findByLabelText(/^Reason/), 'Rang twice');
+    await press('Record no-show');
+    await screen.findByText('No-show recorded');
+    expect(sent[0]?.body).toEqual({ reason: 'Rang twice' });
+  });
+
+  test('shows its history with who, why, and what the client was sent', async () => {
+    const at = { scheduledAt: '2026-12-01T15:00:00.000Z', inspectorName: 'Dana Cole' };
+    const history = [
+      {
+        step: 'moved',
+        at: '2026-11-22T15:00:00.000Z',
+        by: 'Dana Cole',
+        reason: 'Rain',
+        now: { ...at, scheduledAt: '2026-12-02T15:00:00.000Z' },
+        before: at,
+      },
+      { step: 'scheduled', at: '2026-11-20T15:00:00.000Z', by: 'Ana Prado', now: at },
+    ];
+    const message = {
+      id: 7,
+      claimId: 4,
+      claimNumber: 'CLM-2026-000004',
+      direction: 'outbound',
+      method: 'email',
+      status: 'sent',
+      recipient: 'rosa@example.com',
+      content: 'Hi',
+      createdAt: '2026-11-20T15:00:01.000Z',
+      sentBy: 'Plumbline',
+      contact: { id: 1, name: 'Rosa Delgado', contactType: 'primary' },
+      about: 'scheduled',
+      scheduledAt: at.scheduledAt,
+    };
+    const notSent = { reason: 'Rosa Delgado has no address', at: '2026-11-22T15:00:01.000Z' };
+    open({ answers: { 'GET /api/inspections/5/history': history, 'GET /api/inspections/5/messages': { messages: [message], notSent } } });
+    await press(/^History of/);
+    const list = await screen.findByRole('list', { name: 'Schedule history' });
+    await within(list).findByText('Confirmation by email to Rosa Delgado');
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Moved from Dec 1, 2026, 10:00 AM to Dec 2, 2026, 10:00 AMDana Cole: Rain/),
+      expect.stringMatching(/^Confirmation by email to Rosa DelgadoSent/),
+      expect.stringMatching(/^Scheduled for Dec 1, 2026, 10:00 AM with Dana ColeBy Ana Prado/),
+    ]);
+    expect(screen.getByText('Rosa Delgado has no address')).toBeTruthy();
+  });
+});
+
+describe('the week board', () => {
+  /** It needs the width of a desk. */
+  function board(answers: Answers = {}) {
+    const media = window.matchMedia.bind(window);
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...media(query), matches: query === '(min-width: 62em)' }));
+    return open({ at: `/?view=board&week=${mondayOf(date)}`, answers });
+  }
+
+  test('chooses a claim, then a day by the arrow keys, and saves nothing before the button', async () => {
+    const sent = board({ 'POST /api/inspections': anInspection({ sections: [], noteLog: [] }) });
+    await press(/^Tomás Okafor/);
+    const first = await screen.findByRole('button', { name: new RegExp(`^Dana Cole, ${formatDate(mondayOf(date), 'long-date')}`) });
+    first.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Sofia Marino, /);
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(await screen.findByRole('heading', { name: /^Dana Cole, / })).toBeTruthy();
+    await press(/^2:00 PM, About/);
+    expect(sent).toEqual([]);
+    await press(/^Schedule for .* at 2:00 PM$/);
+    await screen.findByText('Inspection scheduled');
+    expect(sent[0]?.body).toMatchObject({ claimId: 12, inspectorId: 2, scheduledDate: mondayOf(date), scheduledTime: '2:00 PM' });
+  });
+
+  test('opens the history of a block, whose name says what its color does', async () => {
+    board();
+    await press('9:00 AM, 4128 Bayshore Blvd, Rosa Delgado, Comprehensive Inspection, Scheduled, 25 min drive before it');
+    expect(await screen.findByRole('dialog', { name: 'Schedule history of 4128 Bayshore Blvd' })).toBeTruthy();
+  });
+
+  test('shows the own row alone when asked for', async () => {
+    board();
+    await screen.findByRole('rowheader', { name: /Sofia Marino/ });
+    await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /Sofia Marino/ })).toBeNull());
+    expect(screen.getByRole('rowheader', { name: /Dana Cole/ })).toBeTruthy();
+  });
+
+  test('says that all claims are scheduled where none waits', async () => {
+    board({ 'GET /api/claims/pending-inspection': [] });
+    expect(await screen.findByText('All claims are scheduled')).toBeTruthy();
+  });
+});
+
+test('the map of a day has its stops as a picture and as a list', async () => {
+  open({ at: `/?view=map&day=${date}` });
+  expect(await screen.findByRole('img', { name: /^2 stops in driving order/ })).toBeTruthy();
+  const stops = within(screen.getByRole('list', { name: 'Stops in driving order' })).getAllByRole('listitem');
+  expect(stops.map(({ textContent }) => textContent)).toEqual([
+    '9:00 AM 4128 Bayshore BlvdRosa Delgado',
+    'About 35 min, 18 mi2:00 PM 902 Coral WayRosa Delgado',
+  ]);
+});
+
+test('the calendar feed shows its address once, and is turned off', async () => {
+  let feed: object | undefined;
+  const created = { path: '/api/calendar-feeds/1-2-secret.ics', createdAt: '2026-11-24T15:00:00.000Z' };
+  open({
+    answers: {
+      'GET /api/calendar-feed': () => (feed ? { feed } : {}),
+      'POST /api/calendar-feed': () => {
+        feed = { createdAt: created.createdAt };
+        return Response.json(created, { status: 201 });
+      },
+      'DELETE /api/calendar-feed': () => {
+        feed = undefined;
+        return {};
+      },
+    },
+  });
+  await press('Calendar feed');
+  await press('Create address');
+  const address = await screen.findByLabelText<HTMLInputElement>('Address');
+  expect(address.value).toBe(new URL(created.path, location.origin).href);
+  await press('Turn off');
+  await screen.findByRole('button', { name: 'Create address' });
+  expect(screen.queryByLabelText('Address')).toBeNull();
 });

@@ -1,23 +1,69 @@
-// Schedule Inspections: claim, type, day, one of eight times; beside it what is coming up.
-import { PageHeader } from '@plumbline/ui';
+// Schedule Inspections: as a form with what is coming up, as a week of all inspectors, or as the map of a day.
+import { Button, Group, IconCalendar, PageHeader, SegmentedControl, useMediaQuery } from '@plumbline/ui';
+import { useState } from 'react';
 import { useMayInspect } from '../../shared/may-inspect.ts';
-import { ScheduleForm } from './schedule-form.tsx';
-import { Upcoming } from './upcoming.tsx';
-import styles from './scheduling.module.css';
+import { BoardView } from './board/board-view.tsx';
+import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
+import { ListView } from './list-view.tsx';
+import { MapView } from './map/map-view.tsx';
+import { scheduleViews, useScheduleAddress, type ScheduleAddress, type ScheduleView } from './use-schedule-address.ts';
+
+const viewLabels: Readonly<Record<ScheduleView, string>> = { list: 'List', board: 'Week board', map: 'Map' };
 
 export function SchedulingPage() {
   const mayInspect = useMayInspect();
+  const address = useScheduleAddress();
+  const [isFeedOpen, setFeedOpen] = useState(false);
+  // A week of all inspectors needs the width of a desk
+  const hasRoom = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const view = address.view === 'board' && !hasRoom ? 'list' : address.view;
   return (
     <>
       <PageHeader
         title="Schedule Inspections"
-        subtitle={mayInspect ? 'Pick a claim, a type and a time' : 'What is coming up'}
+        subtitle={mayInspect ? 'Choose a claim, an inspector and a time' : 'Inspections of your firm'}
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Schedule Inspections' }]}
+        action={<Switches address={address} view={view} hasBoard={hasRoom} onFeed={mayInspect ? () => setFeedOpen(true) : undefined} />}
       />
-      <div className={mayInspect ? styles.columns : undefined}>
-        {mayInspect && <ScheduleForm />}
-        <Upcoming />
-      </div>
+      {view === 'list' && <ListView address={address} />}
+      {view === 'board' && <BoardView address={address} />}
+      {view === 'map' && <MapView address={address} />}
+      {isFeedOpen && <CalendarFeedDialog onClose={() => setFeedOpen(false)} />}
     </>
+  );
+}
+
+interface SwitchesProps {
+  address: ScheduleAddress;
+  view: ScheduleView;
+  hasBoard: boolean;
+  onFeed: (() => void) | undefined;
+}
+
+function Switches({ address, view, hasBoard, onFeed }: SwitchesProps) {
+  const views = scheduleViews.filter((one) => hasBoard || one !== 'board');
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        aria-label="View"
+        data={views.map((one) => ({ value: one, label: viewLabels[one] }))}
+        value={view}
+        onChange={(next) => address.change({ view: views.find((one) => one === next) ?? 'list' })}
+      />
+      <SegmentedControl
+        aria-label="Whose inspections"
+        data={[
+          { value: 'mine', label: 'Mine' },
+          { value: 'all', label: 'All' },
+        ]}
+        value={address.isMine ? 'mine' : 'all'}
+        onChange={(next) => address.change({ isMine: next === 'mine' })}
+      />
+      {onFeed && (
+        <Button variant="default" leftSection={<IconCalendar size={16} aria-hidden />} onClick={onFeed}>
+          Calendar feed
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -1,88 +1,111 @@
-// Upcoming inspections, the next one first, each with the way into its fieldwork and the way to cancel.
-import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
+// Upcoming inspections, the next one first, each with the way into its fieldwork and what can become of its time.
+import type { Inspection } from '@plumbline/contracts/inspection';
 import { inspectionTypeMeta } from '@plumbline/contracts/enums';
-import { Button, DialogForm, EmptyState, Group, QueryBoundary, SectionCard, Textarea, formatDate, toast } from '@plumbline/ui';
-import { failureText, useContractForm } from '@plumbline/web';
+import { Button, EmptyState, Group, QueryBoundary, SectionCard, StatusBadge, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClientAnswer } from '../../shared/client-answer.tsx';
-import { scheduledQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
+import { scheduledQuery } from '../../shared/schedule-queries.ts';
+import { CancelDialog, NoShowDialog } from './end-dialogs.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
 import styles from './scheduling.module.css';
 
-export function Upcoming() {
-  const scheduled = useQuery(scheduledQuery);
-  const mayInspect = useMayInspect();
-  const [cancelling, setCancelling] = useState<Inspection>();
+type Step = 'reschedule' | 'cancel' | 'no-show' | 'history';
+
+interface Opened {
+  readonly step: Step;
+  readonly inspection: Inspection;
+}
+
+export function Upcoming({ inspectorId }: { inspectorId: number | undefined }) {
+  const scheduled = useQuery(scheduledQuery(inspectorId));
+  const [opened, setOpened] = useState<Opened>();
+  const empty = <EmptyState title="No upcoming inspections" description="Scheduled inspections appear here." />;
   return (
     <SectionCard title="Upcoming Inspections" flush>
-      <QueryBoundary query={scheduled} what="inspections" empty={<EmptyState title="Nothing is scheduled" />}>
+      <QueryBoundary query={scheduled} what="inspections" empty={empty}>
         {(inspections) => (
-          <ul className={styles.upcoming} data-rows>
+          <ul className={styles.upcoming} aria-label="Upcoming inspections" data-rows>
             {inspections.map((one) => (
-              <li key={one.id} className={styles.visit}>
-                <div>
-                  <strong>{one.propertyOwnerName}</strong>
-                  <div className={styles.hint}>
-                    {formatDate(one.scheduledDate, 'long-date')}, {one.scheduledTime} · {inspectionTypeMeta[one.inspectionType].label}
-                  </div>
-                  <div className={styles.hint}>{one.propertyAddress}</div>
-                  <ClientAnswer answer={one.clientAnswer} />
-                </div>
-                {mayInspect && <Actions inspection={one} onCancel={() => setCancelling(one)} />}
-              </li>
+              <Row key={one.id} inspection={one} onOpen={(step) => setOpened({ step, inspection: one })} />
             ))}
           </ul>
         )}
       </QueryBoundary>
-      {cancelling && <CancelDialog inspection={cancelling} onClose={() => setCancelling(undefined)} />}
+      {opened && <StepDialog opened={opened} onClose={() => setOpened(undefined)} />}
     </SectionCard>
   );
 }
 
-function Actions({ inspection: { id, propertyAddress }, onCancel }: { inspection: Inspection; onCancel: () => void }) {
+function Row({ inspection, onOpen }: { inspection: Inspection; onOpen: (step: Step) => void }) {
+  const { id, propertyAddress, propertyOwnerName, scheduledDate, scheduledTime, inspectionType, inspectorName, clientAnswer } = inspection;
+  const mayInspect = useMayInspect();
   return (
-    <Group gap="xs">
-      <Button
-        component={Link}
-        to={`/mobile-inspection/${id}`}
-        variant="default"
-        aria-label={`Start Mobile Inspection of ${propertyAddress}`}
-      >
-        Start
-      </Button>
-      <Button variant="subtle" onClick={onCancel} aria-label={`Cancel the inspection of ${propertyAddress}`}>
-        Cancel
-      </Button>
-    </Group>
+    <li className={styles.inspection}>
+      <div>
+        <strong>{propertyOwnerName}</strong> {inspection.status === 'in_progress' && <StatusBadge tone="orange" label="In Progress" />}
+        <div className={styles.hint}>
+          {formatDate(scheduledDate, 'long-date')}, {scheduledTime} · {inspectionTypeMeta[inspectionType].label}
+        </div>
+        <div className={styles.hint}>{propertyAddress}</div>
+        <div className={styles.hint}>{inspectorName}</div>
+        <ClientAnswer answer={clientAnswer} />
+      </div>
+      <Group gap={4}>
+        {mayInspect && (
+          <Button
+            component={Link}
+            to={`/mobile-inspection/${id}`}
+            variant="default"
+            aria-label={`Start Mobile Inspection of ${propertyAddress}`}
+          >
+            Start Mobile Inspection
+          </Button>
+        )}
+        {mayInspect && <TimeActions inspection={inspection} onOpen={onOpen} />}
+        <Button variant="subtle" px="xs" onClick={() => onOpen('history')} aria-label={`History of ${propertyAddress}`}>
+          History
+        </Button>
+      </Group>
+    </li>
   );
 }
 
-function CancelDialog({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {
-  const form = useContractForm(inspectionApi.cancelInspection, {
-    params: { id: inspection.id },
-    first: { reason: '' },
-    stale: ['inspections', 'slots', 'mobile-claims', 'pending-inspection'],
-    onSuccess: () => {
-      toast({ tone: 'good', title: 'Inspection cancelled', description: `${inspection.claimNumber} waits for a new date` });
-      onClose();
-    },
-    onError: (error) => toast({ tone: 'bad', title: 'Inspection not cancelled', description: failureText(error, 'Please try again.') }),
-    isShownByToast: true,
-  });
+/** What was begun goes on or is canceled; what has passed without a beginning may have been a no-show. */
+function TimeActions({ inspection, onOpen }: { inspection: Inspection; onOpen: (step: Step) => void }) {
+  const { status, scheduledAt, propertyAddress } = inspection;
+  const isOpen = status === 'scheduled';
+  const isOver = isOpen && new Date(scheduledAt) <= new Date();
   return (
-    <DialogForm
-      title={`Cancel the inspection of ${inspection.propertyAddress}?`}
-      size="md"
-      action="Cancel the inspection"
-      leave="Keep it"
-      destructive
-      blocked={form.values.reason.trim().length < 3}
-      form={form}
-      onClose={onClose}
-    >
-      <Textarea {...form.field('reason')} label="Reason" withAsterisk minRows={3} />
-    </DialogForm>
+    <>
+      {isOpen && (
+        <Button
+          variant="subtle"
+          px="xs"
+          onClick={() => onOpen('reschedule')}
+          aria-label={`Reschedule the inspection of ${propertyAddress}`}
+        >
+          Reschedule
+        </Button>
+      )}
+      {isOver && (
+        <Button variant="subtle" px="xs" onClick={() => onOpen('no-show')} aria-label={`No-show at ${propertyAddress}`}>
+          No-show
+        </Button>
+      )}
+      <Button variant="subtle" px="xs" onClick={() => onOpen('cancel')} aria-label={`Cancel the inspection of ${propertyAddress}`}>
+        Cancel
+      </Button>
+    </>
   );
+}
+
+function StepDialog({ opened: { step, inspection }, onClose }: { opened: Opened; onClose: () => void }) {
+  if (step === 'reschedule') return <RescheduleDialog inspection={inspection} onClose={onClose} />;
+  if (step === 'cancel') return <CancelDialog inspection={inspection} onClose={onClose} />;
+  if (step === 'no-show') return <NoShowDialog inspection={inspection} onClose={onClose} />;
+  return <HistoryDialog inspection={inspection} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-// Choose one of the start times of a day; a taken one says why.
+// Choose one of the start times of a day; a taken one stays in the list and says why.
 import { useId } from 'react';
 import styles from './schedule.module.css';
 
@@ -40,12 +40,11 @@ export function SlotPicker({ heading, slots, value, onChange }: SlotPickerProps)
             className={styles.slot}
             aria-pressed={slot.value === value}
             aria-disabled={!slot.available || undefined}
-            data-noted={slot.note ? true : undefined}
             aria-label={nameOf(slot)}
-            title={slot.reason ?? slot.note}
             onClick={() => slot.available && onChange(slot.value)}
           >
-            {slot.label}
+            <span className={styles.slotTime}>{slot.label}</span>
+            <span className={styles.slotReason}>{slot.reason ?? slot.note ?? (slot.available ? 'Free' : '')}</span>
           </button>
         ))}
       </div>
