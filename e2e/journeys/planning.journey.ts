@@ -1,5 +1,6 @@
 // The time of an inspection: scheduled for the proposed inspector, confirmed to the owner with a calendar entry, moved, missed, and all of it in the history.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storyFaults } from '../screens/looks.ts';
 import { closeBrowser, openClaim, phone, picture, productUrl, visitAs, type Visitor } from '../product/product.ts';
 
 let adjuster: Visitor;
@@ -147,6 +148,40 @@ describe('planning', () => {
     await page.getByText('Inspection scheduled', { exact: true }).first().waitFor();
   });
 
+  test('shows forms, dialogs, board and map without a fault to the eye, the ear and the keyboard', async () => {
+    const { page } = adjuster;
+    const faults: string[] = [];
+    await page.goto('/inspection-scheduling?view=board');
+    await page.getByRole('rowheader').first().waitFor();
+    faults.push(...(await storyFaults(page, 'schedule-board')));
+    await page.goto('/inspection-scheduling?view=map');
+    await page.getByRole('heading', { name: 'Day map' }).waitFor();
+    faults.push(...(await storyFaults(page, 'schedule-map')));
+    await page.goto(`/inspection-scheduling?claim=${claimId}`);
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page
+      .getByRole('button', { name: / 1[0-9], \d{4}$/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^4:00 PM/ }).waitFor();
+    faults.push(...(await storyFaults(page, 'schedule-list')));
+    await page
+      .getByRole('button', { name: /^Reschedule / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByLabel('Reason').waitFor();
+    faults.push(...(await storyFaults(page, 'schedule-move')));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Calendar feed' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /address$/ })
+      .waitFor();
+    faults.push(...(await storyFaults(page, 'schedule-feed')));
+    await page.keyboard.press('Escape');
+    expect(faults).toEqual([]);
+  });
+
   test('is a list and a map on a phone, without sideways scrolling', async () => {
     const onPhone = await visitAs('adjuster', '/inspection-scheduling', phone);
     const { page } = onPhone;
@@ -162,6 +197,7 @@ describe('planning', () => {
 
   test('feeds a calendar program by an address that ends when it is turned off', async () => {
     const { page } = adjuster;
+    await page.goto('/inspection-scheduling');
     await page.getByRole('button', { name: 'Calendar feed' }).click();
     await page.getByRole('button', { name: /^(Create|Replace) address$/ }).click();
     const address = await page.getByLabel('Address', { exact: true }).inputValue();

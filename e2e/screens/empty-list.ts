@@ -28,7 +28,7 @@ export const emptyScreens: readonly EmptyScreen[] = [
   { name: 'billing', path: '/billing', says: /No claims ready|No claims are ready/ },
   { name: 'activity', path: '/dashboard', says: 'No activity yet' },
   { name: 'import', path: '/claims/import', says: 'No imports yet' },
-  { name: 'scheduling', path: '/inspection-scheduling', says: 'Nothing is scheduled' },
+  { name: 'scheduling', path: '/inspection-scheduling', says: 'No upcoming inspections' },
   { name: 'mobile-claims', path: '/mobile-claims', says: 'No Scheduled Inspections' },
   { name: 'measurements', path: '/property-measurements', says: 'No orders yet' },
   { name: 'communications', path: '/communications', says: 'No messages yet' },

@@ -266,6 +266,19 @@ const otherScreens: readonly Screen[] = [
     prepare: tab(/Inspection History/),
   },
   { name: 'scheduling', as: 'adjuster', path: '/inspection-scheduling', shows: 'Upcoming Inspections', badDay: 'screen' },
+  { name: 'scheduling-board', as: 'adjuster', path: '/inspection-scheduling?view=board', shows: /hours$/, badDay: 'screen', only: 'desk' },
+  { name: 'scheduling-map', as: 'adjuster', path: '/inspection-scheduling?view=map', shows: 'Day map', badDay: 'screen' },
+  {
+    name: 'scheduling-history',
+    as: 'adjuster',
+    path: '/inspection-scheduling',
+    shows: /^Scheduled for /,
+    prepare: async (page) =>
+      page
+        .getByRole('button', { name: /^History of / })
+        .first()
+        .click(),
+  },
   { name: 'mobile-claims', as: 'adjuster', path: '/mobile-claims', shows: /Start Inspection|Continue Inspection/, badDay: 'screen' },
   { name: 'mobile-inspection-scheduled', as: 'adjuster', path: '/mobile-inspection/{scheduledVisit}', shows: 'Start Inspection' },
   { name: 'mobile-inspection', as: 'adjuster', path: '/mobile-inspection/{openVisit}', shows: 'Damage area', badDay: 'screen' },

@@ -50,16 +50,26 @@ function stepEntry(entry: ScheduleEntry, index: number, timeZone: string): Timel
   };
 }
 
-function stepTitle({ step, now, before }: ScheduleEntry, timeZone: string): string {
-  const time = formatDate(now.scheduledAt, 'date-time', timeZone);
-  const was = before && formatDate(before.scheduledAt, 'date-time', timeZone);
-  if (step === 'scheduled') return `Scheduled for ${time} with ${now.inspectorName}`;
-  if (step === 'started') return `Started ${time} by ${now.inspectorName}`;
-  if (step === 'moved')
-    return `Moved from ${was} to ${time}${before?.inspectorName === now.inspectorName ? '' : `, with ${now.inspectorName}`}`;
-  if (step === 'reassigned') return `Reassigned from ${before?.inspectorName} to ${now.inspectorName}`;
-  if (step === 'restored') return `Restored for ${time} with ${now.inspectorName}`;
-  return step === 'cancelled' ? `Canceled (was ${time})` : `No-show on ${time}`;
+interface StepWords {
+  readonly time: string;
+  readonly was: string;
+  readonly who: string;
+  readonly before: string;
+}
+
+const titles: Readonly<Record<ScheduleEntry['step'], (words: StepWords) => string>> = {
+  scheduled: ({ time, who }) => `Scheduled for ${time} with ${who}`,
+  started: ({ time, who }) => `Started ${time} by ${who}`,
+  moved: ({ time, was, who, before }) => (who === before ? `Moved from ${was} to ${time}` : `Moved from ${was} to ${time}, with ${who}`),
+  reassigned: ({ who, before }) => `Reassigned from ${before} to ${who}`,
+  restored: ({ time, who }) => `Restored for ${time} with ${who}`,
+  cancelled: ({ time }) => `Canceled (was ${time})`,
+  no_show: ({ time }) => `No-show on ${time}`,
+};
+
+function stepTitle({ step, now, before = now }: ScheduleEntry, timeZone: string): string {
+  const timeOf = ({ scheduledAt }: ScheduleEntry['now']) => formatDate(scheduledAt, 'date-time', timeZone);
+  return titles[step]({ time: timeOf(now), was: timeOf(before), who: now.inspectorName, before: before.inspectorName });
 }
 
 function messageEntry(message: AppointmentMessages['messages'][number]): TimelineEntry {

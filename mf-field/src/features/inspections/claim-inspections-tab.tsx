@@ -64,6 +64,19 @@ function ScheduleLink({ claimId, isMain = false }: { claimId: number; isMain?: b
   );
 }
 
+function InspectorLinks({ inspection, claimId }: { inspection: Inspection; claimId: number }) {
+  return (
+    <>
+      <ScheduleLink claimId={claimId} />
+      {inspection.status !== 'completed' && tookPlace(inspection) && (
+        <Button component={Link} to={`/mobile-inspection/${inspection.id}`} variant="default">
+          Open inspection
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** What was canceled, and where nobody was there, is worked on no more. */
 function tookPlace({ status }: Inspection): boolean {
   return status !== 'cancelled' && status !== 'no_show';
@@ -96,12 +109,7 @@ function Chosen({ inspections, claimId }: { inspections: readonly Inspection[]; 
           onChange={(value) => setPicked(Number(value))}
           allowDeselect={false}
         />
-        {mayInspect && <ScheduleLink claimId={claimId} />}
-        {mayInspect && inspection.status !== 'completed' && tookPlace(inspection) && (
-          <Button component={Link} to={`/mobile-inspection/${inspection.id}`} variant="default">
-            Open inspection
-          </Button>
-        )}
+        {mayInspect && <InspectorLinks inspection={inspection} claimId={claimId} />}
       </Group>
       <TabsWithCounts label="Parts of the inspection" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'photos' && <PhotoPanel inspection={inspection} />}

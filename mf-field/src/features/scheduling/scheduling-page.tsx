@@ -6,7 +6,7 @@ import { BoardView } from './board/board-view.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { ListView } from './list-view.tsx';
 import { MapView } from './map/map-view.tsx';
-import { scheduleViews, useScheduleAddress, type ScheduleAddress, type ScheduleView } from './use-schedule-address.ts';
+import { scheduleViews, useScheduleAddress, type ScheduleAddress, type ScheduleView } from './address/use-schedule-address.ts';
 
 const viewLabels: Readonly<Record<ScheduleView, string>> = { list: 'List', board: 'Week board', map: 'Map' };
 

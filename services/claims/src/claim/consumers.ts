@@ -60,6 +60,11 @@ function scheduledNews(data: Infer<typeof inspectionScheduled.data>, version: nu
   } as const;
 }
 
+/** Canceled, or nobody was there: for the claim it did not take place. */
+function endedNews({ inspectionId: id }: { inspectionId: number }, version: number) {
+  return { id, version, kind: 'cancelled' } as const;
+}
+
 /** Whoever hears of the claim hears of it once the claim has it. */
 function inspectionConsumers(stores: ClaimStores, audience: ClaimAudience): Consumer[] {
   const { parts } = stores;
@@ -80,18 +85,10 @@ function inspectionConsumers(stores: ClaimStores, audience: ClaimAudience): Cons
       apply(tx, data.claimId, { news: scheduledNews(data, aggregateVersion), at, why: 'Inspection moved' }),
     ),
     parts.on(inspectionCancelled, ({ data, aggregateVersion, at }, tx) =>
-      apply(tx, data.claimId, {
-        at,
-        news: { id: data.inspectionId, version: aggregateVersion, kind: 'cancelled' },
-        why: `Inspection cancelled: ${data.why}`,
-      }),
+      apply(tx, data.claimId, { at, news: endedNews(data, aggregateVersion), why: `Inspection cancelled: ${data.why}` }),
     ),
     parts.on(inspectionNoShow, ({ data, aggregateVersion, at }, tx) =>
-      apply(tx, data.claimId, {
-        at,
-        news: { id: data.inspectionId, version: aggregateVersion, kind: 'cancelled' },
-        why: `No-show: ${data.why}`,
-      }),
+      apply(tx, data.claimId, { at, news: endedNews(data, aggregateVersion), why: `No-show: ${data.why}` }),
     ),
     parts.on(inspectionCompleted, ({ data, aggregateVersion, at }, tx) => {
       const news = {

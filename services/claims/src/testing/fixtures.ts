@@ -46,7 +46,7 @@ export function envelope(
 }
 
 /** By what calendars find an appointment again. */
-export const calendarEntry = { calendarUid: '7c1d5e0b-4a52-4f6e-8d6d-1f0c9a112b0f', sequence: 0 };
+const calendarEntry = { calendarUid: '7c1d5e0b-4a52-4f6e-8d6d-1f0c9a112b0f', sequence: 0 };
 
 export function scheduledEvent(claimId: number, inspectionId: number, version = 1): Envelope {
   const data = {

@@ -14,7 +14,7 @@ export function appointmentJobs(parts: ServiceParts): AppointmentJobs {
 }
 
 /** One number for an inspection and the hours before it. */
-export function reminderKey(inspectionId: number, hours: ReminderHours): number {
+function reminderKey(inspectionId: number, hours: ReminderHours): number {
   return inspectionId * reminderHours.length + reminderHours.indexOf(hours);
 }
 

@@ -47,9 +47,8 @@ async function draftsOf(scope: Scope, appointment: Due, needs: AppointmentNeeds)
     await learnClaim(scope, claimId, needs);
     const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
     const contactIds = (await appointmentContacts(scope, claim, needs)).map(({ _id }) => _id);
-    const trigger = { claimId, data: { templateType: 'inspection_reminder' as const, contactIds } };
-    const signed = { inspectionAt: scheduledAt, ...(inspectorName ? { signedBy: inspectorName } : {}) };
-    const drafts = await prepareMessages(scope, trigger, needs, signed);
+    const data = { templateType: 'inspection_reminder' as const, contactIds };
+    const drafts = await prepareMessages(scope, { claimId, data, inspectionAt: scheduledAt, signedBy: inspectorName }, needs);
     return drafts.map((draft) => ({ ...draft, appointment: { inspectionId, scheduledAt, about: 'reminder' as const } }));
   } catch (error) {
     if (error instanceof Failure && (error.code === 'unprocessable' || error.code === 'not_found')) return [];

@@ -1,7 +1,7 @@
 // What stands in the way of a message that waited: an opt-out, a consent that was taken back, or the night at the property.
 import type { Scope } from '@plumbline/contracts/kernel';
 import { consentRefusal } from '../contacts/consent-rules.ts';
-import { closedChannels, isClosed, isClosedAddress, type People } from '../contacts/contact.ts';
+import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type People } from '../contacts/contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
@@ -24,10 +24,14 @@ export async function hindranceOf(
   // The word holds for the address that it goes to, and for the one that the person has by now
   if (await isClosedAddress(scope, message, people)) return { never: optedOutReason };
   if (contact && isClosed(contact, message.method, await closedChannels(scope, [contact], people))) return { never: optedOutReason };
-  if (message.method === 'email') return undefined;
+  return message.method === 'email' ? undefined : phoneHindrance(contact, message, now);
+}
+
+function phoneHindrance(contact: ContactRecord | undefined, message: CommunicationRecord, now: Date): Hindrance | undefined {
+  if (!contact) return { never: 'This contact was removed before sending' };
   // A consent belongs to a number, and an earlier one may ring at a stranger's
-  if (contact && addressOf(contact, message.method) !== message.recipient) return { never: numberChanged };
-  const refused = contact ? consentRefusal(contact, message.method) : 'This contact was removed before sending';
+  if (addressOf(contact, message.method) !== message.recipient) return { never: numberChanged };
+  const refused = consentRefusal(contact, message.method);
   if (refused) return { never: refused };
   const { sendsAt } = untilMorning(message, now);
   return sendsAt ? { until: sendsAt } : undefined;

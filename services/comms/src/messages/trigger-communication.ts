@@ -54,17 +54,18 @@ export type Draft = Pick<
 /** Texts longer than this are refused by carriers. */
 const longestShortText = 1_600;
 
+export interface MessageWish extends Pick<CommunicationTrigger, 'claimId' | 'data'> {
+  /** Default: whoever asks. */
+  readonly signedBy?: string | undefined;
+  /** Default: the next inspection of the claim. */
+  readonly inspectionAt?: Date;
+}
+
 /**
  * Reads and writes every message before anything is stored.
- * `about` names who signs and which inspection is meant, where that is not whoever asks and the next one.
  * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing, a person cannot be reached, has not agreed or has counsel.
  */
-export async function prepareMessages(
-  scope: Scope,
-  { claimId, data }: Pick<CommunicationTrigger, 'claimId' | 'data'>,
-  needs: TriggerNeeds,
-  about: { readonly signedBy?: string; readonly inspectionAt?: Date } = {},
-): Promise<Draft[]> {
+export async function prepareMessages(scope: Scope, { claimId, data, ...about }: MessageWish, needs: TriggerNeeds): Promise<Draft[]> {
   await learnClaim(scope, claimId, needs);
   const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
   const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, needs.people);
@@ -72,15 +73,8 @@ export async function prepareMessages(
   assertCorrespondents(claim, recipients, now);
   await ensureDefaults(scope, needs.templates, needs.parts);
   const closed = await closedChannels(scope, recipients, needs.people);
-  const occasion = {
-    claim,
-    adjusterName: headerLine(about.signedBy ?? scope.actor.name),
-    customMessage: data.customMessage,
-    firmName: await firmName(scope, needs.organizations),
-    publicUrl: needs.parts.config.PUBLIC_BASE_URL,
-    inspectionAt: about.inspectionAt ?? (await nextInspection(scope, { claimId, now }, needs.inspections)),
-    now,
-  };
+  const { customMessage } = data;
+  const occasion = { claim, customMessage, now, ...(await occasionOf(scope, { claimId, now, ...about }, needs)) };
   return Promise.all(
     recipients.map(async (contact) => {
       const method = methodFor(contact, data.method);
@@ -102,6 +96,19 @@ export async function prepareMessages(
       };
     }),
   );
+}
+
+async function occasionOf(
+  scope: Scope,
+  { claimId, now, signedBy = scope.actor.name, inspectionAt }: Omit<MessageWish, 'data'> & { now: Date },
+  { organizations, parts, inspections }: TriggerNeeds,
+) {
+  return {
+    adjusterName: headerLine(signedBy),
+    firmName: await firmName(scope, organizations),
+    publicUrl: parts.config.PUBLIC_BASE_URL,
+    inspectionAt: inspectionAt ?? (await nextInspection(scope, { claimId, now }, inspections)),
+  };
 }
 
 async function recipientsOf(

@@ -107,8 +107,8 @@ function communicationSchema(): Schema {
   });
 }
 
-export function messageCollections(parts: ServiceParts): Messages {
-  const outbox = new Schema<OutboxRecord>({
+function outboxSchema(): Schema {
+  return new Schema<OutboxRecord>({
     claimId: number,
     claimNumber: text,
     method: text,
@@ -120,6 +120,9 @@ export function messageCollections(parts: ServiceParts): Messages {
     attachment: { type: Schema.Types.Mixed },
     calendar: { type: Schema.Types.Mixed },
   });
+}
+
+export function messageCollections(parts: ServiceParts): Messages {
   const quota = new Schema<SmsQuota>({ sentAt: [Date] });
   return {
     communications: parts.collection('communications', communicationSchema(), {
@@ -141,7 +144,7 @@ export function messageCollections(parts: ServiceParts): Messages {
       ],
     }),
     sendings: parts.jobQueue({ name: 'send-messages', lanes: 4 }),
-    outbox: parts.collection('outbox', outbox, {
+    outbox: parts.collection('outbox', outboxSchema(), {
       indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }], [{ organizationId: 1, claimId: 1, createdAt: -1 }]],
     }),
     quotas: parts.collection('sms_quotas', quota),

@@ -7,7 +7,7 @@ import { assertClaimThere, ownAsk } from '../inspections/claim-for-inspection.ts
 import { listInspections, listMobileClaims, listOfClaim } from '../inspections/list-inspections.ts';
 import { listSlots } from '../inspections/list-slots.ts';
 import { listReassignments } from '../inspections/restore-inspections.ts';
-import { cancelInspection, prepareMove, recordNoShow, rescheduleInspection } from '../inspections/move-inspection.ts';
+import { cancelInspection, prepareMove, rescheduleInspection } from '../inspections/move-inspection.ts';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
 import { evidenceOf } from '../inspections/inspection-evidence.ts';

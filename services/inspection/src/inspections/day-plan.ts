@@ -2,7 +2,7 @@
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionType } from '@plumbline/contracts/enums';
 import { isDuplicate, type TenantCollection, type Tx } from '@plumbline/server';
-import type { DayPlanRecord, Hold } from '../stores/stores.ts';
+import type { DayPlanRecord, Hold } from '../stores/planning-stores.ts';
 import { conflictOf, reasonOf } from './slot-rules.ts';
 
 type DayPlans = TenantCollection<DayPlanRecord>;

@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone, type InspectionType } from '@plumbline/contracts/enums';
 import { placesOf } from '../places/places.ts';
 import type { Needs } from '../stores/needs.ts';
-import type { Hold } from '../stores/stores.ts';
+import type { Hold } from '../stores/planning-stores.ts';
 import { claimToSchedule, type ClaimsClient, type KnownClaim } from './claim-for-inspection.ts';
 import { holdsOf } from './day-plan.ts';
 import { inspectorFor } from './inspector.ts';

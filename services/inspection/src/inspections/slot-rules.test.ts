@@ -3,7 +3,7 @@ import { localDate } from '@plumbline/contracts/kernel';
 import { timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import { formatTime } from '@plumbline/server/dates';
 import { describe, expect, test } from 'vitest';
-import type { Hold } from '../stores/stores.ts';
+import type { Hold } from '../stores/planning-stores.ts';
 import { closedOn, conflictOf, dayMeant, endOf, reasonOf, slotsOf, slotStart } from './slot-rules.ts';
 
 describe('a slot begins at its wall time in the property’s zone', () => {

@@ -5,7 +5,7 @@ import { inspectionTypeMeta, slotHours, timeSlots, type InspectionType, type Tim
 import { formatTime } from '@plumbline/server/dates';
 import { holidayOn } from '@plumbline/server/holidays';
 import { DateTime } from 'luxon';
-import type { Hold } from '../stores/stores.ts';
+import type { Hold } from '../stores/planning-stores.ts';
 
 /** Before an inspection begins, and for the drive after it at most lasted. */
 const bufferMinutes = 15;

@@ -41,7 +41,8 @@ function radians(degrees: number): number {
 
 /** The ZIP code at the end of an address: five digits, after the state where there is one. */
 export function zipIn(address: string): string | undefined {
-  return /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:USA|United States))?\s*$/i.exec(address)?.[1];
+  const place = address.trim().replace(/,? ?(?:USA|United States)$/i, '');
+  return /\b(\d{5})(?:-\d{4})?$/.exec(place)?.[1];
 }
 
 /** What people call a place: the first line of its address. */

@@ -5,7 +5,7 @@ import { timeSlots } from '@plumbline/contracts/enums';
 import { closedOn } from '../inspections/slot-rules.ts';
 
 /** What a day is worth in planning: the eight hours in which its times lie. */
-export const dayMinutes = timeSlots.length * 60;
+const dayMinutes = timeSlots.length * 60;
 
 /** The Monday on or before a date. */
 export function mondayOf(date: string): string {

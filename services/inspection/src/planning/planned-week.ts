@@ -1,9 +1,10 @@
 // What planning looks at: who inspects, what each has in a week, and where the properties lie.
 import type { BusinessHours, License } from '@plumbline/contracts/identity';
-import { addDays, inspectors, localDate, type Role, type Scope } from '@plumbline/contracts/kernel';
+import { addDays, inspectors, type Role, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/enums';
 import type { ServiceParts } from '@plumbline/server';
-import type { ClaimProjection, Hold, InspectionRecord, Stores } from '../stores/stores.ts';
+import type { ClaimProjection, InspectionRecord, Stores } from '../stores/stores.ts';
+import type { Hold } from '../stores/planning-stores.ts';
 import { mondayOf } from './board-rules.ts';
 import { placesOf, type PlacedProperty } from '../places/places.ts';
 import { streetOf } from '../places/place-rules.ts';

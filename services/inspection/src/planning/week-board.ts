@@ -108,7 +108,7 @@ function driveOf({ place }: PlannedInspection, before: PlannedInspection | undef
   return before?.place && place ? { driveMinutes: driveBetween(before.place, place).minutes } : {};
 }
 
-export function minuteOfDay(at: Date, timeZone: string): number {
+function minuteOfDay(at: Date, timeZone: string): number {
   const local = DateTime.fromJSDate(at, { zone: timeZone });
   return local.hour * 60 + local.minute;
 }

@@ -3,11 +3,10 @@ import type { Disposition } from '@plumbline/contracts/claims';
 import type { BusinessHours, License } from '@plumbline/contracts/identity';
 import type { SectionContent } from '@plumbline/contracts/inspection';
 import type { Appointment, InspectionNote, Position, StoredAnswer, StoredScheduleEntry, StoredSection } from './stored-shapes.ts';
-import { feedSchema, type CalendarFeedRecord } from './calendar-feed-record.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enums';
 import { decoderLimits, type RecordBase, type JobQueue, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { reassignmentSchema, type InspectionReassignmentRecord } from './inspection-reassignment-record.ts';
+import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
 import { photoSchema, type PhotoRecord } from './photo-record.ts';
 
 export interface InspectionRecord extends RecordBase, Appointment {
@@ -45,25 +44,6 @@ export interface RevisionRecord extends RecordBase {
   /** The device's name for the save. */
   clientId?: string;
   clientAt?: Date;
-}
-
-/** One inspector's day: the one document by which two bookings of the same time meet. */
-export interface DayPlanRecord extends RecordBase {
-  inspectorId: number;
-  /** Calendar date in the zone of the properties. */
-  day: string;
-  holds: Hold[];
-}
-
-/** Time that an inspection takes out of a day, without the buffers. */
-export interface Hold {
-  inspectionId: number;
-  inspectionType: InspectionType;
-  /** First line of the address. */
-  street: string;
-  timeZone: string;
-  startsAt: Date;
-  endsAt: Date;
 }
 
 export interface ClaimProjection extends RecordBase {
@@ -112,10 +92,9 @@ export interface VoiceNoteRecord extends RecordBase {
   recordedBy: string;
 }
 
-export interface Stores {
+export interface Stores extends PlanningStores {
   readonly inspections: TenantCollection<InspectionRecord>;
   readonly revisions: TenantCollection<RevisionRecord>;
-  readonly dayPlans: TenantCollection<DayPlanRecord>;
   readonly claims: TenantCollection<ClaimProjection>;
   readonly organizations: TenantCollection<OrganizationProjection>;
   readonly people: TenantCollection<PersonProjection>;
@@ -123,8 +102,6 @@ export interface Stores {
   /** A job for each whose projections are not made yet. */
   readonly photoJobs: JobQueue;
   readonly voiceNotes: TenantCollection<VoiceNoteRecord>;
-  readonly reassignments: TenantCollection<InspectionReassignmentRecord>;
-  readonly calendarFeeds: TenantCollection<CalendarFeedRecord>;
 }
 
 const free = Schema.Types.Mixed;
@@ -212,9 +189,6 @@ export function openStores(parts: ServiceParts): Stores {
         [{ organizationId: 1, inspectionId: 1, clientId: 1 }],
       ],
     }),
-    dayPlans: parts.collection('day_plans', new Schema({ inspectorId: Number, day: String, holds: [free] }), {
-      indexes: [[{ organizationId: 1, inspectorId: 1, day: 1 }, { unique: true }], [{ organizationId: 1, day: 1 }]],
-    }),
     claims: parts.collection('claims', new Schema(claimFields)),
     organizations: parts.collection('organizations', new Schema({ businessHours: free, timeZone: String })),
     people: parts.collection('people', new Schema({ name: String, role: String, isAuthorized: Boolean, licenses: [free] })),
@@ -229,10 +203,7 @@ export function openStores(parts: ServiceParts): Stores {
     }),
     // One at a time of each firm, and as many firms as there are decoders
     photoJobs: parts.jobQueue({ name: 'process-photos', atOnce: 1, lanes: decoderLimits.size }),
-    reassignments: parts.collection('inspection_reassignments', reassignmentSchema(), {
-      indexes: [[{ organizationId: 1, userId: 1, _id: -1 }]],
-    }),
-    calendarFeeds: parts.collection('calendar_feeds', feedSchema(), { indexes: [[{ organizationId: 1, userId: 1 }, { unique: true }]] }),
+    ...openPlanningStores(parts),
     voiceNotes: parts.collection('voice_notes', new Schema(voiceNoteFields), {
       indexes: [[{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }]],
     }),

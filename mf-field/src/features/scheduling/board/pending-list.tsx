@@ -1,7 +1,7 @@
 // The claims that wait for an inspection, most pressing first. Choosing one, or dragging it to a day, begins its scheduling.
 import { damageTypeLabels } from '@plumbline/contracts/enums';
 import { EmptyState, IconAlertTriangle, IconClock, StatusBadge, formatDate, today } from '@plumbline/ui';
-import type { PendingClaim } from '../schedule-choices.ts';
+import type { PendingClaim } from '../form/schedule-choices.ts';
 import { inOrderOfNeed, isUrgent, waitingText } from './pending-order.ts';
 import styles from './board.module.css';
 

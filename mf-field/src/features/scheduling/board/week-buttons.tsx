@@ -2,7 +2,7 @@
 import type { WeekBoard } from '@plumbline/contracts/inspection';
 import { addDays } from '@plumbline/contracts/kernel';
 import { ActionIcon, Button, Group, IconChevronLeft, IconChevronRight, formatDate } from '@plumbline/ui';
-import type { ScheduleAddress } from '../use-schedule-address.ts';
+import type { ScheduleAddress } from '../address/use-schedule-address.ts';
 import styles from './board.module.css';
 
 export function WeekButtons({ board: { from, today, days }, address }: { board: WeekBoard; address: ScheduleAddress }) {

@@ -1,27 +1,17 @@
 // The map of a day: whose and which, then the stops in driving order.
 import { addDays } from '@plumbline/contracts/kernel';
-import {
-  ActionIcon,
-  EmptyState,
-  Group,
-  IconChevronLeft,
-  IconChevronRight,
-  QueryBoundary,
-  Select,
-  formatDate,
-  readerDay,
-} from '@plumbline/ui';
+import { ActionIcon, EmptyState, Group, IconChevronLeft, IconChevronRight, QueryBoundary, Select, formatDate, today } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { weekBoardQuery } from '../../../shared/schedule-queries.ts';
-import { useInspectorFilter, type ScheduleAddress } from '../use-schedule-address.ts';
+import { useInspectorFilter, type ScheduleAddress } from '../address/use-schedule-address.ts';
 import { DayRouteCard } from './day-route-card.tsx';
 import styles from './map.module.css';
 
 export function MapView({ address }: { address: ScheduleAddress }) {
   const user = useUser();
   const mine = useInspectorFilter(address);
-  const date = address.day ?? readerDay(new Date());
+  const date = address.day ?? today();
   const board = useQuery({ ...weekBoardQuery({ from: date }), placeholderData: (before) => before });
   const go = (day: string) => address.change({ day });
   return (

@@ -5,13 +5,13 @@ import { Button, EmptyState, Group, QueryBoundary, SectionCard, StatusBadge, for
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ClientAnswer } from '../../shared/client-answer.tsx';
-import { useMayInspect } from '../../shared/may-inspect.ts';
-import { scheduledQuery } from '../../shared/schedule-queries.ts';
+import { ClientAnswer } from '../../../shared/client-answer.tsx';
+import { useMayInspect } from '../../../shared/may-inspect.ts';
+import { scheduledQuery } from '../../../shared/schedule-queries.ts';
 import { CancelDialog, NoShowDialog } from './end-dialogs.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import styles from './scheduling.module.css';
+import styles from '../form/scheduling.module.css';
 
 type Step = 'reschedule' | 'cancel' | 'no-show' | 'history';
 
@@ -78,7 +78,7 @@ function Row({ inspection, onOpen }: { inspection: Inspection; onOpen: (step: St
 function TimeActions({ inspection, onOpen }: { inspection: Inspection; onOpen: (step: Step) => void }) {
   const { status, scheduledAt, propertyAddress } = inspection;
   const isOpen = status === 'scheduled';
-  const isOver = isOpen && new Date(scheduledAt) <= new Date();
+  const isOver = isOpen && isBeforeNow(scheduledAt);
   return (
     <>
       {isOpen && (
@@ -101,6 +101,10 @@ function TimeActions({ inspection, onOpen }: { inspection: Inspection; onOpen: (
       </Button>
     </>
   );
+}
+
+function isBeforeNow(instant: string): boolean {
+  return Date.parse(instant) <= Date.now();
 }
 
 function StepDialog({ opened: { step, inspection }, onClose }: { opened: Opened; onClose: () => void }) {

@@ -2,7 +2,7 @@
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { DialogForm, Textarea, toast } from '@plumbline/ui';
 import { failureText, useContractForm } from '@plumbline/web';
-import { scheduleKeys } from '../../shared/schedule-queries.ts';
+import { scheduleKeys } from '../../../shared/schedule-queries.ts';
 
 interface EndDialogProps {
   inspection: Inspection;

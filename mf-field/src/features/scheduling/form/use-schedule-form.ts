@@ -4,7 +4,7 @@ import { formatDate, toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { candidatesQuery, scheduleKeys, type CandidateQuestion } from '../../shared/schedule-queries.ts';
+import { candidatesQuery, scheduleKeys, type CandidateQuestion } from '../../../shared/schedule-queries.ts';
 import { proposedIn } from './inspector-field.tsx';
 import type { Chosen, PendingClaim, ScheduleChoices } from './schedule-choices.ts';
 

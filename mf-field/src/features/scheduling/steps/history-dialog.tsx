@@ -1,7 +1,7 @@
 // The history of one inspection's time, in a dialog.
 import type { Inspection } from '@plumbline/contracts/inspection';
 import { Modal } from '@plumbline/ui';
-import { ScheduleHistory } from '../../shared/schedule-history.tsx';
+import { ScheduleHistory } from '../../../shared/schedule-history.tsx';
 
 export function HistoryDialog({
   inspection,

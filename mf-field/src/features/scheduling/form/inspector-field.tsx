@@ -2,7 +2,7 @@
 import type { InspectorCandidate } from '@plumbline/contracts/inspection';
 import { EmptyState, QueryBoundary, Radio, Stack, StatusBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { candidatesQuery, type CandidateQuestion } from '../../shared/schedule-queries.ts';
+import { candidatesQuery, type CandidateQuestion } from '../../../shared/schedule-queries.ts';
 import styles from './scheduling.module.css';
 
 interface InspectorFieldProps {

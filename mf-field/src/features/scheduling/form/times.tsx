@@ -4,7 +4,7 @@ import type { DaySlots, NextTimes } from '@plumbline/contracts/inspection';
 import { Button, QueryBoundary, SlotPicker, formatDate } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { nextTimesQuery, slotsQuery, type SlotQuestion } from '../../shared/schedule-queries.ts';
+import { nextTimesQuery, slotsQuery, type SlotQuestion } from '../../../shared/schedule-queries.ts';
 import styles from './scheduling.module.css';
 
 interface OtherTime {

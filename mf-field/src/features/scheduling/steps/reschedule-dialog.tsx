@@ -2,9 +2,9 @@
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { DialogForm, MonthPicker, Textarea, TextInput, formatDate, toast, today } from '@plumbline/ui';
 import { failureText, useContractForm } from '@plumbline/web';
-import { scheduleKeys } from '../../shared/schedule-queries.ts';
-import { InspectorField } from './inspector-field.tsx';
-import { Times } from './times.tsx';
+import { scheduleKeys } from '../../../shared/schedule-queries.ts';
+import { InspectorField } from '../form/inspector-field.tsx';
+import { Times } from '../form/times.tsx';
 
 interface Move {
   scheduledDate: string | undefined;

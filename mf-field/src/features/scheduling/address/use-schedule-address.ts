@@ -1,6 +1,5 @@
 // What the page shows, kept in its address: list, week board or map; whose inspections; which week, day and inspector.
-import { localDate } from '@plumbline/contracts/kernel';
-import { readerZone } from '@plumbline/ui';
+import { today as todayOf } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useSearchParams } from 'react-router';
 
@@ -23,7 +22,7 @@ export interface ScheduleAddress extends ScheduleState {
 /** What is the default stands not in the address. */
 export function useScheduleAddress(): ScheduleAddress {
   const [params, setParams] = useSearchParams();
-  const today = localDate(new Date(), readerZone());
+  const today = todayOf();
   const state: ScheduleState = {
     view: scheduleViews.find((one) => one === params.get('view')) ?? 'list',
     isMine: params.get('whose') === 'mine',
