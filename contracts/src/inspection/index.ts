@@ -9,6 +9,8 @@ export * from './planning.ts';
 export * from './schedule-history.ts';
 export * from './evidence.ts';
 export * from './photo-endpoints.ts';
+export * from './photo-flags.ts';
+export * from './photo-quality.ts';
 export * from './photos.ts';
 export * from './photo-sharing.ts';
 export * from './section-differences.ts';

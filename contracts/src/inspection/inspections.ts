@@ -97,6 +97,11 @@ export const Inspection = object({
   /** Why it lies outside of the firm's business hours. */
   outsideHoursReason: string().optional(),
   clientAnswer: AppointmentReply.optional(),
+  lossDate: CalendarDate.optional(),
+  /** Where the property is: of the claim, else where the inspection was started. */
+  property: object({ lat: number(), lng: number() }).optional(),
+  /** By the clock of the phone, when it was started there. */
+  startedOnPhoneAt: Instant.optional(),
   /** Sections that are complete or not applicable, of five. */
   sectionsDone: number().int(),
   /** 0 to 100: sections done / 5. */
@@ -171,6 +176,10 @@ export const InspectionCancel = strictObject({ reason: textUpTo(500).min(3, 'Ent
 export const FieldConditions = strictObject({
   weather: AnyWeather.optional(),
   weatherNote: textUpTo(500).optional(),
+  /** By the clock of the phone; the server's own time is kept beside it. */
+  clientAt: Instant.optional(),
+  /** Who said so on the device; refused when somebody else is signed in by now. */
+  capturedBy: Id.optional(),
   gps: strictObject({
     lat: number().min(-90).max(90),
     lng: number().min(-180).max(180),

@@ -1,12 +1,13 @@
 // The endpoints of photos and voice notes: upload, lists, originals, renditions.
 import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, staff } from '../kernel/people.ts';
-import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
-import { Photo, PhotoEdit, PhotosUploaded, RenditionQuery, VoiceNote } from './photos.ts';
+import { array, IdInPath, object, oneOf, Paging } from '../kernel/schema.ts';
+import { FlagAnswerDraft, Photo, PhotoEdit, PhotoRemoval, PhotosUploaded, RenditionQuery, TranscriptEdit, VoiceNote } from './photos.ts';
 
 const byId = object({ id: IdInPath });
 const byInspection = object({ inspectionId: IdInPath });
-const paging = object(Paging);
+/** Removed photos are left out where nothing is said. */
+const paging = object({ ...Paging, removed: oneOf(['included']).optional() });
 const base = { service: 'inspection', apiKeys: true } as const;
 
 export const uploadPhotos = endpoint({
@@ -104,6 +105,28 @@ export const editPhoto = endpoint({
   body: PhotoEdit,
   response: Photo,
 });
+export const removePhoto = endpoint({
+  ...base,
+  name: 'removePhoto',
+  method: 'PUT',
+  path: '/api/photos/:id/removal',
+  summary: 'Remove a photo from lists and reports, or restore it; its bytes stay',
+  access: inspectors,
+  params: byId,
+  body: PhotoRemoval,
+  response: Photo,
+});
+export const answerPhotoFlags = endpoint({
+  ...base,
+  name: 'answerPhotoFlags',
+  method: 'PUT',
+  path: '/api/photos/:id/flag-answer',
+  summary: 'Say why a photo belongs to the claim although its time or place does not fit',
+  access: inspectors,
+  params: byId,
+  body: FlagAnswerDraft,
+  response: Photo,
+});
 export const retryPhoto = endpoint({
   ...base,
   name: 'retryPhoto',
@@ -137,6 +160,17 @@ export const listVoiceNotes = endpoint({
   services: true,
   params: byId,
   response: array(VoiceNote),
+});
+export const editVoiceNote = endpoint({
+  ...base,
+  name: 'editVoiceNote',
+  method: 'PATCH',
+  path: '/api/voice-notes/:id',
+  summary: 'Correct the transcript of a voice note; the first one and the recording stay',
+  access: inspectors,
+  params: byId,
+  body: TranscriptEdit,
+  response: VoiceNote,
 });
 export const readVoiceNoteAudio = endpoint({
   ...base,

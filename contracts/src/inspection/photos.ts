@@ -5,6 +5,7 @@ import { AnyPhotoCategory, PhotoCategory } from '../enums/photo-category.ts';
 import { AnySeverity, Severity } from '../enums/severity.ts';
 import { Weather } from '../enums/weather.ts';
 import { Position } from './inspections.ts';
+import { PhotoFlag } from './photo-flags.ts';
 
 /** Largest file that the server takes; the drop zone of the screens keeps 10 MB. */
 export const largestPhotoBytes = 50 * 1024 * 1024;
@@ -35,11 +36,17 @@ export type PhotoOrigin = Infer<typeof PhotoOrigin>;
 
 export const PhotoExif = object({
   capturedAt: Instant.optional(),
+  /** `2026-09-28 10:11:12`: what the camera's own clock showed. */
+  localTime: string().optional(),
   /** `-04:00`, as the camera wrote it; absent: its clock was read by the satellites, or in the property's zone. */
   utcOffset: string().optional(),
   gps: Position.optional(),
 });
 export type PhotoExif = Infer<typeof PhotoExif>;
+
+/** A reason with a name and a time. */
+export const FlagAnswer = object({ reason: string(), by: string(), at: Instant });
+export type FlagAnswer = Infer<typeof FlagAnswer>;
 
 export const Photo = object({
   id: Id,
@@ -71,6 +78,10 @@ export const Photo = object({
   gps: Position.optional(),
   /** What the file says about itself, beside what the device said. */
   exif: PhotoExif.optional(),
+  /** Where time or place doesn't fit the loss and the property: a question before a report is final. */
+  flags: array(PhotoFlag).default([]),
+  /** Why it belongs to the claim all the same. */
+  flagAnswer: FlagAnswer.optional(),
   /** By the device's clock, when a photo that was there before was added. */
   addedAt: Instant.optional(),
   /** Where the device was then. */
@@ -85,6 +96,12 @@ export const Photo = object({
   duplicateOfId: Id.optional(),
   /** UUID that the capture queue of the device gave. */
   clientId: string().optional(),
+  /** Counts the captures of that device: their order, whatever its clock said. */
+  deviceSequence: number().int().optional(),
+  /** The capture that this one was taken instead of. */
+  supersedes: string().optional(),
+  /** Since when it is left out of lists and reports; its bytes stay. */
+  removed: object({ at: Instant, by: string(), reason: string().optional() }).optional(),
   uploadedBy: string(),
   createdAt: Instant,
   originalUrl: string(),
@@ -113,6 +130,11 @@ export const PhotosUploaded = object({
 });
 export type PhotosUploaded = Infer<typeof PhotosUploaded>;
 
+export const FlagAnswerDraft = strictObject({ reason: textUpTo(500).min(3, 'Enter the reason') });
+
+export const PhotoRemoval = strictObject({ removed: boolean(), reason: textUpTo(500).optional() });
+export type PhotoRemoval = Infer<typeof PhotoRemoval>;
+
 export const PhotoEdit = strictObject({
   category: AnyPhotoCategory.optional(),
   damageArea: AnyDamageArea.optional(),
@@ -139,8 +161,14 @@ export const VoiceNote = object({
   category: string().optional(),
   damageArea: DamageArea.optional(),
   transcript: string().optional(),
+  /** As it was first stored, once a person corrected it. */
+  originalTranscript: string().optional(),
+  /** UUID that the capture queue of the device gave. */
+  clientId: string().optional(),
   recordedAt: Instant,
   recordedBy: string(),
   audioUrl: string(),
 });
 export type VoiceNote = Infer<typeof VoiceNote>;
+
+export const TranscriptEdit = strictObject({ transcript: textUpTo(20_000) });

@@ -28,6 +28,8 @@ export const ClaimSnapshot = object({
   propertyAddress: string(),
   /** Two letters, where the address names one. */
   state: string().optional(),
+  /** Where the property is, when somebody entered it. */
+  position: object({ lat: number(), lng: number() }).optional(),
   /** IANA zone of the property. */
   timeZone: string(),
   damageType: DamageType,

@@ -24,6 +24,7 @@ export function aPhoto(id: number, more: Partial<Photo> = {}): Photo {
     uploadedBy: 'Ana',
     createdAt: '2026-11-01T15:00:00.000Z',
     originalUrl: `/api/photos/${id}/original`,
+    flags: [],
     ...more,
   };
 }

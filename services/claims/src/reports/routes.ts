@@ -8,6 +8,7 @@ import { draftReport, storeReport } from './writing/generate-report.ts';
 import { countReports, listReports } from './writing/list-reports.ts';
 import { beginNewVersion } from './writing/new-version.ts';
 import { assertNothingProvisional } from './text/provisional-rules.ts';
+import { assertPhotosAnswered } from './writing/questioned-photos.ts';
 import { readStatistics } from './writing/read-statistics.ts';
 import { hashHeaders, pdfAnswer } from './writing/report-bytes.ts';
 import { draftsOf, dropDraft, keepDraft } from './writing/report-drafts.ts';
@@ -85,6 +86,7 @@ function mountReview(on: Mount, needs: ReportStores): void {
     const report = await reports.get(scope, params.id, reportNotFound);
     assertOpen(report);
     assertNothingProvisional(report);
+    await assertPhotosAnswered(report, needs.parts.askAs(scope, 'inspection'));
     const document = await exactPdf(scope, report, needs);
     return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, document, report, publish: true })));
   });

@@ -134,6 +134,7 @@ export function aPhoto(id: number, claimId: number, over: Partial<Photo> = {}): 
     uploadedBy: 'Test adjuster',
     createdAt: '2026-11-20T15:31:00.000Z',
     originalUrl: `/api/photos/${id}/original`,
+    flags: [],
     imageUrl: `/api/photos/${id}/rendition`,
     ...over,
   };

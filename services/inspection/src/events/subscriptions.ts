@@ -62,6 +62,8 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimProjection, '_id' | 'organizati
     timeZone,
     damageType,
     priority,
+    incidentDate,
+    position,
     assignedAdjusterId,
   } = claim;
   return {
@@ -73,6 +75,8 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimProjection, '_id' | 'organizati
     timeZone,
     damageType,
     priority,
+    incidentDate,
+    ...(position ? { position } : {}),
     // Said also where it is not so: what was told before is replaced
     cameInClosed,
     disposition,

@@ -4,15 +4,18 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { isDuplicate, type Mount } from '@plumbline/server';
 import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
+import { answerFlags } from '../photos/answer-flags.ts';
 import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
+import { removePhoto } from '../photos/remove-photo.ts';
 import { noPhoto, originalOf, renditionOf } from '../photos/photo-bytes.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
 import { listShared, sharedRendition, sharePhoto } from '../photos/share-photo.ts';
 import { sharePhotos } from '../photos/share-photos.ts';
-import { listPhotos, photoOf, photosOfInspection } from '../photos/show-photo.ts';
+import { listPhotos, photosOfInspection, shownPhoto } from '../photos/show-photo.ts';
 import { inspectionForPhotos, sortUpload, storePhotos } from '../photos/store-photos.ts';
 import { takeUpload } from '../photos/take-upload.ts';
 import { readUploadFields } from '../photos/upload-fields.ts';
+import { editTranscript } from '../voice/edit-transcript.ts';
 import { largestAudioBytes, listVoiceNotes, noVoiceNote, readVoiceFields, storeVoiceNote, takeAudio } from '../voice/store-voice-note.ts';
 
 export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
@@ -28,7 +31,9 @@ export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
     if (found.rows.length === 0) await assertClaimThere(scope, params.id, { ...needs, claimsClient: () => ask('claims') });
     return listed(Promise.resolve(found), page);
   });
-  on(api.readPhoto, async ({ scope, params }) => photoOf(await needs.stores.photos.get(scope, params.id, noPhoto)));
+  on(api.readPhoto, async ({ scope, params }) =>
+    shownPhoto({ scope }, await needs.stores.photos.get(scope, params.id, noPhoto), needs.stores),
+  );
   on(api.readOriginalPhoto, async ({ scope, params, answerWith }) => {
     const { body, options } = await originalOf(scope, params.id, needs);
     return answerWith.stream(body, options);
@@ -39,6 +44,8 @@ export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
   });
   mountSharing(on, needs);
   on(api.editPhoto, ({ params, body, write }) => write((tx) => editPhoto(tx, { id: params.id, ...body }, needs)));
+  on(api.removePhoto, ({ params, body, write }) => write((tx) => removePhoto(tx, { id: params.id, ...body }, needs)));
+  on(api.answerPhotoFlags, ({ params, body, write }) => write((tx) => answerFlags(tx, { id: params.id, ...body }, needs)));
   on(api.retryPhoto, ({ params, write }) => write((tx) => retryPhoto(tx, params.id, needs)));
   mountVoice(on, needs);
 }
@@ -77,10 +84,13 @@ function mountVoice(on: Mount, needs: PhotoNeeds): void {
     const { fields, files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, (file) => takeAudio(scope, file, needs));
     const [audio] = files;
     if (!audio) throw new Failure('invalid', 'Record something first', { fields: { audio: 'Record something first' } });
-    const work = { id: await needs.parts.nextId('voice-note'), inspection, audio, fields: readVoiceFields(fields) };
+    const read = readVoiceFields(fields);
+    assertCapturedBy(scope, read.capturedBy);
+    const work = { id: await needs.parts.nextId('voice-note'), inspection, audio, fields: read };
     return write((tx) => storeVoiceNote(tx, work, needs));
   });
   on(api.listVoiceNotes, ({ scope, params }) => listVoiceNotes(scope, params.id, needs));
+  on(api.editVoiceNote, ({ params, body, write }) => write((tx) => editTranscript(tx, { id: params.id, ...body }, needs)));
   on(api.readVoiceNoteAudio, async ({ scope, params, answerWith }) => {
     const note = await needs.stores.voiceNotes.get(scope, params.id, noVoiceNote);
     const { body, bytes } = await needs.parts.objects.get(note.objectKey);

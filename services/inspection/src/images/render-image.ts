@@ -4,7 +4,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { openHeic } from '@plumbline/server/pictures';
 import sharp, { type Sharp } from 'sharp';
 import type { RenderedImage } from './image-jobs.ts';
-import { lookHashOf, lookHeight, lookWidth, qualityOf } from './image-quality.ts';
+import { lookHashOf, lookHeight, lookWidth, qualityOf } from '@plumbline/contracts/inspection';
 import type { ImageFormat } from './sniff.ts';
 
 /** Pixels that are decoded at most; a JPEG is shrunk while it loads, so that it may be larger (trust S7). */

@@ -9,6 +9,7 @@ import {
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { randomUUID } from 'node:crypto';
+import { assertCapturedBy } from '../photos/captured-by.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { InspectionNote } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
@@ -23,13 +24,19 @@ export interface OnSite {
 
 /** Begins the fieldwork. Starting again only takes the newer weather and position. */
 export async function startInspection(tx: Tx, { id, conditions }: OnSite, { stores }: Needs): Promise<InspectionDetail> {
-  const started = await stores.inspections.change(tx, id, (current) => beginning(current, tx.now, conditionsOf(conditions)), {
-    sentence: noInspection,
-  });
+  assertCapturedBy(tx.scope, conditions.capturedBy);
+  const onPhone = conditions.clientAt === undefined ? {} : { startedOnPhoneAt: new Date(conditions.clientAt) };
+  const started = await stores.inspections.change(
+    tx,
+    id,
+    (current) => beginning(current, tx.now, { ...conditionsOf(conditions), ...(current.startedOnPhoneAt ? {} : onPhone) }),
+    { sentence: noInspection },
+  );
   return detailOf(tx, started, stores);
 }
 
 export async function setConditions(tx: Tx, { id, conditions }: OnSite, { stores }: Needs): Promise<InspectionDetail> {
+  assertCapturedBy(tx.scope, conditions.capturedBy);
   const changed = await stores.inspections.change(
     tx,
     id,

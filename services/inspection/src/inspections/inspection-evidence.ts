@@ -2,7 +2,7 @@
 import { compareByCapture, type InspectionEvidence } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Needs } from '../stores/needs.ts';
-import { photoOf } from '../photos/show-photo.ts';
+import { notRemoved, shownPhotos } from '../photos/show-photo.ts';
 import { listVoiceNotes } from '../voice/store-voice-note.ts';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from './show-inspection.ts';
@@ -11,10 +11,10 @@ const maxPhotos = 1_000;
 
 export async function evidenceOf(scope: Scope, id: number, { stores }: Needs): Promise<InspectionEvidence> {
   const inspection = await stores.inspections.get(scope, id, noInspection);
-  const photos = await stores.photos.find(scope, { inspectionId: id }, { sort: { _id: 1 }, limit: maxPhotos });
+  const photos = await stores.photos.find(scope, { inspectionId: id, ...notRemoved }, { sort: { _id: 1 }, limit: maxPhotos });
   return {
     inspection: await detailOf({ scope }, inspection, stores),
-    photos: photos.map(photoOf).toSorted(compareByCapture),
+    photos: (await shownPhotos({ scope }, photos, stores)).toSorted(compareByCapture),
     voiceNotes: await listVoiceNotes(scope, id, { stores }),
   };
 }

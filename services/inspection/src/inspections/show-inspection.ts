@@ -1,16 +1,12 @@
 // Inspections as they are answered: with the claim they belong to, their photos counted, their progress computed.
-import type { Inspection, InspectionDetail, MobileClaim } from '@plumbline/contracts/inspection';
-import { localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import type { Inspection, InspectionDetail, MobileClaim, Observation } from '@plumbline/contracts/inspection';
+import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { AnyWeather } from '@plumbline/contracts/enums';
-import type { ClientSession } from 'mongoose';
+import type { Reading } from '../base/reading.ts';
+import { expectedOf } from '../photos/expected-capture.ts';
+import type { PhotoRecord } from '../stores/photo-record.ts';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 import type { ClaimProjection, InspectionRecord, Stores } from '../stores/stores.ts';
-
-/** For whom, and inside which transaction. */
-export interface Reading {
-  readonly scope: Scope;
-  readonly session?: ClientSession;
-}
 
 /** Several inspections with two further queries, however many they are. */
 export async function inspectionsOf(
@@ -25,7 +21,7 @@ export async function inspectionsOf(
   const claims = await stores.claims.find(scope, { _id: { $in: claimIds } }, options);
   const counted = await stores.photos.aggregate<{ _id: number; count: number }>(
     scope,
-    { inspectionId: { $in: ids } },
+    { inspectionId: { $in: ids }, removed: { $exists: false } },
     [{ $group: { _id: '$inspectionId', count: { $sum: 1 } } }],
     session,
   );
@@ -37,7 +33,32 @@ export async function inspectionsOf(
 export async function detailOf(reading: Reading, inspection: InspectionRecord, stores: Stores): Promise<InspectionDetail> {
   const [basic] = await inspectionsOf(reading, [inspection], stores);
   if (!basic) throw new Error('an inspection shows as one');
-  return { ...basic, sections: inspection.sections, noteLog: inspection.noteLog };
+  const sections = await withPhotos(reading, inspection, stores);
+  return { ...basic, sections, noteLog: inspection.noteLog };
+}
+
+/** A photo belongs to the observation of its area, in whichever order both arrived. */
+async function withPhotos(
+  { scope, session }: Reading,
+  { _id, sections }: InspectionRecord,
+  { photos }: Pick<Stores, 'photos'>,
+): Promise<StoredSection[]> {
+  if (sections.every(({ observations }) => observations.length === 0)) return sections;
+  const found = await photos.find(
+    scope,
+    { inspectionId: _id, damageArea: { $exists: true } },
+    { projection: { damageArea: 1, removed: 1 }, sort: { _id: 1 }, ...(session ? { session } : {}) },
+  );
+  return sections.map((section) => ({
+    ...section,
+    observations: section.observations.map((one) => ({ ...one, photoIds: photoIdsOf(one, found) })),
+  }));
+}
+
+function photoIdsOf({ area, photoIds }: Observation, found: readonly Pick<PhotoRecord, '_id' | 'damageArea' | 'removed'>[]): number[] {
+  const gone = new Set(found.filter(({ removed }) => removed).map(({ _id }) => _id));
+  const inArea = found.filter(({ damageArea, removed }) => damageArea === area && !removed).map(({ _id }) => _id);
+  return [...new Set([...photoIds.filter((id) => !gone.has(id)), ...inArea])];
 }
 
 function doneOf(sections: readonly StoredSection[]): number {
@@ -62,6 +83,7 @@ function shown(one: InspectionRecord, claim: ClaimProjection | undefined, photoC
     inspectorName,
     ...fieldDetails(one),
     ...answerOf(one),
+    ...expectedDetails(one, claim),
     sectionsDone,
     progress: Math.round((sectionsDone / one.sections.length) * 100),
     photoCount,
@@ -98,6 +120,12 @@ function fieldDetails(one: InspectionRecord): Partial<Inspection> {
     noShowReason,
     outsideHoursReason,
   });
+}
+
+/** With it a phone without a network sees what does not fit. */
+function expectedDetails(one: InspectionRecord, claim: ClaimProjection | undefined): Partial<Inspection> {
+  const { lossDate, property } = expectedOf(one, claim);
+  return omitUndefined({ lossDate, property: property && { ...property }, startedOnPhoneAt: one.startedOnPhoneAt?.toISOString() });
 }
 
 /** An answer to a time that was moved since does not count. */

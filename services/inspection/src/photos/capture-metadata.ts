@@ -9,7 +9,7 @@ export interface CaptureMetadata {
   readonly capturedAt?: Date;
   readonly capturedAtSource: 'device' | 'exif' | 'unknown';
   readonly gps?: Position;
-  readonly exif?: { readonly capturedAt?: string; readonly utcOffset?: string; readonly gps?: Position };
+  readonly exif?: { readonly capturedAt?: string; readonly localTime?: string; readonly utcOffset?: string; readonly gps?: Position };
   readonly addedAt?: Date;
   readonly addedFrom?: Position;
   readonly device?: { make?: string; model?: string };
@@ -61,13 +61,20 @@ function takenBefore(
   };
 }
 
-function besides({ make, model, offset }: ExifMetadata, file: Moment): Pick<CaptureMetadata, 'exif' | 'device'> {
-  const time = file.at ? { capturedAt: file.at.toISOString(), ...(offset ? { utcOffset: offset } : {}) } : {};
+function besides({ make, model, offset, takenAt }: ExifMetadata, file: Moment): Pick<CaptureMetadata, 'exif' | 'device'> {
+  const clock = { ...(takenAt ? { localTime: localTimeOf(takenAt) } : {}), ...(offset ? { utcOffset: offset } : {}) };
+  const time = file.at ? { capturedAt: file.at.toISOString(), ...clock } : {};
   const exif = { ...time, ...(file.gps ? { gps: file.gps } : {}) };
   return {
     ...(file.at || file.gps ? { exif } : {}),
     ...(make || model ? { device: { ...(make ? { make } : {}), ...(model ? { model } : {}) } } : {}),
   };
+}
+
+/** `2026-09-28 10:11:12`, as the camera's clock showed it. */
+function localTimeOf(takenAt: string): string {
+  const [date = '', time = ''] = takenAt.split(/[ T]/);
+  return `${date.replaceAll(':', '-')} ${time}`;
 }
 
 /** The camera's clock with its own offset, else the satellites' time, else the clock read in the property's zone. */

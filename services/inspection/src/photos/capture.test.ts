@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { captureMetadata, type CaptureMetadata, type DeviceSays } from './capture-metadata.ts';
 import type { ExifMetadata } from '../images/image-jobs.ts';
-import { lookDistance, lookHashOf, qualityOf } from '../images/image-quality.ts';
+import { lookDistance, lookHashOf, qualityOf } from '@plumbline/contracts/inspection';
 import { readExif } from '../images/read-exif.ts';
 import { readUploadFields } from './upload-fields.ts';
 
@@ -23,7 +23,12 @@ describe('a photo that was there before', () => {
       capturedAt: new Date('2026-11-20T08:00:00.000Z'),
       capturedAtSource: 'exif',
       gps: { ...exifPlace, source: 'exif' },
-      exif: { capturedAt: '2026-11-20T08:00:00.000Z', utcOffset: '+02:00', gps: { ...exifPlace, source: 'exif' } },
+      exif: {
+        capturedAt: '2026-11-20T08:00:00.000Z',
+        localTime: '2026-11-20 10:00:00',
+        utcOffset: '+02:00',
+        gps: { ...exifPlace, source: 'exif' },
+      },
       addedAt: new Date(deviceTime),
       addedFrom: { ...here, source: 'device' },
     });
@@ -63,7 +68,12 @@ describe('a photo that the camera has just taken', () => {
       capturedAt: new Date(deviceTime),
       capturedAtSource: 'device',
       gps: { ...here, source: 'device' },
-      exif: { capturedAt: '2026-11-20T08:00:00.000Z', utcOffset: '+02:00', gps: { ...exifPlace, source: 'exif' } },
+      exif: {
+        capturedAt: '2026-11-20T08:00:00.000Z',
+        localTime: '2026-11-20 10:00:00',
+        utcOffset: '+02:00',
+        gps: { ...exifPlace, source: 'exif' },
+      },
     });
   });
 

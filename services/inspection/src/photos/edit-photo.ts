@@ -4,7 +4,7 @@ import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { noPhoto } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
-import { photoOf } from './show-photo.ts';
+import { shownPhoto } from './show-photo.ts';
 
 export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { id: number }, { stores }: PhotoNeeds): Promise<Photo> {
   const set = omitUndefined(edit);
@@ -17,7 +17,7 @@ export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { 
     }),
     { sentence: noPhoto, ...(version === undefined ? {} : { expectedVersion: version }) },
   );
-  return photoOf(edited);
+  return shownPhoto({ scope: tx.scope, session: tx.session }, edited, stores);
 }
 
 /** A failed photo gets another job. */
@@ -33,5 +33,5 @@ export async function retryPhoto(tx: Tx, id: number, { stores }: PhotoNeeds): Pr
     { sentence: noPhoto },
   );
   await stores.photoJobs.add(tx, id);
-  return photoOf(again);
+  return shownPhoto({ scope: tx.scope, session: tx.session }, again, stores);
 }

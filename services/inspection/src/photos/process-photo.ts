@@ -1,9 +1,8 @@
 // What happens to a photo after its arrival, as a job: renditions, quality, look-alikes. It survives restarts and gives up by itself.
-import { photoFailed, photoProcessed } from '@plumbline/contracts/inspection';
+import { lookDistance, photoFailed, photoProcessed, sameLookWithin } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob } from '@plumbline/server';
 import type { RenderedImage } from '../images/image-jobs.ts';
-import { lookDistance, sameLookWithin } from '../images/image-quality.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
@@ -89,7 +88,7 @@ async function isAlike(
 ): Promise<number | undefined> {
   const others = await photos.find(
     scope,
-    { inspectionId: photo.inspectionId, status: 'analyzed' },
+    { inspectionId: photo.inspectionId, status: 'analyzed', removed: { $exists: false } },
     { projection: { lookHash: 1 }, sort: { _id: 1 }, limit: 2_000 },
   );
   return others.find((other) => other._id !== photo._id && other.lookHash && lookDistance(other.lookHash, lookHash) <= sameLookWithin)?._id;

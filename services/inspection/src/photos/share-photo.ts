@@ -5,19 +5,21 @@ import { fallbackZone, type SharedPhoto } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import { noPhoto, renditionOf, type PhotoBytes } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
-import { photoOf } from './show-photo.ts';
+import { shownPhoto } from './show-photo.ts';
 
 /** Asked twice it stays as it is. Throws `conflict` for a photo without copies: the portal never shows an original. */
 export async function sharePhoto(tx: Tx, { id, shared }: { id: number; shared: boolean }, { stores }: PhotoNeeds): Promise<Photo> {
+  const reading = { scope: tx.scope, session: tx.session };
   const current = await stores.photos.get(tx.scope, id, noPhoto, { session: tx.session });
-  if ((current.sharedAt !== undefined) === shared) return photoOf(current);
+  if ((current.sharedAt !== undefined) === shared) return shownPhoto(reading, current, stores);
+  if (shared && current.removed) throw new Failure('conflict', 'This photo was removed. Restore it before sharing it.');
   if (shared && !current.imageKey) throw new Failure('conflict', 'This photo is not ready yet. Please try again in a moment.');
   const { inspectionId, claimId } = current;
   const events = [createEvent(photoShared, { photoId: id, inspectionId, claimId, shared })];
   const changed = await stores.photos.change(tx, id, () =>
     shared ? { set: { sharedAt: tx.now }, events } : { unset: ['sharedAt'], events },
   );
-  return photoOf(changed);
+  return shownPhoto(reading, changed, stores);
 }
 
 export async function listShared(scope: Scope, claimId: number, { stores }: PhotoNeeds): Promise<SharedPhoto[]> {

@@ -19,7 +19,7 @@ export async function sharePhotos(
 ): Promise<Infer<typeof PhotosSharingResult>> {
   const { claimId } = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
   const { photos } = stores;
-  const chosen = { inspectionId: id, ...(photoIds ? { _id: { $in: [...photoIds] } } : {}) };
+  const chosen = { inspectionId: id, removed: { $exists: false }, ...(photoIds ? { _id: { $in: [...photoIds] } } : {}) };
   const ready = shared ? { imageKey: { $exists: true } } : {};
   const filter = { ...chosen, sharedAt: { $exists: !shared }, ...ready };
   const found = await photos.find(tx.scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: maxSharedAtOnce, session: tx.session });

@@ -1,12 +1,45 @@
 // Photos as they are answered, and the lists of them.
-import type { Photo } from '@plumbline/contracts/inspection';
+import { flagsOf, type ExpectedCapture, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { noInspection } from '../base/sentences.ts';
+import type { Reading } from '../base/reading.ts';
+import { expectedByInspection } from './expected-capture.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import { contentTypes } from '../images/sniff.ts';
 
-export function photoOf(photo: PhotoRecord): Photo {
+/** Several photos with two further queries, however many they are. */
+export async function shownPhotos(
+  reading: Reading,
+  photos: readonly PhotoRecord[],
+  stores: Pick<Stores, 'inspections' | 'claims'>,
+): Promise<Photo[]> {
+  if (photos.length === 0) return [];
+  const expected = await expectedByInspection(
+    reading,
+    photos.map(({ inspectionId }) => inspectionId),
+    stores,
+  );
+  return photos.map((photo) => photoOf(photo, expected.get(photo.inspectionId)));
+}
+
+export async function shownPhoto(reading: Reading, photo: PhotoRecord, stores: Pick<Stores, 'inspections' | 'claims'>): Promise<Photo> {
+  const [shown] = await shownPhotos(reading, [photo], stores);
+  if (!shown) throw new Error('a photo shows as one');
+  return shown;
+}
+
+function photoOf(photo: PhotoRecord, expected: ExpectedCapture | undefined): Photo {
+  const capturedAt = photo.capturedAt?.toISOString();
+  return {
+    ...storedPhoto(photo),
+    ...(capturedAt === undefined ? {} : { capturedAt }),
+    flags: expected ? flagsOf({ capturedAt, gps: photo.gps, exif: photo.exif }, expected) : [],
+    ...(photo.removed ? { removed: { ...photo.removed, at: photo.removed.at.toISOString() } } : {}),
+  };
+}
+
+function storedPhoto(photo: PhotoRecord): Omit<Photo, 'flags'> {
   const address = `/api/photos/${photo._id}`;
   return {
     id: photo._id,
@@ -23,7 +56,6 @@ export function photoOf(photo: PhotoRecord): Photo {
     width: photo.width,
     height: photo.height,
     origin: photo.origin,
-    ...(photo.capturedAt ? { capturedAt: photo.capturedAt.toISOString() } : {}),
     ...(photo.addedAt ? { addedAt: photo.addedAt.toISOString() } : {}),
     capturedAtSource: photo.capturedAtSource,
     status: photo.status,
@@ -51,6 +83,9 @@ const shownAsStored = [
   'quality',
   'duplicateOfId',
   'clientId',
+  'deviceSequence',
+  'supersedes',
+  'flagAnswer',
 ] as const;
 
 function optionalDetails(photo: PhotoRecord): Partial<Photo> {
@@ -64,6 +99,9 @@ export interface PhotoPage {
   readonly next: string | undefined;
 }
 
+/** What lists, counts and reports are made of. */
+export const notRemoved = { removed: { $exists: false } };
+
 const defaultPage = 200;
 
 export interface PhotoWish {
@@ -71,16 +109,21 @@ export interface PhotoWish {
   readonly claimId?: number;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
+  readonly removed?: 'included' | undefined;
 }
 
 /** Newest first, by arrival and then id. */
-export async function listPhotos(scope: Scope, wish: PhotoWish, { photos }: Stores): Promise<PhotoPage> {
-  const { limit: wanted, after, ...filter } = wish;
+export async function listPhotos(scope: Scope, wish: PhotoWish, stores: Stores): Promise<PhotoPage> {
+  const { limit: wanted, after, removed, ...place } = wish;
+  const filter = { ...place, ...(removed === 'included' ? {} : notRemoved) };
   const limit = wanted ?? defaultPage;
-  const found = await photos.find(scope, { ...filter, ...olderThan(after) }, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
+  const found = await stores.photos.find(scope, { ...filter, ...olderThan(after) }, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows: rows.map(photoOf), next: found.length > limit && last ? `${last.createdAt.getTime()}-${last._id}` : undefined };
+  return {
+    rows: await shownPhotos({ scope }, rows, stores),
+    next: found.length > limit && last ? `${last.createdAt.getTime()}-${last._id}` : undefined,
+  };
 }
 
 /** Throws `not_found` for a missing or foreign inspection. */

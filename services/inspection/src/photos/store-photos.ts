@@ -1,5 +1,5 @@
 // Storing photos: the bytes are durable before the rows are, and the same bytes again are the same photo (R6, R8).
-import { photoStored, type PhotosUploaded } from '@plumbline/contracts/inspection';
+import { photoEdited, photoStored, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { cancelledSentence, noInspection } from '../base/sentences.ts';
@@ -7,7 +7,7 @@ import type { InspectionRecord } from '../stores/stores.ts';
 import { captureMetadata } from './capture-metadata.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
-import { photoOf } from './show-photo.ts';
+import { shownPhoto } from './show-photo.ts';
 import type { RefusedFile, TakenFile } from './take-upload.ts';
 import type { PhotoFields } from './upload-fields.ts';
 
@@ -47,11 +47,14 @@ export async function sortUpload(arrived: Arrived, needs: PhotoNeeds): Promise<U
 
 export async function storePhotos(tx: Tx, upload: Upload, needs: PhotoNeeds): Promise<PhotosUploaded> {
   const ids = [...upload.photoIds];
+  const reading = { scope: tx.scope, session: tx.session };
   const photos: PhotosUploaded['photos'] = [];
   for (const file of upload.taken) {
     const known = await knownPhoto(tx, { upload, file }, needs);
-    const stored = known ?? (await insertPhoto(tx, { upload, file, id: ids.shift() ?? 0 }, needs));
-    photos.push({ ...photoOf(stored), repeated: known !== undefined });
+    const stored = known
+      ? await addedAgain(tx, { known, fields: upload.fields }, needs)
+      : await insertPhoto(tx, { upload, file, id: ids.shift() ?? 0 }, needs);
+    photos.push({ ...(await shownPhoto(reading, stored, needs.stores)), repeated: known !== undefined });
   }
   return { photos, refused: upload.refused.map(({ originalName, failure }) => ({ originalName, reason: failure.message })) };
 }
@@ -67,6 +70,18 @@ async function knownPhoto(
   const capture = await stores.photos.findOne(tx.scope, { inspectionId, clientId: fields.clientId }, { session: tx.session });
   if (capture) throw new Failure('conflict', 'This capture was stored with other bytes before. The stored photo stays as it is.');
   return undefined;
+}
+
+/** Somebody who adds a removed photo once more wants it; the repeat of the capture that was removed does not bring it back. */
+async function addedAgain(
+  tx: Tx,
+  { known, fields: { clientId } }: { known: PhotoRecord; fields: PhotoFields },
+  { stores }: PhotoNeeds,
+): Promise<PhotoRecord> {
+  if (!known.removed || (clientId !== undefined && clientId === known.clientId)) return known;
+  const { _id: photoId, inspectionId, claimId } = known;
+  const events = [createEvent(photoEdited, { photoId, inspectionId, claimId })];
+  return stores.photos.change(tx, photoId, () => ({ unset: ['removed'], events }));
 }
 
 async function insertPhoto(

@@ -34,6 +34,12 @@ const UploadFields = strictObject({
   clientId: string()
     .regex(/^[\w-]{1,64}$/, 'A capture id has letters, digits and hyphens')
     .optional(),
+  /** Counts the captures of the device. */
+  deviceSequence: coerce.number().int().nonnegative().max(1_000_000_000).optional(),
+  /** The capture that this one was taken instead of. */
+  supersedes: string()
+    .regex(/^[\w-]{1,64}$/, 'A capture id has letters, digits and hyphens')
+    .optional(),
   /** By the device's clock: of the shutter, or of adding a photo that was there before. */
   capturedAt: Instant.optional(),
   /** Only of a photo that the camera has just taken are the device's time and place its own. */
@@ -45,7 +51,7 @@ const UploadFields = strictObject({
 export interface PhotoFields
   extends Pick<
     Infer<typeof UploadFields>,
-    'description' | 'severity' | 'weather' | 'notes' | 'clientId' | 'capturedAt' | 'origin' | 'capturedBy'
+    'description' | 'severity' | 'weather' | 'notes' | 'clientId' | 'capturedAt' | 'origin' | 'capturedBy' | 'deviceSequence' | 'supersedes'
   > {
   readonly category: PhotoCategory;
   readonly damageArea?: DamageArea | undefined;

@@ -124,5 +124,5 @@ function authorOf({ scope: { actor }, now }: Tx, revision: number, clientAt?: st
 
 /** A photo belongs to a section by its category, or by an area of the section. */
 function photosOfSection({ inspectionId, category }: OneSection): Record<string, unknown> {
-  return { inspectionId, $or: [{ category }, { damageArea: { $in: damageAreas[category] } }] };
+  return { inspectionId, removed: { $exists: false }, $or: [{ category }, { damageArea: { $in: damageAreas[category] } }] };
 }

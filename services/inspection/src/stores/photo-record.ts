@@ -1,5 +1,5 @@
 // A photo as it is stored: where its bytes lie, what the file said about itself, how far its processing is.
-import type { PhotoExif, PhotoOrigin, PhotoQuality, PhotoStatus, Position } from '@plumbline/contracts/inspection';
+import type { FlagAnswer, PhotoExif, PhotoOrigin, PhotoQuality, PhotoStatus, Position } from '@plumbline/contracts/inspection';
 import type { DamageArea, PhotoCategory, Severity, Weather } from '@plumbline/contracts/enums';
 import type { RecordBase } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -39,6 +39,13 @@ export interface PhotoRecord extends RecordBase {
   thumbnailKey?: string;
   imageKey?: string;
   clientId?: string;
+  /** Counts the captures of the device. */
+  deviceSequence?: number;
+  /** The capture that this one was taken instead of. */
+  supersedes?: string;
+  flagAnswer?: FlagAnswer;
+  /** Since when it is left out of lists and reports. */
+  removed?: { at: Date; by: string; reason?: string };
   uploadedBy: string;
   /** Since when the portal shows it. */
   sharedAt?: Date;
@@ -79,6 +86,10 @@ export function photoSchema(): Schema {
     thumbnailKey: String,
     imageKey: String,
     clientId: String,
+    deviceSequence: Number,
+    supersedes: String,
+    flagAnswer: free,
+    removed: free,
     uploadedBy: String,
     sharedAt: Date,
   });

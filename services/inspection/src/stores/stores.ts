@@ -19,6 +19,8 @@ export interface InspectionRecord extends RecordBase, Appointment {
   weatherNote?: string;
   gps?: Position;
   startedAt?: Date;
+  /** By the clock of the phone on which it was started. */
+  startedOnPhoneAt?: Date;
   completedAt?: Date;
   cancelledAt?: Date;
   cancelReason?: string;
@@ -61,6 +63,10 @@ export interface ClaimProjection extends RecordBase {
   timeZone: string;
   damageType: string;
   priority: string;
+  /** Absent: claims did not say it. */
+  incidentDate?: string;
+  /** Where the property is, when the claim has it. */
+  position?: { lat: number; lng: number };
   assignedAdjusterId?: number;
 }
 
@@ -88,6 +94,8 @@ export interface VoiceNoteRecord extends RecordBase {
   category?: string;
   damageArea?: string;
   transcript?: string;
+  /** As it was first stored, once a person corrected it. */
+  originalTranscript?: string;
   recordedAt: Date;
   recordedBy: string;
 }
@@ -126,6 +134,7 @@ const inspectionFields = {
   weatherNote: String,
   gps: free,
   startedAt: Date,
+  startedOnPhoneAt: Date,
   completedAt: Date,
   cancelledAt: Date,
   cancelReason: String,
@@ -154,6 +163,8 @@ const claimFields = {
   timeZone: String,
   damageType: String,
   priority: String,
+  incidentDate: String,
+  position: free,
   assignedAdjusterId: Number,
 };
 
@@ -168,6 +179,7 @@ const voiceNoteFields = {
   category: String,
   damageArea: String,
   transcript: String,
+  originalTranscript: String,
   recordedAt: Date,
   recordedBy: String,
 };

@@ -1,6 +1,17 @@
 // Voice notes: the recording is kept like a photo, whether or not anybody can transcribe it (C57, G20).
 import { voiceNoteStored, type VoiceNote } from '@plumbline/contracts/inspection';
-import { Failure, type Infer, Instant, omitUndefined, type Scope, strictObject, string, textUpTo } from '@plumbline/contracts/kernel';
+import {
+  coerce,
+  Failure,
+  Id,
+  type Infer,
+  Instant,
+  omitUndefined,
+  type Scope,
+  strictObject,
+  string,
+  textUpTo,
+} from '@plumbline/contracts/kernel';
 import { AnyDamageArea, InspectionCategory } from '@plumbline/contracts/enums';
 import { createEvent, fieldsOf, putFile, type IncomingFile, type Tx } from '@plumbline/server';
 import { audioTypeOf, formOfFile } from '@plumbline/server/files';
@@ -20,6 +31,8 @@ const VoiceFields = strictObject({
     .optional(),
   recordedAt: Instant.optional(),
   transcript: textUpTo(20_000).optional(),
+  /** Who recorded it on the device; refused when somebody else is signed in by now. */
+  capturedBy: coerce.number().pipe(Id).optional(),
 });
 type VoiceFields = Infer<typeof VoiceFields>;
 
@@ -57,7 +70,7 @@ export async function storeVoiceNote(tx: Tx, { id, inspection, audio, fields }: 
   const inspectionId = inspection._id;
   const known = await stores.voiceNotes.findOne(tx.scope, { inspectionId, sha256: audio.sha256 }, { session: tx.session });
   if (known) return voiceNoteOf(known);
-  const { recordedAt, ...texts } = fields;
+  const { recordedAt, capturedBy: _, ...texts } = fields;
   const stored = await stores.voiceNotes.insert(
     tx,
     {
@@ -87,8 +100,8 @@ export async function listVoiceNotes(scope: Scope, inspectionId: number, { store
   return found.map(voiceNoteOf);
 }
 
-function voiceNoteOf(note: VoiceNoteRecord): VoiceNote {
-  const { category, damageArea, transcript } = note;
+export function voiceNoteOf(note: VoiceNoteRecord): VoiceNote {
+  const { category, damageArea, transcript, originalTranscript, clientId } = note;
   return {
     id: note._id,
     inspectionId: note.inspectionId,
@@ -99,6 +112,8 @@ function voiceNoteOf(note: VoiceNoteRecord): VoiceNote {
     ...(category ? { category } : {}),
     ...(damageArea ? { damageArea: AnyDamageArea.parse(damageArea) } : {}),
     ...(transcript ? { transcript } : {}),
+    ...(originalTranscript ? { originalTranscript } : {}),
+    ...(clientId ? { clientId } : {}),
     recordedAt: note.recordedAt.toISOString(),
     recordedBy: note.recordedBy,
     audioUrl: `/api/voice-notes/${note._id}/audio`,

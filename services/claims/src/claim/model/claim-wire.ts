@@ -134,6 +134,10 @@ function consentsInSnapshot({ consents = [], propertyOwnerPhone }: ClaimRecord):
   return held.length > 0 ? held : undefined;
 }
 
+function positionOf({ address: { lat, lng } }: ClaimRecord): ClaimSnapshot['position'] {
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
 /** What every event about a claim carries for the projections of other services. */
 export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
   return omitUndefined({
@@ -147,6 +151,7 @@ export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
     propertyOwnerEmail: claim.propertyOwnerEmail,
     propertyAddress: claim.propertyAddress,
     state: claim.address.state,
+    position: positionOf(claim),
     timeZone: claim.timeZone,
     damageType: claim.damageType,
     priority: claim.priority,

@@ -1,6 +1,7 @@
 // What a report or an estimate may rest on, asked from the inspection service at the moment it is needed.
 import {
   compareByCapture,
+  flagSentence,
   listInspectionsOfClaim,
   readInspectionEvidence,
   readRendition,
@@ -79,8 +80,15 @@ export function captionOf(photo: Photo, timeZone: string): string {
     photo.description,
     takenInWords(photo, timeZone),
     placeInWords(photo),
+    ...flagsInWords(photo),
   ];
   return parts.filter((part) => part !== undefined && part !== '').join(' · ');
+}
+
+/** What doesn't fit stands under the photo, with the reason that was given. */
+function flagsInWords({ flags, flagAnswer }: Photo): string[] {
+  if (flags.length === 0) return [];
+  return [...flags.map(flagSentence), ...(flagAnswer ? [`${flagAnswer.reason} (${flagAnswer.by})`] : [])];
 }
 
 function takenInWords({ capturedAt, capturedAtSource, exif }: Photo, timeZone: string): string {

@@ -18,6 +18,7 @@ import { coverFor, secretHash } from '../model/delivery-rules.ts';
 import { releaseInPortal, tookEffect } from './delivery-news.ts';
 import { freezeReport } from '../writing/finalize-report.ts';
 import { assertNothingProvisional } from '../text/provisional-rules.ts';
+import { assertPhotosAnswered } from '../writing/questioned-photos.ts';
 import { exactPdf, type ExactPdf } from '../writing/exact-pdf.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import type { ReportRecordBase, StoredPdf } from '../model/report-store.ts';
@@ -46,7 +47,10 @@ export async function prepareSending(
   const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
   const recipients = distinctRecipients(sending.recipients);
   assertNotRepresented(claim, recipients, needs.parts.clock());
-  if (!report.pdf) assertNothingProvisional(report);
+  if (!report.pdf) {
+    assertNothingProvisional(report);
+    await assertPhotosAnswered(report, needs.parts.askAs(scope, 'inspection'));
+  }
   const document = await exactPdf(scope, report, needs);
   const pdf = document.file;
   if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)

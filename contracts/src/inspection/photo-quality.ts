@@ -1,5 +1,5 @@
 // Is a photo dark, bright or blurred, and does it look like another one: computed on small gray copies (standards.md §6).
-import type { PhotoQuality } from '@plumbline/contracts/inspection';
+import type { PhotoQuality } from './photos.ts';
 
 const darkBelow = 40;
 const brightAbove = 220;
