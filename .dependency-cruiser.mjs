@@ -5,7 +5,7 @@ const platformRooms = ['server', 'embedded', 'pdf', 'web', 'ui', 'testing', 'fed
 
 /** Folders from the top down: each imports only those below it. Folders between bars are peers and do not import each other. */
 const layers = {
-  'shell/src': ['features', 'frame', 'remotes', 'files'],
+  'shell/src': ['features', 'frame', 'remotes'],
   'gateway/src': ['apps|contact|live|signin', 'pages', 'http', 'proxy', 'limits', 'session'],
 };
 

@@ -18,6 +18,7 @@ import { FrameSlotsProvider } from './frame/slots.ts';
 import { shellLiveKeys } from './live-keys.ts';
 import { loadRemotesConfig, readBootData } from './remotes/boot-data.ts';
 import { claimTabsOf } from './remotes/lent-claim-tabs.tsx';
+import { prepareOffline } from './remotes/offline-app.ts';
 import { ownersOf, type FindOwner } from './remotes/ownership.ts';
 import { forgetReload, reloadPage } from './remotes/reload-page.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
@@ -51,9 +52,10 @@ owners.find = ownerOf;
 const loader = createRemoteLoader({
   remotes: config.remotes,
   manifests: boot.manifests ?? {},
-  onLoaded: (module, { name }) => {
+  onLoaded: (module, { name, offline }) => {
     liveKeys.register(module.liveKeys ?? {});
     forgetReload(name);
+    if (offline) prepareOffline(boot.offlineBuild);
   },
 });
 const { router, retry, hasRoutes, hasScreen, isOnTheWay } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });

@@ -12,18 +12,27 @@ const RemoteDescription = looseObject({
   // Whether it can be used is decided by the shell that is open in the browser
   apiVersion: number().int().positive(),
   entry: string(),
+  /** Its screens open without a network. */
+  offline: boolean().optional(),
   paths: array(looseObject({ path: string(), public: boolean().optional() })),
 });
 type RemoteDescription = Infer<typeof RemoteDescription>;
 
+const Chunks = looseObject({ sync: array(string()).default([]), async: array(string()).default([]) });
+
 const Manifest = looseObject({
   metaData: looseObject({ remoteEntry: looseObject({ path: string().default(''), name: string() }) }),
-  exposes: array(looseObject({ assets: looseObject({ js: looseObject({ sync: array(string()) }) }) })),
+  exposes: array(looseObject({ assets: looseObject({ js: Chunks, css: Chunks.default({ sync: [], async: [] }) }) })),
 });
 type Manifest = Infer<typeof Manifest>;
 
-/** `kit` is what every screen of a remote asks the shell for. */
-const BootAssets = object({ js: array(string()), css: array(string()), kit: array(string()).default([]) });
+/** `kit` is what every screen of a remote asks the shell for; `offline` is what screens without a network need besides. */
+const BootAssets = object({
+  js: array(string()),
+  css: array(string()),
+  kit: array(string()).default([]),
+  offline: array(string()).default([]),
+});
 
 export interface Remote {
   readonly description: RemoteDescription;
@@ -58,7 +67,7 @@ async function readCatalog(appsFolder: string, lastSeen: Map<RemoteApp, RemoteDe
     readAs(join(shell, 'boot-assets.json'), BootAssets),
     Promise.all(remoteApps.map((app) => readRemote(join(appsFolder, app, 'dist'), app, lastSeen))),
   ]);
-  return { page, boot: boot ?? { js: [], css: [], kit: [] }, remotes: remotes.filter((remote) => remote !== undefined) };
+  return { page, boot: boot ?? { js: [], css: [], kit: [], offline: [] }, remotes: remotes.filter((remote) => remote !== undefined) };
 }
 
 async function readRemote(folder: string, app: RemoteApp, lastSeen: Map<RemoteApp, RemoteDescription>): Promise<Remote | undefined> {

@@ -9,7 +9,9 @@ import { makeCatalogReader, remoteApps } from './app-catalog.ts';
 import { makeAssetFolder } from './asset-folder.ts';
 import { makePublicPages, type PublicPagesNeeds } from './public-pages.ts';
 import { isKnownPath } from './route-match.ts';
+import { offlineSetOf } from './offline-set.ts';
 import { remotesConfigOf, sendScreen } from './screen-page.ts';
+import { workerPolicy } from '../http/security-headers.ts';
 
 export type AppsRouter = (request: Request, response: Response) => Promise<void>;
 
@@ -37,6 +39,8 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
   async function serve(request: Request, response: Response): Promise<void> {
     const { path } = request;
     if (path === '/config/remotes.json') return sendConfig(request, response, remotesConfigOf(await catalog()));
+    if (path === '/config/offline.json') return sendConfig(request, response, offlineSetOf(await catalog()));
+    if (path === '/sw.js') response.set('content-security-policy', workerPolicy);
     if (path.startsWith('/remotes/')) {
       if (!(await serveRemote(request, response))) throw new Failure('not_found', 'Not found');
       return;

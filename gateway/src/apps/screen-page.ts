@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { screenPolicy } from '../http/security-headers.ts';
 import type { Catalog, Remote } from './app-catalog.ts';
+import { offlineSetOf } from './offline-set.ts';
 import { ownerOf } from './route-match.ts';
 
 export interface RemotesConfig {
@@ -30,7 +31,8 @@ function composePage(catalog: Catalog & { page: string }, { path, hasSession, he
   const manifests = Object.fromEntries(
     catalog.remotes.flatMap(({ description, manifest }) => (manifest ? [[description.entry, manifest]] : [])),
   );
-  const boot = JSON.stringify({ config: remotesConfigOf(catalog), manifests, hearFrom }).replaceAll('<', '\\u003c');
+  const { build: offlineBuild } = offlineSetOf(catalog);
+  const boot = JSON.stringify({ config: remotesConfigOf(catalog), manifests, hearFrom, offlineBuild }).replaceAll('<', '\\u003c');
   const owner = ownerOf(path, catalog.remotes);
   const isOpen = owner?.remote.description.paths.some((one) => one.path === owner.pattern && one.public === true) ?? false;
   const preloads = [

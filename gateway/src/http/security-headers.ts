@@ -20,6 +20,9 @@ const always: Readonly<Record<string, string>> = {
 /** Where a browser tells what a page was not allowed; `report-uri` is for those that do not know the other. */
 const reporting = [`report-uri ${browserApi.reportViolation.path}`, 'report-to csp'];
 
+/** The service worker asks this origin for files and runs nothing else. */
+export const workerPolicy = ["default-src 'none'", "script-src 'self'", "connect-src 'self'", ...reporting].join('; ');
+
 const year = 365 * 24 * 60 * 60;
 
 export function setSecurityHeaders(response: ServerResponse, encrypted: boolean): void {

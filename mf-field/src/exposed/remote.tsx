@@ -24,6 +24,11 @@ export const remote: RemoteModule = {
       lazy: async () => ({ Component: (await import('../features/mobile-inspection/mobile-inspection-page.tsx')).MobileInspectionPage }),
     },
     {
+      path: '/mobile-captures',
+      handle: { frame: 'capture' },
+      lazy: async () => ({ Component: (await import('../features/captures/ledger-page.tsx')).LedgerPage }),
+    },
+    {
       path: '/property-measurements',
       lazy: async () => ({ Component: (await import('../features/measurements/measurements-page.tsx')).MeasurementsPage }),
     },
@@ -49,6 +54,7 @@ export const remote: RemoteModule = {
       'inspections',
       'inspection',
       'photos',
+      'voice-notes',
       'slots',
       'mobile-claims',
       'pending-inspection',

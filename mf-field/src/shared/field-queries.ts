@@ -1,32 +1,25 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
 import { aiApi } from '@plumbline/contracts/ai';
 import { claimsApi } from '@plumbline/contracts/claims';
-import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
+import { inspectionApi } from '@plumbline/contracts/inspection';
 import { measurementApi } from '@plumbline/contracts/measurement';
-import { CallFailure, call } from '@plumbline/web';
+import { call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
-import { keepInspection, keptInspection } from './captures/store/kept-inspections.ts';
+import { keptAnswer } from './captures/store/kept-answer.ts';
+import { inspectionName } from './captures/store/kept-inspections.ts';
 
 export const mobileClaimsQuery = queryOptions({
   queryKey: ['mobile-claims'],
-  queryFn: () => call(inspectionApi.listMobileClaims, { query: { limit: 100 } }),
+  queryFn: () => keptAnswer('mobile-claims', () => call(inspectionApi.listMobileClaims, { query: { limit: 100 } })),
+  networkMode: 'always',
+  retry: false,
 });
 
 /** With no network the copy kept on this device answers: the fieldwork goes on. */
 export const inspectionQuery = (id: number) =>
   queryOptions({
     queryKey: ['inspection', id],
-    queryFn: async (): Promise<InspectionDetail> => {
-      try {
-        const inspection = await call(inspectionApi.readInspection, { params: { id } });
-        await keepInspection(inspection);
-        return inspection;
-      } catch (error) {
-        const kept = error instanceof CallFailure && error.status === 0 ? await keptInspection(id) : undefined;
-        if (kept) return kept;
-        throw error;
-      }
-    },
+    queryFn: () => keptAnswer(inspectionName(id), () => call(inspectionApi.readInspection, { params: { id } })),
     networkMode: 'always',
     retry: false,
   });
@@ -52,6 +45,12 @@ export const photosQuery = (inspectionId: number) =>
   queryOptions({
     queryKey: ['photos', 'inspection', inspectionId],
     queryFn: () => call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200 } }),
+  });
+
+export const voiceNotesQuery = (inspectionId: number) =>
+  queryOptions({
+    queryKey: ['voice-notes', inspectionId],
+    queryFn: () => call(inspectionApi.listVoiceNotes, { params: { id: inspectionId } }),
   });
 
 export const analysisQuery = (inspectionId: number) =>

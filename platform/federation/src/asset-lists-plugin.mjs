@@ -3,6 +3,8 @@ import crypto from 'node:crypto';
 
 /** The whole kit: screens ask for it, the frame does not. */
 const ofKit = /(^|\/)page-kit\./;
+/** What screens share beside the kit, and the letters: without a network nothing of it can be fetched later. */
+const ofEveryScreen = /(^|\/)page-common\.|\.woff2$/;
 /** Chunks of the shell that only some screens need have no name or one like `page-…`; they are no part of the first load. */
 const notAtBoot = /(^|\/)(page-|remoteEntry|src_(?!bootstrap_))/;
 
@@ -22,7 +24,13 @@ export class AssetListsPlugin {
         if (!this.options.boot) return;
         const names = hashed.filter((asset) => asset.source.size() > 0 && !notAtBoot.test(asset.name)).map((asset) => asset.name);
         const kit = hashed.filter((asset) => ofKit.test(asset.name)).map((asset) => asset.name);
-        const lists = { js: names.filter((name) => name.endsWith('.js')), css: names.filter((name) => name.endsWith('.css')), kit };
+        const offline = hashed.filter((asset) => ofEveryScreen.test(asset.name)).map((asset) => asset.name);
+        const lists = {
+          js: names.filter((name) => name.endsWith('.js')),
+          css: names.filter((name) => name.endsWith('.css')),
+          kit,
+          offline,
+        };
         compilation.emitAsset('boot-assets.json', new RawSource(JSON.stringify(lists)));
       });
     });

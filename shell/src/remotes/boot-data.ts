@@ -7,6 +7,8 @@ export interface BootData {
   manifests?: Record<string, unknown>;
   /** The place in the stream of events when the page was made: before its first fetch. */
   hearFrom?: string;
+  /** Names the files that this page runs, among those that open without a network. */
+  offlineBuild?: string;
 }
 
 /** The JSON inside the page; empty when the page was not composed by the gateway. */

@@ -51,12 +51,13 @@ export function useUploads(inspectionId: number) {
     captures.sender?.wake(true);
   };
   const rows: UploadRow[] = photos.map((photo) => {
-    const isSending = captures.sending?.id === photo.id;
+    const percent = captures.sending?.[photo.id];
+    const isSending = percent !== undefined;
     const isRefused = photo.state === 'attention';
     return {
       id: photo.id,
       name: photo.fileName,
-      percent: isSending ? captures.sending?.percent : undefined,
+      percent,
       status: isRefused ? refused : isSending ? uploading : waiting,
       detail: isRefused ? photo.problem : captures.hold ? holdSentences[captures.hold] : photo.problem,
       retry: isRefused ? () => void retry(photo.id) : undefined,

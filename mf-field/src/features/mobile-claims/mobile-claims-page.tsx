@@ -1,117 +1,113 @@
-// Scheduled inspections as cards, each one tap away from its fieldwork.
+// The day on a phone: the next inspection large, then the rest; it opens without a network.
 import type { MobileClaim } from '@plumbline/contracts/inspection';
-import { inspectionTypeMeta } from '@plumbline/contracts/enums';
-import {
-  Button,
-  CardGrid,
-  EmptyState,
-  IconCalendar,
-  PageHeader,
-  ProgressBar,
-  QueryBoundary,
-  StatusBadge,
-  formatDate,
-  type Tone,
-} from '@plumbline/ui';
-import { useSession } from '@plumbline/web';
+import { Button, EmptyState, IconCalendar, PageHeader, QueryBoundary, today } from '@plumbline/ui';
+import { useOnline, useSession } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { SyncStrip } from '../../shared/captures/sync-strip.tsx';
+import { useCaptures } from '../../shared/captures/use-captures.ts';
 import { mobileClaimsQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { CapturesHere, SignInButton } from '../../shared/sign-in-first.tsx';
+import { DownloadLine } from './download-line.tsx';
+import { NextStopCard } from './next-stop-card.tsx';
+import { stopsByTime } from './next-stop.ts';
+import { StopRows } from './stop-rows.tsx';
 import styles from './mobile-claims.module.css';
-
-const tones: Record<MobileClaim['status'], Tone> = { active: 'green', pending: 'yellow', in_progress: 'blue', completed: 'gray' };
-const words: Record<MobileClaim['status'], string> = {
-  active: 'Today',
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-};
 
 export function MobileClaimsPage() {
   const session = useSession();
+  const stops = useQuery({ ...mobileClaimsQuery, enabled: session.status !== 'signed-out' });
+  const label = 'Mobile Inspection';
   return (
-    <>
+    <div className={styles.screen}>
       <PageHeader
         title="Scheduled Inspections"
-        subtitle="Your stops, the next one first"
-        breadcrumb={
-          session.status === 'signed-in'
-            ? [{ label: 'Dashboard', to: '/' }, { label: 'Mobile Inspection' }]
-            : [{ label: 'Mobile Inspection' }]
-        }
+        subtitle={subtitleOf(stops.data)}
+        breadcrumb={session.status === 'signed-in' ? [{ label: 'Dashboard', to: '/' }, { label }] : [{ label }]}
       />
-      {session.status === 'signed-out' ? <SignInFirst /> : <Stops />}
-    </>
+      {session.status === 'signed-out' ? <SignInFirst /> : <Stops stops={stops} />}
+    </div>
   );
+}
+
+/** `Tuesday, November 24 · 1 of 4 done`. */
+function subtitleOf(stops: readonly MobileClaim[] | undefined): string {
+  const date = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date());
+  const ofToday = (stops ?? []).filter(({ scheduledDate, timeZone }) => scheduledDate === today(timeZone));
+  if (ofToday.length === 0) return date;
+  return `${date} · ${ofToday.filter(({ status }) => status === 'completed').length} of ${ofToday.length} done`;
 }
 
 function SignInFirst() {
   return (
     <>
-      <EmptyState
-        title="Sign in to see your inspections"
-        description="Claim data is shown to signed-in people only."
-        action={<SignInButton />}
-      />
+      <EmptyState title="Sign in to see your inspections" description="Sign in to see claims." action={<SignInButton />} />
       <CapturesHere />
     </>
   );
 }
 
-function Stops() {
-  const stops = useQuery(mobileClaimsQuery);
+function Stops({ stops }: { stops: ReturnType<typeof useQuery<MobileClaim[]>> }) {
+  const captures = useCaptures();
+  const online = useOnline();
+  if (stops.data === undefined && !online && stops.error) return <NothingHere captures={captures} />;
+  return (
+    <>
+      <SyncStrip captures={captures} />
+      <QueryBoundary query={stops} what="inspections" empty={<NoStops />}>
+        {(found) => <Day stops={found} query={stops} captures={captures} />}
+      </QueryBoundary>
+    </>
+  );
+}
+
+function NothingHere({ captures }: { captures: ReturnType<typeof useCaptures> }) {
+  return (
+    <>
+      <SyncStrip captures={captures} />
+      <EmptyState
+        icon={IconCalendar}
+        title="No inspections on this phone"
+        description="Connect once to download today and the next 7 days."
+      />
+    </>
+  );
+}
+
+function NoStops() {
   const mayInspect = useMayInspect();
   return (
-    <QueryBoundary
-      query={stops}
-      what="inspections"
-      empty={
-        <EmptyState
-          icon={IconCalendar}
-          title="No Scheduled Inspections"
-          description={mayInspect ? 'Book one to see it here.' : 'Booked inspections stand here.'}
-          action={
-            mayInspect && (
-              <Button component={Link} to="/inspection-scheduling">
-                Schedule an inspection
-              </Button>
-            )
-          }
-        />
+    <EmptyState
+      icon={IconCalendar}
+      title="No Scheduled Inspections"
+      description={mayInspect ? 'Schedule one to see it here.' : 'Scheduled inspections appear here.'}
+      action={
+        mayInspect && (
+          <Button component={Link} to="/inspection-scheduling">
+            Schedule an inspection
+          </Button>
+        )
       }
-    >
-      {(found) => (
-        <CardGrid label="Scheduled inspections" rows>
-          {found.map((stop) => (
-            <article key={stop.inspectionId} className={styles.stop}>
-              <div className={styles.head}>
-                <h2 className={styles.owner}>{stop.propertyOwnerName}</h2>
-                <StatusBadge about="Status" tone={tones[stop.status]} label={words[stop.status]} />
-              </div>
-              <p className={styles.line}>{stop.propertyAddress}</p>
-              <p className={styles.line}>
-                {stop.claimNumber} · {inspectionTypeMeta[stop.inspectionType].label}
-              </p>
-              <p className={styles.when}>
-                {formatDate(stop.scheduledDate, 'long-date')}, {stop.scheduledTime}
-              </p>
-              {stop.progress > 0 && <ProgressBar percent={stop.progress} label="Inspection progress" />}
-              {mayInspect && (
-                <Button
-                  component={Link}
-                  to={`/mobile-inspection/${stop.inspectionId}`}
-                  size="md"
-                  aria-label={`Start Inspection of ${stop.propertyAddress}`}
-                >
-                  {stop.status === 'in_progress' ? 'Continue Inspection' : 'Start Inspection'}
-                </Button>
-              )}
-            </article>
-          ))}
-        </CardGrid>
-      )}
-    </QueryBoundary>
+    />
+  );
+}
+
+interface DayProps {
+  stops: readonly MobileClaim[];
+  query: ReturnType<typeof useQuery<MobileClaim[]>>;
+  captures: ReturnType<typeof useCaptures>;
+}
+
+function Day({ stops, query, captures }: DayProps) {
+  const { next, later, coming, done } = stopsByTime(stops, new Date());
+  return (
+    <>
+      <DownloadLine stops={stops} query={query} captures={captures} />
+      {next && <NextStopCard key={next.inspectionId} stop={next} />}
+      <StopRows title="Later today" stops={later} />
+      <StopRows title="Next days" stops={coming} withDate />
+      <StopRows title="Done" stops={done} />
+    </>
   );
 }

@@ -1,33 +1,25 @@
 // Weather as the person on site enters it, and what the phone knows about its position.
-import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
-import { weatherLabels, weathers, type Weather } from '@plumbline/contracts/enums';
-import { SegmentedControl, toast } from '@plumbline/ui';
-import { useSend } from '@plumbline/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { holdInspection } from '../../shared/captures/store/kept-inspections.ts';
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
+import { weatherLabels, weathers } from '@plumbline/contracts/enums';
+import { SegmentedControl } from '@plumbline/ui';
+import type { Captures } from '../../shared/captures/use-captures.ts';
+import { useConditions } from './use-conditions.ts';
 import { usePosition } from './use-position.ts';
 import styles from './mobile-inspection.module.css';
 
-export function Conditions({ inspection }: { inspection: InspectionDetail }) {
-  const queryClient = useQueryClient();
-  const send = useSend(inspectionApi.setConditions);
-  const set = useMutation({
-    mutationFn: (weather: Weather) => send({ params: { id: inspection.id }, body: { weather } }),
-    onSuccess: (changed) => holdInspection(queryClient, changed),
-    onError: (error) => toast({ tone: 'bad', title: 'Weather not saved', description: error.message }),
-  });
-  // Only what is on its way goes before what is known: what was not saved is not shown as chosen
-  const chosen = set.isPending ? set.variables : inspection.weather;
+export function Conditions({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
+  const set = useConditions(inspection, captures, { kind: 'conditions', failed: "Couldn't save the weather" });
   return (
     <div className={styles.conditions}>
       <SegmentedControl
         aria-label="Weather"
         fullWidth
+        className={styles.weather ?? ''}
         data={weathers.map((weather) => ({ value: weather, label: weatherLabels[weather] }))}
-        value={chosen ?? ''}
+        value={inspection.weather ?? ''}
         onChange={(value) => {
           const weather = weathers.find((one) => one === value);
-          if (weather) set.mutate(weather);
+          if (weather) set.mutate({ weather });
         }}
       />
       <GpsChip />

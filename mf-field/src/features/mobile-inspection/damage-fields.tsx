@@ -16,17 +16,25 @@ const units = [
   { value: 'EA', label: 'pieces' },
 ];
 
-export function DamageFields({ category, draft, onChange }: DraftProps & { category: InspectionCategory }) {
+/** “Sort later” is an area like the others: the camera waits for none. */
+const sortLater = { value: 'sort-later', label: 'Sort later' };
+
+export function AreaChoice({ category, draft, onChange }: DraftProps & { category: InspectionCategory }) {
+  return (
+    <Select
+      label="Damage area"
+      size="md"
+      data={[sortLater, ...damageAreas[category].map((area) => ({ value: area, label: damageAreaLabels[area] }))]}
+      value={draft.area || sortLater.value}
+      allowDeselect={false}
+      onChange={(area) => onChange({ area: !area || area === sortLater.value ? '' : area })}
+    />
+  );
+}
+
+export function DamageFields({ draft, onChange }: DraftProps) {
   return (
     <>
-      <Select
-        label="Damage area"
-        placeholder="Choose the damage area"
-        size="md"
-        data={damageAreas[category].map((area) => ({ value: area, label: damageAreaLabels[area] }))}
-        value={draft.area || null}
-        onChange={(area) => onChange({ area: area ?? '' })}
-      />
       <SeverityChoice draft={draft} onChange={onChange} />
       <QuantityFields draft={draft} onChange={onChange} />
     </>

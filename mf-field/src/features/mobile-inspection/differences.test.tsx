@@ -17,7 +17,7 @@ afterEach(async () => {
   sessionStorage.clear();
   const database = await fieldDatabase();
   await database.clear('captures');
-  await database.clear('inspections');
+  await database.clear('kept');
 });
 
 const section = { category: 'exterior', state: 'open', notes: '', observations: [], revision: 3 };
@@ -54,7 +54,7 @@ let person = 60;
 
 function open(answers: Answers) {
   person += 1;
-  const sent = serverAnswers({ 'GET /api/photos/inspection/5': [], ...answers });
+  const sent = serverAnswers({ 'GET /api/photos/inspection/5': [], 'GET /api/inspections/5/voice-notes': [], ...answers });
   const routes = [{ path: '/mobile-inspection/:id', Component: MobileInspectionPage }];
   return { sent, ...openScreen({ at: '/mobile-inspection/5', routes, id: person }) };
 }

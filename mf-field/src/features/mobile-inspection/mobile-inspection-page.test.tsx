@@ -4,7 +4,8 @@ import { act, screen, within, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
-import { listCaptures, saveSection } from '../../shared/captures/store/capture-store.ts';
+import { listCaptures } from '../../shared/captures/store/capture-store.ts';
+import { saveSection } from '../../shared/captures/store/save-section.ts';
 import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { stopSending } from '../../shared/captures/use-captures.ts';
 import { keptInspection } from '../../shared/captures/store/kept-inspections.ts';
@@ -17,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   const database = await fieldDatabase();
   await database.clear('captures');
-  await database.clear('inspections');
+  await database.clear('kept');
 });
 
 const inspection = {
@@ -57,7 +58,7 @@ let person = 20;
 /** Each time for another person: the one sender of the page belongs to a person and the cache it began with. */
 function open(answers: Answers) {
   person += 1;
-  const sent = serverAnswers({ 'GET /api/photos/inspection/5': [], ...answers });
+  const sent = serverAnswers({ 'GET /api/photos/inspection/5': [], 'GET /api/inspections/5/voice-notes': [], ...answers });
   const routes = [{ path: '/mobile-inspection/:id', Component: MobileInspectionPage }];
   return { sent, ...openScreen({ at: '/mobile-inspection/5', routes, id: person }) };
 }
@@ -77,6 +78,8 @@ async function observe(area: string, severity: string): Promise<void> {
   await userEvent.click(screen.getByRole('radio', { name: severity }));
 }
 
+/** A write that found no server is repeated once before it waits. */
+const patient = { timeout: 5_000 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const writeNotes = async (text: string) => userEvent.type(await screen.findByRole('textbox', { name: 'Notes' }), text);
 const keptBodies = async () => (await listCaptures(person)).map((one) => (one.kind === 'section' ? one.body : undefined));
@@ -156,23 +159,39 @@ test('notes that wait on this device are shown when the page is opened anew, and
   expect((await keptBodies())[1]).not.toHaveProperty('notes');
 });
 
-test('weather that was not saved is not shown as saved, and pressing it again sends it again', async () => {
+test('weather chosen while the server is away is kept on this phone, shown as chosen, and sent when it is back', async () => {
   let isAway = true;
   const clear = { ...begun, weather: 'clear' };
   const answer = () => (isAway ? refusal(503, 'The service is away') : { ...begun, version: 2, weather: 'windy' });
   const { sent, queryClient } = open({ 'GET /api/inspections/5': clear, [setConditions]: answer });
   const chosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
   await userEvent.click(await screen.findByRole('radio', { name: 'Windy' }));
-  await screen.findByText('Weather not saved');
-  await expect.poll(() => chosen('Clear')).toBe(true);
+  const waits = async () => (await listCaptures(person)).map(({ kind, state }) => [kind, state]);
+  await expect.poll(waits, patient).toEqual([['conditions', 'queued']]);
+  expect(chosen('Windy')).toBe(true);
   isAway = false;
   sent.length = 0;
-  await userEvent.click(screen.getByRole('radio', { name: 'Windy' }));
-  await expect.poll(() => sent).toMatchObject([{ request: setConditions, body: { weather: 'windy' } }]);
-  await expect.poll(() => queryClient.isMutating()).toBe(0);
+  await press('Sync Now');
+  await expect.poll(() => sent).toMatchObject([{ request: setConditions, body: { weather: 'windy', capturedBy: person } }]);
+  await expect.poll(() => listCaptures(person)).toEqual([]);
   expect(chosen('Windy')).toBe(true);
   act(() => void queryClient.setQueryData(['inspection', 5], { ...begun, version: 3, weather: 'rainy' }));
   await expect.poll(() => chosen('Rainy')).toBe(true);
+});
+
+test('an inspection starts on the phone while the server is away, and captures begin at once', async () => {
+  open({ 'GET /api/inspections/5': inspection, 'POST /api/inspections/5/start': lost });
+  await userEvent.click(await screen.findByRole('button', { name: 'Start Inspection' }));
+  expect(await screen.findByRole('button', { name: 'Take Photo' })).toBeTruthy();
+  expect(await listCaptures(person)).toMatchObject([{ kind: 'start', body: { clientAt: expect.any(String) } }]);
+  await expect.poll(async () => (await listCaptures(person))[0]?.state, patient).toBe('queued');
+});
+
+test('the camera waits for no damage area: such photos are sorted later', async () => {
+  open({ 'GET /api/inspections/5': begun });
+  const area = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Damage area' });
+  expect(area.value).toBe('Sort later');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take Photo' }).disabled).toBe(false);
 });
 
 test('another area begins with what was seen of it, and the one before is saved', async () => {
@@ -225,7 +244,7 @@ test.each([
   });
   await expect.poll(() => queryClient.getQueryData(['photos', 'inspection', 5])).toHaveLength(1);
   // The answer is there before the screen shows it
-  if (isDone) await screen.findByRole('list', { name: 'Photos of this section' });
+  if (isDone) await screen.findByRole('region', { name: 'Photos of this section' });
   await press('Mark Complete');
   if (isDone) await expect.poll(() => sent.length).toBe(1);
   else expect(await screen.findByText('Choose an area and a severity, take a photo or write a note first.')).toBeTruthy();

@@ -10,12 +10,14 @@ import { inspectionQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { CapturesHere, SignInButton } from '../../shared/sign-in-first.tsx';
 import { useCaptures } from '../../shared/captures/use-captures.ts';
-import { CategoryChips } from './category-chips.tsx';
 import { Conditions } from './conditions.tsx';
 import { CompletionCard } from './completion-card.tsx';
+import { pendingStates, photoCountOf, withPending } from './pending-inspection.ts';
 import { QueueBanner } from './queue-banner.tsx';
 import { SectionCapture } from './section-capture.tsx';
+import { SectionTabs } from './section-tabs.tsx';
 import { StartCard } from './start-card.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import styles from './mobile-inspection.module.css';
 
 const tones: Record<InspectionDetail['status'], Tone> = {
@@ -41,7 +43,7 @@ export function MobileInspectionPage() {
 
 function LoadedInspection({ id }: { id: number }) {
   const inspection = useQuery(inspectionQuery(id));
-  if (inspection.data) return <Fieldwork inspection={inspection.data} />;
+  if (inspection.data) return <Fieldwork known={inspection.data} />;
   if (!inspection.error) return <Placeholder what="inspection" />;
   const isSignedOut = inspection.error instanceof CallFailure && inspection.error.status === 401;
   const ways = (
@@ -67,45 +69,37 @@ function NoInspection({ children }: { children: ReactNode }) {
   );
 }
 
+/** Back to where the person came from; a page that was opened by itself leads to the list. */
 function GoBack() {
   const navigate = useNavigate();
+  const hasBefore = (window.history.state as { idx?: number } | null)?.idx;
   return (
-    <Button variant="default" onClick={() => void navigate(-1)}>
+    <Button variant="default" onClick={() => void (hasBefore ? navigate(-1) : navigate('/mobile-claims'))}>
       Go Back
     </Button>
   );
 }
 
-function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
+function Fieldwork({ known }: { known: InspectionDetail }) {
   const [category, setCategory] = useState<InspectionCategory>('exterior');
-  const captures = useCaptures(inspection.id);
+  const captures = useCaptures(known.id);
+  const inspection = withPending(known, captures.captures);
   const states = pendingStates(inspection, captures.captures);
   const done = inspectionCategories.filter((one) => states[one] !== 'open').length;
-  const photos = inspection.photoCount + captures.captures.filter((one) => one.kind === 'photo').length;
   const working = inspection.status === 'in_progress';
   const mayInspect = useMayInspect();
   return (
     <div className={styles.screen}>
-      <PageHeader
-        title={inspection.propertyAddress}
-        documentTitle={`Inspection ${inspection.claimNumber}`}
-        breadcrumb={[{ label: 'Mobile claims', to: '/mobile-claims' }, { label: inspection.claimNumber }]}
-        subtitle={`${inspection.propertyOwnerName} · ${inspection.claimNumber}`}
-        badges={<StatusBadge about="Status" tone={tones[inspection.status]} label={inspectionStatusLabels[inspection.status]} />}
-      />
+      <FieldworkHead inspection={inspection} />
       <QueueBanner captures={captures} />
-      <div className={styles.progress}>
-        <span>
-          {done} of {inspectionCategories.length} sections complete · {photos} {photos === 1 ? 'photo' : 'photos'}
-        </span>
-        <ProgressBar percent={(done / inspectionCategories.length) * 100} label="Inspection progress" />
-      </div>
-      {mayInspect && inspection.status === 'scheduled' && <StartCard inspection={inspection} />}
+      <StorageNotice captures={captures.captures.length} />
+      <Progress done={done} photos={photoCountOf(known, captures.captures)} />
+      {mayInspect && inspection.status === 'scheduled' && <StartCard inspection={inspection} captures={captures} />}
       {inspection.specialInstructions && <p className={styles.quiet}>Instructions: {inspection.specialInstructions}</p>}
       {mayInspect && working && (
         <>
-          <Conditions inspection={inspection} />
-          <CategoryChips states={states} differing={differingOf(inspection)} value={category} onChange={setCategory} />
+          <Conditions inspection={inspection} captures={captures} />
+          <SectionTabs states={states} differing={differingOf(inspection)} value={category} onChange={setCategory} />
           <SectionCapture key={category} inspection={inspection} category={category} captures={captures} />
         </>
       )}
@@ -116,14 +110,28 @@ function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
   );
 }
 
-/** What the server knows, overlaid by what this device has saved and not sent yet. */
-function pendingStates(inspection: InspectionDetail, captures: ReturnType<typeof useCaptures>['captures']) {
-  const known = Object.fromEntries(inspection.sections.map((section) => [section.category, section.state]));
-  for (const capture of captures) if (capture.kind === 'section' && capture.body.state) known[capture.category] = capture.body.state;
-  return Object.fromEntries(inspectionCategories.map((one) => [one, known[one] ?? 'open'])) as Record<
-    InspectionCategory,
-    'open' | 'complete' | 'not_applicable'
-  >;
+function FieldworkHead({ inspection }: { inspection: InspectionDetail }) {
+  const { propertyAddress, claimNumber, propertyOwnerName, status } = inspection;
+  return (
+    <PageHeader
+      title={propertyAddress}
+      documentTitle={`Inspection ${claimNumber}`}
+      breadcrumb={[{ label: 'Mobile claims', to: '/mobile-claims' }, { label: claimNumber }]}
+      subtitle={`${propertyOwnerName} · ${claimNumber}`}
+      badges={<StatusBadge about="Status" tone={tones[status]} label={inspectionStatusLabels[status]} />}
+    />
+  );
+}
+
+function Progress({ done, photos }: { done: number; photos: number }) {
+  return (
+    <div className={styles.progress}>
+      <span>
+        {done} of {inspectionCategories.length} sections complete · {photos} {photos === 1 ? 'photo' : 'photos'}
+      </span>
+      <ProgressBar percent={(done / inspectionCategories.length) * 100} label="Inspection progress" />
+    </div>
+  );
 }
 
 function differingOf({ sections }: InspectionDetail): Partial<Record<InspectionCategory, number>> {

@@ -67,11 +67,13 @@ function headingOf({ signedOut, hold, sending }: Captures, online: boolean): str
 }
 
 function whatNext({ signedOut, hold, sending }: Captures, online: boolean): string {
-  if (signedOut) return 'Your session ended. Everything is kept, and is sent once you sign in.';
+  if (signedOut) return 'Your session ended. Everything is saved and sends after you sign in.';
   if (hold === 'no-access') return 'Your account can no longer send. Ask your administrator.';
-  if (hold) return 'Somebody else is signed in here.';
-  if (!online) return 'They upload by themselves when you reconnect.';
-  return sending ? `${Math.round(sending.percent)}% of the current one is sent.` : 'They upload by themselves.';
+  if (hold) return 'Another user is signed in here.';
+  if (!online) return "They upload automatically when you're back online.";
+  const percents = Object.values(sending ?? {});
+  const mean = percents.reduce((sum, percent) => sum + percent, 0) / percents.length;
+  return percents.length > 0 ? `${Math.round(mean)}% of what is on its way is sent.` : 'They upload automatically.';
 }
 
 function OnlyCopy({ since, words }: { since: string; words: string }) {

@@ -1,15 +1,20 @@
-// One section in the field: area, severity, quantity, photos, notes, and its end.
+// One section in the field: area, photos, severity, notes, voice notes, and its end; the capture bar stays in reach of the thumb.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import { BottomBar, SectionCard } from '@plumbline/ui';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { DifferencesNotice } from './differences-notice.tsx';
-import { DamageFields } from './damage-fields.tsx';
+import { AreaChoice, DamageFields } from './damage-fields.tsx';
+import { HintStrip } from './hint-strip.tsx';
 import { NotApplicable } from './not-applicable.tsx';
 import { NotesAndEnd } from './notes-and-end.tsx';
 import { SectionPhotos } from './section-photos.tsx';
 import { TakePhoto } from './take-photo.tsx';
 import { useSectionWork } from './use-section-work.ts';
+import { useTakePhotos } from './use-take-photos.ts';
+import { useVoiceNote } from './use-voice-note.ts';
+import { RecordingStrip, VoiceNoteButton } from './voice-note-bar.tsx';
+import { VoiceNotes } from './voice-notes.tsx';
 import styles from './mobile-inspection.module.css';
 
 interface SectionCaptureProps {
@@ -20,26 +25,44 @@ interface SectionCaptureProps {
 
 export function SectionCapture({ inspection, category, captures }: SectionCaptureProps) {
   const work = useSectionWork(inspection, category, captures);
-  const { draft } = work;
+  const { area } = work.draft;
   return (
     <>
       <SectionCard title={inspectionCategoryLabels[category]}>
         <div className={styles.section}>
           <DifferencesNotice inspectionId={inspection.id} category={category} differences={work.differences} userId={captures.userId} />
-          <DamageFields category={category} draft={draft} onChange={work.change} />
-          <SectionPhotos inspection={inspection} category={category} captures={captures} />
+          <AreaChoice category={category} draft={work.draft} onChange={work.change} />
+          <SectionPhotos inspection={inspection} category={category} area={area} captures={captures} />
+          <DamageFields draft={work.draft} onChange={work.change} />
           <NotesAndEnd work={work} />
+          <VoiceNotes inspection={inspection} category={category} captures={captures} />
           <NotApplicable categoryLabel={inspectionCategoryLabels[category]} onConfirm={work.markNotApplicable} />
         </div>
       </SectionCard>
-      <BottomBar label="Capture">
-        <div className={styles.capture}>
-          {draft.area === '' && <p className={styles.hint}>Choose a damage area to take photos.</p>}
-          <div className={styles.captureButtons}>
-            <TakePhoto inspection={inspection} category={category} draft={draft} captures={captures} />
-          </div>
-        </div>
-      </BottomBar>
+      <CaptureBar inspection={inspection} category={category} captures={captures} draft={work.draft} />
     </>
+  );
+}
+
+interface CaptureBarProps extends SectionCaptureProps {
+  draft: ReturnType<typeof useSectionWork>['draft'];
+}
+
+function CaptureBar({ inspection, category, captures, draft }: CaptureBarProps) {
+  const { area, severity, notes } = draft;
+  const place = { inspection, category, area, notes, captures, ...(severity === '' ? {} : { severity }) };
+  const photos = useTakePhotos(place);
+  const voice = useVoiceNote({ inspectionId: inspection.id, category, area, captures });
+  const disabled = captures.userId === undefined;
+  return (
+    <BottomBar label="Capture">
+      <div className={styles.capture}>
+        {voice.recording ? <RecordingStrip work={voice} /> : <HintStrip {...photos} />}
+        <div className={styles.captureButtons}>
+          <VoiceNoteButton work={voice} disabled={disabled} />
+          <TakePhoto take={photos.take} disabled={disabled} />
+        </div>
+      </div>
+    </BottomBar>
   );
 }

@@ -1,58 +1,157 @@
-// The photos of a section: those on this device with their state, and those the server holds.
+// The photos of a section: the chosen one large with what can be done to it, the others as thumbnails.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
-import type { InspectionCategory } from '@plumbline/contracts/enums';
-import { LoadFailure, PhotoGrid, PhotoTile } from '@plumbline/ui';
+import { damageAreaLabels, type InspectionCategory } from '@plumbline/contracts/enums';
+import { formatDate, IconPhoto, LoadFailure, useDisclosure } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import type { PhotoCapture } from '../../shared/captures/store/capture.ts';
-import { lookOf, type CaptureLook } from '../../shared/captures/capture-labels.ts';
+import { useState } from 'react';
 import type { Captures } from '../../shared/captures/use-captures.ts';
+import { usePreview } from '../../shared/captures/use-preview.ts';
 import { photosQuery } from '../../shared/field-queries.ts';
+import { PhotoActions } from './photo-actions.tsx';
+import { syncMarkOf } from './photo-mark.ts';
+import { shownPhotos, type ShownPhoto } from './shown-photos.ts';
+import { WholePhoto } from './whole-photo.tsx';
+import styles from './mobile-inspection.module.css';
 
 interface SectionPhotosProps {
   inspection: InspectionDetail;
   category: InspectionCategory;
+  /** Empty: the photos of every area. */
+  area: string;
   captures: Captures;
 }
 
-export function SectionPhotos({ inspection, category, captures }: SectionPhotosProps) {
+export function SectionPhotos({ inspection, category, area, captures }: SectionPhotosProps) {
   const photos = useQuery(photosQuery(inspection.id));
   const online = useOnline();
-  const here = captures.captures.filter((one): one is PhotoCapture => one.kind === 'photo' && one.fields['category'] === category);
-  const there = (photos.data ?? []).filter((one) => one.category === category);
+  const [chosen, setChosen] = useState<string>();
+  const found = shownPhotos({ captures: captures.captures, photos: photos.data ?? [] }, { category, area });
+  const at = Math.max(
+    0,
+    found.findIndex(({ key }) => key === chosen),
+  );
+  const index = chosen === undefined ? found.length - 1 : at;
+  const shown = found[index];
   return (
     <>
-      {photos.error && !photos.data && <LoadFailure query={photos} what="the photos on the server" />}
-      {here.length + there.length > 0 && (
-        <PhotoGrid label="Photos of this section">
-          {here.map((capture) => (
-            <LocalPhoto key={capture.id} capture={capture} look={lookOf(capture, captures, online)} />
-          ))}
-          {there.map((photo, index) => (
-            <PhotoTile
-              key={photo.id}
-              src={photo.thumbnailUrl}
-              alt={`Photo ${index + 1}, ${photo.damageArea ?? category}${photo.severity ? `, ${photo.severity}` : ''}, verified`}
-              badge={{
-                tone: photo.status === 'failed' ? 'red' : photo.status === 'analyzed' ? 'green' : 'gray',
-                label: photo.status === 'failed' ? 'Failed' : photo.status === 'analyzed' ? 'Verified' : 'Processing',
-              }}
-            />
-          ))}
-        </PhotoGrid>
+      {photos.error && !photos.data && online && <LoadFailure query={photos} what="the photos on the server" />}
+      {shown && (
+        <section className={styles.viewer} aria-label="Photos of this section">
+          <LargePhoto
+            key={shown.key}
+            shown={shown}
+            place={`${index + 1} of ${found.length}`}
+            inspection={inspection}
+            captures={captures}
+            online={online}
+          />
+          <PhotoActions inspection={inspection} category={category} shown={shown} captures={captures} />
+          <Thumbnails found={found} chosen={index} captures={captures} online={online} onChoose={setChosen} />
+        </section>
       )}
     </>
   );
 }
 
-function LocalPhoto({ capture, look }: { capture: PhotoCapture; look: CaptureLook }) {
-  const address = useMemo(
-    () => URL.createObjectURL(new Blob([capture.bytes], { type: capture.mimeType })),
-    [capture.bytes, capture.mimeType],
+interface LargePhotoProps {
+  shown: ShownPhoto;
+  place: string;
+  inspection: InspectionDetail;
+  captures: Captures;
+  online: boolean;
+}
+
+function LargePhoto({ shown, place, inspection, captures, online }: LargePhotoProps) {
+  const [opened, whole] = useDisclosure(false);
+  const address = useSmallPicture(shown, 'large');
+  const mark = syncMarkOf(shown, captures, online);
+  const { capture, photo } = shown;
+  const takenAt = capture?.capturedAt ?? photo?.capturedAt;
+  const accuracy = capture ? capture.fields['gpsAccuracy'] : photo?.gps?.accuracyM?.toFixed(0);
+  const words = [
+    takenAt ? formatDate(takenAt, 'time', inspection.timeZone) : 'Time unknown',
+    accuracy === undefined ? (photo?.gps ? 'GPS' : 'No GPS') : `GPS ±${accuracy} m`,
+    mark.words,
+  ].join(' · ');
+  return (
+    <>
+      <button type="button" className={styles.large} aria-label={`Open photo ${place}, ${words}`} onClick={whole.open}>
+        {address ? <img src={address} alt="" /> : <NoPicture name={capture?.fileName ?? photo?.originalName ?? ''} />}
+        <span className={styles.largePlace}>{place}</span>
+        <span className={styles.largeWords}>{words}</span>
+      </button>
+      {opened && <WholePhoto shown={shown} inspection={inspection} onClose={whole.close} />}
+    </>
   );
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  const { tone, label, detail } = look;
-  const showable = capture.mimeType !== 'image/heic' && !/\.heic$/i.test(capture.fileName);
-  return <PhotoTile {...(showable ? { src: address } : {})} alt={`${capture.fileName}. ${detail}`} badge={{ tone, label }} />;
+}
+
+function NoPicture({ name }: { name: string }) {
+  return (
+    <span className={styles.noPicture}>
+      <IconPhoto size={28} aria-hidden />
+      {name}
+    </span>
+  );
+}
+
+interface ThumbnailsProps {
+  found: readonly ShownPhoto[];
+  chosen: number;
+  captures: Captures;
+  online: boolean;
+  onChoose: (key: string) => void;
+}
+
+function Thumbnails({ found, chosen, captures, online, onChoose }: ThumbnailsProps) {
+  if (found.length < 2) return null;
+  return (
+    <ul className={styles.thumbnails} aria-label="Thumbnails">
+      {found.map((shown, index) => (
+        <li key={shown.key}>
+          <Thumbnail
+            shown={shown}
+            name={`Photo ${index + 1}`}
+            isChosen={index === chosen}
+            mark={syncMarkOf(shown, captures, online)}
+            onChoose={() => onChoose(shown.key)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ThumbnailProps {
+  shown: ShownPhoto;
+  name: string;
+  isChosen: boolean;
+  mark: ReturnType<typeof syncMarkOf>;
+  onChoose: () => void;
+}
+
+function Thumbnail({ shown, name, isChosen, mark, onChoose }: ThumbnailProps) {
+  const address = useSmallPicture(shown, 'small');
+  const area = shown.area === '' ? 'sort later' : damageAreaLabels[shown.area];
+  const { Icon, tone } = mark;
+  return (
+    <button
+      type="button"
+      className={styles.thumbnail}
+      aria-pressed={isChosen}
+      aria-label={`${name}, ${area}, ${mark.words}`}
+      onClick={onChoose}
+    >
+      {address ? <img src={address} alt="" loading="lazy" /> : <IconPhoto size={20} aria-hidden />}
+      <span className={styles.mark} data-tone={tone}>
+        <Icon size={14} aria-hidden />
+      </span>
+    </button>
+  );
+}
+
+/** The picture of this phone, else the copy that the server made. */
+function useSmallPicture({ capture, photo }: ShownPhoto, size: 'small' | 'large'): string | undefined {
+  const here = usePreview(capture);
+  return here ?? (size === 'large' ? (photo?.imageUrl ?? photo?.thumbnailUrl) : photo?.thumbnailUrl);
 }

@@ -1,22 +1,16 @@
-// Beginning a scheduled inspection: from here on captures belong to it.
-import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
+// Beginning a scheduled inspection: from here on captures belong to it. It begins on this phone, with or without a network.
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { ClientAnswer } from '../../shared/client-answer.tsx';
-import { Button, SectionCard, formatDate, toast } from '@plumbline/ui';
-import { useSend } from '@plumbline/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, SectionCard, formatDate } from '@plumbline/ui';
+import type { Captures } from '../../shared/captures/use-captures.ts';
+import { useConditions } from './use-conditions.ts';
 
-export function StartCard({ inspection }: { inspection: InspectionDetail }) {
-  const queryClient = useQueryClient();
-  const send = useSend(inspectionApi.startInspection);
-  const start = useMutation({
-    mutationFn: () => send({ params: { id: inspection.id }, body: {} }),
-    onSuccess: (started) => queryClient.setQueryData(['inspection', inspection.id], started),
-    onError: (error) => toast({ tone: 'bad', title: 'Inspection not started', description: error.message }),
-  });
+export function StartCard({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
+  const start = useConditions(inspection, captures, { kind: 'start', failed: "Couldn't start the inspection" });
   return (
     <SectionCard title={`Scheduled for ${formatDate(inspection.scheduledDate, 'long-date')}, ${inspection.scheduledTime}`}>
       <ClientAnswer answer={inspection.clientAnswer} />
-      <Button fullWidth size="lg" loading={start.isPending} onClick={() => start.mutate()}>
+      <Button fullWidth size="lg" loading={start.isPending} onClick={() => start.mutate({})}>
         Start Inspection
       </Button>
     </SectionCard>

@@ -1,18 +1,13 @@
-// The camera: two buttons, one for a new photo and one for photos that are on the device already.
-import { dropZoneLimits } from '@plumbline/contracts/inspection';
+// The camera and the photos that are on this phone already. Neither waits for an area, a position or a network.
 import { Button, FileButton, IconCamera, IconPhotoPlus } from '@plumbline/ui';
 import { CameraButton } from '../../shared/captures/camera-button.tsx';
-import { useTakePhotos, type PhotoPlace } from './use-take-photos.ts';
+import { acceptedPhotos, type TakePhotos } from './use-take-photos.ts';
 import styles from './mobile-inspection.module.css';
 
-const accepted = [...dropZoneLimits.types, '.heic', '.jpg', '.jpeg', '.png'].join(',');
-
-export function TakePhoto(place: PhotoPlace) {
-  const take = useTakePhotos(place);
-  const disabled = place.draft.area === '' || place.captures.userId === undefined;
+export function TakePhoto({ take, disabled }: Pick<TakePhotos, 'take'> & { disabled: boolean }) {
   return (
     <>
-      <CameraButton accept={accepted} onPhoto={(file, origin) => take([file], origin)} disabled={disabled}>
+      <CameraButton accept={acceptedPhotos} onPhoto={(file, origin) => take([file], origin)} disabled={disabled}>
         {(props) => (
           <Button
             {...props}
@@ -25,7 +20,7 @@ export function TakePhoto(place: PhotoPlace) {
           </Button>
         )}
       </CameraButton>
-      <FileButton multiple accept={accepted} onChange={(files) => take(files, 'library')} disabled={disabled}>
+      <FileButton multiple accept={acceptedPhotos} onChange={(files) => take(files, 'library')} disabled={disabled}>
         {(props) => (
           <Button
             {...props}

@@ -6,7 +6,7 @@ import { useDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SectionCapture, SectionWords } from '../../shared/captures/store/capture.ts';
-import { saveSection } from '../../shared/captures/store/capture-store.ts';
+import { saveSection } from '../../shared/captures/store/save-section.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { photosQuery } from '../../shared/field-queries.ts';
 import {
@@ -127,7 +127,7 @@ async function keepSection(
     toast({ tone: 'good', ...said });
     return saved;
   } catch (error) {
-    toast({ tone: 'bad', title: 'Not saved on this phone', description: (error as Error).message });
+    toast({ tone: 'bad', title: "Couldn't save on this phone", description: (error as Error).message });
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// Taking photos: each is on this device before anything else happens, with area, severity, weather and position.
+// Taking photos: each is on this phone before anything else happens, with area, severity, weather and position.
 import {
   dropZoneLimits,
   invalidFilesSentence,
@@ -9,53 +9,96 @@ import {
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
+import { useState } from 'react';
+import { hintOf, type PhotoHint } from '../../shared/captures/photo-hint.ts';
+import { lookAtPhoto } from '../../shared/captures/preview.ts';
 import { savePhoto, type Owner } from '../../shared/captures/store/capture-store.ts';
+import type { PhotoCapture } from '../../shared/captures/store/capture.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
-import type { SectionDraft } from './section-draft.ts';
+import { expectedOf } from './photo-here.ts';
 import { positionFields, usePosition } from './use-position.ts';
 
 /** Where a photo belongs. */
 export interface PhotoPlace {
-  inspection: InspectionDetail;
-  category: InspectionCategory;
-  draft: SectionDraft;
-  captures: Captures;
+  readonly inspection: InspectionDetail;
+  readonly category: InspectionCategory;
+  /** Empty: sorted later. */
+  readonly area: string;
+  readonly severity?: string;
+  readonly notes?: string;
+  readonly captures: Captures;
 }
 
-/** Keeps the files as photos of the section and has them sent; says what was kept and what was not. */
-export function useTakePhotos(place: PhotoPlace): (files: readonly File[], origin: PhotoOrigin) => void {
+export interface TakePhotos {
+  /** Keeps the files as photos of the section and has them sent; says what was kept and what was not. */
+  readonly take: (files: readonly File[], origin: PhotoOrigin, supersedes?: string) => void;
+  /** About the last photo only. */
+  readonly hint: LastHint | undefined;
+  readonly dropHint: () => void;
+}
+
+export interface LastHint extends PhotoHint {
+  /** The capture that it is about. */
+  readonly captureId: string;
+}
+
+/** Phones name them so; some tell no type at all. */
+const photoNames = /\.(heic|heif|jpe?g|png)$/i;
+const photoTypes: readonly string[] = [...dropZoneLimits.types, 'image/heif'];
+export const acceptedPhotos = [...photoTypes, '.heic', '.heif', '.jpg', '.jpeg', '.png'].join(',');
+
+export function useTakePhotos(place: PhotoPlace): TakePhotos {
   const position = usePosition();
   const online = useOnline();
+  const [hint, setHint] = useState<LastHint>();
   const { inspection, captures } = place;
-  const take = async (files: readonly File[], origin: PhotoOrigin) => {
+  const take = async (files: readonly File[], origin: PhotoOrigin, supersedes?: string) => {
+    setHint(undefined);
     if (captures.userId === undefined) {
-      toast({ tone: 'bad', title: 'Photo not kept', description: 'Sign in first.' });
+      toast({ tone: 'bad', title: "Couldn't save the photo", description: 'Sign in first.' });
       return;
     }
     const owner = { inspectionId: inspection.id, userId: captures.userId };
-    let kept = 0;
-    const fields = { ...fieldsOf(place, positionFields(position)), origin };
-    for (const file of files) if (await keepPhoto(owner, file, fields)) kept += 1;
+    const fields = { ...fieldsOf(place, positionFields(position)), origin, ...(supersedes === undefined ? {} : { supersedes }) };
+    let last: { photo: PhotoCapture; file: File } | undefined;
+    for (const file of files) {
+      const photo = await keepPhoto(owner, file, fields);
+      if (photo) last = { photo, file };
+    }
     await captures.sender?.refresh();
     captures.sender?.wake(true);
-    if (kept > 0) sayKept(online);
+    if (!last) return;
+    sayKept(online);
+    setHint(await hintAbout(last, place));
+    await captures.sender?.refresh();
   };
-  return (files, origin) => void take(files, origin);
+  return { take: (...taken) => void take(...taken), hint, dropHint: () => setHint(undefined) };
 }
 
-/** Resolves to whether the photo is durable on this device; if not, the person has been told why. */
-async function keepPhoto(owner: Owner, file: File, fields: Record<string, string>): Promise<boolean> {
+async function hintAbout(
+  { photo, file }: { photo: PhotoCapture; file: File },
+  { inspection, captures }: PhotoPlace,
+): Promise<LastHint | undefined> {
+  const look = await lookAtPhoto(photo.id, file).catch(() => undefined);
+  const others = (captures.sender?.view().captures ?? []).filter(
+    (one): one is PhotoCapture => one.kind === 'photo' && one.inspectionId === inspection.id && !one.removed,
+  );
+  const hint = hintOf({ photo: { ...photo, ...look }, others, expected: expectedOf(inspection) });
+  return hint && { ...hint, captureId: photo.id };
+}
+
+/** Resolves to nothing when the photo is not on this phone; the person has been told why. */
+async function keepPhoto(owner: Owner, file: File, fields: Record<string, string>): Promise<PhotoCapture | undefined> {
   const problem = problemOf(file);
   if (problem) {
     toast({ tone: 'bad', title: 'Invalid Files', description: problem });
-    return false;
+    return undefined;
   }
   try {
-    await savePhoto(owner, file, fields);
-    return true;
+    return await savePhoto(owner, file, fields);
   } catch (error) {
-    toast({ tone: 'bad', title: 'Photo not kept', description: (error as Error).message });
-    return false;
+    toast({ tone: 'bad', title: "Couldn't save the photo", description: (error as Error).message });
+    return undefined;
   }
 }
 
@@ -68,19 +111,19 @@ function sayKept(online: boolean): void {
 }
 
 function problemOf(file: File): string | undefined {
-  const known = (dropZoneLimits.types as readonly string[]).includes(file.type) || /\.(heic|jpe?g|png)$/i.test(file.name);
+  const known = photoTypes.includes(file.type) || photoNames.test(file.name);
   if (!known) return `${file.name}: ${invalidFilesSentence}`;
   if (file.size > largestPhotoBytes) return `${file.name} is larger than ${largestPhotoBytes / 1_048_576} MB.`;
   return undefined;
 }
 
-function fieldsOf({ inspection, category, draft }: PhotoPlace, position: Record<string, string>): Record<string, string> {
+function fieldsOf({ inspection, category, area, severity, notes }: PhotoPlace, position: Record<string, string>): Record<string, string> {
   return {
     category,
-    damageArea: draft.area,
-    ...(draft.severity ? { severity: draft.severity } : {}),
+    ...(area === '' ? {} : { damageArea: area }),
+    ...(severity ? { severity } : {}),
     ...(inspection.weather ? { weather: inspection.weather } : {}),
-    ...(draft.notes.trim() ? { notes: draft.notes.trim() } : {}),
+    ...(notes?.trim() ? { notes: notes.trim() } : {}),
     ...position,
   };
 }

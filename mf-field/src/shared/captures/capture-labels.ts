@@ -1,9 +1,9 @@
-// What is said of a capture: where it is, and what it waits for. Nothing is called sending while it is not on its way.
-import { inspectionCategoryLabels } from '@plumbline/contracts/enums';
-import type { Tone } from '@plumbline/ui';
-import type { Capture } from './store/capture.ts';
+// What is said of a capture: its name, where it is and why it waits. Only what is on its way is called sending.
+import { damageAreaLabels, inspectionCategoryLabels, photoCategoryLabels, weatherLabels } from '@plumbline/contracts/enums';
+import { formatDate, type Tone } from '@plumbline/ui';
+import { isFile, type Capture, type FileCapture } from './store/capture.ts';
 import { holdSentences } from './hold.ts';
-import type { QueueView } from './sender.ts';
+import type { QueueView } from './queue-view.ts';
 
 export interface CaptureLook {
   readonly tone: Tone;
@@ -13,17 +13,48 @@ export interface CaptureLook {
   readonly detail: string;
 }
 
-export function lookOf(capture: Capture, { sending, hold }: Pick<QueueView, 'sending' | 'hold'>, online: boolean): CaptureLook {
+type Queue = Pick<QueueView, 'sending' | 'hold'>;
+
+export function lookOf(capture: Capture, { sending, hold }: Queue, online: boolean): CaptureLook {
   if (capture.state === 'attention') return { tone: 'red', label: 'Attention', detail: capture.problem ?? 'The server refused it.' };
-  if (sending?.id === capture.id) return { tone: 'blue', label: 'Sending', detail: `Sending, ${Math.round(sending.percent)}%` };
+  const percent = sending?.[capture.id];
+  if (percent !== undefined) return { tone: 'blue', label: 'Sending', detail: `Sending, ${Math.round(percent)}%` };
   if (hold) return { tone: 'yellow', label: 'On phone', detail: holdSentences[hold] };
   if (!online) return { tone: 'yellow', label: 'On phone', detail: 'Saved on this phone. Sends when you are online.' };
-  const detail = capture.problem
-    ? `Saved on this phone. Waits for the next try: ${capture.problem}`
-    : 'Saved on this phone. Waits its turn.';
+  const detail = capture.problem ? `Saved on this phone. Trying again: ${capture.problem}` : 'Saved on this phone. Sends next.';
   return { tone: 'yellow', label: capture.tries > 0 ? 'Queued' : 'On phone', detail };
 }
 
+/** Where it belongs and what happens with it: the second line of a row. */
+export function detailOf(capture: Capture, queue: Queue, online: boolean): string {
+  const { detail } = lookOf(capture, queue, online);
+  const place = placeOf(capture);
+  return capture.state === 'attention' || place === undefined ? detail : `${place} · ${formatDate(capture.capturedAt, 'time')}. ${detail}`;
+}
+
 export function nameOf(capture: Capture): string {
-  return capture.kind === 'photo' ? capture.fileName : inspectionCategoryLabels[capture.category];
+  switch (capture.kind) {
+    case 'photo':
+      return capture.removed ? `Photo ${capture.number}, removed` : `Photo ${capture.number}`;
+    case 'voice':
+      return `Voice note ${capture.number}`;
+    case 'section':
+      return inspectionCategoryLabels[capture.category];
+    case 'photo-change':
+      return capture.removed === true ? 'Photo removed' : 'Photo changed';
+    case 'start':
+      return 'Start of the inspection';
+    case 'conditions':
+      return capture.body.weather ? `Weather: ${weatherLabels[capture.body.weather]}` : 'Conditions';
+  }
+}
+
+function placeOf(capture: Capture): string | undefined {
+  return isFile(capture) ? placeOfFile(capture) : undefined;
+}
+
+/** The damage area, else the section. */
+export function placeOfFile({ fields }: Pick<FileCapture, 'fields'>): string | undefined {
+  const area = (damageAreaLabels as Readonly<Record<string, string>>)[fields['damageArea'] ?? ''];
+  return area ?? (photoCategoryLabels as Readonly<Record<string, string>>)[fields['category'] ?? ''];
 }

@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto';
 import { createQueryClient, type WorkFile } from '@plumbline/web';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listCaptures, savePhoto, saveSection } from './store/capture-store.ts';
+import { listCaptures, savePhoto } from './store/capture-store.ts';
+import { saveSection } from './store/save-section.ts';
 import { fieldDatabase } from './store/database.ts';
 import { keepInspection, keptInspection } from './store/kept-inspections.ts';
 import { leavingCaptures } from './leaving-captures.ts';
@@ -16,7 +17,7 @@ afterEach(async () => {
   sessionStorage.clear();
   const database = await fieldDatabase();
   await database.clear('captures');
-  await database.clear('inspections');
+  await database.clear('kept');
 });
 
 const aPhoto = (name: string) => new File([name], name, { type: 'image/jpeg' });

@@ -1,9 +1,12 @@
-// What somebody who signs out leaves on this device: captures that are nowhere else stay, copies of what the server has go.
+// What a person who signs out leaves on this device: captures that are nowhere else stay, copies of what the server has go.
 import type { LeavingWork, WorkFile } from '@plumbline/web';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Capture } from './store/capture.ts';
+import { forgetPerson } from './store/device-person.ts';
+import { bytesOf } from './store/capture-bytes.ts';
 import { listCaptures } from './store/capture-store.ts';
-import { deleteInspections } from './store/kept-inspections.ts';
+import { isFile, type Capture, type FileCapture } from './store/capture.ts';
+import { deleteKept } from './store/kept.ts';
+import { deleteLedger } from './store/ledger.ts';
 import { senderFor, stopSending } from './use-captures.ts';
 
 export async function leavingCaptures(userId: number, queryClient: QueryClient): Promise<LeavingWork> {
@@ -14,27 +17,28 @@ export async function leavingCaptures(userId: number, queryClient: QueryClient):
     files: () => filesOf(userId),
     async forget() {
       stopSending();
-      await deleteInspections(userId);
+      forgetPerson(userId);
+      await deleteKept(userId);
+      await deleteLedger(userId);
     },
   };
 }
 
-/** The photos as they were taken, and everything else about the captures as data. */
-async function* filesOf(userId: number): AsyncGenerator<WorkFile> {
+/** The photos and recordings as they were taken, and everything else about the captures as data. One file at a time is in memory. */
+export async function* filesOf(userId: number): AsyncGenerator<WorkFile> {
   const captures = await listCaptures(userId);
   const about = JSON.stringify(captures.map(describe), undefined, 2);
   yield { name: 'captures.json', bytes: new TextEncoder().encode(`${about}\n`) };
   for (const [index, capture] of captures.entries())
-    if (capture.kind === 'photo') yield { name: photoName(index, capture.fileName), bytes: new Uint8Array(capture.bytes) };
+    if (isFile(capture)) yield { name: exportName(index, capture), bytes: new Uint8Array(await bytesOf(capture.id)) };
 }
 
 function describe(capture: Capture, index: number): object {
-  if (capture.kind === 'section') return capture;
-  const { bytes, ...about } = capture;
-  return { ...about, size: bytes.byteLength, file: photoName(index, capture.fileName) };
+  return isFile(capture) ? { ...capture, file: exportName(index, capture) } : capture;
 }
 
 /** Two photos of one name stay two files; nothing in a name leads out of the folder. */
-function photoName(index: number, fileName: string): string {
-  return `photos/${String(index + 1).padStart(4, '0')}-${fileName.replace(/[^\w.-]+/g, '_')}`;
+function exportName(index: number, { kind, fileName }: FileCapture): string {
+  const folder = kind === 'photo' ? 'photos' : 'voice-notes';
+  return `${folder}/${String(index + 1).padStart(4, '0')}-${fileName.replace(/[^\w.-]+/g, '_')}`;
 }

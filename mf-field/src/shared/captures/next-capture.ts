@@ -1,5 +1,5 @@
 // Which capture goes next.
-import { isSameSection, type Capture } from './store/capture.ts';
+import { sequenceOf, type Capture } from './store/capture.ts';
 
 /** Of what waits, in the order in which it was taken; undefined while nothing may go. */
 export function nextCapture(waiting: readonly Capture[], now: number): Capture | undefined {
@@ -10,7 +10,11 @@ function mayGo({ state, notBefore }: Capture, now: number): boolean {
   return (state === 'saved' || state === 'queued') && notBefore <= now;
 }
 
-/** A later save of a section is written over an earlier one, which the server must know first. */
+/** A later save is written over an earlier one, which the server must know first; a section is done by photos that are on their way. */
 function wouldPass(capture: Capture, earlier: readonly Capture[]): boolean {
-  return earlier.some((one) => one.state !== 'attention' && isSameSection(one, capture));
+  const sequence = sequenceOf(capture);
+  return earlier.some((one) => {
+    if (sequence !== undefined && one.state !== 'attention' && sequenceOf(one) === sequence) return true;
+    return capture.kind === 'section' && one.kind === 'photo' && one.state === 'sending' && one.inspectionId === capture.inspectionId;
+  });
 }

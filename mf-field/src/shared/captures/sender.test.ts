@@ -1,7 +1,9 @@
 // The capture queue on a device with a database and a server that behaves as told: nothing is lost, nothing is sent twice.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCaptures, markCapture, savePhoto, saveSection } from './store/capture-store.ts';
+import { listCaptures, markCapture, savePhoto } from './store/capture-store.ts';
+import { saveSection } from './store/save-section.ts';
+import { sealCapture } from './store/capture-rows.ts';
 import { fieldDatabase } from './store/database.ts';
 import { holdOf, type FindHold, type Hold } from './hold.ts';
 import { startSender, type Sender } from './sender.ts';
@@ -192,7 +194,7 @@ test('what was under way in a page that still held the lock as this one began is
     if (isHeld) refused += 1;
     return Promise.resolve(work(isHeld ? null : ({} as Lock)));
   };
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } }, onLine: { value: true } }));
   const { id } = await take('a.jpg');
   await markCapture(id, { state: 'sending', tries: 1 });
   const running = start();
@@ -225,7 +227,7 @@ test('a photo of which the server holds other bytes is never removed', async () 
   await take('a.jpg');
   start();
   await expect.poll(async () => (await listCaptures(owner.userId))[0]?.state).toBe('queued');
-  expect(await listCaptures(owner.userId)).toMatchObject([{ fileName: 'a.jpg', problem: expect.stringContaining('other bytes') }]);
+  expect(await listCaptures(owner.userId)).toMatchObject([{ fileName: 'a.jpg', problem: expect.stringContaining('damaged') }]);
 });
 
 test('captures of another person on the same device are neither seen nor sent', async () => {
@@ -377,7 +379,8 @@ test('what another tab keeps is seen here without asking', async () => {
   await expect.poll(() => running.view().captures).toEqual([]);
   answer = () => 'lost';
   const elsewhere = new BroadcastChannel('plumbline-captures');
-  await (await fieldDatabase()).add('captures', { ...(await take('a.jpg')), id: 'from-another-tab', notBefore: Date.now() + 60_000 });
+  const elsewhereTaken = await sealCapture({ ...(await take('a.jpg')), id: 'from-another-tab', notBefore: Date.now() + 60_000 });
+  await (await fieldDatabase()).add('captures', elsewhereTaken);
   elsewhere.postMessage('changed');
   await expect.poll(() => running.view().captures.map(({ id }) => id)).toContain('from-another-tab');
   elsewhere.close();

@@ -1,25 +1,22 @@
-// The sender: brings captures to the server one at a time, by itself, whenever there is a network.
-import type { InspectionDetail } from '@plumbline/contracts/inspection';
+// The sender: brings captures to the server, a few at a time, by itself, whenever there is a network.
 import { CallFailure } from '@plumbline/web';
 import { afterFailure, laterAgain } from './after-failure.ts';
-import { hearOtherTabs } from './store/capture-news.ts';
-import type { Capture } from './store/capture.ts';
-import { listCaptures, markCapture, removeCapture } from './store/capture-store.ts';
 import { suspicionOf, type FindHold, type Hold } from './hold.ts';
+import { inLanes } from './lanes.ts';
+import { mayUseNetwork } from './network-choice.ts';
 import { nextCapture } from './next-capture.ts';
 import { exclusively } from './one-tab.ts';
-import { sendCapture } from './send-capture.ts';
+import { withHold, withoutSending, type QueueView } from './queue-view.ts';
+import { prepareCapture, type Delivered, type Send } from './send-capture.ts';
+import { settlePhoto } from './settle-photo.ts';
+import { nameOf } from './capture-labels.ts';
+import { hearOtherTabs } from './store/capture-news.ts';
+import { listCaptures, findCapture, markCapture, removeCapture } from './store/capture-store.ts';
+import type { Capture } from './store/capture.ts';
+import { writeLedger } from './store/ledger.ts';
 
 const lookEveryMs = 5_000;
 const lookAtHoldEveryMs = 60_000;
-
-export interface QueueView {
-  readonly captures: readonly Capture[];
-  /** While it stands nothing is tried: everything is safe on the device until the person can send again. */
-  readonly hold?: Hold;
-  /** Percent of the capture that is being sent. */
-  readonly sending?: { id: string; percent: number };
-}
 
 export interface Sender {
   /** Something was saved, or the person asks: try now, also what waits for its next try. */
@@ -36,23 +33,26 @@ export interface Sender {
 interface SenderNeeds {
   userId: number;
   findHold: FindHold;
-  /** Told after each capture that the server holds, with what it answered to a section. */
-  onDelivered: (answered: InspectionDetail | undefined) => void;
-  send?: typeof sendCapture;
+  /** Told after each capture that the server holds, with its answer. */
+  onDelivered: (answered: Delivered) => void;
 }
 
-/** Starts at once with everything that an earlier inspection left, also what was under way or waited for its next try. */
+/** Starts sending. An earlier page may have left captures, also under way or waiting for their next try. */
 export function startSender(needs: SenderNeeds): Sender {
   const sender = new CaptureSender(needs);
   sender.start();
   return sender;
 }
 
+interface Started {
+  readonly capture: Capture;
+  readonly send: Send;
+}
+
 /** `view`, `subscribe` and the listeners are handed out on their own, so they are bound to their sender. */
 class CaptureSender implements Sender {
   readonly #userId: number;
   readonly #onDelivered: SenderNeeds['onDelivered'];
-  readonly #send: typeof sendCapture;
   readonly #findHold: SenderNeeds['findHold'];
   readonly #watchers = new Set<() => void>();
   #view: QueueView = { captures: [] };
@@ -62,14 +62,13 @@ class CaptureSender implements Sender {
   #running: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  #hold: { why: Hold; requestedAt: number } | undefined;
+  #hold: { why: Hold; askedAt: number } | undefined;
   #stopHearing: (() => void) | undefined;
 
-  constructor({ userId, onDelivered, findHold, send = sendCapture }: SenderNeeds) {
+  constructor({ userId, onDelivered, findHold }: SenderNeeds) {
     this.#findHold = findHold;
     this.#userId = userId;
     this.#onDelivered = onDelivered;
-    this.#send = send;
   }
 
   start(): void {
@@ -93,7 +92,7 @@ class CaptureSender implements Sender {
   }
 
   wake(now = false): void {
-    // Who asks while a run is at its end, which may have found that nobody is signed in, is not forgotten
+    // A run at its end may have found that nobody is signed in: a wake during it counts
     if (this.#busy) this.#again ||= now;
     if (this.#busy || this.#stopped) return;
     this.#busy = true;
@@ -109,7 +108,7 @@ class CaptureSender implements Sender {
 
   async sendAll(): Promise<number> {
     this.wake(true);
-    // Who asked while a run was under way made one more of it
+    // A wake during a run makes one more of it
     while (this.#busy) await this.#running;
     await this.refresh();
     return this.#view.captures.length;
@@ -144,17 +143,14 @@ class CaptureSender implements Sender {
 
   async #run(now: boolean): Promise<void> {
     await this.#takeUp(now);
-    if (await this.#isHeld(now)) return;
-    for (;;) {
-      const next = nextCapture(await listCaptures(this.#userId), Date.now());
-      if (!next || this.#stopped || !(await this.#deliver(next))) return;
-    }
+    if (!mayUseNetwork() || (await this.#isHeld(now))) return;
+    await inLanes({ next: () => this.#next(), deliver: (one) => this.#deliver(one) });
   }
 
   /**
-   * What is under way before this run has begun was left by a page that is gone, since nobody else sends meanwhile: it goes again, at every
-   * run, because the lock of the page that went may outlive the start of this one. `now`: what waits for its next try goes as well, and
-   * its waits begin anew: what failed while there was no network says nothing about now.
+   * A capture under way before this run began was left by a page that is gone, since no other page sends meanwhile: it goes again, at every
+   * run, because the lock of the page that went may outlive the start of this one. `now`: captures that wait for their next try go as well,
+   * and their waits begin anew: what failed without a network says nothing about now.
    */
   async #takeUp(now: boolean): Promise<void> {
     for (const { id, state } of await listCaptures(this.#userId)) {
@@ -166,38 +162,58 @@ class CaptureSender implements Sender {
   /** A hold is looked at again when the person does something, else now and then. */
   async #isHeld(now: boolean): Promise<boolean> {
     if ((await listCaptures(this.#userId)).length === 0) return false;
-    if (this.#hold && !now && Date.now() - this.#hold.requestedAt < lookAtHoldEveryMs) return true;
+    if (this.#hold && !now && Date.now() - this.#hold.askedAt < lookAtHoldEveryMs) return true;
     return this.#ask(this.#hold !== undefined);
   }
 
   /** Asks who is signed in. Where nobody can tell it stays as it is. */
   async #ask(fresh: boolean, otherwise = this.#hold?.why): Promise<boolean> {
     const why = await this.#findHold(fresh).catch(() => otherwise);
-    this.#hold = why && { why, requestedAt: Date.now() };
+    this.#hold = why && { why, askedAt: Date.now() };
     this.#show(withHold(this.#view, why));
     return why !== undefined;
   }
 
-  /** Resolves to whether the next capture is worth trying. */
-  async #deliver(capture: Capture): Promise<boolean> {
+  async #next(): Promise<Started | undefined> {
+    if (this.#stopped) return undefined;
+    const capture = nextCapture(await listCaptures(this.#userId), Date.now());
+    if (!capture) return undefined;
+    const send = await prepareCapture(capture).catch((error: unknown) => () => Promise.reject(error));
     await markCapture(capture.id, { state: 'sending', tries: capture.tries + 1 });
-    this.#show({ ...this.#view, sending: { id: capture.id, percent: 0 } });
+    return { capture, send };
+  }
+
+  /** Resolves to whether the next capture is worth trying. */
+  async #deliver({ capture, send }: Started): Promise<boolean> {
+    const { id } = capture;
+    const report = (percent: number) => this.#show({ ...this.#view, sending: { ...this.#view.sending, [id]: percent } });
+    report(0);
     await this.refresh();
+    // The next sender takes it up
+    if (this.#stopped) return false;
     try {
-      const answered = await this.#send(capture, (percent) => this.#show({ ...this.#view, sending: { id: capture.id, percent } }));
-      await removeCapture(capture.id);
+      const answered = await send(report);
+      await this.#finish(capture, answered);
       this.#onDelivered(answered);
       return true;
     } catch (error) {
       return await this.#failed(capture, error);
     } finally {
-      const { sending: _, ...rest } = this.#view;
-      this.#show(rest);
+      this.#show(withoutSending(this.#view, id));
       await this.refresh();
     }
   }
 
-  /** What concerns the person is no fault of the capture: it waits as it was, and so do the others. */
+  /** The server holds it: what was changed meanwhile follows, then the phone lets it go. */
+  async #finish({ id }: Capture, { photo }: Delivered): Promise<void> {
+    for (let found = await findCapture(id); found; found = await findCapture(id)) {
+      if (photo && found.capture.kind === 'photo') await settlePhoto(photo, found.capture);
+      await writeLedger(found.capture, nameOf(found.capture));
+      if (await removeCapture(id, found.seal)) return;
+    }
+  }
+
+  /** A problem of the person is no fault of the capture: it waits as it was, and so do the others. */
   async #failed(capture: Capture, error: unknown): Promise<boolean> {
     const suspicion = suspicionOf(error);
     if (suspicion && (await this.#ask(true, suspicion === 'perhaps' ? undefined : suspicion))) {
@@ -209,8 +225,4 @@ class CaptureSender implements Sender {
     await markCapture(capture.id, isOfPerson ? laterAgain(capture, error) : afterFailure(capture, error, waiting));
     return !isOfPerson && !(error instanceof CallFailure && error.status === 0);
   }
-}
-
-function withHold({ captures, sending }: QueueView, hold: Hold | undefined): QueueView {
-  return { captures, ...(sending ? { sending } : {}), ...(hold ? { hold } : {}) };
 }

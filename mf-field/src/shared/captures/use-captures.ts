@@ -1,11 +1,14 @@
 // The captures of the signed-in person, live, and the ways to add to them.
-import type { InspectionDetail } from '@plumbline/contracts/inspection';
-import { tabOwner, useSession } from '@plumbline/web';
+import { tabOwner, useSession, type Session } from '@plumbline/web';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { personOffline, rememberPerson } from './store/device-person.ts';
+import { keepStorage } from './device-storage.ts';
 import { findHoldIn } from './hold.ts';
+import type { QueueView } from './queue-view.ts';
+import { startSender, type Sender } from './sender.ts';
+import type { Delivered } from './send-capture.ts';
 import { holdInspection } from './store/kept-inspections.ts';
-import { startSender, type QueueView, type Sender } from './sender.ts';
 
 let running: { userId: number; sender: Sender } | undefined;
 
@@ -13,17 +16,17 @@ let running: { userId: number; sender: Sender } | undefined;
 export function senderFor(userId: number, queryClient: QueryClient): Sender {
   if (running?.userId === userId) return running.sender;
   running?.sender.stop();
-  const stale = new Set(['inspection', 'photos', 'mobile-claims', 'inspections']);
-  const onDelivered = (answered: InspectionDetail | undefined) => {
-    if (answered) holdInspection(queryClient, answered);
+  const stale = new Set(['inspection', 'photos', 'voice-notes', 'mobile-claims', 'inspections']);
+  const onDelivered = ({ inspection }: Delivered) => {
+    if (inspection) holdInspection(queryClient, inspection);
     void queryClient.invalidateQueries({ predicate: (query) => stale.has(String(query.queryKey[0])) });
   };
   running = { userId, sender: startSender({ userId, onDelivered, findHold: findHoldIn(queryClient, userId) }) };
-  void navigator.storage?.persist?.();
+  void keepStorage();
   return running.sender;
 }
 
-/** Nobody sends from this page any more, until somebody asks again. */
+/** This page sends nothing any more, until it is asked again. */
 export function stopSending(): void {
   running?.sender.stop();
   running = undefined;
@@ -32,11 +35,11 @@ export function stopSending(): void {
 const nothing: QueueView = { captures: [] };
 
 export interface Captures extends QueueView {
-  /** Undefined where nobody was ever signed in. */
+  /** Undefined where no person is known. */
   sender: Sender | undefined;
-  /** Whose captures they are: of whoever is signed in, else of whoever was until the session ended. Work goes on under this name, and waits. */
+  /** Whose captures they are: of the signed-in person, else of the person until the session ended. Work goes on under this name, and waits. */
   userId: number | undefined;
-  /** Nobody is signed in any more: capturing goes on, sending waits for the person. */
+  /** The session ended: capturing goes on, sending waits for the person. */
   signedOut: boolean;
 }
 
@@ -44,15 +47,24 @@ export interface Captures extends QueueView {
 export function useCaptures(inspectionId?: number): Captures {
   const session = useSession();
   const queryClient = useQueryClient();
-  const userId = tabOwner(session.user?.id);
+  const userId = personOf(session);
   const sender = userId === undefined ? undefined : senderFor(userId, queryClient);
   const view = useSyncExternalStore(sender?.subscribe ?? never, sender?.view ?? empty);
   useEffect(() => {
     void sender?.refresh();
   }, [sender]);
+  const signedInId = session.user?.id;
+  useEffect(() => {
+    if (signedInId !== undefined) rememberPerson(signedInId);
+  }, [signedInId]);
   const captures = inspectionId === undefined ? view.captures : view.captures.filter((capture) => capture.inspectionId === inspectionId);
   const signedOut = session.status === 'signed-out' || view.hold === 'signed-out';
   return { ...view, captures, sender, userId, signedOut };
+}
+
+/** A server that says “signed out” is believed; where none can be asked, the phone knows whose day it holds. */
+function personOf({ status, user }: Session): number | undefined {
+  return status === 'loading' || status === 'failed' ? personOffline() : tabOwner(user?.id);
 }
 
 function never(): () => void {

@@ -60,7 +60,7 @@ test('nothing is said of an empty device', async () => {
 });
 
 test.each([
-  [{ sending: { id: 'a', percent: 3 } }, 'sending'],
+  [{ sending: { a: 3 } }, 'sending'],
   [{ hold: 'signed-out' }, 'held'],
   [{}, 'waiting'],
 ] as const)('nothing is called sending unless it is: %j', async (more, state) => {

@@ -1,7 +1,7 @@
 // How many captures of somebody wait on this device, for the frame: live, on every page. Asking starts the sender.
 import type { WaitingSource, WaitingWork } from '@plumbline/web';
 import type { QueryClient } from '@tanstack/react-query';
-import type { QueueView } from './sender.ts';
+import type { QueueView } from './queue-view.ts';
 import { senderFor } from './use-captures.ts';
 
 export function waitingCaptures(userId: number, queryClient: QueryClient): WaitingSource {

@@ -1,8 +1,8 @@
 // Giving the person a file.
 
 /** `plumbline-unsent-202611231904.zip`. */
-export function stampedName(name: string, at: Date): string {
-  return `plumbline-${name}-${at.toISOString().slice(0, 16).replace(/\D/g, '')}.zip`;
+export function stampedName(name: string, at: Date, ending = 'zip'): string {
+  return `plumbline-${name}-${at.toISOString().slice(0, 16).replace(/\D/g, '')}.${ending}`;
 }
 
 export function saveFile(file: Blob, name: string): void {

@@ -1,5 +1,5 @@
 // A ZIP of files as they are, stored and not packed: photos are packed already, and the rest is small.
-import type { WorkFile } from '@plumbline/web';
+import type { WorkFile } from '../remotes/remote-module.ts';
 
 const localHeader = 0x04034b50;
 const centralHeader = 0x02014b50;

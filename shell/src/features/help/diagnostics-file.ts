@@ -1,5 +1,5 @@
 // Diagnostics as a ZIP to send on: the text that is also copied, and the same as data. Stored, not packed: it is a few kilobytes.
-import { bytesOf, storedZip } from '../../files/stored-zip.ts';
+import { bytesOf, storedZip } from '@plumbline/web/files';
 import { diagnosticsText, type DiagnosticGroup } from './diagnostics-text.ts';
 
 export function diagnosticsZip(groups: readonly DiagnosticGroup[], at: Date): Promise<Blob> {

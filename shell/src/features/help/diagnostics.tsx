@@ -3,7 +3,7 @@ import { Button, Group, IconCopy, IconDownload, IconRefresh, QueryBoundary, Stac
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveFile, stampedName } from '../../files/save-file.ts';
+import { saveFile, stampedName } from '@plumbline/web/files';
 import { useWorkspace } from '../../remotes/workspace.tsx';
 import { diagnosticsZip } from './diagnostics-file.ts';
 import { diagnosticsText, type DiagnosticGroup } from './diagnostics-text.ts';

@@ -1,7 +1,8 @@
 // What is kept on the device: nothing empty, the words of a section together, and each person's own.
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
-import { listCaptures, markCapture, savePhoto, saveSection } from './capture-store.ts';
+import { listCaptures, markCapture, savePhoto } from './capture-store.ts';
+import { saveSection } from './save-section.ts';
 import { fieldDatabase } from './database.ts';
 
 const owner = { inspectionId: 5, userId: 2 };
@@ -10,7 +11,7 @@ afterEach(async () => (await fieldDatabase()).clear('captures'));
 
 test('an empty file is refused and not kept', async () => {
   const empty = new File([''], 'empty.jpg', { type: 'image/jpeg' });
-  await expect(savePhoto(owner, empty, {})).rejects.toThrow('empty.jpg is empty and was not kept.');
+  await expect(savePhoto(owner, empty, {})).rejects.toThrow("empty.jpg is empty and wasn't saved.");
   expect(await listCaptures(owner.userId)).toEqual([]);
 });
 

@@ -1,9 +1,21 @@
-// Captures on this device: written before anything else happens, changed only by the sender, removed only when verified.
+// The capture queue on this device: written before anything else happens, removed only when the server holds the same bytes.
+import type { FieldConditions } from '@plumbline/contracts/inspection';
 import { newActionKey } from '@plumbline/web';
-import type { InspectionCategory } from '@plumbline/contracts/enums';
-import { isSameSection, type Capture, type PhotoCapture, type SectionCapture, type SectionWords } from './capture.ts';
+import type {
+  Capture,
+  CaptureBase,
+  ConditionsCapture,
+  FileCapture,
+  FileDetails,
+  PhotoCapture,
+  PhotoChangeCapture,
+  VoiceCapture,
+} from './capture.ts';
 import { notifyOtherTabs } from './capture-news.ts';
+import { forgetOpened, openCapture, sealCapture, sealOf, type CaptureRow } from './capture-rows.ts';
+import { nextNumber } from './counters.ts';
 import { fieldDatabase } from './database.ts';
+import { seal } from './seal.ts';
 import { sha256Of } from './sha256.ts';
 
 export interface Owner {
@@ -11,66 +23,55 @@ export interface Owner {
   userId: number;
 }
 
+interface GivenFile {
+  readonly file: File;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** Resolves after the photo is durable on this device. Throws for an empty file and when the device has no room. */
 export async function savePhoto(owner: Owner, file: File, fields: Readonly<Record<string, string>>): Promise<PhotoCapture> {
+  const { bytes, details } = await detailsOf(file, fields);
+  const capture: PhotoCapture = { ...fresh(owner), kind: 'photo', ...details };
+  return { ...capture, ...(await add(capture, bytes)) };
+}
+
+export async function saveVoice(owner: Owner, { file, fields, seconds }: GivenFile & { seconds: number }): Promise<VoiceCapture> {
+  const { bytes, details } = await detailsOf(file, fields);
+  const capture: VoiceCapture = { ...fresh(owner), kind: 'voice', ...details, seconds };
+  return { ...capture, ...(await add(capture, bytes)) };
+}
+
+async function detailsOf(file: File, fields: Readonly<Record<string, string>>): Promise<{ bytes: ArrayBuffer; details: FileDetails }> {
   const bytes = await file.arrayBuffer();
-  if (bytes.byteLength === 0) throw new Error(`${file.name} is empty and was not kept.`);
-  const capture: PhotoCapture = {
-    ...fresh(owner),
-    kind: 'photo',
-    bytes,
-    sha256: await sha256Of(bytes),
-    fileName: file.name,
-    mimeType: file.type,
-    fields,
-  };
-  await write(capture);
-  return capture;
+  if (bytes.byteLength === 0) throw new Error(`${file.name} is empty and wasn't saved.`);
+  const about = { sha256: await sha256Of(bytes), size: bytes.byteLength, fileName: file.name, mimeType: file.type, fields };
+  return { bytes, details: { ...about, number: 0 } };
 }
 
-/** What the writer had on the screen: a revision of the server, with their saves on this device over it. */
-export interface SeenSection {
-  readonly revision: number;
-  /** The last of those saves. */
-  readonly after?: string | undefined;
-}
-
-/**
- * Resolves after the section's content is durable on this device. The writer's own save that has never been tried is taken up into this one;
- * what another tab saved meanwhile is not: both go, and the server keeps both versions.
- */
-export async function saveSection(
+export async function saveConditions(
   owner: Owner,
-  { category, seen }: { category: InspectionCategory; seen: SeenSection },
-  words: SectionWords,
-): Promise<SectionCapture> {
+  kind: ConditionsCapture['kind'],
+  given: Omit<FieldConditions, 'clientAt'>,
+): Promise<ConditionsCapture> {
   const made = fresh(owner);
-  const base = { baseRevision: seen.revision, ...(seen.after === undefined ? {} : { afterClientId: seen.after }) };
-  let capture: SectionCapture = { ...made, kind: 'section', category, body: { ...words, clientAt: made.capturedAt, ...base } };
-  const database = await fieldDatabase();
-  const transaction = database.transaction('captures', 'readwrite');
-  const before = (await transaction.store.index('byInspection').getAll(owner.inspectionId)).filter((one) => isSameSection(one, capture));
-  const latest = inOrder(before).at(-1);
-  if (latest?.kind === 'section' && latest.id === seen.after && isUntried(latest)) {
-    await transaction.store.delete(latest.id);
-    const { baseRevision, afterClientId } = latest.body;
-    const { afterClientId: _, ...body } = { ...latest.body, ...capture.body, baseRevision };
-    capture = { ...capture, body: { ...body, ...(afterClientId === undefined ? {} : { afterClientId }) } };
-  }
-  await transaction.store.add(capture);
-  await transaction.done;
-  notifyOtherTabs();
-  return capture;
+  const capture: ConditionsCapture = { ...made, kind, body: { ...given, clientAt: made.capturedAt } };
+  return { ...capture, ...(await add(capture)) };
 }
 
-/** The server has surely not stored it: it was never sent, or refused. What was tried may be there, although no answer came. */
-function isUntried({ state, tries }: Capture): boolean {
-  return state === 'attention' || (state === 'saved' && tries === 0);
+export async function savePhotoChange(
+  owner: Owner,
+  photoId: number,
+  change: Pick<PhotoChangeCapture, 'edit' | 'removed'>,
+): Promise<PhotoChangeCapture> {
+  const capture: PhotoChangeCapture = { ...fresh(owner), kind: 'photo-change', photoId, ...change };
+  return { ...capture, ...(await add(capture)) };
 }
 
+/** Everything that waits, in the order in which it was captured. Reads no bytes. */
 export async function listCaptures(userId: number): Promise<Capture[]> {
-  const all = await (await fieldDatabase()).getAll('captures');
-  return inOrder(all.filter((capture) => capture.userId === userId));
+  const rows = await (await fieldDatabase()).getAll('captures');
+  const mine = rows.filter((row) => row.userId === userId);
+  return inOrder(await Promise.all(mine.map(openCapture)));
 }
 
 /** How many captures of anybody lie on this device. */
@@ -78,8 +79,19 @@ export async function countCaptures(): Promise<number> {
   return (await fieldDatabase()).count('captures');
 }
 
-function inOrder(captures: readonly Capture[]): Capture[] {
-  return captures.toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt) || a.id.localeCompare(b.id));
+export function inOrder<C extends Pick<CaptureBase, 'sequence' | 'id'>>(captures: readonly C[]): C[] {
+  return captures.toSorted((a, b) => a.sequence - b.sequence || a.id.localeCompare(b.id));
+}
+
+export interface FoundCapture {
+  readonly capture: Capture;
+  /** Names what was read: another one has been changed since. */
+  readonly seal: string;
+}
+
+export async function findCapture(id: string): Promise<FoundCapture | undefined> {
+  const row = await (await fieldDatabase()).get('captures', id);
+  return row && { capture: await openCapture(row), seal: sealOf(row) };
 }
 
 /** Changes the state of a capture that is still there. */
@@ -89,9 +101,9 @@ export async function markCapture(
 ): Promise<void> {
   const database = await fieldDatabase();
   const transaction = database.transaction('captures', 'readwrite');
-  const capture = await transaction.store.get(id);
-  if (capture) {
-    const { problem: _, ...rest } = capture;
+  const row = await transaction.store.get(id);
+  if (row) {
+    const { problem: _, ...rest } = row;
     const { problem, ...parts } = change;
     await transaction.store.put({ ...rest, ...parts, ...(problem === undefined ? {} : { problem }) });
   }
@@ -99,29 +111,86 @@ export async function markCapture(
   notifyOtherTabs();
 }
 
-/** Only after the server has shown that it holds the same bytes, or when a person discards a refused capture. */
-export async function removeCapture(id: string): Promise<void> {
-  await (await fieldDatabase()).delete('captures', id);
-  notifyOtherTabs();
+type Details<C extends FileCapture> = Partial<Pick<C, Exclude<keyof C, keyof CaptureBase | 'kind'>>>;
+
+/** Changes what is known of a photo that has not left the queue; false when it has. */
+export function editPhotoCapture(id: string, change: (known: PhotoCapture) => Details<PhotoCapture>): Promise<boolean> {
+  return editCapture(id, (known) => (known.kind === 'photo' ? change(known) : undefined));
 }
 
-let lastMoment = 0;
-
-/** Moments of captures only grow, even within a millisecond: they are sent in the order in which they were taken. */
-function fresh(owner: Owner) {
-  lastMoment = Math.max(Date.now(), lastMoment + 1);
-  const capturedAt = new Date(lastMoment).toISOString();
-  return { ...owner, id: newActionKey(), capturedAt, state: 'saved' as const, tries: 0, notBefore: 0 };
+export function editVoiceCapture(id: string, change: (known: VoiceCapture) => Details<VoiceCapture>): Promise<boolean> {
+  return editCapture(id, (known) => (known.kind === 'voice' ? change(known) : undefined));
 }
 
-async function write(capture: Capture): Promise<void> {
-  try {
-    // `add` refuses an id that is there: nothing is ever overwritten
-    await (await fieldDatabase()).add('captures', capture);
+async function editCapture(id: string, change: (known: Capture) => object | undefined): Promise<boolean> {
+  const database = await fieldDatabase();
+  for (;;) {
+    const row = await database.get('captures', id);
+    const known = row && (await openCapture(row));
+    const more = known && change(known);
+    if (!known || !more) return false;
+    const edited = await sealCapture({ ...known, ...more });
+    const transaction = database.transaction('captures', 'readwrite');
+    const now = await transaction.store.get(id);
+    // Sealing takes its time: what another tab sealed meanwhile is read again, and its state stays as it is now
+    const isSame = now !== undefined && row !== undefined && sealOf(now) === sealOf(row);
+    if (isSame) await transaction.store.put({ ...now, sealed: edited.sealed });
+    await transaction.done;
+    if (now === undefined) return false;
+    if (!isSame) continue;
     notifyOtherTabs();
+    return true;
+  }
+}
+
+/**
+ * Only after the server has shown that it holds the same bytes, or when a person discards the capture. With a seal: false where the capture
+ * was changed since, which the server has to learn first.
+ */
+export async function removeCapture(id: string, seal?: string): Promise<boolean> {
+  const database = await fieldDatabase();
+  const transaction = database.transaction(['captures', 'bytes', 'previews'], 'readwrite');
+  const row = await transaction.objectStore('captures').get(id);
+  const isSame = seal === undefined || row === undefined || sealOf(row) === seal;
+  if (isSame) for (const name of ['captures', 'bytes', 'previews'] as const) await transaction.objectStore(name).delete(id);
+  await transaction.done;
+  if (!isSame) return false;
+  forgetOpened(id);
+  notifyOtherTabs();
+  return true;
+}
+
+export function fresh(owner: Owner) {
+  const capturedAt = new Date().toISOString();
+  // Counted when it is written
+  return { ...owner, id: newActionKey(), capturedAt, sequence: 0, state: 'saved' as const, tries: 0, notBefore: 0 };
+}
+
+/** Capture and bytes in one transaction: neither is ever there alone. */
+async function add(capture: Capture, bytes?: ArrayBuffer): Promise<Counted> {
+  const row: CaptureRow = await sealCapture(capture);
+  const sealed = bytes && (await seal(bytes));
+  const transaction = (await fieldDatabase()).transaction(['captures', 'bytes', 'counters'], 'readwrite');
+  try {
+    const counters = transaction.objectStore('counters');
+    const sequence = await nextNumber(counters, 'sequence');
+    const number = bytes && (await nextNumber(counters, `${capture.kind}-${capture.userId}-${capture.inspectionId}`));
+    const counted = { sequence, ...(number === undefined ? {} : { number }) };
+    // `add` refuses an id that is there: nothing is ever overwritten
+    await transaction.objectStore('captures').add({ ...row, ...counted });
+    if (sealed) await transaction.objectStore('bytes').add({ id: capture.id, sealed });
+    await transaction.done;
+    notifyOtherTabs();
+    return counted;
   } catch (error) {
+    transaction.done.catch(() => undefined);
     if ((error as DOMException).name === 'QuotaExceededError')
-      throw new Error('This device has no room left. Please free some space; the photo was not kept.', { cause: error });
+      throw new Error("This phone is full. Free some space and try again; it wasn't saved.", { cause: error });
     throw error;
   }
+}
+
+interface Counted {
+  readonly sequence: number;
+  readonly number?: number;
 }

@@ -1,20 +1,22 @@
 // A capture: something recorded in the field that must reach the server, and how far it has come.
-import type { SectionSave } from '@plumbline/contracts/inspection';
+import type { FieldConditions, PhotoEdit, PhotoQuality, SectionSave } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 
 /**
  * `saved`: durable on this device. `queued`: waits after a failed try. `sending`: on its way.
- * `attention`: the server refused it; a person must look. What is verified by its hash is removed from the device.
+ * `attention`: the server refused it; a person must look. What is verified by its hash leaves the queue for the ledger.
  */
 export type CaptureState = 'saved' | 'queued' | 'sending' | 'attention';
 
-interface CaptureBase {
+export interface CaptureBase {
   /** UUID: the server recognizes a repeated capture by it. */
   readonly id: string;
   readonly inspectionId: number;
   /** Whose it is: another person on the same device neither sees nor sends it. */
   readonly userId: number;
   readonly capturedAt: string;
+  /** Counts every capture of this device: the order holds whatever its clock says. */
+  readonly sequence: number;
   readonly state: CaptureState;
   readonly tries: number;
   /** Earliest time of the next try, milliseconds since 1970. */
@@ -22,13 +24,29 @@ interface CaptureBase {
   readonly problem?: string;
 }
 
-export interface PhotoCapture extends CaptureBase {
-  readonly kind: 'photo';
-  readonly bytes: ArrayBuffer;
+/** A file whose bytes lie apart: reading the queue never reads them. */
+export interface FileDetails {
+  /** “Photo 21”, “Voice note 2”: counted for each inspection. */
+  readonly number: number;
   readonly sha256: string;
+  readonly size: number;
   readonly fileName: string;
   readonly mimeType: string;
+  /** The form fields that go with it. */
   readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface PhotoCapture extends CaptureBase, FileDetails {
+  readonly kind: 'photo';
+  /** Removed by its inspector before it was verified: the server gets it and marks it, so that nothing captured is missing there. */
+  readonly removed?: boolean;
+  readonly quality?: PhotoQuality;
+  readonly lookHash?: string;
+}
+
+export interface VoiceCapture extends CaptureBase, FileDetails {
+  readonly kind: 'voice';
+  readonly seconds: number;
 }
 
 export interface SectionCapture extends CaptureBase {
@@ -37,10 +55,30 @@ export interface SectionCapture extends CaptureBase {
   readonly body: SectionSave;
 }
 
+/** The start of an inspection, or its weather. */
+export interface ConditionsCapture extends CaptureBase {
+  readonly kind: 'start' | 'conditions';
+  readonly body: FieldConditions;
+}
+
+/** A change of a photo that the server holds. */
+export interface PhotoChangeCapture extends CaptureBase {
+  readonly kind: 'photo-change';
+  readonly photoId: number;
+  readonly edit?: PhotoEdit;
+  /** False: restored. */
+  readonly removed?: boolean;
+}
+
+export type FileCapture = PhotoCapture | VoiceCapture;
+export type Capture = FileCapture | SectionCapture | ConditionsCapture | PhotoChangeCapture;
+
 /** What a person writes of a section; the rest of a save is made on the device. */
 export type SectionWords = Pick<SectionSave, 'state' | 'reason' | 'observations' | 'notes'>;
 
-export type Capture = PhotoCapture | SectionCapture;
+export function isFile(capture: Capture): capture is FileCapture {
+  return capture.kind === 'photo' || capture.kind === 'voice';
+}
 
 /** Milliseconds until the next try: 2 s doubling up to a minute, with a share of chance so that phones do not knock together. */
 export function waitAfter(tries: number, random: () => number = Math.random): number {
@@ -52,8 +90,14 @@ export function needsAttention(status: number, retryAfterSeconds?: number): bool
   return status >= 400 && status < 500 && retryAfterSeconds === undefined && ![401, 408, 425, 429].includes(status);
 }
 
-/** Saves of one person for one section: they go in the order in which they were made. */
+/** Captures of one sequence go in the order in which they were made; undefined for what is independent. */
+export function sequenceOf(capture: Capture): string | undefined {
+  const { userId, inspectionId } = capture;
+  if (capture.kind === 'section') return `${userId}-${inspectionId}-${capture.category}`;
+  if (capture.kind === 'start' || capture.kind === 'conditions') return `${userId}-${inspectionId}-conditions`;
+  return capture.kind === 'photo-change' ? `${userId}-photo-${capture.photoId}` : undefined;
+}
+
 export function isSameSection(one: Capture, other: Capture): boolean {
-  if (one.kind !== 'section' || other.kind !== 'section') return false;
-  return one.userId === other.userId && one.inspectionId === other.inspectionId && one.category === other.category;
+  return one.kind === 'section' && other.kind === 'section' && sequenceOf(one) === sequenceOf(other);
 }

@@ -1,11 +1,28 @@
-// The database of the field on this device: captures that wait, and copies of inspections.
-import type { InspectionDetail } from '@plumbline/contracts/inspection';
+// The database of the field on this device: captures with their bytes apart, the ledger, and copies of what the day needs.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Capture } from './capture.ts';
+import type { CaptureRow } from './capture-rows.ts';
+import type { LedgerRow } from './ledger.ts';
+import type { Sealed } from './seal.ts';
+
+/** A sealed value and whose it is. */
+export interface KeptRow {
+  readonly id: string;
+  readonly userId: number;
+  readonly keptAt: string;
+  readonly sealed: Sealed;
+}
 
 interface FieldSchema extends DBSchema {
-  captures: { key: string; value: Capture; indexes: { byInspection: number } };
-  inspections: { key: number; value: { id: number; keptAt: string; userId: number; inspection: InspectionDetail } };
+  captures: { key: string; value: CaptureRow; indexes: { byInspection: number } };
+  /** Of a photo or recording, under the id of its capture: read when it is shown or sent, never to list. */
+  bytes: { key: string; value: { id: string; sealed: Sealed } };
+  previews: { key: string; value: { id: string; sealed: Sealed } };
+  /** What the server holds, verified by its hash. */
+  ledger: { key: string; value: LedgerRow; indexes: { byUser: number } };
+  kept: { key: string; value: KeptRow };
+  /** How many captures this device took, of each kind and inspection. */
+  counters: { key: string; value: number };
+  keys: { key: string; value: CryptoKey };
 }
 
 let opened: Promise<IDBPDatabase<FieldSchema>> | undefined;
@@ -15,7 +32,12 @@ export function fieldDatabase(): Promise<IDBPDatabase<FieldSchema>> {
   opened ??= openDB<FieldSchema>('plumbline-field', 1, {
     upgrade(database) {
       database.createObjectStore('captures', { keyPath: 'id' }).createIndex('byInspection', 'inspectionId');
-      database.createObjectStore('inspections', { keyPath: 'id' });
+      database.createObjectStore('bytes', { keyPath: 'id' });
+      database.createObjectStore('previews', { keyPath: 'id' });
+      database.createObjectStore('ledger', { keyPath: 'id' }).createIndex('byUser', 'userId');
+      database.createObjectStore('kept', { keyPath: 'id' });
+      database.createObjectStore('counters');
+      database.createObjectStore('keys');
     },
   });
   opened.catch(() => {

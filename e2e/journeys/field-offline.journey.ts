@@ -1,0 +1,203 @@
+// A day in the field without a signal: the product opens cold in flight mode, pages are killed, and every capture arrives once, unaltered.
+import { createHash } from 'node:crypto';
+import { inspectionApi } from '@plumbline/contracts/inspection';
+import { makeCall, type Call } from '@plumbline/contracts/kernel';
+import { accessibilityFaults } from '@plumbline/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as steps from '../../infra/walk/steps.ts';
+import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, type Visitor } from '../product/product.ts';
+
+let field: Visitor;
+let context: BrowserContext;
+let page: Page;
+let call: Call;
+let inspectionId = 0;
+const street = '77 Signal Hill Rd';
+/** The sha256 of every photo that was taken, in order. */
+const captured: string[] = [];
+
+/** Calls as the person who is signed in in this browser. */
+async function callAs(visitor: Visitor): Promise<Call> {
+  const cookies = await visitor.context.cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return makeCall({ baseUrl: productUrl, headers: () => ({ cookie, origin: productUrl }) });
+}
+
+/** A page that dies without a word, as when the phone takes its memory away. */
+async function kill(): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const gone = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await gone;
+  await page.close();
+}
+
+async function openPage(path: string): Promise<void> {
+  page = await context.newPage();
+  await page.goto(path);
+}
+
+/** Chooses a photo from the library of the phone. */
+async function choosePhoto(seed: number): Promise<void> {
+  const buffer = await aJpeg(seed);
+  captured.push(createHash('sha256').update(buffer).digest('hex'));
+  await page
+    .locator('input[type=file][multiple]')
+    .last()
+    .setInputFiles([{ name: 'image.jpg', mimeType: 'image/jpeg', buffer }]);
+}
+
+const photosHere = (count: number) => page.getByText(`${count} ${count === 1 ? 'photo' : 'photos'}`, { exact: false }).first();
+
+beforeAll(async () => {
+  field = await visitAs('adjuster', '/', { ...phone, serviceWorkers: 'allow', permissions: ['microphone'] });
+  ({ context, page } = field);
+  call = await callAs(field);
+  let claim = await steps.open(call, {
+    claim: {
+      propertyOwnerName: 'Sam Signal',
+      propertyOwnerPhone: '813-555-0177',
+      propertyAddress: `${street}, Tampa, FL 33602`,
+      damageType: 'hail',
+      incidentDate: new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10),
+      estimatedDamage: 'Hail on the roof',
+    },
+  });
+  if (claim.status === 'intake') claim = await steps.qualifyByHand(call, claim, 'Clear hail damage');
+  inspectionId = (await steps.scheduleInspection(call, claim, {})).id;
+}, 120_000);
+afterAll(async () => {
+  await field.close();
+  await closeBrowser();
+});
+
+describe('a day in the field without a signal', () => {
+  test('the day and the app itself are on the phone after one opening', async () => {
+    await page.goto('/mobile-claims');
+    await page.getByText(street).first().waitFor();
+    await page.getByRole('button', { name: /inspections? on this phone/ }).click();
+    const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: street });
+    await row.getByText('Available offline').waitFor();
+    await picture(page, 'field-downloads', false);
+    const kept = () => page.evaluate(async () => (await (await caches.open('plumbline-offline-current')).match('/')) !== undefined);
+    await expect.poll(kept, { timeout: 60_000 }).toBe(true);
+    await page.keyboard.press('Escape');
+    await picture(page, 'field-today');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('it opens cold in flight mode, with the claim card', async () => {
+    await page.close();
+    await context.setOffline(true);
+    const began = performance.now();
+    await openPage('/mobile-claims');
+    await page.getByText(street).first().waitFor();
+    const tookMs = performance.now() - began;
+    // A second on a phone; a build server is several times slower
+    expect(tookMs).toBeLessThan(8_000);
+    await page
+      .getByText(/Offline/)
+      .first()
+      .waitFor();
+    await picture(page, 'field-today-offline');
+    await page.getByRole('link', { name: new RegExp(`Inspection of ${street}`) }).click();
+    await page.getByRole('button', { name: 'Start Inspection' }).waitFor();
+    await page.getByRole('link', { name: 'Mobile claims' }).click();
+    await page.getByText(street).first().waitFor();
+  });
+
+  test('it begins offline and keeps weather, photos, notes and a voice note through a kill during capture', async () => {
+    await page.getByRole('link', { name: new RegExp(`Inspection of ${street}`) }).click();
+    await page.getByRole('button', { name: 'Start Inspection' }).click();
+    await page.getByText('Clear', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Clear' }).and(page.locator(':checked')).waitFor({ state: 'attached' });
+    for (const seed of [11, 12]) {
+      await choosePhoto(seed);
+      await photosHere(captured.length).waitFor();
+    }
+    await page.getByRole('combobox', { name: 'Damage area' }).click();
+    await page.getByRole('option', { name: 'Roof covering' }).click();
+    await page.getByRole('radio', { name: 'Severe' }).click();
+    await choosePhoto(13);
+    await photosHere(3).waitFor();
+    await page.getByLabel('Notes').fill('Creased tabs in three rows below the ridge.');
+    await page.getByRole('button', { name: 'Save Notes' }).click();
+    await page.getByRole('button', { name: 'Voice Note' }).click();
+    await page.getByRole('timer').getByText('0:01').waitFor();
+    await picture(page, 'field-recording', false);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Audio saved. Transcript pending.').waitFor();
+    await picture(page, 'field-section');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await kill();
+    await openPage(`/mobile-inspection/${inspectionId}`);
+    await photosHere(3).waitFor();
+    await choosePhoto(14);
+    await photosHere(4).waitFor();
+    await page.getByText('Audio saved. Transcript pending.').waitFor();
+  });
+
+  test('a wrong photo is opened, moved and removed without a network', async () => {
+    await page.getByRole('button', { name: /^Open photo 4 of 4/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Time from the phone').waitFor();
+    await picture(page, 'field-photo', false);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Damage area' }).click();
+    await page.getByRole('option', { name: 'Siding and walls' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await page.getByRole('button', { name: /Photo 4, Siding and walls/ }).waitFor();
+    await page.getByRole('button', { name: /^Photo 2,/ }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await photosHere(3).waitFor();
+  });
+
+  test('the list of captures tells what waits, as a page of its own', async () => {
+    await page.goto('/mobile-captures');
+    await page.getByText('0 of 8 verified').waitFor();
+    await page.getByRole('button', { name: 'Waiting for a connection' }).waitFor();
+    await picture(page, 'field-ledger-offline');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'ZIP' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^plumbline-unsent-\d+\.zip$/);
+  });
+
+  test('a page that is killed while it sends loses nothing and sends nothing twice', async () => {
+    const session = await context.newCDPSession(page);
+    await context.setOffline(false);
+    // Slow enough to be killed in the middle
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: 30_000,
+    });
+    await page.getByText('Sending', { exact: true }).and(page.locator('[data-state="sending"]')).first().waitFor();
+    await picture(page, 'field-ledger-sending');
+    await kill();
+    await openPage('/mobile-captures');
+    await page.getByText('8 of 8 verified').waitFor({ timeout: 60_000 });
+    await page.getByText('Nothing waiting').waitFor();
+    await picture(page, 'field-ledger-verified');
+  });
+
+  test('the server holds exactly what was captured, in order, each photo with its observation', async () => {
+    const evidence = await call(inspectionApi.readInspectionEvidence, { params: { id: inspectionId } });
+    const { inspection } = evidence;
+    expect(inspection).toMatchObject({ status: 'in_progress', weather: 'clear' });
+    const exterior = inspection.sections.find(({ category }) => category === 'exterior');
+    expect(exterior).toMatchObject({ notes: 'Creased tabs in three rows below the ridge.' });
+    const all = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200, removed: 'included' } });
+    const inOrder = all.toSorted((one, other) => (one.deviceSequence ?? 0) - (other.deviceSequence ?? 0));
+    expect(inOrder.map(({ sha256 }) => sha256)).toEqual(captured);
+    expect(inOrder.map(({ removed }) => removed !== undefined)).toEqual([false, true, false, false]);
+    expect(evidence.photos.map(({ sha256 }) => sha256).toSorted()).toEqual([captured[0], captured[2], captured[3]].toSorted());
+    expect(inOrder[3]).toMatchObject({ damageArea: 'siding_walls' });
+    expect(exterior?.observations).toMatchObject([{ area: 'roof_covering', severity: 'severe', photoIds: [inOrder[2]?.id] }]);
+    expect(evidence.voiceNotes).toHaveLength(1);
+  });
+});

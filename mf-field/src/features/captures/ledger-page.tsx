@@ -1,0 +1,94 @@
+// Every capture of this phone with its state: what waits, why, and what the server holds.
+import { Button, EmptyState, IconCloudCheck, PageHeader, SectionCard } from '@plumbline/ui';
+import { useOnline } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { countsOf, type LedgerState } from '../../shared/captures/queue-counts.ts';
+import { readLedger, countVerified, type LedgerEntry } from '../../shared/captures/store/ledger.ts';
+import { CapturesHere } from '../../shared/sign-in-first.tsx';
+import { useCaptures, type Captures } from '../../shared/captures/use-captures.ts';
+import { CauseBanner } from './cause-banner.tsx';
+import { LedgerActions } from './ledger-actions.tsx';
+import { LedgerCounts } from './ledger-counts.tsx';
+import { LedgerGroups } from './ledger-groups.tsx';
+import styles from './ledger.module.css';
+
+const shownVerified = 20;
+
+export function LedgerPage() {
+  const captures = useCaptures();
+  const online = useOnline();
+  const [filter, setFilter] = useState<LedgerState>();
+  const verified = useVerified(captures);
+  const counts = countsOf(captures, verified.count);
+  const isEmpty = captures.captures.length === 0;
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Captures on this phone"
+        breadcrumb={[{ label: 'Scheduled Inspections', to: '/mobile-claims' }, { label: 'Captures' }]}
+      />
+      {captures.userId === undefined && <CapturesHere />}
+      <CauseBanner captures={captures} online={online} />
+      <LedgerCounts counts={counts} captures={captures.captures} filter={filter} onFilter={setFilter} />
+      {isEmpty && filter === undefined && <NothingWaiting />}
+      <LedgerGroups captures={captures} online={online} filter={filter} />
+      {(filter === undefined || filter === 'verified') && <Verified entries={verified.entries} />}
+      <LedgerActions captures={captures} online={online} entries={verified.entries} />
+    </div>
+  );
+}
+
+function NothingWaiting() {
+  return (
+    <EmptyState
+      icon={IconCloudCheck}
+      title="Nothing waiting"
+      description="Everything captured on this phone is on the server."
+      action={
+        <Button component={Link} to="/mobile-claims" variant="default">
+          Scheduled Inspections
+        </Button>
+      }
+    />
+  );
+}
+
+/** Read again whenever the queue changes: a capture that left it is here. */
+function useVerified({ userId, captures }: Captures): { count: number; entries: readonly LedgerEntry[] } {
+  const key = captures.map(({ id }) => id).join();
+  const { data } = useQuery({
+    queryKey: ['ledger', userId, key],
+    queryFn: async () =>
+      userId === undefined ? { count: 0, entries: [] } : { count: await countVerified(userId), entries: await readLedger(userId) },
+    networkMode: 'always',
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+  return data ?? { count: 0, entries: [] };
+}
+
+function Verified({ entries }: { entries: readonly LedgerEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <SectionCard title="Verified">
+      <ul className={styles.rows} aria-label="Verified captures">
+        {entries.slice(0, shownVerified).map(({ id, name, inspectionId, sha256 }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.rowWords}>
+              <strong>{name}</strong>
+              <span>
+                Inspection {inspectionId}
+                {sha256 ? '. The server holds the same bytes.' : '. The server has it.'}
+              </span>
+            </span>
+            <span className={styles.state} data-state="verified">
+              Verified
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

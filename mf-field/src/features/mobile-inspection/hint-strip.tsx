@@ -1,0 +1,36 @@
+// The hint about the last photo, for a few seconds: take it again, or keep it.
+import { Button } from '@plumbline/ui';
+import { useEffect } from 'react';
+import { CameraButton } from '../../shared/captures/camera-button.tsx';
+import { acceptedPhotos, type TakePhotos } from './use-take-photos.ts';
+import styles from './mobile-inspection.module.css';
+
+const shownForMs = 6_000;
+
+export function HintStrip({ hint, dropHint, take }: TakePhotos) {
+  useEffect(() => {
+    if (!hint) return undefined;
+    const timer = setTimeout(dropHint, shownForMs);
+    return () => clearTimeout(timer);
+    // Another hint has its own time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [hint]);
+  if (!hint) return null;
+  return (
+    <div className={styles.hintStrip} role="status">
+      <span>
+        <strong>{hint.title}</strong> {hint.detail}
+      </span>
+      <Button variant="subtle" size="md" onClick={dropHint}>
+        Keep
+      </Button>
+      <CameraButton accept={acceptedPhotos} disabled={false} onPhoto={(file, origin) => take([file], origin, hint.captureId)}>
+        {(props) => (
+          <Button {...props} variant="default" size="md">
+            Retake
+          </Button>
+        )}
+      </CameraButton>
+    </div>
+  );
+}

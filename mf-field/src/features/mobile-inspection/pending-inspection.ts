@@ -1,0 +1,32 @@
+// An inspection as this phone knows it: what the server holds, overlaid by what waits to be sent.
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
+import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/enums';
+import type { Capture, ConditionsCapture } from '../../shared/captures/store/capture.ts';
+
+export type SectionStates = Record<InspectionCategory, 'open' | 'complete' | 'not_applicable'>;
+
+/** Work that waits has begun the inspection, and the last weather chosen holds. */
+export function withPending(inspection: InspectionDetail, captures: readonly Capture[]): InspectionDetail {
+  const isBegun = captures.some(({ kind }) => kind === 'start' || kind === 'section');
+  const weather = captures
+    .filter((one): one is ConditionsCapture => one.kind === 'start' || one.kind === 'conditions')
+    .findLast(({ body }) => body.weather !== undefined)?.body.weather;
+  return {
+    ...inspection,
+    ...(inspection.status === 'scheduled' && isBegun ? { status: 'in_progress' as const } : {}),
+    ...(weather === undefined ? {} : { weather }),
+  };
+}
+
+export function pendingStates({ sections }: InspectionDetail, captures: readonly Capture[]): SectionStates {
+  const known = Object.fromEntries(sections.map((section) => [section.category, section.state]));
+  for (const capture of captures) if (capture.kind === 'section' && capture.body.state) known[capture.category] = capture.body.state;
+  return Object.fromEntries(inspectionCategories.map((one) => [one, known[one] ?? 'open'])) as SectionStates;
+}
+
+/** On the server and only on this phone. */
+export function photoCountOf({ photoCount }: InspectionDetail, captures: readonly Capture[]): number {
+  const here = captures.filter((one) => one.kind === 'photo' && !one.removed).length;
+  const removed = captures.filter((one) => one.kind === 'photo-change' && one.removed === true).length;
+  return photoCount + here - removed;
+}

@@ -1,0 +1,93 @@
+// What can be done to the chosen photo: take it again, move it, remove it. All of it works offline.
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
+import type { DamageArea, InspectionCategory } from '@plumbline/contracts/enums';
+import { Button, ConfirmDialog, IconArrowRight, IconRefresh, IconTrash, toast, useDisclosure } from '@plumbline/ui';
+import { CameraButton } from '../../shared/captures/camera-button.tsx';
+import { editPhotoCapture, savePhotoChange } from '../../shared/captures/store/capture-store.ts';
+import type { Captures } from '../../shared/captures/use-captures.ts';
+import { MovePhoto } from './move-photo.tsx';
+import type { ShownPhoto } from './shown-photos.ts';
+import { acceptedPhotos, useTakePhotos } from './use-take-photos.ts';
+import styles from './mobile-inspection.module.css';
+
+interface PhotoActionsProps {
+  inspection: InspectionDetail;
+  category: InspectionCategory;
+  shown: ShownPhoto;
+  captures: Captures;
+}
+
+export function PhotoActions({ inspection, category, shown, captures }: PhotoActionsProps) {
+  const [isMoving, moving] = useDisclosure(false);
+  const [isRemoving, removing] = useDisclosure(false);
+  const change = usePhotoChange(inspection.id, shown, captures);
+  const { take } = useTakePhotos({ inspection, category, area: shown.area, captures });
+  return (
+    <div className={styles.photoActions}>
+      <CameraButton
+        accept={acceptedPhotos}
+        disabled={captures.userId === undefined}
+        onPhoto={(file, origin) => take([file], origin, nameForServer(shown))}
+      >
+        {(props) => (
+          <Button {...props} variant="subtle" size="md" leftSection={<IconRefresh size={18} aria-hidden />}>
+            Retake
+          </Button>
+        )}
+      </CameraButton>
+      <Button variant="subtle" size="md" leftSection={<IconArrowRight size={18} aria-hidden />} onClick={moving.open}>
+        Move
+      </Button>
+      <Button variant="subtle" size="md" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.open}>
+        Remove
+      </Button>
+      {isMoving && <MovePhoto area={shown.area} category={category} onMove={change.move} onClose={moving.close} />}
+      <ConfirmDialog
+        opened={isRemoving}
+        title="Remove this photo?"
+        confirm="Remove"
+        destructive
+        busy={false}
+        onConfirm={() => {
+          removing.close();
+          change.remove();
+        }}
+        onClose={removing.close}
+      >
+        It stays in the record as removed and won’t appear in reports.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** How the server knows the photo that is taken again. */
+function nameForServer({ capture, photo }: ShownPhoto): string {
+  return capture?.id ?? photo?.clientId ?? `photo-${photo?.id}`;
+}
+
+function usePhotoChange(inspectionId: number, { capture, photo }: ShownPhoto, { sender, userId }: Captures) {
+  const keep = async (fields: Record<string, string>, removed?: boolean) => {
+    // It may be verified at this very moment: the change goes after it then
+    const isHere =
+      capture !== undefined &&
+      (await editPhotoCapture(capture.id, (known) => ({
+        fields: { ...known.fields, ...fields },
+        ...(removed === undefined ? {} : { removed }),
+      })));
+    if (!isHere && photo && userId !== undefined) {
+      const change = removed === undefined ? { edit: fields } : { removed };
+      await savePhotoChange({ inspectionId, userId }, photo.id, change);
+    }
+    await sender?.refresh();
+    sender?.wake(true);
+  };
+  const kept = (work: Promise<void>) =>
+    void work.catch((error: Error) => toast({ tone: 'bad', title: "Couldn't change the photo", description: error.message }));
+  return {
+    move: (category: InspectionCategory, area: DamageArea) => kept(keep({ category, damageArea: area })),
+    remove: () => {
+      kept(keep({}, true));
+      toast({ title: 'Photo removed', action: { label: 'Undo', run: () => kept(keep({}, false)) } });
+    },
+  };
+}

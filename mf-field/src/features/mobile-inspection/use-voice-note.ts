@@ -1,0 +1,72 @@
+// One voice note at a time: it is durable on this phone before anything is transcribed.
+import type { InspectionCategory } from '@plumbline/contracts/enums';
+import { toast } from '@plumbline/ui';
+import { useEffect, useRef, useState } from 'react';
+import { saveVoice } from '../../shared/captures/store/capture-store.ts';
+import { transcribeNote } from '../../shared/captures/transcribe-note.ts';
+import type { Captures } from '../../shared/captures/use-captures.ts';
+import { MicrophoneFailure, startRecording, type Recording } from './voice-recorder.ts';
+
+interface VoicePlace {
+  readonly inspectionId: number;
+  readonly category: InspectionCategory;
+  readonly area: string;
+  readonly captures: Captures;
+}
+
+export interface VoiceNoteWork {
+  readonly recording: Recording | undefined;
+  readonly isBusy: boolean;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+export function useVoiceNote(place: VoicePlace): VoiceNoteWork {
+  const [recording, setRecording] = useState<Recording>();
+  const [isBusy, setBusy] = useState(false);
+  // The note belongs to where it began, and is not lost when the screen goes
+  const running = useRef<{ recording: Recording; place: VoicePlace }>(undefined);
+  const end = async () => {
+    const now = running.current;
+    running.current = undefined;
+    setRecording(undefined);
+    if (now) await keepNote(now.recording, now.place);
+  };
+  const leave = useRef(end);
+  useEffect(() => {
+    leave.current = end;
+  });
+  useEffect(() => () => void leave.current(), []);
+
+  const begin = async () => {
+    try {
+      const started = await startRecording();
+      running.current = { recording: started, place };
+      setRecording(started);
+    } catch (error) {
+      const title = error instanceof MicrophoneFailure ? error.title : 'Recording failed';
+      toast({ tone: 'bad', title, description: error instanceof MicrophoneFailure ? error.message : 'Could not access microphone' });
+    }
+  };
+  const during = (work: () => Promise<void>) => {
+    setBusy(true);
+    void work().finally(() => setBusy(false));
+  };
+  return { recording, isBusy, start: () => during(begin), stop: () => during(end) };
+}
+
+async function keepNote(recording: Recording, { inspectionId, category, area, captures }: VoicePlace): Promise<void> {
+  try {
+    if (captures.userId === undefined) throw new Error('Sign in first.');
+    const { file, seconds } = await recording.stop();
+    const fields = { category, ...(area === '' ? {} : { damageArea: area }) };
+    const note = await saveVoice({ inspectionId, userId: captures.userId }, { file, fields, seconds });
+    await captures.sender?.refresh();
+    toast({ tone: 'good', title: 'Voice note saved', description: 'Audio saved on this phone.' });
+    if (navigator.onLine) await transcribeNote(note, file);
+    await captures.sender?.refresh();
+    captures.sender?.wake(true);
+  } catch (error) {
+    toast({ tone: 'bad', title: 'Voice recording failed', description: `Please try again. ${(error as Error).message}`.trim() });
+  }
+}

@@ -1,0 +1,45 @@
+// One photo as large as the screen, with time, place and camera from both sources.
+import type { InspectionDetail, Photo } from '@plumbline/contracts/inspection';
+import { Modal } from '@plumbline/ui';
+import type { PhotoCapture } from '../../shared/captures/store/capture.ts';
+import { usePreview, useWholeFile } from '../../shared/captures/use-preview.ts';
+import { PhotoDetails, type DetailedPhoto } from '../../shared/photos/photo-details.tsx';
+import { hereAsPhoto } from './photo-here.ts';
+import type { ShownPhoto } from './shown-photos.ts';
+import styles from './mobile-inspection.module.css';
+
+interface WholePhotoProps {
+  shown: ShownPhoto;
+  inspection: InspectionDetail;
+  onClose: () => void;
+}
+
+export function WholePhoto({ shown: { capture, photo }, inspection, onClose }: WholePhotoProps) {
+  return (
+    <Modal opened onClose={onClose} title={capture ? `Photo ${capture.number}` : (photo?.originalName ?? 'Photo')} fullScreen>
+      {capture && <Here capture={capture} details={hereAsPhoto(capture, inspection)} timeZone={inspection.timeZone} />}
+      {photo && <There photo={photo} timeZone={inspection.timeZone} />}
+    </Modal>
+  );
+}
+
+function Here({ capture, details, timeZone }: { capture: PhotoCapture; details: DetailedPhoto; timeZone: string }) {
+  const whole = useWholeFile(capture);
+  const preview = usePreview(capture);
+  const address = capture.mimeType === 'image/heic' || capture.mimeType === 'image/heif' ? preview : (whole ?? preview);
+  return (
+    <div className={styles.whole}>
+      {address && <img src={address} alt={`Photo ${capture.number}`} />}
+      <PhotoDetails photo={details} timeZone={timeZone} />
+    </div>
+  );
+}
+
+function There({ photo, timeZone }: { photo: Photo; timeZone: string }) {
+  return (
+    <div className={styles.whole}>
+      {photo.imageUrl && <img src={photo.imageUrl} alt={photo.originalName} />}
+      <PhotoDetails photo={photo} timeZone={timeZone} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// A photo that was moved or removed while it waited: the server learns it as soon as it holds the photo.
+import { inspectionApi, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
+import { AnyPhotoCategory, DamageArea, Severity } from '@plumbline/contracts/enums';
+import { call, newActionKey } from '@plumbline/web';
+import type { PhotoCapture } from './store/capture.ts';
+
+export async function settlePhoto(stored: Photo, { removed, fields }: PhotoCapture): Promise<void> {
+  const params = { id: stored.id };
+  if (removed) {
+    await call(inspectionApi.removePhoto, { params, body: { removed: true }, idempotencyKey: newActionKey() });
+    return;
+  }
+  const edit = editOf(stored, fields);
+  if (edit) await call(inspectionApi.editPhoto, { params, body: edit, idempotencyKey: newActionKey() });
+}
+
+/** What the phone says otherwise by now; nothing where both agree. */
+export function editOf(stored: Pick<Photo, 'category' | 'damageArea' | 'severity'>, fields: PhotoCapture['fields']): PhotoEdit | undefined {
+  const category = AnyPhotoCategory.safeParse(fields['category']).data;
+  const damageArea = DamageArea.safeParse(fields['damageArea']).data;
+  const severity = Severity.safeParse(fields['severity']).data;
+  const edit: PhotoEdit = {
+    ...(category !== undefined && category !== stored.category ? { category } : {}),
+    ...(damageArea !== undefined && damageArea !== stored.damageArea ? { damageArea } : {}),
+    ...(severity !== undefined && severity !== stored.severity ? { severity } : {}),
+  };
+  return Object.keys(edit).length > 0 ? edit : undefined;
+}

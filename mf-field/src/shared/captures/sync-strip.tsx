@@ -1,0 +1,39 @@
+// One line about what is only on this phone, leading to the list of captures; absent while everything is on the server.
+import { formatDate, IconChevronRight, IconCloudOff, IconCloudUpload, IconLock } from '@plumbline/ui';
+import { useOnline } from '@plumbline/web';
+import { Link } from 'react-router';
+import { waitsForWifi } from './network-choice.ts';
+import { countsOf, oldestOf } from './queue-counts.ts';
+import styles from './captures.module.css';
+import type { Captures } from './use-captures.ts';
+
+export function SyncStrip({ captures }: { captures: Captures }) {
+  const online = useOnline();
+  const waiting = captures.captures.length;
+  if (waiting === 0 && online && !captures.signedOut) return null;
+  const { tone, title } = stripOf(captures, online);
+  const oldest = oldestOf(captures.captures);
+  const Mark = tone === 'red' ? IconLock : tone === 'blue' ? IconCloudUpload : IconCloudOff;
+  return (
+    <Link to="/mobile-captures" className={styles.strip} data-tone={tone}>
+      <Mark size={22} aria-hidden />
+      <span className={styles.stripWords}>
+        <strong>{title}</strong>
+        {oldest && <span>The only copy until sent. Oldest {formatDate(oldest, 'relative')}.</span>}
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}
+
+function stripOf({ captures, sending, hold, signedOut }: Captures, online: boolean): { tone: 'red' | 'yellow' | 'blue'; title: string } {
+  const { attention } = countsOf({ captures, ...(sending ? { sending } : {}) }, 0);
+  const saved = captures.length === 0 ? '' : ` ${captures.length} saved on this phone`;
+  if (signedOut) return { tone: 'red', title: captures.length === 0 ? 'Sign in' : `Sign in to send.${saved}` };
+  if (!online) return { tone: 'yellow', title: `Offline.${saved}` };
+  if (hold) return { tone: 'red', title: `Not sent.${saved}` };
+  if (attention > 0) return { tone: 'red', title: `${attention} ${attention === 1 ? 'needs' : 'need'} attention.${saved}` };
+  if (waitsForWifi()) return { tone: 'yellow', title: `Waiting for Wi-Fi.${saved}` };
+  const now = Object.keys(sending ?? {}).length;
+  return now > 0 ? { tone: 'blue', title: `Sending ${now} of ${captures.length}` } : { tone: 'yellow', title: `Waiting to send.${saved}` };
+}

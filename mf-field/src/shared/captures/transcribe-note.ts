@@ -1,0 +1,33 @@
+// The words of a voice note, where a provider is set up; without one the note stays audio only, and says so.
+import { aiApi, noTranscriptionSentence, Transcription, transcriptionFailedSentence } from '@plumbline/contracts/ai';
+import { hrefOf } from '@plumbline/contracts/kernel';
+import { toast } from '@plumbline/ui';
+import { CallFailure, newActionKey, upload } from '@plumbline/web';
+import { editVoiceCapture } from './store/capture-store.ts';
+import type { VoiceCapture } from './store/capture.ts';
+
+/** Resolves in any case: the recording is safe already. */
+export async function transcribeNote(note: VoiceCapture, file: Blob): Promise<void> {
+  try {
+    const transcript = await transcriptOf(file, note.fileName);
+    if (transcript === undefined) return;
+    await editVoiceCapture(note.id, (known) => ({ fields: { ...known.fields, transcript } }));
+    toast({ tone: 'good', title: 'Voice transcribed' });
+  } catch {
+    toast({ tone: 'bad', title: 'Transcription failed', description: transcriptionFailedSentence });
+  }
+}
+
+/** Undefined without a provider or a network: the audio is what there is. Throws when a provider failed. */
+export async function transcriptOf(file: Blob, fileName: string): Promise<string | undefined> {
+  const body = new FormData();
+  body.append('audio', file, fileName);
+  try {
+    const sent = { body, idempotencyKey: newActionKey(), timeoutMs: 60_000, lost: 'No connection', onProgress: () => undefined };
+    const { transcription } = Transcription.parse(await upload(hrefOf(aiApi.transcribeAudio), sent));
+    return transcription.trim() === '' ? undefined : transcription;
+  } catch (error) {
+    if (error instanceof CallFailure && (error.status === 0 || error.message === noTranscriptionSentence)) return undefined;
+    throw error;
+  }
+}
