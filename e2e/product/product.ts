@@ -39,7 +39,8 @@ export const waiting = '/features';
 
 /** A fresh visitor, signed out. */
 export async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
-  const context = await (await theBrowser()).newContext({ ...options, baseURL: productUrl });
+  // A story that opens without a network allows them; in others every request is seen
+  const context = await (await theBrowser()).newContext({ serviceWorkers: 'block', ...options, baseURL: productUrl });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const complaints: string[] = [];

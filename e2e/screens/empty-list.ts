@@ -30,6 +30,7 @@ export const emptyScreens: readonly EmptyScreen[] = [
   { name: 'import', path: '/claims/import', says: 'No imports yet' },
   { name: 'scheduling', path: '/inspection-scheduling', says: 'No upcoming inspections' },
   { name: 'mobile-claims', path: '/mobile-claims', says: 'No Scheduled Inspections' },
+  { name: 'mobile-captures', path: '/mobile-captures', says: 'Nothing waiting' },
   { name: 'measurements', path: '/property-measurements', says: 'No orders yet' },
   { name: 'communications', path: '/communications', says: 'No messages yet' },
   { name: 'people', path: '/settings?tab=people', says: 'Nora Nyberg' },

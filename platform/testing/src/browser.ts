@@ -14,6 +14,9 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // A microphone that hums, where a page asks for one
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /** Path of the browser: `CHROMIUM_PATH`, or what is on the PATH, the build without a window first: it needs less; undefined when there is none. */

@@ -7,6 +7,7 @@ import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-route
 import { mayOpen } from '../remotes/ownership.ts';
 import { useWorkspace } from '../remotes/workspace.tsx';
 import { Frame } from './frame.tsx';
+import styles from './frame.module.css';
 import { OpeningScreen } from './opening-screen.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { SessionFailure } from './session-failure.tsx';
@@ -33,7 +34,7 @@ function SessionGate({ children }: { children: ReactNode }) {
     if (session.status === 'signed-in') hadSession.current = true;
   }, [session.status]);
 
-  if (ownerOf(pathname)?.owned.public && session.status !== 'signed-in') return children;
+  if (ownerOf(pathname)?.owned.public && session.status !== 'signed-in') return <main className={styles.frameless}>{children}</main>;
   if (session.status === 'loading') return <OpeningScreen />;
   if (session.status === 'failed') return <SessionFailure error={session.error} />;
   if (session.status === 'signed-out') return <SignedOut atHome={pathname === '/'} hadSession={hadSession} />;

@@ -1,6 +1,6 @@
 // Damage analysis: run it, see what it found, on which photos it rests, and what no model saw.
 import { aiApi, type AnalysisRun } from '@plumbline/contracts/ai';
-import type { Inspection, Photo } from '@plumbline/contracts/inspection';
+import { flagSentence, type Inspection, type Photo } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, severityLabels, type Severity } from '@plumbline/contracts/enums';
 import {
   AiBlock,
@@ -29,10 +29,22 @@ export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
       <QueryBoundary query={retriedWith(photos, runs)} what="photos" placeholder={<Skeleton height={36} width={160} />}>
         {(found) => <Next inspectionId={inspection.id} processed={found.filter((photo) => photo.aiProcessed).length} />}
       </QueryBoundary>
+      <Questioned photos={photos.data ?? []} />
       <QueryBoundary query={retriedWith(runs, photos)} what="the analysis" empty={<p className={styles.quiet}>No analysis yet.</p>}>
         {(found) => found[0] && <Run run={found[0]} photos={photos.data ?? []} />}
       </QueryBoundary>
     </div>
+  );
+}
+
+/** The analysis rests on these photos too: their time or place is asked about. */
+function Questioned({ photos }: { photos: readonly Photo[] }) {
+  const waiting = photos.filter(({ flags, flagAnswer }) => flags.length > 0 && !flagAnswer);
+  if (waiting.length === 0) return null;
+  return (
+    <Notice tone="warning" title={`${waiting.length} ${waiting.length === 1 ? 'photo needs' : 'photos need'} a reason`}>
+      {waiting.map(({ originalName, flags }) => `${originalName}: ${flags.map(flagSentence).join(', ')}`).join(' · ')}
+    </Notice>
   );
 }
 

@@ -1,11 +1,13 @@
 // The photos the server holds, turning from Processing to Analyzed.
-import { captureSourceLabels, inspectionApi, type Photo } from '@plumbline/contracts/inspection';
+import { captureSourceLabels, flagSentence, inspectionApi, type Photo } from '@plumbline/contracts/inspection';
 import { photoCategoryLabels } from '@plumbline/contracts/enums';
-import { Button, DateText, PhotoGrid, PhotoTile, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { Button, DateText, Modal, PhotoGrid, PhotoTile, QueryBoundary, readerZone, SectionCard } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { photosQuery } from '../../shared/field-queries.ts';
+import { AnswerFlags } from '../../shared/photos/answer-flags.tsx';
+import { PhotoDetails } from '../../shared/photos/photo-details.tsx';
 import { ShareAllPhotos } from './share-all-photos.tsx';
 import { SharePhoto } from './share-photo.tsx';
 import styles from './inspections.module.css';
@@ -15,6 +17,7 @@ const recentCount = 5;
 export function RecentUploads({ inspectionId }: { inspectionId: number }) {
   const photos = useQuery(photosQuery(inspectionId));
   const [all, setAll] = useState(false);
+  const [opened, setOpened] = useState<number>();
   const mayShare = useMay(inspectionApi.sharePhotos);
   return (
     <SectionCard title="Recent Uploads">
@@ -29,10 +32,12 @@ export function RecentUploads({ inspectionId }: { inspectionId: number }) {
                   src={photo.thumbnailUrl}
                   alt={`${photo.originalName}, ${photoCategoryLabels[photo.category]}, ${badgeOf(photo).label}`}
                   badge={badgeOf(photo)}
+                  onOpen={() => setOpened(photo.id)}
                   caption={<Caption photo={photo} />}
                 />
               ))}
             </PhotoGrid>
+            <OpenPhoto photo={found.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
             {found.length > recentCount && (
               <Button variant="subtle" mt="sm" onClick={() => setAll(!all)}>
                 {all ? 'Show newest 5' : `Show all ${found.length}`}
@@ -45,6 +50,16 @@ export function RecentUploads({ inspectionId }: { inspectionId: number }) {
   );
 }
 
+function OpenPhoto({ photo, onClose }: { photo: Photo | undefined; onClose: () => void }) {
+  if (!photo) return null;
+  return (
+    <Modal opened onClose={onClose} title={photo.originalName} size="lg">
+      {photo.imageUrl && <img src={photo.imageUrl} alt={photo.originalName} className={styles.openPhoto} />}
+      <PhotoDetails photo={photo} timeZone={readerZone()} />
+    </Modal>
+  );
+}
+
 function Caption({ photo }: { photo: Photo }) {
   const mayShare = useMay(inspectionApi.sharePhoto);
   const words = photo.failureReason ?? qualityOf(photo);
@@ -54,6 +69,12 @@ function Caption({ photo }: { photo: Photo }) {
         <Taken photo={photo} />
       </span>
       {words && <span>{words}</span>}
+      {photo.flags.map((flag) => (
+        <span key={flag.kind} className={styles.flag}>
+          {flagSentence(flag)}
+        </span>
+      ))}
+      <AnswerFlags photo={photo} />
       {mayShare && photo.thumbnailUrl && <SharePhoto photo={photo} />}
     </>
   );

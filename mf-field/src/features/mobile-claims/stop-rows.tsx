@@ -1,11 +1,16 @@
 // The inspections after the next one, a row each.
 import type { MobileClaim } from '@plumbline/contracts/inspection';
 import { inspectionTypeMeta } from '@plumbline/contracts/enums';
-import { formatDate, IconCircleCheck } from '@plumbline/ui';
+import { IconCircleCheck } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { startWords } from './stop-words.ts';
 import styles from './mobile-claims.module.css';
+
+/** `Wed, Nov 25`: these days are near. */
+function dayInWords(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+}
 
 interface StopRowsProps {
   title: string;
@@ -23,7 +28,7 @@ export function StopRows({ title, stops, withDate = false }: StopRowsProps) {
         {stops.map((stop) => (
           <li key={stop.inspectionId} className={styles.row}>
             <span className={styles.time}>
-              {withDate && <span>{formatDate(stop.scheduledDate)}</span>}
+              {withDate && <span>{dayInWords(stop.scheduledDate)}</span>}
               {stop.scheduledTime}
             </span>
             <span className={styles.rowWords}>

@@ -1,6 +1,6 @@
 // What is damaged in a section, how badly and how much of it.
 import { damageAreaLabels, damageAreas, severities, severityLabels, type InspectionCategory } from '@plumbline/contracts/enums';
-import { Group, NumberInput, Select } from '@plumbline/ui';
+import { Group, NumberInput, Select, useId } from '@plumbline/ui';
 import type { SectionDraft } from './section-draft.ts';
 import styles from './mobile-inspection.module.css';
 
@@ -42,8 +42,12 @@ export function DamageFields({ draft, onChange }: DraftProps) {
 }
 
 function SeverityChoice({ draft, onChange }: DraftProps) {
+  const label = useId();
   return (
-    <div role="radiogroup" aria-label="Damage Severity" className={styles.severities}>
+    <div role="radiogroup" aria-labelledby={label} className={styles.severities}>
+      <span id={label} className={styles.severityTitle}>
+        Damage Severity
+      </span>
       {severities.map((severity) => (
         <button
           key={severity}

@@ -30,7 +30,7 @@ function stripOf({ captures, sending, hold, signedOut }: Captures, online: boole
   const { attention } = countsOf({ captures, ...(sending ? { sending } : {}) }, 0);
   const saved = captures.length === 0 ? '' : ` ${captures.length} saved on this phone`;
   if (signedOut) return { tone: 'red', title: captures.length === 0 ? 'Sign in' : `Sign in to send.${saved}` };
-  if (!online) return { tone: 'yellow', title: `Offline.${saved}` };
+  if (!online) return { tone: 'yellow', title: saved === '' ? 'Offline' : `Offline.${saved}` };
   if (hold) return { tone: 'red', title: `Not sent.${saved}` };
   if (attention > 0) return { tone: 'red', title: `${attention} ${attention === 1 ? 'needs' : 'need'} attention.${saved}` };
   if (waitsForWifi()) return { tone: 'yellow', title: `Waiting for Wi-Fi.${saved}` };

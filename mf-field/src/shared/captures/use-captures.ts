@@ -9,6 +9,7 @@ import type { QueueView } from './queue-view.ts';
 import { startSender, type Sender } from './sender.ts';
 import type { Delivered } from './send-capture.ts';
 import { holdInspection } from './store/kept-inspections.ts';
+import { sweepLedger } from './store/ledger.ts';
 
 let running: { userId: number; sender: Sender } | undefined;
 
@@ -23,6 +24,7 @@ export function senderFor(userId: number, queryClient: QueryClient): Sender {
   };
   running = { userId, sender: startSender({ userId, onDelivered, findHold: findHoldIn(queryClient, userId) }) };
   void keepStorage();
+  void sweepLedger(Date.now()).catch(() => undefined);
   return running.sender;
 }
 

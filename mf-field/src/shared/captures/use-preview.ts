@@ -1,13 +1,15 @@
 // The small picture of a capture as an address for the screen, opened only while it is shown.
 import { useEffect, useState } from 'react';
 import { bytesOf, previewOf } from './store/capture-bytes.ts';
-import type { FileCapture } from './store/capture.ts';
+import type { FileCapture, PhotoCapture } from './store/capture.ts';
 
 type Wanted = Pick<FileCapture, 'id' | 'mimeType' | 'fileName'>;
+/** The picture is made a moment after the shutter, when the photo has been measured. */
+type WantedPhoto = Wanted & Pick<PhotoCapture, 'quality'>;
 
 /** Undefined while it is not there: a HEIC has none in most browsers. */
-export function usePreview(capture: Wanted | undefined): string | undefined {
-  return useAddress(capture && `preview-${capture.id}`, async () => {
+export function usePreview(capture: WantedPhoto | undefined): string | undefined {
+  return useAddress(capture && `preview-${capture.id}-${capture.quality ? 'made' : 'awaited'}`, async () => {
     const bytes = capture && (await previewOf(capture.id));
     return bytes && new Blob([bytes], { type: 'image/jpeg' });
   });
