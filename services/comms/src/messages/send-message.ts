@@ -160,7 +160,7 @@ async function notSent(
   });
 }
 
-const unknownEnd = 'Sending was interrupted. Check whether it was delivered before sending it again.';
+const unknownEnd = 'Sending was interrupted. It may have been delivered, so check before sending it again.';
 
 /** Another run took it: it may still be at it, and after a while nobody knows what became of it. It is never sent again by itself. */
 async function endOfAnotherRun(job: TakenJob, { takenAt }: CommunicationRecord, { parts, messages }: SenderNeeds): Promise<void> {
