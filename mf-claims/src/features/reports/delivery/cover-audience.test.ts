@@ -1,14 +1,9 @@
+import type { Party, PartyRole } from '@plumbline/contracts/claims';
 import { expect, test } from 'vitest';
-import { aClaim } from '../../../testing/a-claim.ts';
 import { audienceOf } from './cover-audience.ts';
 
-const { parties } = aClaim({
-  parties: [
-    { id: 1, role: 'named_insured', name: 'Ana' },
-    { id: 2, role: 'desk_adjuster', name: 'Desk' },
-    { id: 3, role: 'field_adjuster', name: 'Field' },
-  ],
-});
+const party = (id: number, role: PartyRole, name: string): Party => ({ id, revision: 1, role, name, phones: [] });
+const parties = [party(1, 'named_insured', 'Ana'), party(2, 'desk_adjuster', 'Desk'), party(3, 'field_adjuster', 'Field')];
 const reachable = parties.map(({ id, name }) => ({ name, email: `${name}@mail.test`, role: name, partyId: id }));
 const to = (...names: string[]) => names.map((name) => ({ name, email: `${name}@mail.test` }));
 
