@@ -2,7 +2,7 @@
 import type { Claim, CoverAudience, ReportRecipient } from '@plumbline/contracts/claims';
 import type { Reachable } from '../../../shared/people/reachable.ts';
 
-const carrierRoles: readonly string[] = ['desk_adjuster', 'field_adjuster'];
+const carrierParties = ['desk_adjuster', 'field_adjuster'] as const;
 
 export function audienceOf(
   recipients: readonly ReportRecipient[],
@@ -11,7 +11,7 @@ export function audienceOf(
 ): CoverAudience {
   const isCarrier = ({ email }: ReportRecipient) => {
     const partyId = reachable.find((one) => one.email === email)?.partyId;
-    return parties.some(({ id, role }) => id === partyId && carrierRoles.includes(role));
+    return parties.some((party) => party.id === partyId && carrierParties.some((one) => one === party.role));
   };
   const carriers = recipients.filter(isCarrier).length;
   if (carriers === 0) return 'client';
