@@ -1,6 +1,6 @@
 // Why nothing is sent at the moment, in one banner above everything else.
 import { Notice } from '@plumbline/ui';
-import { waitsForWifi } from '../../shared/captures/network-choice.ts';
+import { waitsForWifi } from '../../shared/captures/device/network-choice.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 
 export function CauseBanner({ captures, online }: { captures: Captures; online: boolean }) {

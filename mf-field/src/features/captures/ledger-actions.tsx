@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { filesOf } from '../../shared/captures/leaving-captures.ts';
 import { ledgerFile } from '../../shared/captures/ledger-file.ts';
-import { chooseWifiOnly, isWifiOnly, tellsNetwork } from '../../shared/captures/network-choice.ts';
+import { chooseWifiOnly, isWifiOnly, tellsNetwork } from '../../shared/captures/device/network-choice.ts';
 import type { LedgerEntry } from '../../shared/captures/store/ledger.ts';
 import { markCapture } from '../../shared/captures/store/capture-store.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';

@@ -6,7 +6,7 @@ import { openScreen, serverAnswers } from '@plumbline/web/testing';
 import { stopSending } from '../../shared/captures/use-captures.ts';
 import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { keep } from '../../shared/captures/store/kept.ts';
-import { rememberPerson } from '../../shared/captures/store/device-person.ts';
+import { keepDeviceUser } from '../../shared/captures/store/device-user.ts';
 import { MobileClaimsPage } from './mobile-claims-page.tsx';
 
 let opened: ReturnType<typeof openScreen> | undefined;
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('without a network the day that this phone holds is shown, with the way to its captures', async () => {
-  rememberPerson(31);
+  keepDeviceUser(31);
   await keep('mobile-claims', [stop]);
   serverAnswers({ 'GET /api/claims/mobile': lost, 'GET /api/inspections/5': lost, ...noCard });
   opened = openScreen({ at: '/', routes, id: 31 });

@@ -4,7 +4,7 @@ import { weatherLabels, weathers } from '@plumbline/contracts/enums';
 import { SegmentedControl } from '@plumbline/ui';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { useConditions } from './use-conditions.ts';
-import { usePosition } from './use-position.ts';
+import { usePosition } from '../../shared/use-position.ts';
 import styles from './mobile-inspection.module.css';
 
 export function Conditions({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {

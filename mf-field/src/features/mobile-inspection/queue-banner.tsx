@@ -141,11 +141,11 @@ function Stuck({ capture, onAgain, onDiscard }: { capture: Capture; onAgain: () 
   );
 }
 
-/** `2 photos saved on this phone and 1 section`; nothing when nothing waits. */
+/** `2 photos saved on this phone and 1 other capture`; nothing when nothing waits. */
 function amountOf(waiting: readonly Capture[]): string {
   if (waiting.length === 0) return '';
   const photos = waiting.filter((one) => one.kind === 'photo').length;
-  const sections = waiting.length - photos;
+  const others = waiting.length - photos;
   const first = `${photos} ${photos === 1 ? 'photo' : 'photos'} saved on this phone`;
-  return sections === 0 ? first : `${first} and ${sections} ${sections === 1 ? 'section' : 'sections'}`;
+  return others === 0 ? first : `${first} and ${others} other ${others === 1 ? 'capture' : 'captures'}`;
 }

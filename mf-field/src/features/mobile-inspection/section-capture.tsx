@@ -5,16 +5,16 @@ import { BottomBar, SectionCard } from '@plumbline/ui';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { DifferencesNotice } from './differences-notice.tsx';
 import { AreaChoice, DamageFields } from './damage-fields.tsx';
-import { HintStrip } from './hint-strip.tsx';
+import { HintStrip } from './photos/hint-strip.tsx';
 import { NotApplicable } from './not-applicable.tsx';
 import { NotesAndEnd } from './notes-and-end.tsx';
-import { SectionPhotos } from './section-photos.tsx';
-import { TakePhoto } from './take-photo.tsx';
+import { SectionPhotos } from './photos/section-photos.tsx';
+import { TakePhoto } from './photos/take-photo.tsx';
 import { useSectionWork } from './use-section-work.ts';
-import { useTakePhotos } from './use-take-photos.ts';
-import { useVoiceNote } from './use-voice-note.ts';
-import { RecordingStrip, VoiceNoteButton } from './voice-note-bar.tsx';
-import { VoiceNotes } from './voice-notes.tsx';
+import { useTakePhotos } from './photos/use-take-photos.ts';
+import { useVoiceNote } from './voice/use-voice-note.ts';
+import { RecordingStrip, VoiceNoteButton } from './voice/voice-note-bar.tsx';
+import { VoiceNotes } from './voice/voice-notes.tsx';
 import styles from './mobile-inspection.module.css';
 
 interface SectionCaptureProps {

@@ -1,7 +1,7 @@
 // How much room this phone has left for captures, once it gets tight.
 import { Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { readStorage, roomSentence } from '../../shared/captures/device-storage.ts';
+import { readStorage, roomSentence } from '../../shared/captures/device/device-storage.ts';
 
 /** Read again whenever the number of captures changes. */
 export function StorageNotice({ captures }: { captures: number }) {

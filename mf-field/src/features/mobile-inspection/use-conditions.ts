@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveConditions } from '../../shared/captures/store/capture-store.ts';
 import type { ConditionsCapture } from '../../shared/captures/store/capture.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
-import { usePosition, type KnownPosition } from './use-position.ts';
+import { usePosition, type KnownPosition } from '../../shared/use-position.ts';
 
 interface ConditionsWork {
   readonly kind: ConditionsCapture['kind'];

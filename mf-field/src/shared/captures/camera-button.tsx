@@ -2,7 +2,7 @@
 import type { PhotoOrigin } from '@plumbline/contracts/inspection';
 import { FileButton } from '@plumbline/ui';
 import { useRef, type ReactNode } from 'react';
-import { originOf } from './photo-origin.ts';
+import { originOf } from './device/photo-origin.ts';
 
 interface CameraButtonProps {
   accept: string;

@@ -1,7 +1,7 @@
 // What a person who signs out leaves on this device: captures that are nowhere else stay, copies of what the server has go.
 import type { LeavingWork, WorkFile } from '@plumbline/web';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetPerson } from './store/device-person.ts';
+import { forgetDeviceUser } from './store/device-user.ts';
 import { bytesOf } from './store/capture-bytes.ts';
 import { listCaptures } from './store/capture-store.ts';
 import { isFile, type Capture, type FileCapture } from './store/capture.ts';
@@ -17,7 +17,7 @@ export async function leavingCaptures(userId: number, queryClient: QueryClient):
     files: () => filesOf(userId),
     async forget() {
       stopSending();
-      forgetPerson(userId);
+      forgetDeviceUser(userId);
       await deleteKept(userId);
       await deleteLedger(userId);
     },

@@ -3,7 +3,7 @@ import { CallFailure } from '@plumbline/web';
 import { afterFailure, laterAgain } from './after-failure.ts';
 import { suspicionOf, type FindHold, type Hold } from './hold.ts';
 import { inLanes } from './lanes.ts';
-import { mayUseNetwork } from './network-choice.ts';
+import { mayUseNetwork } from './device/network-choice.ts';
 import { nextCapture } from './next-capture.ts';
 import { exclusively } from './one-tab.ts';
 import { withHold, withoutSending, type QueueView } from './queue-view.ts';

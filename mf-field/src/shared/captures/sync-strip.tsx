@@ -2,7 +2,7 @@
 import { formatDate, IconChevronRight, IconCloudOff, IconCloudUpload, IconLock } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { Link } from 'react-router';
-import { waitsForWifi } from './network-choice.ts';
+import { waitsForWifi } from './device/network-choice.ts';
 import { countsOf, oldestOf } from './queue-counts.ts';
 import styles from './captures.module.css';
 import type { Captures } from './use-captures.ts';

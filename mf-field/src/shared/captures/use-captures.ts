@@ -2,8 +2,8 @@
 import { tabOwner, useSession, type Session } from '@plumbline/web';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { personOffline, rememberPerson } from './store/device-person.ts';
-import { keepStorage } from './device-storage.ts';
+import { userOffline, keepDeviceUser } from './store/device-user.ts';
+import { keepStorage } from './device/device-storage.ts';
 import { findHoldIn } from './hold.ts';
 import type { QueueView } from './queue-view.ts';
 import { startSender, type Sender } from './sender.ts';
@@ -57,7 +57,7 @@ export function useCaptures(inspectionId?: number): Captures {
   }, [sender]);
   const signedInId = session.user?.id;
   useEffect(() => {
-    if (signedInId !== undefined) rememberPerson(signedInId);
+    if (signedInId !== undefined) keepDeviceUser(signedInId);
   }, [signedInId]);
   const captures = inspectionId === undefined ? view.captures : view.captures.filter((capture) => capture.inspectionId === inspectionId);
   const signedOut = session.status === 'signed-out' || view.hold === 'signed-out';
@@ -66,7 +66,7 @@ export function useCaptures(inspectionId?: number): Captures {
 
 /** A server that says “signed out” is believed; where none can be asked, the phone knows whose day it holds. */
 function personOf({ status, user }: Session): number | undefined {
-  return status === 'loading' || status === 'failed' ? personOffline() : tabOwner(user?.id);
+  return status === 'loading' || status === 'failed' ? userOffline() : tabOwner(user?.id);
 }
 
 function never(): () => void {

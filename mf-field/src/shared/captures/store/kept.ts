@@ -1,6 +1,6 @@
 // Copies of what the server told, sealed on this device, so that the day works without a network.
 import { fieldDatabase } from './database.ts';
-import { personOffline } from './device-person.ts';
+import { userOffline } from './device-user.ts';
 import { sealJson, unsealJson } from './seal.ts';
 
 export interface Kept<T> {
@@ -10,7 +10,7 @@ export interface Kept<T> {
 
 /** Keeps a copy for the person who works here; a device that forbids storage goes without. */
 export async function keep(id: string, value: unknown): Promise<void> {
-  const userId = personOffline();
+  const userId = userOffline();
   if (userId === undefined) return;
   try {
     const row = { id: `${userId}-${id}`, userId, keptAt: new Date().toISOString(), sealed: await sealJson(value) };
@@ -22,7 +22,7 @@ export async function keep(id: string, value: unknown): Promise<void> {
 
 /** What another person kept on this device is not shown. */
 export async function kept<T>(id: string): Promise<Kept<T> | undefined> {
-  const userId = personOffline();
+  const userId = userOffline();
   if (userId === undefined) return undefined;
   try {
     const row = await (await fieldDatabase()).get('kept', `${userId}-${id}`);
@@ -34,7 +34,7 @@ export async function kept<T>(id: string): Promise<Kept<T> | undefined> {
 
 /** When each copy of the person was kept, by its id. Opens none. */
 export async function keptTimes(): Promise<Map<string, string>> {
-  const userId = personOffline();
+  const userId = userOffline();
   try {
     const rows = await (await fieldDatabase()).getAll('kept');
     const mine = rows.filter((row) => row.userId === userId);
@@ -46,7 +46,7 @@ export async function keptTimes(): Promise<Map<string, string>> {
 
 /** Copies whose ids `isWanted` refuses. */
 export async function dropKept(isWanted: (id: string) => boolean): Promise<void> {
-  const userId = personOffline();
+  const userId = userOffline();
   const database = await fieldDatabase();
   for (const row of await database.getAll('kept'))
     if (row.userId === userId && !isWanted(row.id.slice(String(userId).length + 1))) await database.delete('kept', row.id);

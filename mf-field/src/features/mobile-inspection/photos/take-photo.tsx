@@ -1,8 +1,8 @@
 // The camera and the photos that are on this phone already. Neither waits for an area, a position or a network.
 import { Button, FileButton, IconCamera, IconPhotoPlus } from '@plumbline/ui';
-import { CameraButton } from '../../shared/captures/camera-button.tsx';
+import { CameraButton } from '../../../shared/captures/camera-button.tsx';
 import { acceptedPhotos, type TakePhotos } from './use-take-photos.ts';
-import styles from './mobile-inspection.module.css';
+import styles from './photos.module.css';
 
 export function TakePhoto({ take, disabled }: Pick<TakePhotos, 'take'> & { disabled: boolean }) {
   return (

@@ -5,14 +5,14 @@ import { formatDate, IconPhoto, LoadFailure, useDisclosure } from '@plumbline/ui
 import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Captures } from '../../shared/captures/use-captures.ts';
-import { usePreview } from '../../shared/captures/use-preview.ts';
-import { photosQuery } from '../../shared/field-queries.ts';
+import type { Captures } from '../../../shared/captures/use-captures.ts';
+import { usePreview } from '../../../shared/captures/use-preview.ts';
+import { photosQuery } from '../../../shared/field-queries.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { syncMarkOf } from './photo-mark.ts';
 import { shownPhotos, type ShownPhoto } from './shown-photos.ts';
 import { WholePhoto } from './whole-photo.tsx';
-import styles from './mobile-inspection.module.css';
+import styles from './photos.module.css';
 
 interface SectionPhotosProps {
   inspection: InspectionDetail;

@@ -2,7 +2,7 @@
 import { Button, IconMicrophone, IconPlayerStop } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import type { VoiceNoteWork } from './use-voice-note.ts';
-import styles from './mobile-inspection.module.css';
+import styles from './voice.module.css';
 
 export function VoiceNoteButton({ work, disabled }: { work: VoiceNoteWork; disabled: boolean }) {
   const { recording, isBusy } = work;

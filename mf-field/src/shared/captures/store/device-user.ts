@@ -4,7 +4,7 @@ import { tabOwner } from '@plumbline/web';
 const place = 'plumbline-field-person';
 
 /** Remembers the person who is signed in. */
-export function rememberPerson(id: number): void {
+export function keepDeviceUser(id: number): void {
   try {
     localStorage.setItem(place, String(id));
   } catch {
@@ -13,7 +13,7 @@ export function rememberPerson(id: number): void {
 }
 
 /** After a sign-out this phone shows no one's day. */
-export function forgetPerson(id: number): void {
+export function forgetDeviceUser(id: number): void {
   try {
     if (localStorage.getItem(place) === String(id)) localStorage.removeItem(place);
   } catch {
@@ -22,7 +22,7 @@ export function forgetPerson(id: number): void {
 }
 
 /** The person of this tab, else the last one who signed in on this phone and never signed out. Only where no server can be asked. */
-export function personOffline(): number | undefined {
+export function userOffline(): number | undefined {
   return tabOwner(undefined) ?? remembered();
 }
 

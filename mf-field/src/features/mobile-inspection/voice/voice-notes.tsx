@@ -5,13 +5,13 @@ import { Button, DialogForm, LoadFailure, Textarea, toast, useDisclosure } from 
 import { useOnline, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lookOf, nameOf } from '../../shared/captures/capture-labels.ts';
-import type { VoiceCapture } from '../../shared/captures/store/capture.ts';
-import type { Captures } from '../../shared/captures/use-captures.ts';
-import { useWholeFile } from '../../shared/captures/use-preview.ts';
-import { voiceNotesQuery } from '../../shared/field-queries.ts';
+import { lookOf, nameOf } from '../../../shared/captures/capture-labels.ts';
+import type { VoiceCapture } from '../../../shared/captures/store/capture.ts';
+import type { Captures } from '../../../shared/captures/use-captures.ts';
+import { useWholeFile } from '../../../shared/captures/use-preview.ts';
+import { voiceNotesQuery } from '../../../shared/field-queries.ts';
 import { clockOf } from './voice-note-bar.tsx';
-import styles from './mobile-inspection.module.css';
+import styles from './voice.module.css';
 
 interface VoiceNotesProps {
   inspection: InspectionDetail;

@@ -1,6 +1,6 @@
 // The position that the phone gave with a photo, read back from its form fields.
 import type { Position } from '@plumbline/contracts/inspection';
-import type { PhotoCapture } from './store/capture.ts';
+import type { PhotoCapture } from '../store/capture.ts';
 
 export function positionIn(fields: PhotoCapture['fields']): Position | undefined {
   const [lat, lng] = (fields['gpsCoordinates'] ?? '').split(',').map(Number);

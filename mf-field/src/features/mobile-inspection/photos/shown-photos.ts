@@ -1,7 +1,7 @@
 // The photos of a section as one list: those on this phone and those the server holds, with what waits to change them.
 import type { Photo } from '@plumbline/contracts/inspection';
 import { damageAreas, type DamageArea, type InspectionCategory } from '@plumbline/contracts/enums';
-import type { Capture, PhotoCapture, PhotoChangeCapture } from '../../shared/captures/store/capture.ts';
+import type { Capture, PhotoCapture, PhotoChangeCapture } from '../../../shared/captures/store/capture.ts';
 
 export interface ShownPhoto {
   readonly key: string;

@@ -2,9 +2,9 @@
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { saveVoice } from '../../shared/captures/store/capture-store.ts';
-import { transcribeNote } from '../../shared/captures/transcribe-note.ts';
-import type { Captures } from '../../shared/captures/use-captures.ts';
+import { saveVoice } from '../../../shared/captures/store/capture-store.ts';
+import { transcribeNote } from '../../../shared/captures/device/transcribe-note.ts';
+import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { MicrophoneFailure, startRecording, type Recording } from './voice-recorder.ts';
 
 interface VoicePlace {

@@ -1,9 +1,9 @@
 // The hint about the last photo, for a few seconds: take it again, or keep it.
 import { Button } from '@plumbline/ui';
 import { useEffect } from 'react';
-import { CameraButton } from '../../shared/captures/camera-button.tsx';
+import { CameraButton } from '../../../shared/captures/camera-button.tsx';
 import { acceptedPhotos, type TakePhotos } from './use-take-photos.ts';
-import styles from './mobile-inspection.module.css';
+import styles from './photos.module.css';
 
 const shownForMs = 6_000;
 

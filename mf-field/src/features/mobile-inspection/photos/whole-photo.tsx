@@ -1,12 +1,12 @@
 // One photo as large as the screen, with time, place and camera from both sources.
 import type { InspectionDetail, Photo } from '@plumbline/contracts/inspection';
 import { Modal } from '@plumbline/ui';
-import type { PhotoCapture } from '../../shared/captures/store/capture.ts';
-import { usePreview, useWholeFile } from '../../shared/captures/use-preview.ts';
-import { PhotoDetails, type DetailedPhoto } from '../../shared/photos/photo-details.tsx';
+import type { PhotoCapture } from '../../../shared/captures/store/capture.ts';
+import { usePreview, useWholeFile } from '../../../shared/captures/use-preview.ts';
+import { PhotoDetails, type DetailedPhoto } from '../../../shared/photos/photo-details.tsx';
 import { hereAsPhoto } from './photo-here.ts';
 import type { ShownPhoto } from './shown-photos.ts';
-import styles from './mobile-inspection.module.css';
+import styles from './photos.module.css';
 
 interface WholePhotoProps {
   shown: ShownPhoto;

@@ -1,8 +1,8 @@
 // A photo that only this phone has, with what the phone knows of its time and place; the file is read by the server.
 import { flagsOf, type InspectionDetail } from '@plumbline/contracts/inspection';
-import { positionIn } from '../../shared/captures/position-in.ts';
-import type { PhotoCapture } from '../../shared/captures/store/capture.ts';
-import type { DetailedPhoto } from '../../shared/photos/photo-details.tsx';
+import { positionIn } from '../../../shared/captures/device/position-in.ts';
+import type { PhotoCapture } from '../../../shared/captures/store/capture.ts';
+import type { DetailedPhoto } from '../../../shared/photos/photo-details.tsx';
 
 export function hereAsPhoto({ capturedAt, fields }: PhotoCapture, inspection: InspectionDetail): DetailedPhoto {
   const place = positionIn(fields);

@@ -1,7 +1,7 @@
 // The sign and the words of where a photo is: on this phone, on its way, on the server.
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconUpload, type Icon, type Tone } from '@plumbline/ui';
-import { lookOf } from '../../shared/captures/capture-labels.ts';
-import type { Captures } from '../../shared/captures/use-captures.ts';
+import { lookOf } from '../../../shared/captures/capture-labels.ts';
+import type { Captures } from '../../../shared/captures/use-captures.ts';
 import type { ShownPhoto } from './shown-photos.ts';
 
 export interface SyncMark {

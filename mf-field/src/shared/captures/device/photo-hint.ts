@@ -1,7 +1,7 @@
 // What is said at the ladder about the photo just taken: a hint, never a block.
 import { flagsOf, flagSentence, lookDistance, sameLookWithin, type ExpectedCapture } from '@plumbline/contracts/inspection';
 import { positionIn } from './position-in.ts';
-import type { PhotoCapture } from './store/capture.ts';
+import type { PhotoCapture } from '../store/capture.ts';
 
 export interface PhotoHint {
   readonly title: string;

@@ -2,13 +2,13 @@
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import type { DamageArea, InspectionCategory } from '@plumbline/contracts/enums';
 import { Button, ConfirmDialog, IconArrowRight, IconRefresh, IconTrash, toast, useDisclosure } from '@plumbline/ui';
-import { CameraButton } from '../../shared/captures/camera-button.tsx';
-import { editPhotoCapture, savePhotoChange } from '../../shared/captures/store/capture-store.ts';
-import type { Captures } from '../../shared/captures/use-captures.ts';
+import { CameraButton } from '../../../shared/captures/camera-button.tsx';
+import { editPhotoCapture, savePhotoChange } from '../../../shared/captures/store/capture-store.ts';
+import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { MovePhoto } from './move-photo.tsx';
 import type { ShownPhoto } from './shown-photos.ts';
 import { acceptedPhotos, useTakePhotos } from './use-take-photos.ts';
-import styles from './mobile-inspection.module.css';
+import styles from './photos.module.css';
 
 interface PhotoActionsProps {
   inspection: InspectionDetail;

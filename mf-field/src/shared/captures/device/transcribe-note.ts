@@ -3,8 +3,8 @@ import { aiApi, noTranscriptionSentence, Transcription, transcriptionFailedSente
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { CallFailure, newActionKey, upload } from '@plumbline/web';
-import { editVoiceCapture } from './store/capture-store.ts';
-import type { VoiceCapture } from './store/capture.ts';
+import { editVoiceCapture } from '../store/capture-store.ts';
+import type { VoiceCapture } from '../store/capture.ts';
 
 /** Resolves in any case: the recording is safe already. */
 export async function transcribeNote(note: VoiceCapture, file: Blob): Promise<void> {

@@ -10,13 +10,13 @@ import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { useState } from 'react';
-import { hintOf, type PhotoHint } from '../../shared/captures/photo-hint.ts';
-import { lookAtPhoto } from '../../shared/captures/preview.ts';
-import { savePhoto, type Owner } from '../../shared/captures/store/capture-store.ts';
-import type { PhotoCapture } from '../../shared/captures/store/capture.ts';
-import type { Captures } from '../../shared/captures/use-captures.ts';
+import { hintOf, type PhotoHint } from '../../../shared/captures/device/photo-hint.ts';
+import { lookAtPhoto } from '../../../shared/captures/device/preview.ts';
+import { savePhoto, type Owner } from '../../../shared/captures/store/capture-store.ts';
+import type { PhotoCapture } from '../../../shared/captures/store/capture.ts';
+import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { expectedOf } from './photo-here.ts';
-import { positionFields, usePosition } from './use-position.ts';
+import { positionFields, usePosition } from '../../../shared/use-position.ts';
 
 /** Where a photo belongs. */
 export interface PhotoPlace {
