@@ -125,10 +125,11 @@ async function runAll(): Promise<Tally> {
     () => run(journeys, ofJourneys, true),
   );
   const second = inTurn(
-    () => run(node, ofNode).finally(() => real.stop()),
+    () => run(node, ofNode),
     () => run(dom, settings),
   );
   tallies.push(...(await Promise.all([first, second])).flat());
+  await real.stop();
   return addUp(tallies);
 }
 

@@ -9,4 +9,9 @@ interface Internals {
 const enough = 10_000;
 const found = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as Internals | undefined;
 if (found?.recentlyCreatedOwnerStacks === undefined) throw new Error('React no longer counts its owner stacks: look for what replaced it.');
-Object.defineProperty(found, 'recentlyCreatedOwnerStacks', { get: () => enough, set: () => undefined });
+Object.defineProperty(found, 'recentlyCreatedOwnerStacks', {
+  get: () => enough,
+  set() {
+    // React begins to count anew each second
+  },
+});
