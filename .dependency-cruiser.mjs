@@ -58,11 +58,11 @@ export default {
       to: { pathNot: '^contracts/src/kernel/|node_modules/zod/' },
     },
     {
-      name: 'contract-knows-kernel-and-words',
+      name: 'contract-knows-kernel-and-enums',
       severity: 'error',
-      comment: 'A domain of the contracts knows the kernel and the shared words, never another domain.',
+      comment: 'A domain of the contracts knows the kernel and the shared enums, never another domain.',
       from: { path: '^contracts/src/([^/]+)/', pathNot: `^contracts/src/kernel/|${test}` },
-      to: { path: '^contracts/src/', pathNot: '^contracts/src/(kernel|words|$1)/' },
+      to: { path: '^contracts/src/', pathNot: '^contracts/src/(kernel|enums|$1)/' },
     },
     {
       name: 'contracts-know-no-room',

@@ -164,7 +164,7 @@ const planted: readonly [string, string, string][] = [
   [
     'contracts/src/claims/planted.ts',
     `import { billing } from '../billing/index.ts';\nexport const planted = billing;\n`,
-    'contract-knows-kernel-and-words',
+    'contract-knows-kernel-and-enums',
   ],
   ['contracts/src/claims/planted.ts', door('@plumbline/server'), 'contracts-know-no-room'],
   ['contracts/src/claims/planted.ts', `import { other } from './other.ts';\nexport const planted = () => other;\n`, 'no-circle'],
