@@ -251,7 +251,7 @@ describe('one claim from intake to a paid invoice', () => {
     await page.goto(`/claims/${claimId}`);
     await page.getByRole('button', { name: 'Record settlement' }).click();
     await page.getByLabel('Settlement amount').fill('45,000.00');
-    await page.getByLabel('Where the proof is').fill('Signed acceptance of the terms');
+    await page.getByLabel('Proof of approval').fill('Signed acceptance of the terms');
     await page.getByRole('dialog').getByRole('button', { name: 'Record settlement' }).click();
     await page.getByText('$45,000').first().waitFor();
     await page.goto('/billing');

@@ -162,7 +162,7 @@ describe('looking without leaving', () => {
     await page.getByRole('heading', { level: 1, name: cleo }).waitFor();
     await page.getByRole('link', { name: 'Next claim' }).click();
     await page.getByRole('heading', { level: 1, name: dov }).waitFor();
-    await page.getByRole('button', { name: 'Next claim: there is none' }).waitFor();
+    await page.getByRole('button', { name: 'Next claim: none' }).waitFor();
     await page.getByRole('link', { name: 'Previous claim' }).click();
     await page.getByRole('heading', { level: 1, name: cleo }).waitFor();
   });

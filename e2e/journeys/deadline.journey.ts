@@ -24,7 +24,7 @@ describe('the clock of a claim', () => {
     await row.getByText('Date missing').waitFor();
     await picture(page, 'deadlines-missing');
     await row.getByRole('button', { name: 'Enter: Notice of loss to the carrier' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Dates and facts' });
+    const dialog = page.getByRole('dialog', { name: 'Dates and details' });
     const notice = dialog.getByLabel('Notice of loss to the carrier', { exact: true });
     await notice.fill(daysAgo(400));
     await dialog.getByRole('button', { name: 'Save dates' }).click();
@@ -45,9 +45,9 @@ describe('the clock of a claim', () => {
     await row.getByText('13 days overdue').waitFor();
     await row.getByText('627.70131(1)(a) F.S.').first().waitFor();
     await row.getByText('Not verified by counsel').waitFor();
-    await row.getByText('How this was counted').click();
-    await row.getByText('The rule gives 7 calendar days').waitFor();
-    await row.getByText(/13 days past the last day/).waitFor();
+    await row.getByText('How this was calculated').click();
+    await row.getByText('The rule allows 7 calendar days').waitFor();
+    await row.getByText(/13 days after the last day/).waitFor();
     await picture(page, 'deadlines');
     await page.goto(`/claims/${claimId}`);
     const panel = page.getByRole('region', { name: 'Deadlines' });
@@ -62,13 +62,20 @@ describe('the clock of a claim', () => {
     await overdueRow()
       .getByRole('button', { name: /^Draft letter/ })
       .click();
+    await page
+      .getByRole('dialog', { name: /^Draft letter/ })
+      .getByRole('button', { name: 'Draft letter', exact: true })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Letter draft' });
     const text = dialog.getByLabel('Letter text');
     await text.waitFor();
-    expect(await text.inputValue()).toContain('627.70131(1)(a) F.S.');
-    expect(await text.inputValue()).toContain('Counsel has not verified this rule.');
+    expect(await text.inputValue()).toContain('Section 627.70131(1)(a), Florida Statutes, requires the insurer to acknowledge the claim');
+    // The mark stands beside the letter, never in it
+    await dialog.getByText('Reference, not legal advice. Counsel has not verified this rule.').waitFor();
+    expect(await text.inputValue()).not.toContain('Counsel has not verified');
     await text.fill(`${await text.inputValue()}\n\nPlease call us with questions.`);
     expect(await storyFaults(page, 'deadlines-letter')).toEqual([]);
+    await dialog.getByLabel('I have verified this citation').check();
     await dialog.getByRole('button', { name: 'Save letter' }).click();
     const link = dialog.getByRole('link', { name: 'Download PDF' });
     await link.waitFor();
@@ -77,8 +84,8 @@ describe('the clock of a claim', () => {
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page
-      .getByRole('region', { name: 'Text encoding' })
-      .getByText(/Overdue: Carrier acknowledges/)
+      .getByRole('region', { name: 'Letters' })
+      .getByText(/Request for acknowledgment of the claim/)
       .waitFor();
   });
 
@@ -90,16 +97,16 @@ describe('the clock of a claim', () => {
     const dialog = page.getByRole('dialog', { name: 'Extend deadline' });
     await dialog.getByLabel('Days', { exact: true }).fill('30');
     await dialog.getByRole('button', { name: 'Extend' }).click();
-    await dialog.getByText('A reason is required').waitFor();
+    await dialog.getByText('Enter a reason').waitFor();
     expect(await storyFaults(page, 'deadlines-extend-refused')).toEqual([]);
     await dialog.getByLabel('Reason').fill('Order of the regulator');
     await dialog.getByRole('button', { name: 'Extend' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const row = page.getByRole('region', { name: 'Running' }).getByRole('listitem').filter({ hasText: 'Carrier acknowledges the claim' });
+    const row = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem').filter({ hasText: 'Carrier acknowledges the claim' });
     await row.getByText('17 days left').first().waitFor();
-    await row.getByRole('button', { name: /^Take back/ }).click();
+    await row.getByRole('button', { name: /^Undo/ }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Not for this carrier');
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await overdueRow().getByText('13 days overdue').waitFor();
   });
 
@@ -108,7 +115,7 @@ describe('the clock of a claim', () => {
     await small.page.getByText('13 days overdue').first().waitFor();
     expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
     await picture(small.page, 'deadlines-phone-dark');
-    await small.page.getByRole('button', { name: 'Dates and facts' }).click();
+    await small.page.getByRole('button', { name: 'Dates and details' }).click();
     await small.page.getByRole('button', { name: 'Save dates' }).waitFor();
     await picture(small.page, 'deadlines-dates-phone-dark');
     expect(small.complaints).toEqual([]);
@@ -119,13 +126,13 @@ describe('the clock of a claim', () => {
     const { page } = adjuster;
     const other = await openClaim(adjuster, hailAt('5 Elm St, Burlington, VT 05401'));
     await page.goto(`/claims/${other}?tab=deadlines`);
-    await page.getByText('No rule pack for Vermont').first().waitFor();
-    await page.getByRole('button', { name: 'Add own deadline' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add own deadline' });
+    await page.getByText('No rules on file for Vermont').first().waitFor();
+    await page.getByRole('button', { name: 'Add custom deadline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add custom deadline' });
     await dialog.getByLabel('Title').fill('Ask for the policy');
     await dialog.getByLabel('Due on').fill(daysAgo(-3));
     await dialog.getByRole('button', { name: 'Add deadline' }).click();
-    await page.getByRole('region', { name: 'Running' }).getByText('Ask for the policy').waitFor();
+    await page.getByRole('region', { name: 'Upcoming' }).getByText('Ask for the policy').waitFor();
     await picture(page, 'deadlines-no-pack');
   });
 

@@ -66,8 +66,8 @@ describe('the documents of a claim', () => {
       { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
       { name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(5) },
     ]);
-    await page.getByText(/^“policy\.pdf” was refused: it is a program/).waitFor();
-    await page.getByText(/^“empty\.pdf” was refused: it is empty/).waitFor();
+    await page.getByText(/^“policy\.pdf” wasn't uploaded: it is a program/).waitFor();
+    await page.getByText(/^“empty\.pdf” wasn't added\. The file is empty/).waitFor();
     await page.getByRole('button', { name: 'contract', exact: true }).waitFor();
     await page.getByRole('button', { name: 'roof', exact: true }).waitFor();
     await picture(page, 'documents');
@@ -103,7 +103,7 @@ describe('the documents of a claim', () => {
     await question.getByRole('button', { name: 'Share' }).click();
     // The question says the same words
     await question.waitFor({ state: 'hidden' });
-    await page.getByText('The attorney and the client of this claim can read it in the portal.').waitFor();
+    await page.getByText("This claim's client and attorney can read it in the portal.").waitFor();
     await attorney.page.goto(`/attorney-portal/${claimId}`);
     const shared = attorney.page.getByRole('list', { name: 'Shared documents' });
     await shared.getByRole('link', { name: 'contract' }).waitFor();
@@ -116,11 +116,11 @@ describe('the documents of a claim', () => {
     await page.goto(`/claims/${claimId}?tab=documents`);
     await page.getByRole('button', { name: 'roof', exact: true }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('button', { name: 'Put on legal hold' }).click();
+    await drawer.getByRole('button', { name: 'Place legal hold' }).click();
     const form = page.getByRole('dialog', { name: /Legal hold for/ });
-    await form.getByLabel('Why?').fill('Suit announced');
+    await form.getByLabel('Reason').fill('Suit announced');
     await picture(page, 'hold-dialog', false);
-    await form.getByRole('button', { name: 'Put on hold' }).click();
+    await form.getByRole('button', { name: 'Place hold' }).click();
     await form.waitFor({ state: 'hidden' });
     await drawer.getByText(/Suit announced/).waitFor();
     await drawer.getByRole('button', { name: 'Delete' }).waitFor({ state: 'hidden' });
@@ -132,24 +132,24 @@ describe('the documents of a claim', () => {
   test('the letter of representation is written from the facts and goes to the carrier by email, attached, with its proof', async () => {
     const { page } = adjuster;
     await page.goto(`/claims/${claimId}?tab=documents`);
-    await page.getByRole('button', { name: 'Write Letter of representation' }).click();
+    await page.getByRole('button', { name: 'Draft Letter of representation' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('img', { name: /Letter of representation, page 1/ }).waitFor();
     await picture(page, 'letter', false);
     await drawer.getByRole('button', { name: 'Send by email' }).click();
     const form = page.getByRole('dialog', { name: /by email$/ });
-    await form.getByText('No mail server is set up').waitFor();
+    await form.getByText("Email isn't set up").waitFor();
     expect(await form.getByLabel(/Petra Desk/).isChecked()).toBe(true);
-    await form.getByText(/Attached as it is: version 1/).waitFor();
+    await form.getByText(/Version 1/).waitFor();
     expect(await storyFaults(page, 'mail-dialog')).toEqual([]);
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await form.waitFor({ state: 'hidden' });
-    await drawer.getByText(/for Petra Desk <petra\.desk@gulf-mutual\.example>\. Nothing went outside\./).waitFor();
-    await drawer.getByText(/Proof: <.+@.+> \(number in the outbox\) · version 1/).waitFor();
+    await drawer.getByText(/Not sent: email isn’t set up\. Saved on .* for Petra Desk <petra\.desk@gulf-mutual\.example>\./).waitFor();
+    await drawer.getByText(/Proof: <.+@.+> \(saved message ID\) · version 1/).waitFor();
     await drawer.getByText(/Proof: </).scrollIntoViewIfNeeded();
     await picture(page, 'mail-proof', false);
-    await drawer.getByRole('button', { name: 'Record dispatch' }).click();
-    const dispatch = page.getByRole('dialog', { name: /^How was/ });
+    await drawer.getByRole('button', { name: 'Record as sent' }).click();
+    const dispatch = page.getByRole('dialog', { name: /^Record how/ });
     await dispatch.getByLabel('Tracking number').waitFor();
     expect(await storyFaults(page, 'dispatch-dialog')).toEqual([]);
     await dispatch.getByRole('button', { name: 'Cancel' }).click();
@@ -170,6 +170,10 @@ describe('the documents of a claim', () => {
     });
     await page.goto(`/claims/${claimId}?tab=deadlines`);
     await page.getByRole('button', { name: /^Draft letter: Carrier acknowledges/ }).click();
+    await page
+      .getByRole('dialog', { name: /^Draft letter/ })
+      .getByRole('button', { name: 'Draft letter', exact: true })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Letter draft' });
     await dialog.getByText(/Filed under Carrier correspondence: version 1/).waitFor();
     await picture(page, 'deadline-letter', false);

@@ -49,7 +49,7 @@ describe('an intake with a duplicate', () => {
     await page.getByLabel('Policy start').fill('2026-01-01');
     await page.getByLabel('Policy end').fill('2025-01-01');
     await page.getByRole('button', { name: 'Create Claim' }).click();
-    await page.getByText('The policy period ends before it begins').first().waitFor();
+    await page.getByText('The policy must end after it begins').first().waitFor();
     await page.getByLabel('Policy end').fill('2027-01-01');
     await page.getByText('Limits and deductibles (optional)').click();
     await page.getByLabel('Coverage A – Dwelling, limit').fill('410000');

@@ -83,9 +83,9 @@ describe('moving in from another system', () => {
     await open(new RegExp(`1 ${key} Way`));
     await page.getByRole('heading', { name: owner, exact: true }).waitFor();
     await page.getByRole('button', { name: 'Notes', exact: true }).click();
-    await page.getByRole('list', { name: 'Notes of the claim' }).getByText('The tarp is on.').waitFor();
+    await page.getByRole('list', { name: 'Claim notes' }).getByText('The tarp is on.').waitFor();
     const milestones = page.getByRole('list', { name: 'Milestones, status Inspected' });
-    await milestones.getByText('Before moving in').waitFor();
+    await milestones.getByText('Before import').waitFor();
     await picture(page, 'moved-in-claim');
     const hub = new URL(page.url()).pathname;
     for (const [tab, shown] of Object.entries({ people: /First Coast Bank/, documents: /^Letter$/, money: /Check 4711/ })) {
@@ -134,7 +134,7 @@ test('a CSV file with bad rows: each is named, duplicates are merged or skipped 
   await page.getByRole('button', { name: 'Review rows' }).click();
   const refused = page.getByRole('region', { name: 'Rows with errors table' }).getByRole('row').nth(1);
   await refused.getByText(/Enter a date like/).waitFor({ timeout: 60_000 });
-  for (const said of [/This cell holds a formula/, /Valid phone number/]) await refused.getByText(said).waitFor();
+  for (const said of [/This cell contains a formula/, /Valid phone number/]) await refused.getByText(said).waitFor();
   // The choice is the import's: it shows once it is stored
   const merge = page.getByRole('radio', { name: /^Merge/ });
   await merge.click();

@@ -89,13 +89,13 @@ describe('a claim from demand to settlement with checks', () => {
     const signedOn = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
     await write(adjuster, 'PUT', `/api/claims/${claimId}/contract`, { kind: 'standard', signedOn, feePercentage: 10, signedBy: [] });
     await page.goto(`/claims/${claimId}?tab=money`);
-    await page.getByText('The ledger is empty').waitFor();
+    await page.getByText('No entries yet').waitFor();
     await looks(page, 'money-empty');
     await add('Add demand', { 'Replacement cost (RCV)': '62,000.50' });
     await add('Add offer', { 'Replacement cost (RCV)': '$40,000', 'Recoverable depreciation (optional)': '8000' });
     await figure(/^Gap: \$22,000\.50/);
-    await page.getByRole('button', { name: 'Limit, Coverage A – Dwelling: $300,000.00. Explain' }).waitFor();
-    await page.getByText('Waits for the insured').waitFor();
+    await page.getByRole('button', { name: 'Limit, Coverage A – Dwelling: $300,000.00. Show calculation' }).waitFor();
+    await page.getByText('Waiting for the insured').waitFor();
   });
 
   test('what was typed into a dialog is not lost by a slip, nor by a page that is loaded again', async () => {
@@ -125,12 +125,12 @@ describe('a claim from demand to settlement with checks', () => {
     });
     expect(stored.ok(), await stored.text()).toBe(true);
     expect(await page.getByRole('button', { name: /^Agree to offer/ }).count()).toBe(0);
-    await page.getByRole('button', { name: /^Insured's answer to offer/ }).click();
-    await dialog().getByLabel('Where the proof is').fill('Signed on paper at the kitchen table');
+    await page.getByRole('button', { name: /^Record decision on offer/ }).click();
+    await dialog().getByLabel('Proof of approval').fill('Signed on paper at the kitchen table');
     await dialog().getByRole('combobox', { name: 'Document (optional)' }).click();
     await page.getByRole('option', { name: 'Signed acceptance' }).click();
     expect(await storyFaults(page, 'money-answer-dialog')).toEqual([]);
-    await dialog().getByRole('button', { name: 'Record answer' }).click();
+    await dialog().getByRole('button', { name: 'Record decision' }).click();
     await dialog().waitFor({ state: 'detached' });
     const evidence = page.getByRole('link', { name: /^Document of row #\d+$/ });
     expect(await evidence.getAttribute('href')).toMatch(/^\/api\/documents\/\d+\/file$/);
@@ -146,12 +146,12 @@ describe('a claim from demand to settlement with checks', () => {
     await dialog().getByLabel('Check number').fill('10042');
     await dialog().getByLabel('Issuer').fill('Acme Mutual');
     await dialog().getByLabel('Amount').fill('32000');
-    await dialog().getByLabel('Held back (optional)').fill('8000');
+    await dialog().getByLabel('Depreciation withheld (optional)').fill('8000');
     expect(await dialog().getByLabel('Name of payee 2').inputValue()).toBe(bank);
     await dialog().getByLabel('Reference (optional)').fill('EOB 4471');
     expect(await storyFaults(page, 'money-check-dialog')).toEqual([]);
     await dialog().getByRole('button', { name: 'Add check', exact: true }).click();
-    await figure(/^On the way: \$32,000\.00/);
+    await figure(/^Not yet cleared: \$32,000\.00/);
     for (const payee of [owner, bank]) {
       await page.getByRole('button', { name: `Endorsement of ${payee}` }).click();
       await dialog().getByRole('combobox', { name: 'Endorsement' }).click();
@@ -160,7 +160,7 @@ describe('a claim from demand to settlement with checks', () => {
         expect(await storyFaults(page, 'money-endorsement-dialog')).toEqual([]);
         await sendsToTheBank();
         await dialog().getByRole('button', { name: 'Record' }).click();
-        await dialog().getByText(`last step: ${bank}: Sent to endorse`).waitFor();
+        await dialog().getByText(`last step: ${bank}: Sent for endorsement`).waitFor();
         expect(await storyFaults(page, 'money-endorsement-overtaken')).toEqual([]);
         await dialog().getByRole('button', { name: 'Keep my changes' }).click();
       }
@@ -175,16 +175,16 @@ describe('a claim from demand to settlement with checks', () => {
       await dialog().waitFor({ state: 'detached' });
     }
     await figure(/^Paid: \$32,000\.00/);
-    await figure(/^Holdback open: \$8,000\.00/);
+    await figure(/^Depreciation withheld: \$8,000\.00/);
   });
 
   test('the holdback is released, and every figure explains itself', async () => {
     const { page } = adjuster;
     await page.getByRole('button', { name: 'Add payment', exact: true }).click();
     await dialog().getByLabel('Amount').fill('8000');
-    await dialog().getByLabel('This payment releases depreciation that was withheld').check();
+    await dialog().getByLabel('This payment includes withheld depreciation').check();
     await dialog().getByRole('button', { name: 'Add payment', exact: true }).click();
-    await figure(/^Holdback open: \$0\.00/);
+    await figure(/^Depreciation withheld: \$0\.00/);
     await figure(/^Our fee: \$4,000\.00/);
     await figure(/^Client's net: \$36,000\.00/);
     await page.getByRole('button', { name: /^Paid: \$40,000\.00/ }).click();

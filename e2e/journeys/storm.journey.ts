@@ -136,11 +136,11 @@ test('a claim leaves the event in its hub and comes back by its number', async (
   const { page } = adjuster;
   const [claim] = (await (await page.request.get(`/api/claims?search=${mark}-7&limit=1`)).json()) as { id: number; claimNumber: string }[];
   await page.goto(`/claims/${claim?.id}`);
-  await page.getByRole('button', { name: /edit Storm event$/ }).click();
+  await page.getByRole('button', { name: /edit storm event$/ }).click();
   await page.getByRole('combobox', { name: 'Storm event' }).selectOption({ label: 'None' });
   await picture(page, 'storm-of-a-claim');
-  await page.getByRole('button', { name: 'Save Storm event' }).click();
-  await page.getByText('Taken off the storm event', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save storm event' }).click();
+  await page.getByText('Removed from storm event', { exact: true }).waitFor();
   await page.goto(eventPath);
   await page.getByText('1,999 claims,').waitFor();
   await page.getByRole('combobox', { name: 'Claim to link' }).fill(claim?.claimNumber ?? '');
@@ -155,8 +155,8 @@ test('an assignment outside of the licenses is not offered, and the hub says why
   const { page } = adjuster;
   const [claim] = (await (await page.request.get(`/api/claims?search=${mark}-0&limit=1`)).json()) as { id: number }[];
   await page.goto(`/claims/${claim?.id}`);
-  await page.getByRole('button', { name: /edit Our adjuster$/ }).click();
-  await page.getByRole('combobox', { name: 'Our adjuster' }).fill(colleagues[0]?.name ?? '');
+  await page.getByRole('button', { name: /edit Assigned adjuster$/ }).click();
+  await page.getByRole('combobox', { name: 'Assigned adjuster' }).fill(colleagues[0]?.name ?? '');
   const refused = page.getByRole('option', { name: new RegExp(colleagues[0]?.name ?? '') });
   await refused.getByText(/licensed in FL, not in MT/).waitFor();
   expect(await refused.getAttribute('data-combobox-disabled')).toBe('true');

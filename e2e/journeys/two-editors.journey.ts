@@ -83,10 +83,10 @@ describe('two people on one claim', () => {
     await saved(first.page, 'Notes');
     await second.page.getByText(/Changed by somebody else meanwhile/).waitFor();
     await second.page.getByRole('button', { name: 'Save Notes' }).click();
-    const dialog = second.page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+    const dialog = second.page.getByRole('dialog', { name: 'Someone else changed this' });
     await dialog.waitFor();
     expect(await storyFaults(second.page, 'merge-dialog')).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save the result' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await saved(second.page, 'Notes');
     expect((await known(first.page)).notes).toBe('Tarp is on the roof\nOwner called: leak in the kitchen');
   });
@@ -99,9 +99,9 @@ describe('two people on one claim', () => {
     await first.page.keyboard.press('Enter');
     await saved(first.page, 'Carrier');
     await field(second.page, 'Carrier').press('Enter');
-    const dialog = second.page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+    const dialog = second.page.getByRole('dialog', { name: 'Someone else changed this' });
     await dialog.getByRole('radio', { name: 'Yours' }).check();
-    await dialog.getByRole('button', { name: 'Save the result' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await saved(second.page, 'Carrier');
     expect(await known(first.page)).toMatchObject({ insuranceCompany: 'Gulf Mutual', policyNumber: 'HO3-4471-2291' });
     await second.page.getByRole('button', { name: 'Undo' }).click();
@@ -129,7 +129,7 @@ describe('two people on one claim', () => {
     await openField(first.page, 'Coverage D – Loss of use, deductible');
     await field(first.page, 'Coverage D – Loss of use, deductible').fill('500');
     await first.page.keyboard.press('Enter');
-    await first.page.getByText('Give the limit of this coverage first').waitFor();
+    await first.page.getByText('Enter the limit of this coverage first').waitFor();
     await picture(first.page, 'hub-coverages');
     await first.page.keyboard.press('Escape');
     await openField(first.page, 'Mortgagee');
@@ -147,17 +147,17 @@ describe('two people on one claim', () => {
         ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side.', requestId: 'r' } })
         : route.fallback(),
     );
-    await openField(page, 'First assessment');
-    await field(page, 'First assessment').fill('Ridge is open over two rooms');
-    await page.getByRole('button', { name: 'Save First assessment' }).click();
-    await page.getByText('Not saved', { exact: true }).waitFor();
-    expect(await field(page, 'First assessment').inputValue()).toBe('Ridge is open over two rooms');
+    await openField(page, 'Initial assessment');
+    await field(page, 'Initial assessment').fill('Ridge is open over two rooms');
+    await page.getByRole('button', { name: 'Save Initial assessment' }).click();
+    await page.getByText("Couldn't save the change", { exact: true }).waitFor();
+    expect(await field(page, 'Initial assessment').inputValue()).toBe('Ridge is open over two rooms');
     await page.unroute(address);
     await page.reload();
-    await page.getByText('These words were not saved yet.').waitFor();
-    expect(await field(page, 'First assessment').inputValue()).toBe('Ridge is open over two rooms');
-    await page.getByRole('button', { name: 'Save First assessment' }).click();
-    await saved(page, 'First assessment');
+    await page.getByText('Not saved yet.').waitFor();
+    expect(await field(page, 'Initial assessment').inputValue()).toBe('Ridge is open over two rooms');
+    await page.getByRole('button', { name: 'Save Initial assessment' }).click();
+    await saved(page, 'Initial assessment');
   });
 
   test('a lost connection in the middle of a save keeps the words', async () => {
@@ -166,7 +166,7 @@ describe('two people on one claim', () => {
     await field(page, 'Description').fill('Two story, hip roof');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save Description' }).click();
-    await page.getByText('Not saved', { exact: true }).waitFor();
+    await page.getByText("Couldn't save the change", { exact: true }).waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save Description' }).click();
     await saved(page, 'Description');
@@ -185,8 +185,8 @@ describe('people, contract, follow-up, notes, the end', () => {
     await dialog.getByLabel('Engaged from').fill('2026-11-03');
     expect(await storyFaults(page, 'party-dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Add person' }).click();
-    await page.getByText('From Nov 3, 2026 all correspondence goes to Jane Counsel (attorney).').waitFor();
-    await page.getByRole('link', { name: 'Mail Jane Counsel' }).waitFor();
+    await page.getByText('From Nov 3, 2026, all letters and emails go to Jane Counsel (attorney).').waitFor();
+    await page.getByRole('link', { name: 'Email Jane Counsel' }).waitFor();
   });
 
   test('the contract names who has not signed, and the fee follows', async () => {
@@ -200,7 +200,7 @@ describe('people, contract, follow-up, notes, the end', () => {
     await dialog.getByRole('checkbox', { name: owner }).check();
     expect(await storyFaults(page, 'contract-dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Save contract' }).click();
-    await page.getByText('Not signed yet: Luis Delgado').waitFor();
+    await page.getByText('Waiting for signatures: Luis Delgado').waitFor();
     await picture(page, 'people-tab');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByText('Fee (10%)').waitFor();
@@ -215,11 +215,11 @@ describe('people, contract, follow-up, notes, the end', () => {
     await saved(page, 'Next follow-up');
     await second.page.goto('/');
     await second.page.getByRole('list', { name: 'Follow-ups due' }).getByText(owner).waitFor();
-    await page.getByRole('button', { name: 'Put off' }).click();
-    await page.getByRole('menuitem', { name: 'by 3 days' }).click();
-    await page.getByText('Follow-up put off', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Snooze' }).click();
+    await page.getByRole('menuitem', { name: '3 days' }).click();
+    await page.getByText('Follow-up snoozed', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Done', exact: true }).click();
-    await page.getByText('Set a day to look at this claim again').waitFor();
+    await page.getByText('Set follow-up').waitFor();
   });
 
   test('a note is added, corrected, and found under its chip', async () => {
@@ -228,9 +228,9 @@ describe('people, contract, follow-up, notes, the end', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('button', { name: 'Notes', exact: true }).click();
     await page.getByRole('button', { name: 'Correct' }).click();
-    await page.getByRole('textbox', { name: 'Corrected note' }).fill('Desk adjuster asked for roof photos');
-    await page.getByRole('button', { name: 'Save correction' }).click();
-    await page.getByText('Earlier words (1)').waitFor();
+    await page.getByRole('textbox', { name: 'Edited note' }).fill('Desk adjuster asked for roof photos');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByText('Earlier versions (1)').waitFor();
     await picture(page, 'hub-notes');
   });
 
@@ -248,21 +248,21 @@ describe('people, contract, follow-up, notes, the end', () => {
   test('the claim is closed for a reason and opened again', async () => {
     const { page } = first;
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Close the claim' }).click();
+    await page.getByRole('menuitem', { name: 'Close claim' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /Withdrawn/ }).check();
     await dialog.getByRole('textbox', { name: /Reason/ }).fill('The owner sold the house');
     expect(await storyFaults(page, 'close-dialog')).toEqual([]);
-    await dialog.getByRole('button', { name: 'Close the claim' }).click();
+    await dialog.getByRole('button', { name: 'Close claim' }).click();
     await page.getByText('Disposition: Withdrawn').first().waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Open the claim again' }).click();
+    await page.getByRole('menuitem', { name: 'Reopen claim' }).click();
     await page
       .getByRole('dialog')
       .getByRole('textbox', { name: /Reason/ })
       .fill('The sale fell through');
-    await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
-    await page.getByText('Claim opened again', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reopen claim' }).click();
+    await page.getByText('Claim reopened', { exact: true }).waitFor();
   });
 
   test('the hub is whole on a phone', async () => {

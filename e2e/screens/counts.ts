@@ -33,7 +33,7 @@ const counts: readonly Counted[] = [
   { on: /^claim-(overview|fact-open|close)$/, about: /document of missing/, number: asManyAs(documents) },
   {
     on: /^claim-documents$/,
-    about: /All documents|Choose all|^Drop files here|Letter of representation.* version /,
+    about: /All documents|Select all|^Drop files here|Letter of representation.* version /,
     number: asManyAs(documents),
   },
   ...documentFolders.map(({ key, label }) => ({

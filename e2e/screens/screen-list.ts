@@ -56,7 +56,7 @@ const claimScreens: readonly Screen[] = [
     prepare: button('edit Notes'),
     badDay: 'offline',
   },
-  { name: 'claim-money', as: 'adjuster', path: '/claims/{done}?tab=money', shows: 'Fee base' },
+  { name: 'claim-money', as: 'adjuster', path: '/claims/{done}?tab=money', shows: 'Fee applies to' },
   { name: 'claim-esx', as: 'adjuster', path: '/claims/{done}?tab=esx', shows: 'Generate ESX File' },
   { name: 'reports', as: 'adjuster', path: '/reports', shows: 'Generate Report' },
   { name: 'report-generator', as: 'adjuster', path: '/reports?claim={inspected}', shows: 'Photos per row' },
@@ -146,10 +146,10 @@ const claimDialogs: readonly Screen[] = [
     name: 'claim-close',
     as: 'adjuster',
     path: '/claims/{done}',
-    shows: 'How does it end?',
+    shows: 'Reason for closing',
     prepare: async (page) => {
       await button('More actions')(page);
-      await page.getByRole('menuitem', { name: 'Close the claim' }).click();
+      await page.getByRole('menuitem', { name: 'Close claim' }).click();
     },
   },
   {

@@ -15,8 +15,8 @@ export function useEmailTransport(): string | undefined {
 export function NoMailServer({ carrier }: { carrier: string | undefined }) {
   if (carrier !== 'local') return null;
   return (
-    <Notice tone="info" title="No mail server is set up">
-      The email is kept in the outbox of this workspace and nothing goes outside.
+    <Notice tone="info" title="Email isn't set up">
+      This message will be saved, not sent.
     </Notice>
   );
 }
@@ -36,4 +36,4 @@ export function emailMessage(carrier: string | undefined, { goes, kept, stored }
   return carrier === 'local' ? { tone: 'neutral', ...kept } : { tone: 'good', ...goes };
 }
 
-export const keptHere = 'Kept here, not delivered';
+export const keptHere = 'Not sent: email not set up';

@@ -13,9 +13,9 @@ export function useUndo(stale: readonly string[]): (back: WayBack) => { label: s
   const take = async (back: WayBack) => {
     try {
       await back();
-      toast({ tone: 'good', title: 'Taken back' });
+      toast({ tone: 'good', title: 'Change undone' });
     } catch (error) {
-      toast({ tone: 'bad', title: 'Not taken back', description: error instanceof Error ? error.message : '' });
+      toast({ tone: 'bad', title: "Couldn't undo the change", description: error instanceof Error ? error.message : '' });
     }
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) });
   };
@@ -30,6 +30,6 @@ export function followUpBack({ id, version }: Claim): WayBack {
 /** Only along the allowed moves; the history shows the reason. */
 export function statusBack(after: Claim, from: ClaimStatus): WayBack | undefined {
   if (!claimStatusLabels[after.status].next.includes(from)) return undefined;
-  const body = { status: from, why: 'The change of status was taken back' };
+  const body = { status: from, why: 'Status change undone' };
   return () => call(claimsApi.moveClaim, { params: { id: after.id }, body: { ...body, version: after.version } });
 }

@@ -8,7 +8,7 @@ export function noMoney(claimId: number): MoneyAccount {
     rowCount: 0,
     figures: [],
     coverages: [],
-    feeBase: { feeOn: 'all_paid', source: 'Nothing else was set', receipts: [] },
+    feeBase: { feeOn: 'all_paid', source: 'Default: all payments', receipts: [] },
     warnings: [],
     namedInsureds: ['Rosa Delgado'],
     mortgagees: [],

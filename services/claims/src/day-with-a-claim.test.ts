@@ -39,7 +39,7 @@ describe('disposition', () => {
     await office.service.settle();
     const feed = await office.adjuster.call(api.listActivity, { query: { claimId: id, group: 'status' } });
     expect(feed.map((entry) => entry.text)).toEqual([
-      'Claim opened again: Sale fell through',
+      'Claim reopened: Sale fell through',
       'Claim closed: Withdrawn: Owner sold the house',
       'Claim opened',
     ]);
@@ -49,12 +49,12 @@ describe('disposition', () => {
     const { id, version } = await office.open();
     expect(await refusal(close(id, { disposition: 'declined' }))).toMatchObject({
       status: 400,
-      fields: { why: 'Please give the reason' },
+      fields: { why: 'Enter a reason' },
     });
     await close(id, { disposition: 'declined', why: 'Too small' });
     expect(await refusal(close(id, { disposition: 'settled', why: 'x' }))).toEqual({
       status: 409,
-      message: 'A claim that is declined cannot become settled. Allowed: open',
+      message: "A claim that is declined can't change to settled. Allowed: open",
       fields: { disposition: 'Allowed: open' },
     });
     expect(await refusal(close(id, { disposition: 'open', why: 'x', version }))).toMatchObject({ status: 409 });
@@ -115,7 +115,7 @@ describe('notes', () => {
 
   test('empty, foreign, missing and under another claim: refused; repeated: once', async () => {
     const { id } = await office.open();
-    expect(await refusal(add(id, '  '))).toMatchObject({ status: 400, fields: { text: 'Please write something' } });
+    expect(await refusal(add(id, '  '))).toMatchObject({ status: 400, fields: { text: 'Enter a note' } });
     expect(await refusal(add(id, 'x', office.rival))).toMatchObject({ status: 404 });
     expect(await refusal(add(99_999_999, 'x'))).toMatchObject({ status: 404 });
     expect(await refusal(office.rival.call(api.listNotes, { params: { id } }))).toMatchObject({ status: 404 });
@@ -190,7 +190,7 @@ describe('follow-ups', () => {
     const back = (version: number, person = office.adjuster, idempotencyKey: string = randomUUID()) =>
       person.call(api.undoFollowUp, { params: { id }, body: { version }, idempotencyKey });
     const { version: untouched } = await office.read(id);
-    expect(await refusal(back(untouched))).toMatchObject({ status: 409, message: 'There is nothing to take back' });
+    expect(await refusal(back(untouched))).toMatchObject({ status: 409, message: 'There is nothing to undo' });
     const done = await office.adjuster.call(api.finishFollowUp, { params: { id }, body: { next: { date: day(30), note: 'Read it' } } });
     expect(await refusal(back(done.version, office.rival))).toMatchObject({ status: 404 });
     expect(await refusal(back(done.version, office.service.as('client')))).toMatchObject({ status: 403 });

@@ -8,7 +8,7 @@ export const DeliveryEmail = oneLine(254).regex(
 );
 
 export const ReportRecipient = strictObject({
-  name: oneLine(200).min(1, 'A recipient needs a name'),
+  name: oneLine(200).min(1, "Enter the recipient's name"),
   email: DeliveryEmail,
 });
 export type ReportRecipient = Infer<typeof ReportRecipient>;

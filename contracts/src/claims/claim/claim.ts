@@ -60,11 +60,11 @@ const ClaimIntakeFields = strictObject({
   insuranceCompany: textUpTo(200).optional(),
   policyNumber: textUpTo(60).optional(),
   /** A guess in dollars, where somebody made one. */
-  estimatedValue: notNegative('An estimated value is not negative').optional(),
+  estimatedValue: notNegative('Enter zero or more').optional(),
   description: textUpTo(4_000).optional(),
   /** Who handles the claim at the carrier: becomes its desk adjuster among the people of the claim. */
   carrierAdjuster: strictObject({
-    name: required('The name of the carrier’s adjuster is required', 200),
+    name: required('Enter the carrier’s adjuster', 200),
     phone: PhoneNumber.optional(),
     email: EmailAddress.optional(),
   }).optional(),
@@ -91,8 +91,8 @@ export type ClaimIntake = OutputOf<typeof ClaimIntakeFields>;
 
 /** A word that an office puts on claims. A comma separates tags wherever they are written in a row. */
 export const Tag = textUpTo(40)
-  .min(1, 'A tag needs a name')
-  .refine((text) => !/[,\r\n\t]/.test(text), 'A tag has no comma');
+  .min(1, 'Enter a tag')
+  .refine((text) => !/[,\r\n\t]/.test(text), "A tag can't contain a comma");
 
 export const communicationPreferences = ['email', 'sms', 'phone'] as const;
 export const dispositions = ['open', 'declined', 'withdrawn', 'closed_no_pay', 'settled'] as const;
@@ -115,10 +115,10 @@ export const ClaimEdit = strictObject({
   insuranceCompany: textUpTo(200).nullable().optional(),
   policyNumber: textUpTo(60).nullable().optional(),
   carrierClaimNumber: textUpTo(40).nullable().optional(),
-  claimValue: notNegative('A claim value is not negative').nullable().optional(),
-  estimatedValue: notNegative('An estimated value is not negative').nullable().optional(),
+  claimValue: notNegative('Enter zero or more').nullable().optional(),
+  estimatedValue: notNegative('Enter zero or more').nullable().optional(),
   /** Dollars; the policy's deductible, taken off in the estimate. */
-  deductible: notNegative('A deductible is not negative').nullable().optional(),
+  deductible: notNegative('Enter zero or more').nullable().optional(),
   /** Percent: 10 means 10 %. */
   adjusterFeePercentage: number().min(0).max(100).nullable().optional(),
   nextFollowUpDate: CalendarDate.nullable().optional(),
@@ -133,7 +133,7 @@ export const ClaimEdit = strictObject({
   referringAttorneyId: Id.nullable().optional(),
   assignedAdjusterId: Id.nullable().optional(),
   /** All tags of the claim, in this order. */
-  tags: array(Tag).max(20, 'At most 20 tags').optional(),
+  tags: array(Tag).max(20, 'Add up to 20 tags').optional(),
   ...editedDetails,
   why: textUpTo(500).optional(),
 });

@@ -14,7 +14,7 @@ export const linkClients = endpoint({
   service: 'claims',
   method: 'PUT',
   path: '/api/claims/:id/clients',
-  summary: 'Links the client accounts that may follow the claim in the portal',
+  summary: 'Set the client accounts with portal access to a claim',
   access: ['admin', 'adjuster'],
   params: object({ id: IdInPath }),
   body: ClientLinks,

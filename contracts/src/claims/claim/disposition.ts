@@ -17,11 +17,11 @@ import { ClaimSnapshot } from './snapshot.ts';
 
 /** What each means, as the dialog says it. */
 export const dispositionLabels: Record<Disposition, { label: string; meaning: string }> = {
-  open: { label: 'Open', meaning: 'The firm works on the claim.' },
-  declined: { label: 'Declined', meaning: 'The firm does not take the claim.' },
+  open: { label: 'Open', meaning: 'Your firm is working on the claim.' },
+  declined: { label: 'Declined', meaning: 'Your firm does not take the claim.' },
   withdrawn: { label: 'Withdrawn', meaning: 'The insured withdraws the claim or ends the contract.' },
-  closed_no_pay: { label: 'Closed without pay', meaning: 'The carrier pays nothing and nothing more is done.' },
-  settled: { label: 'Settled', meaning: 'What was agreed is final; the money may still be outstanding.' },
+  closed_no_pay: { label: 'Closed without pay', meaning: 'The carrier makes no payment and the claim ends.' },
+  settled: { label: 'Settled', meaning: 'The settlement is final. Payment may still be outstanding.' },
 };
 
 /** Of a settled claim the money may be outstanding, and the work that its invoice needs goes on. */
@@ -39,7 +39,7 @@ export function isClaimOver({ disposition, cameInClosed = false }: ClosingState)
 
 export const DispositionMove = strictObject({
   disposition: Disposition,
-  why: string('Please give the reason').pipe(textUpTo(500).min(1, 'Please give the reason')),
+  why: string('Enter a reason').pipe(textUpTo(500).min(1, 'Enter a reason')),
   version: number().int().nonnegative().optional(),
 });
 export type DispositionMove = Infer<typeof DispositionMove>;
@@ -49,7 +49,7 @@ export const setDisposition = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/:id/disposition',
-  summary: 'Closes a claim as declined, withdrawn, without pay or settled, or opens it again',
+  summary: 'Close or reopen a claim',
   access: ['admin', 'adjuster'],
   apiKeys: true,
   params: object({ id: IdInPath }),

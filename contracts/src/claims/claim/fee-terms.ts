@@ -37,7 +37,7 @@ export const readFeeTerms = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/internal/claims/:id/fee-terms',
-  summary: 'The fee of the contract and the fee caps that hold for a claim',
+  summary: 'Read the contract fee and the fee caps of a claim',
   access: 'services',
   params: object({ id: IdInPath }),
   response: FeeTerms,

@@ -30,7 +30,7 @@ export const FollowUpDone = strictObject({
   version: number().int().nonnegative().optional(),
 });
 export const FollowUpSnooze = strictObject({
-  days: union([literal(1), literal(3), literal(7)], 'A follow-up is put off by one, three or seven days'),
+  days: union([literal(1), literal(3), literal(7)], 'Snooze a follow-up by 1, 3 or 7 days'),
   version: number().int().nonnegative().optional(),
 });
 
@@ -62,7 +62,7 @@ export const listFollowUps = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/follow-ups',
-  summary: 'Open claims that somebody wanted to look at again: overdue, today, or within the next seven days; at most 200, oldest first',
+  summary: 'List follow-ups that are overdue, due today or due within seven days; at most 200, oldest first',
   access: staff,
   apiKeys: true,
   query: object({
@@ -79,7 +79,7 @@ export const finishFollowUp = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/:id/follow-up/done',
-  summary: 'The follow-up is done; the next one may be set with it',
+  summary: 'Complete a follow-up and optionally set the next one',
   access: staff,
   apiKeys: true,
   params: ofClaim,
@@ -92,7 +92,7 @@ export const snoozeFollowUp = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/:id/follow-up/snooze',
-  summary: 'Puts the follow-up off by one, three or seven days, counted from its date or from today when that is later',
+  summary: 'Snooze a follow-up by 1, 3 or 7 days',
   access: staff,
   apiKeys: true,
   params: ofClaim,
@@ -105,7 +105,7 @@ export const undoFollowUp = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/:id/follow-up/undo',
-  summary: 'Day and words of the follow-up stand again as they were before it was done or put off, unless the claim changed since',
+  summary: 'Restore a follow-up that was completed or snoozed, unless the claim changed since',
   access: staff,
   apiKeys: true,
   params: ofClaim,

@@ -17,18 +17,18 @@ import {
 } from '../../kernel/index.ts';
 import { consentWayLabels, consentWays, Coverage, usStates, type UsState } from '../../enums/index.ts';
 
-const Amount = Dollars.refine((dollars) => dollars >= 0, 'An amount is not negative');
-const State = oneOf(Object.keys(usStates) as [UsState, ...UsState[]], 'This state is not known');
+const Amount = Dollars.refine((dollars) => dollars >= 0, 'Enter zero or more');
+const State = oneOf(Object.keys(usStates) as [UsState, ...UsState[]], 'Choose a US state');
 const Zip = string()
   .trim()
-  .regex(/^\d{5}(-\d{4})?$/, 'A ZIP code is written like 33606');
-const TimeOfLoss = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 14:30');
+  .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code like 33606');
+const TimeOfLoss = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:30');
 const Naic = string()
   .trim()
-  .regex(/^\d{5}$/, 'A NAIC code has five digits');
+  .regex(/^\d{5}$/, 'Enter a five-digit NAIC code');
 
 export const policyTypes = ['homeowners', 'condo', 'renters', 'dwelling', 'commercial', 'flood', 'wind', 'other'] as const;
-export const PolicyType = oneOf(policyTypes, 'This type of policy is not known');
+export const PolicyType = oneOf(policyTypes, 'Choose a policy type');
 export type PolicyType = Infer<typeof PolicyType>;
 export const policyTypeLabels: Record<PolicyType, string> = {
   homeowners: 'Homeowners',
@@ -42,7 +42,7 @@ export const policyTypeLabels: Record<PolicyType, string> = {
 };
 
 export const languages = ['en', 'es', 'ht', 'pt', 'fr', 'zh', 'vi', 'ko', 'ru', 'ar', 'tl'] as const;
-export const Language = oneOf(languages, 'This language is not known');
+export const Language = oneOf(languages, 'Choose a language');
 export type Language = Infer<typeof Language>;
 export const languageLabels: Record<Language, string> = {
   en: 'English',
@@ -66,13 +66,13 @@ export const consentKindLabels: Record<ConsentKind, string> = {
   sms: 'Text messages',
   call: 'Automated calls',
   email: 'Email',
-  recording: 'Recording of calls',
+  recording: 'Call recording',
 };
 /** What came in from another system says that it was given, and not how. */
 export const storedConsentWays = [...consentWays, 'moved_in'] as const;
 export const storedConsentWayLabels: Record<(typeof storedConsentWays)[number], string> = {
   ...consentWayLabels,
-  moved_in: 'In the earlier system',
+  moved_in: 'In the previous system',
 };
 
 const addressParts = {
@@ -82,24 +82,24 @@ const addressParts = {
   state: State,
   zip: Zip,
   county: textUpTo(80),
-  lat: number().min(-90, 'A latitude lies between -90 and 90').max(90, 'A latitude lies between -90 and 90'),
-  lng: number().min(-180, 'A longitude lies between -180 and 180').max(180, 'A longitude lies between -180 and 180'),
+  lat: number().min(-90, 'Enter a latitude from -90 to 90').max(90, 'Enter a latitude from -90 to 90'),
+  lng: number().min(-180, 'Enter a longitude from -180 to 180').max(180, 'Enter a longitude from -180 to 180'),
 };
 const coverageLimit = strictObject({ coverage: Coverage, limit: Amount, deductible: Amount.optional() });
-const coverages = array(coverageLimit).max(5, 'Each coverage stands here once');
+const coverages = array(coverageLimit).max(5, 'Enter each coverage once');
 const deductibles = {
   /** All other perils. */
   aop: Amount,
   hurricane: Amount,
   /** Percent of the limit of coverage A: 2 means 2 %. */
-  hurricanePercent: number('A percentage is a number').min(0, 'A percentage is not negative').max(100, 'A percentage is at most 100'),
+  hurricanePercent: number('Enter a number').min(0, 'Enter zero or more').max(100, 'Enter at most 100'),
 };
 const policyParts = { type: PolicyType, periodFrom: CalendarDate, periodTo: CalendarDate };
 const lossParts = {
   time: TimeOfLoss,
   cause: textUpTo(500),
-  yearBuilt: int('A year is written like 1987').min(1600, 'A year is written like 1987').max(2100, 'A year is written like 1987'),
-  squareFeet: int('An area is a whole number').min(1, 'An area is at least 1 square foot').max(10_000_000, 'This area is too large'),
+  yearBuilt: int('Enter a year like 1987').min(1600, 'Enter a year like 1987').max(2100, 'Enter a year like 1987'),
+  squareFeet: int('Enter a whole number').min(1, 'Enter at least 1 square foot').max(10_000_000, 'This area is too large'),
   occupied: boolean(),
   mitigationDone: boolean(),
   priorClaims: textUpTo(1_000),
@@ -127,10 +127,10 @@ export const Consent = strictObject({
   given: boolean(),
   on: CalendarDate,
   /** Who gave or refused it. */
-  by: textUpTo(200).min(1, 'Please say who gave the consent'),
-  how: oneOf(consentWays, 'Please say how the consent was given'),
+  by: textUpTo(200).min(1, 'Enter who gave consent'),
+  how: oneOf(consentWays, 'Choose how consent was given'),
 });
-const consents = array(Consent).max(consentKinds.length, 'Each consent stands here once');
+const consents = array(Consent).max(consentKinds.length, 'Enter each consent once');
 
 /** The optional groups of an intake. */
 export const intakeDetails = {

@@ -17,7 +17,7 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 
-const text = string('Please write something').pipe(textUpTo(10_000).min(1, 'Please write something'));
+const text = string('Enter a note').pipe(textUpTo(10_000).min(1, 'Enter a note'));
 
 export const NoteIntake = strictObject({ text });
 /** `revision` is the one that was read: another one is refused with 409. */
@@ -44,7 +44,7 @@ export const listNotes = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/claims/:id/notes',
-  summary: 'Notes of a claim, newest first',
+  summary: 'List notes of a claim, newest first',
   access: staff,
   apiKeys: true,
   params: ofClaim,
@@ -57,7 +57,7 @@ export const addNote = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/:id/notes',
-  summary: 'Adds a note to a claim',
+  summary: 'Add a note to a claim',
   access: staff,
   apiKeys: true,
   params: ofClaim,
@@ -71,7 +71,7 @@ export const reviseNote = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/:id/notes/:noteId/revisions',
-  summary: 'Corrects a note by a new revision; the author and administrators may',
+  summary: 'Edit a note as a new revision; author and administrators only',
   access: staff,
   apiKeys: true,
   params: object({ id: IdInPath, noteId: IdInPath }),

@@ -26,15 +26,15 @@ export const partyRoles = [
   'public_adjuster',
   'other',
 ] as const;
-export const PartyRole = oneOf(partyRoles, 'This role is not known');
+export const PartyRole = oneOf(partyRoles, 'Choose a role');
 export type PartyRole = Infer<typeof PartyRole>;
 
 export const partyRoleLabels: Record<PartyRole, string> = {
   named_insured: 'Named insured',
-  our_adjuster: 'Our adjuster',
+  our_adjuster: 'Assigned adjuster',
   attorney: 'Attorney',
-  desk_adjuster: 'Desk adjuster (carrier)',
-  field_adjuster: 'Field adjuster (carrier)',
+  desk_adjuster: 'Desk adjuster',
+  field_adjuster: 'Field adjuster',
   mortgagee: 'Mortgagee',
   contractor: 'Contractor',
   public_adjuster: 'Public adjuster (other firm)',
@@ -64,7 +64,7 @@ const optionalFields = {
 };
 
 const name = string('Name is required').pipe(textUpTo(200).min(1, 'Name is required'));
-const phones = array(Phone).max(4, 'At most four phone numbers');
+const phones = array(Phone).max(4, 'Enter at most four phone numbers');
 
 export const PartyIntake = strictObject({
   role: PartyRole,
@@ -160,11 +160,11 @@ export const contractKindLabels: Record<(typeof contractKinds)[number], string> 
   supplement: 'Reopened or supplemental claim',
 };
 
-const State = oneOf(Object.keys(usStates) as [UsState, ...UsState[]], 'This state is not known');
-const FeePercentage = number('A fee is a number, such as 10')
-  .min(0, 'A fee lies between 0 and 100 %')
-  .max(100, 'A fee lies between 0 and 100 %')
-  .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'A fee has at most two decimals');
+const State = oneOf(Object.keys(usStates) as [UsState, ...UsState[]], 'Choose a US state');
+const FeePercentage = number('Enter a number such as 10')
+  .min(0, 'Enter a fee from 0% to 100%')
+  .max(100, 'Enter a fee from 0% to 100%')
+  .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'Use at most two decimals');
 
 /** `PUT /api/claims/:id/contract`: the whole terms; what is absent is not agreed. */
 export const ContractTerms = strictObject({

@@ -63,7 +63,7 @@ export const readClaimSnapshot = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/internal/claims/:id/snapshot',
-  summary: 'A claim as its facts tell it, for a service that has not heard of it yet',
+  summary: 'Read the snapshot of a claim, for a service that has no projection of it yet',
   access: 'services',
   params: object({ id: IdInPath }),
   response: ClaimSnapshot,

@@ -24,13 +24,13 @@ export const readWorkload = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/claims/workload',
-  summary: 'Who may be put in charge of claims: those whose licenses reach first, then by how many open claims they carry',
+  summary: 'List users who can be assigned claims, licensed users first, then by open claims',
   access: ['admin', 'adjuster', 'reviewer'],
   apiKeys: true,
   query: object({
     /** States of the claims, two letters each, separated by commas. */
     states: string()
-      .regex(/^[A-Z]{2}(,[A-Z]{2}){0,59}$/, 'States are written like FL,GA')
+      .regex(/^[A-Z]{2}(,[A-Z]{2}){0,59}$/, 'Enter states like FL,GA')
       .optional(),
   }),
   response: array(Candidate),

@@ -60,6 +60,10 @@ export const Deadline = object({
   title: string(),
   owedBy: Ower,
   startsFrom: object({ name: string(), label: string(), date: CalendarDate.optional() }).optional(),
+  /** How long the rule allows: `7 calendar days`. */
+  span: string().optional(),
+  /** What made the period longer, as phrases: `30 calendar days for catastrophe loss`. */
+  lengthenings: array(string()).optional(),
   dueOn: CalendarDate.optional(),
   /** The instant, where the rule counts hours. */
   dueAt: Instant.optional(),
@@ -121,7 +125,7 @@ export const ClaimDeadlines = object({
   /** Two letters, where the address names a state. */
   state: string().optional(),
   pack: object({ version: string(), notice: string() }),
-  /** Said where the pack has no rule for the state: `No rule pack for Vermont`. */
+  /** Said where the pack has no rule for the state: `No rules on file for Vermont`. */
   noRulePack: string().optional(),
   incidentDate: CalendarDate,
   keyDates: array(KeyDate),
@@ -152,10 +156,10 @@ export const DeadlinesOfClaim = object({
 export type DeadlinesOfClaim = Infer<typeof DeadlinesOfClaim>;
 
 const version = number().int().nonnegative().optional();
-const reason = string('A reason is required').pipe(textUpTo(500).min(1, 'A reason is required'));
+const reason = string('Enter a reason').pipe(textUpTo(500).min(1, 'Enter a reason'));
 
 export const OwnDeadlineIntake = strictObject({
-  title: string('A title is required').pipe(textUpTo(160).min(1, 'A title is required')),
+  title: string('Enter a title').pipe(textUpTo(160).min(1, 'Enter a title')),
   dueOn: CalendarDate,
   owedBy: Ower,
   note: textUpTo(1_000).optional(),
@@ -171,7 +175,7 @@ export const TollingIntake = strictObject({
   version,
 });
 export const ExtensionIntake = strictObject({
-  days: number().int('Whole days').min(1, 'At least one day').max(3_650, 'At most 3650 days'),
+  days: number().int('Enter whole days').min(1, 'Enter at least one day').max(3_650, 'Enter at most 3,650 days'),
   unit: oneOf(extensionUnits),
   reason,
   citation: textUpTo(200).optional(),

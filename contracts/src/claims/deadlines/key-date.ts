@@ -19,20 +19,20 @@ export const keyDateLabels = {
   declaredEmergencyOn: 'Emergency declared',
   contractSignedOn: 'Contract signed',
   contractSentToCarrierOn: 'Contract sent to the carrier',
-  contractCancelledOn: 'Contract cancelled',
+  contractCancelledOn: 'Contract canceled',
   attorneyEngagedOn: 'Attorney engaged',
   noticeToCarrierOn: 'Notice of loss to the carrier',
   carrierAcknowledgedOn: 'Carrier acknowledged the claim',
   proofOfLossSentOn: 'Proof of loss sent',
   proofOfLossReceivedOn: 'Proof of loss received by the carrier',
-  allItemsReceivedOn: 'Carrier received all items it asked for',
+  allItemsReceivedOn: 'Carrier received all requested items',
   carrierBeganInvestigationOn: 'Carrier began its investigation',
-  carrierInspectionNoticeOn: 'Notice of the carrier’s inspection received',
-  carrierInspectionPlannedOn: 'Carrier’s inspection planned',
+  carrierInspectionNoticeOn: 'Carrier inspection notice received',
+  carrierInspectionPlannedOn: 'Carrier inspection scheduled',
   carrierInspectedOn: 'Carrier inspected',
-  carrierEstimateMadeOn: 'Carrier’s estimate made',
-  carrierEstimateReceivedOn: 'Carrier’s estimate received',
-  ourEstimateSentOn: 'Our written estimate given to the insured',
+  carrierEstimateMadeOn: 'Carrier estimate completed',
+  carrierEstimateReceivedOn: 'Carrier estimate received',
+  ourEstimateSentOn: 'Written estimate given to the insured',
   coverageAcceptedOn: 'Carrier accepted the claim',
   coverageDeniedOn: 'Carrier denied in writing',
   paymentReceivedOn: 'Payment received',
@@ -49,14 +49,14 @@ export const KeyDateName = oneOf(keyDateNames);
 /** Facts that decide which rule applies. What is not recorded is asked for, never assumed. */
 export const deadlineDetailLabels = {
   occupancy: 'Residential or commercial property',
-  areaSqFt: 'Area of the building in square feet',
-  declaredEmergency: 'Claim of a declared emergency',
-  catastrophe: 'Loss of a catastrophe',
+  areaSqFt: 'Building area (sq ft)',
+  declaredEmergency: 'Claim from a declared emergency',
+  catastrophe: 'Catastrophe loss',
   representedByCounsel: 'Insured represented by counsel',
   surplusLines: 'Carrier is a surplus lines insurer',
   arsonSuspected: 'Carrier suspects arson',
-  inspectionNeeded: 'Carrier needs a physical inspection',
-  floodPolicy: 'Policy of the National Flood Insurance Program',
+  inspectionNeeded: 'Carrier requires a physical inspection',
+  floodPolicy: 'NFIP (flood) policy',
 } as const;
 export type DeadlineDetailName = keyof typeof deadlineDetailLabels;
 
@@ -64,7 +64,7 @@ export const occupancies = ['residential', 'commercial'] as const;
 
 const detailShapes = {
   occupancy: oneOf(occupancies),
-  areaSqFt: int().min(1, 'An area is at least 1 square foot').max(50_000_000, 'This area is too large'),
+  areaSqFt: int().min(1, 'Enter at least 1 square foot').max(50_000_000, 'This area is too large'),
   declaredEmergency: boolean(),
   catastrophe: boolean(),
   representedByCounsel: boolean(),
@@ -88,7 +88,7 @@ export const DeadlineDetails = object({
 export type DeadlineDetails = Infer<typeof DeadlineDetails>;
 
 /** Local time of day at the property; rules that count hours need it. */
-export const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 14:30');
+export const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:30');
 
 const KeyDateIntake = strictObject({
   on: CalendarDate,

@@ -18,7 +18,7 @@ import { ClaimDocumentAccess } from '../documents/document-enums.ts';
 
 export const longestLetter = 20_000;
 
-/** Stands on every letter until counsel has verified the rule. */
+/** Shown beside a letter until counsel has verified its rule; never part of the letter. */
 export const letterNotice = 'Reference, not legal advice. Counsel has not verified this rule.';
 
 export const Letter = object({
@@ -28,6 +28,10 @@ export const Letter = object({
   deadlineKey: string(),
   ruleId: string().optional(),
   ruleVersion: string().optional(),
+  /** Present while counsel has not verified the rule. */
+  notice: string().optional(),
+  /** Who confirmed the citation. */
+  citationVerifiedBy: string().optional(),
   title: string(),
   content: string(),
   /** Sent once its document went outside; what lies in the outbox of this workspace is a draft still. */
@@ -51,8 +55,15 @@ export const Letter = object({
 });
 export type Letter = Infer<typeof Letter>;
 
+export const LetterDraft = strictObject({
+  /** By when the carrier is asked to reply; ten days from today when absent. */
+  replyBy: CalendarDate.optional(),
+});
+
 export const LetterSave = strictObject({
   version: number().int().nonnegative(),
-  title: string('A title is required').pipe(textUpTo(200).min(1, 'A title is required')),
-  content: string('The letter is empty').pipe(textUpTo(longestLetter).min(1, 'The letter is empty')),
+  title: string('Enter a title').pipe(textUpTo(200).min(1, 'Enter a title')),
+  content: string('Enter the letter text').pipe(textUpTo(longestLetter).min(1, 'Enter the letter text')),
+  /** Required once for a letter whose rule counsel has not verified. */
+  citationVerified: boolean().optional(),
 });

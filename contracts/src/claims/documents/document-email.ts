@@ -11,9 +11,9 @@ export type EmailTransport = Infer<typeof EmailTransport>;
 export const DocumentEmailing = strictObject({
   /** The version of the file on the screen: when a newer one is there, the answer is 409. */
   number: number().int().min(1),
-  recipients: array(ReportRecipient).min(1, 'Please choose a recipient').max(20, 'At most 20 recipients'),
-  subject: oneLine(200).min(1, 'A subject is required'),
-  message: textUpTo(4_000).min(1, 'A message is required'),
+  recipients: array(ReportRecipient).min(1, 'Choose a recipient').max(20, 'Choose at most 20 recipients'),
+  subject: oneLine(200).min(1, 'Enter a subject'),
+  message: textUpTo(4_000).min(1, 'Enter a message'),
 });
 export type DocumentEmailing = Infer<typeof DocumentEmailing>;
 

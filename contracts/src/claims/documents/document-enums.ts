@@ -50,10 +50,10 @@ export const documentTypeLabels: Record<ClaimDocumentType, TypeWords> = {
   contract: { label: 'Contract', folder: 'contract' },
   letter_of_representation: { label: 'Letter of representation', folder: 'contract' },
   carrier_notice: { label: 'Notice of loss to the carrier', folder: 'carrier' },
-  contract_copy_notice: { label: 'Cover letter with the contract copy', folder: 'carrier' },
-  cancellation_notice: { label: 'Notice of the right to cancel', folder: 'contract' },
+  contract_copy_notice: { label: 'Contract copy cover letter', folder: 'carrier' },
+  cancellation_notice: { label: 'Right to cancel notice', folder: 'contract' },
   policy: { label: 'Policy', folder: 'policy' },
-  declaration_page: { label: 'Declaration page', folder: 'policy' },
+  declaration_page: { label: 'Declarations page', folder: 'policy' },
   proof_of_loss: { label: 'Proof of loss', folder: 'carrier' },
   nfip_proof_of_loss: { label: 'NFIP proof of loss', folder: 'carrier' },
   estimate_ours: { label: 'Our estimate', folder: 'estimates' },
@@ -67,7 +67,7 @@ export const documentTypeLabels: Record<ClaimDocumentType, TypeWords> = {
   invoice: { label: 'Invoice', folder: 'money' },
   report: { label: 'Report', folder: 'evidence' },
   correspondence: { label: 'Correspondence', folder: 'carrier' },
-  proof_of_dispatch: { label: 'Proof of dispatch', folder: 'carrier' },
+  proof_of_dispatch: { label: 'Delivery receipt', folder: 'carrier' },
   other: { label: 'Other', folder: 'other' },
 };
 
@@ -92,7 +92,7 @@ export const dispatchChannelLabels: Record<DispatchChannel, string> = {
   mail: 'Mail',
   fax: 'Fax',
   portal_upload: "Carrier's portal",
-  hand: 'By hand',
+  hand: 'Hand delivery',
 };
 
 /** Letters that are written from the facts of the claim. */

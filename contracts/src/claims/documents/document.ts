@@ -20,10 +20,10 @@ import { EmailTransport } from './document-email.ts';
 import { DispatchChannel, LetterKind, ClaimDocumentAccess, FileFormat, ClaimDocumentType } from './document-enums.ts';
 
 const FolderKey = string().regex(/^([a-z]{2,20}|own-[1-9]\d{0,3})$/, 'This folder does not exist');
-const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits');
-const Reason = textUpTo(500).min(3, 'Please say why');
+const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 of 64 hexadecimal digits');
+const Reason = textUpTo(500).min(3, 'Enter a reason');
 const Tags = array(textUpTo(40).min(1)).max(20);
-const Title = textUpTo(200).min(1, 'A title is required');
+const Title = textUpTo(200).min(1, 'Enter a title');
 
 const Hold = object({ reason: string(), by: string(), at: Instant });
 
@@ -107,7 +107,7 @@ export type ClaimDocumentStored = Infer<typeof ClaimDocumentStored>;
 
 /** What is said about a file beside its bytes. */
 export const ClaimDocumentUpload = strictObject({
-  fileName: textUpTo(255).min(1, 'The name of the file is required'),
+  fileName: textUpTo(255).min(1, 'Enter the file name'),
   /** The sender's own hash: other bytes are refused. */
   sha256: Sha256.optional(),
   title: textUpTo(200).optional(),
@@ -150,14 +150,14 @@ export const HoldRelease = strictObject({ why: Reason });
 export const DispatchIntake = strictObject({
   channel: DispatchChannel,
   sentOn: CalendarDate,
-  to: textUpTo(200).min(1, 'To whom was it sent?'),
+  to: textUpTo(200).min(1, 'Enter the recipient'),
   proof: textUpTo(200).optional(),
   proofDocumentId: Id.optional(),
   note: textUpTo(500).optional(),
 });
 export type DispatchIntake = Infer<typeof DispatchIntake>;
 
-export const FolderName = strictObject({ name: textUpTo(60).min(1, 'A name is required') });
+export const FolderName = strictObject({ name: textUpTo(60).min(1, 'Enter a name') });
 
 export const ClaimDocumentFolder = object({ key: string(), label: string(), isOwn: boolean(), count: number() });
 export type ClaimDocumentFolder = Infer<typeof ClaimDocumentFolder>;
@@ -216,7 +216,7 @@ export const DocumentText = object({ text: string(), isCut: boolean() });
 export const ArchiveQuery = strictObject({
   /** `1,2,3`: these only. Without it: all that the caller may see. */
   ids: string()
-    .regex(/^\d{1,16}(,\d{1,16}){0,499}$/, 'Ids are separated by commas')
+    .regex(/^\d{1,16}(,\d{1,16}){0,499}$/, 'Separate ids with commas')
     .optional(),
 });
 

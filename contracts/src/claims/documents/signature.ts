@@ -20,11 +20,11 @@ import {
 } from '../../kernel/index.ts';
 import { seenAs } from '../base/seen-as.ts';
 
-const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits');
+const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 of 64 hexadecimal digits');
 
 /** What the client agrees to, word for word; it stands on the certificate too. */
 export const signingConsent =
-  'I have read this document and I sign it. I agree to sign on a screen. My typed name counts as my signature. I know that I may ask for paper instead.';
+  'I have read this document and I am signing it. I agree to sign electronically. My typed name is my signature. I know that I can ask for paper instead.';
 
 export const SignatureRequest = object({
   id: Id,
@@ -52,10 +52,10 @@ export type SignatureRequest = Infer<typeof SignatureRequest>;
 export const SignatureIntake = strictObject({ documentId: Id, note: textUpTo(500).optional() });
 
 export const Signing = strictObject({
-  fullName: string('Please type your full name').pipe(
-    textUpTo(120).refine((name) => name.split(/\s+/).filter(Boolean).length >= 2, 'Please type your first and last name'),
+  fullName: string('Enter your full name').pipe(
+    textUpTo(120).refine((name) => name.split(/\s+/).filter(Boolean).length >= 2, 'Enter your first and last name'),
   ),
-  consent: literal(true, 'Please agree before you sign'),
+  consent: literal(true, 'Agree before you sign'),
   /** Of the bytes that were shown. */
   sha256: Sha256,
 });
@@ -74,7 +74,7 @@ export const signatureEndpoints = {
     name: 'listSignatures',
     method: 'GET',
     path: '/api/claims/:id/signature-requests',
-    summary: 'What clients were asked to sign, the newest first',
+    summary: 'List signature requests, newest first',
     access: staff,
     params: ofClaim,
     response: array(SignatureRequest),
@@ -84,7 +84,7 @@ export const signatureEndpoints = {
     name: 'requestSignature',
     method: 'POST',
     path: '/api/claims/:id/signature-requests',
-    summary: 'Asks the client to sign a shared PDF, as it is now',
+    summary: 'Request a signature on the current version of a shared PDF',
     access: keepers,
     params: ofClaim,
     body: SignatureIntake,
@@ -96,7 +96,7 @@ export const signatureEndpoints = {
     name: 'withdrawSignature',
     method: 'POST',
     path: '/api/claims/:id/signature-requests/:requestId/withdraw',
-    summary: 'Takes the request back as long as nobody has signed',
+    summary: 'Withdraw a signature request that nobody signed',
     access: keepers,
     params: ofRequest,
     response: SignatureRequest,
@@ -106,7 +106,7 @@ export const signatureEndpoints = {
     name: 'portalSignatures',
     method: 'GET',
     path: '/api/portal/cases/:id/signature-requests',
-    summary: 'What is to be signed in a case, and what was',
+    summary: 'List open and completed signature requests of a case',
     access: mayUsePortal,
     params: ofClaim,
     query: object(seenAs),
@@ -117,7 +117,7 @@ export const signatureEndpoints = {
     name: 'portalSignatureFile',
     method: 'GET',
     path: '/api/portal/cases/:id/signature-requests/:requestId/file',
-    summary: 'Exactly the bytes that are signed; that a client opened them is kept',
+    summary: 'Download the document to sign and record that the client opened it',
     access: mayUsePortal,
     slow: true,
     params: ofRequest,
@@ -129,7 +129,7 @@ export const signatureEndpoints = {
     name: 'portalCertificate',
     method: 'GET',
     path: '/api/portal/cases/:id/signature-requests/:requestId/certificate',
-    summary: 'The certificate of a signature: who, when, from where, and which bytes',
+    summary: 'Download the certificate of a signature',
     access: mayUsePortal,
     slow: true,
     params: ofRequest,
@@ -141,7 +141,7 @@ export const signatureEndpoints = {
     name: 'signDocument',
     method: 'POST',
     path: '/api/portal/cases/:id/signature-requests/:requestId/sign',
-    summary: 'The client signs: the name as it was typed, the consent, and the SHA-256 of the bytes that were shown',
+    summary: 'Sign a document with typed name, consent and the SHA-256 of the bytes shown',
     access: ['client'],
     slow: true,
     params: ofRequest,

@@ -33,7 +33,7 @@ export const Endorsement = oneOf(endorsements);
 export type Endorsement = Infer<typeof Endorsement>;
 export const endorsementLabels: Record<Endorsement, string> = {
   needed: 'Endorsement needed',
-  sent: 'Sent to endorse',
+  sent: 'Sent for endorsement',
   endorsed: 'Endorsed',
   refused: 'Refused',
 };
@@ -52,14 +52,14 @@ export const checkStates = ['received', 'endorsing', 'deposited', 'monitored', '
 export const CheckState = oneOf(checkStates);
 export type CheckState = Infer<typeof CheckState>;
 
-const name = string('A payee needs a name').pipe(textUpTo(200).min(1, 'A payee needs a name'));
+const name = string("Enter the payee's name").pipe(textUpTo(200).min(1, "Enter the payee's name"));
 export const maxCheckLines = 10;
 export const maxPayees = 10;
 
 /** `POST /api/claims/:id/checks`. */
 export const CheckIntake = strictObject({
-  number: string('The number of the check is required').pipe(textUpTo(40).min(1, 'The number of the check is required')),
-  issuer: string('The issuer is required').pipe(textUpTo(200).min(1, 'The issuer is required')),
+  number: string('Enter the check number').pipe(textUpTo(40).min(1, 'Enter the check number')),
+  issuer: string('Enter the issuer').pipe(textUpTo(200).min(1, 'Enter the issuer')),
   receivedOn: CalendarDate,
   lines: array(
     strictObject({
@@ -71,10 +71,10 @@ export const CheckIntake = strictObject({
       releasesHoldback: boolean().optional(),
     }),
   )
-    .min(1, 'A check pays at least one coverage')
+    .min(1, 'Add at least one coverage')
     .max(maxCheckLines),
   payees: array(strictObject({ kind: PayeeKind, name }))
-    .min(1, 'A check has at least one payee')
+    .min(1, 'Add at least one payee')
     .max(maxPayees),
   ...ledgerNotes,
 });

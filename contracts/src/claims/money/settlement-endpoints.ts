@@ -8,7 +8,7 @@ export const recordSettlement = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/:id/settlements',
-  summary: 'Records an agreed settlement; the claim shows the sum',
+  summary: 'Record an agreed settlement; the claim shows the total',
   access: ['admin', 'adjuster', 'billing'],
   apiKeys: true,
   params: object({ id: IdInPath }),

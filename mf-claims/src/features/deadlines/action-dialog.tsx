@@ -12,18 +12,34 @@ interface Action {
   readonly title: string;
   readonly button: string;
   readonly done: string;
+  readonly failed: string;
   readonly endpoint: EndpointShape;
   readonly fields: readonly FieldName[];
 }
 type FieldName = 'title' | 'dueOn' | 'owedBy' | 'on' | 'from' | 'until' | 'days' | 'unit' | 'reason' | 'citation' | 'note';
 
 const actions: Record<ActionKind, Action> = {
-  met: { title: 'Mark as met', button: 'Mark as met', done: 'Deadline met', endpoint: claimsApi.meetDeadline, fields: ['on', 'note'] },
-  waive: { title: 'Waive deadline', button: 'Waive', done: 'Deadline waived', endpoint: claimsApi.waiveDeadline, fields: ['reason'] },
+  met: {
+    title: 'Mark as met',
+    button: 'Mark as met',
+    done: 'Deadline met',
+    failed: "Couldn't mark the deadline as met",
+    endpoint: claimsApi.meetDeadline,
+    fields: ['on', 'note'],
+  },
+  waive: {
+    title: 'Waive deadline',
+    button: 'Waive',
+    done: 'Deadline waived',
+    failed: "Couldn't waive the deadline",
+    endpoint: claimsApi.waiveDeadline,
+    fields: ['reason'],
+  },
   toll: {
-    title: 'Toll: days that do not count',
+    title: 'Toll deadline',
     button: 'Toll',
     done: 'Deadline tolled',
+    failed: "Couldn't toll the deadline",
     endpoint: claimsApi.tollDeadline,
     fields: ['from', 'until', 'reason', 'citation'],
   },
@@ -31,20 +47,23 @@ const actions: Record<ActionKind, Action> = {
     title: 'Extend deadline',
     button: 'Extend',
     done: 'Deadline extended',
+    failed: "Couldn't extend the deadline",
     endpoint: claimsApi.extendDeadline,
     fields: ['days', 'unit', 'reason', 'citation'],
   },
   reset: {
-    title: 'Take back what was recorded',
-    button: 'Take back',
-    done: 'Taken back',
+    title: 'Undo change',
+    button: 'Undo',
+    done: 'Change undone',
+    failed: "Couldn't undo the change",
     endpoint: claimsApi.resetDeadline,
     fields: ['reason'],
   },
   own: {
-    title: 'Add own deadline',
+    title: 'Add custom deadline',
     button: 'Add deadline',
     done: 'Deadline added',
+    failed: "Couldn't add the deadline",
     endpoint: claimsApi.addDeadline,
     fields: ['title', 'dueOn', 'owedBy', 'note'],
   },
@@ -78,13 +97,13 @@ const empty: Values = {
 };
 
 function ActionForm({ data, kind, deadline, onClose }: DialogProps & { kind: ActionKind }) {
-  const { title, button, done, endpoint, fields } = actions[kind];
+  const { title, button, done, failed, endpoint, fields } = actions[kind];
   const draft = useDialogDraft<Values>(`claim-${data.claimId}-deadline-${deadline?.key ?? 'new'}-${kind}`, () => ({
     ...empty,
     on: data.today,
   }));
   const form = useClaimForm(endpoint, {
-    words: { done: { title: done }, failed: `${title}: not stored` },
+    words: { done: { title: done }, failed },
     params: { id: data.claimId, ...(deadline ? { key: deadline.key } : {}) } as never,
     draft,
     toBody: (values) => bodyOf(fields, values),
@@ -115,10 +134,10 @@ const labels: Record<FieldName, string> = {
   dueOn: 'Due on',
   owedBy: 'Owed by',
   on: 'Met on',
-  from: 'First day that does not count',
-  until: 'Last day that does not count',
+  from: 'Tolled from',
+  until: 'Tolled through',
   days: 'Days',
-  unit: 'Kind of days',
+  unit: 'Day type',
   reason: 'Reason',
   citation: 'Order or citation (optional)',
   note: 'Note (optional)',

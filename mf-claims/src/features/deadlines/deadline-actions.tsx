@@ -1,8 +1,8 @@
 // What can be done with a deadline, by its state: each button names the deadline for who does not see the row.
 import type { Deadline, Letter } from '@plumbline/contracts/claims';
-import { Button } from '@plumbline/ui';
+import { Button, useDisclosure } from '@plumbline/ui';
 import type { ActionKind } from './action-dialog.tsx';
-import { useDraftLetter } from './use-draft-letter.ts';
+import { DraftLetterDialog } from './draft-letter-dialog.tsx';
 import styles from './deadlines.module.css';
 
 export interface ActionProps {
@@ -14,7 +14,7 @@ export interface ActionProps {
   onLetter: (letter: Letter) => void;
 }
 
-const labels = { met: 'Mark as met', waive: 'Waive', toll: 'Toll', extend: 'Extend', reset: 'Take back' } as const;
+const labels = { met: 'Mark as met', waive: 'Waive', toll: 'Toll', extend: 'Extend', reset: 'Undo' } as const;
 
 /** An own deadline has a day of its own: it is extended, not tolled. */
 function openActions({ kind }: Deadline): (keyof typeof labels)[] {
@@ -48,16 +48,18 @@ export function DeadlineActions({ claimId, deadline, mayWrite, onAction, onLette
 }
 
 function LetterButton({ claimId, deadline, onLetter }: Pick<ActionProps, 'claimId' | 'deadline' | 'onLetter'>) {
-  const letter = useDraftLetter(onLetter);
+  const [opened, dialog] = useDisclosure(false);
   return (
-    <Button
-      size="compact-sm"
-      {...(deadline.state === 'overdue' ? { color: 'red' } : { variant: 'light' })}
-      loading={letter.isPending}
-      aria-label={`Draft letter: ${deadline.title}`}
-      onClick={() => letter.mutate({ params: { id: claimId, key: deadline.key } })}
-    >
-      Draft letter
-    </Button>
+    <>
+      <Button
+        size="compact-sm"
+        {...(deadline.state === 'overdue' ? { color: 'red' } : { variant: 'light' })}
+        aria-label={`Draft letter: ${deadline.title}`}
+        onClick={dialog.open}
+      >
+        Draft letter
+      </Button>
+      {opened && <DraftLetterDialog claimId={claimId} deadline={deadline} onLetter={onLetter} onClose={dialog.close} />}
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import type { Deadline, DeadlineState, Ower } from '@plumbline/contracts/claims';
 import type { Tone } from '@plumbline/ui';
 
-export const owerLabels: Record<Ower, string> = { insurer: 'Carrier', insured: 'Insured', adjuster: 'Our office' };
+export const owerLabels: Record<Ower, string> = { insurer: 'Carrier', insured: 'Insured', adjuster: 'Your firm' };
 
 /** Within so many days a running deadline is shown as urgent. */
 const urgentDays = 7;
@@ -35,7 +35,7 @@ const words: Record<DeadlineState, (deadline: Deadline) => string> = {
   waived: () => 'Waived',
   ended: () => 'Ended with the claim',
   'missing-date': () => 'Date missing',
-  undecided: ({ missing }) => (missing.length > 0 ? 'Fact missing' : 'Not in the pack'),
-  running: ({ daysLeft = 0 }) => (daysLeft === 0 ? 'Last day today' : `${days(daysLeft)} left`),
-  overdue: ({ owedBy, daysLeft = 0 }) => (owedBy === 'insured' ? `Passed ${days(-daysLeft)} ago` : `${days(-daysLeft)} overdue`),
+  undecided: ({ missing }) => (missing.length > 0 ? 'Detail missing' : 'No rule on file'),
+  running: ({ daysLeft = 0 }) => (daysLeft === 0 ? 'Due today' : `${days(daysLeft)} left`),
+  overdue: ({ owedBy, daysLeft = 0 }) => (owedBy === 'insured' ? `Expired ${days(-daysLeft)} ago` : `${days(-daysLeft)} overdue`),
 };

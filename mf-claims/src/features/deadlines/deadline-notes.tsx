@@ -15,12 +15,12 @@ export function DeadlineNotes({ data, mayWork, onEnter }: NotesProps) {
       {data.cancellation && <Cancellation window={data.cancellation} mayWork={mayWork} onEnter={onEnter} />}
       {data.notes.length > 0 && (
         <details className={styles.details}>
-          <summary>Other rules of the pack ({data.notes.length})</summary>
+          <summary>Other rules ({data.notes.length})</summary>
           <ul>
             {data.notes.map(({ ruleId, title, text, citation, forCounsel }, index) => (
               <li key={`${ruleId}-${index}`}>
                 <strong>{title}</strong>
-                {forCounsel && ' (for counsel alone, not an adjuster’s countdown)'}: {text} {citation && `(${citation})`}
+                {forCounsel && ' (for attorneys only)'}: {text} {citation && `(${citation})`}
               </li>
             ))}
           </ul>
@@ -33,9 +33,9 @@ export function DeadlineNotes({ data, mayWork, onEnter }: NotesProps) {
 function Cancellation({ window, mayWork, onEnter }: { window: CancellationWindow } & Omit<NotesProps, 'data'>) {
   const { until, isOpen, citation, missing, explanation } = window;
   return (
-    <section aria-label="Cancellation of the contract" className={styles.row}>
+    <section aria-label="Right to cancel the contract" className={styles.row}>
       <div className={styles.rowHead}>
-        <h2 className={styles.title}>The insured may cancel the contract</h2>
+        <h2 className={styles.title}>Insured's right to cancel the contract</h2>
         {until && <StatusBadge tone={isOpen ? 'orange' : 'gray'} label={isOpen ? 'Open' : 'Closed'} about="Cancellation window" />}
       </div>
       <p className={styles.meta}>
@@ -44,7 +44,7 @@ function Cancellation({ window, mayWork, onEnter }: { window: CancellationWindow
             until <DateText at={until} format="long-date" />
           </>
         ) : (
-          'Not computed yet'
+          'Not calculated yet'
         )}
         {citation && ` · ${citation}`} · not verified by counsel
       </p>
@@ -58,7 +58,7 @@ function Cancellation({ window, mayWork, onEnter }: { window: CancellationWindow
         </div>
       )}
       <details className={styles.details}>
-        <summary>How this was counted</summary>
+        <summary>How this was calculated</summary>
         <ol>
           {explanation.map((step) => (
             <li key={step}>{step}</li>

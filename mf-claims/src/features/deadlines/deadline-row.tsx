@@ -44,13 +44,13 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
       <Missing deadline={deadline} mayWork={rest.mayWork} onEnter={rest.onEnter} />
       <Sent letters={rest.letters.filter(({ deadlineKey }) => deadlineKey === deadline.key)} />
       <details className={styles.details}>
-        <summary>How this was counted</summary>
+        <summary>How this was calculated</summary>
         <ol>
           {deadline.explanation.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {deadline.condition && <p className={styles.quiet}>Condition in the pack: {deadline.condition}</p>}
+        {deadline.condition && <p className={styles.quiet}>Condition of the rule: {deadline.condition}</p>}
         {deadline.source && <p className={styles.quiet}>Source: {deadline.source}</p>}
       </details>
       {rest.mayWork && <DeadlineActions deadline={deadline} {...rest} />}

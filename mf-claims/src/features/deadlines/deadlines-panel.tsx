@@ -20,7 +20,7 @@ export function DeadlinesPanel({ claim }: { claim: Claim }) {
         </Link>
       </div>
       <QueryBoundary query={deadlines} what="the deadlines">
-        {(data) => <Short data={data} />}
+        {(data) => <Short data={data} datesAt={addressOf('deadlines')} />}
       </QueryBoundary>
     </section>
   );
@@ -28,7 +28,7 @@ export function DeadlinesPanel({ claim }: { claim: Claim }) {
 
 const nextOnes = 3;
 
-function Short({ data }: { data: ClaimDeadlines }) {
+function Short({ data, datesAt }: { data: ClaimDeadlines; datesAt: string }) {
   const late = data.deadlines.filter(({ state }) => state === 'overdue');
   const next = data.deadlines.filter(({ state }) => state === 'running').slice(0, nextOnes);
   const waiting = data.deadlines.filter(({ state }) => state === 'missing-date' || state === 'undecided').length;
@@ -36,7 +36,7 @@ function Short({ data }: { data: ClaimDeadlines }) {
     <>
       {data.noRulePack && <p className={styles.quiet}>{data.noRulePack}</p>}
       {late.length + next.length === 0 && (
-        <p className={styles.quiet}>{data.ended ? 'The claim is closed: no deadline runs.' : 'No deadline is running.'}</p>
+        <p className={styles.quiet}>{data.ended ? 'This claim is closed. No deadlines are open.' : 'No open deadlines.'}</p>
       )}
       <ul className={styles.list}>
         {[...late, ...next].map((deadline) => (
@@ -50,10 +50,13 @@ function Short({ data }: { data: ClaimDeadlines }) {
       </ul>
       {waiting > 0 && (
         <p className={styles.quiet}>
-          {waiting} {waiting === 1 ? 'waits' : 'wait'} for a date or a fact.
+          {waiting === 1 ? '1 deadline needs a date or detail.' : `${waiting} deadlines need a date or detail.`}{' '}
+          <Link to={datesAt} className="cx-alone">
+            Add dates
+          </Link>
         </p>
       )}
-      <p className={styles.quiet}>Reference, not verified by counsel.</p>
+      <p className={styles.quiet}>For reference. Not verified by counsel.</p>
     </>
   );
 }

@@ -22,7 +22,7 @@ const late: Deadline = {
   citation: '627.70131(1)(a) F.S.',
   confidence: 'high',
   counselVerified: false,
-  explanation: ['The rule gives 7 calendar days.', 'Today is 9 days past the last day.'],
+  explanation: ['The rule allows 7 calendar days.', 'Today is 9 days after the last day.'],
   missing: [],
   tollings: [],
   extensions: [],
@@ -82,7 +82,7 @@ test('what is late comes first, with its rule, its days and how they were counte
   expect(overdue.getByText('9 days overdue')).toBeTruthy();
   expect(overdue.getByText('627.70131(1)(a) F.S.')).toBeTruthy();
   expect(overdue.getByText('Not verified by counsel')).toBeTruthy();
-  expect(overdue.getByText('The rule gives 7 calendar days.')).toBeTruthy();
+  expect(overdue.getByText('The rule allows 7 calendar days.')).toBeTruthy();
 });
 
 test('of a closed claim one notice says so: nothing is overdue, nothing is asked for, and nothing can be done with a row', async () => {
@@ -93,13 +93,13 @@ test('of a closed claim one notice says so: nothing is overdue, nothing is asked
   expect(screen.getByText('This claim is closed: Withdrawn, May 15, 2026')).toBeTruthy();
   expect(screen.queryByText(/overdue/i)).toBeNull();
   expect(list.queryAllByRole('button')).toEqual([]);
-  expect(screen.queryByRole('button', { name: /Add own deadline/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Add custom deadline/ })).toBeNull();
 });
 
 test('after the cancellation no letter is offered, one notice says why, and the rest can be done', async () => {
-  const noLetters = 'the contract was cancelled on 2026-05-19, and we do not act for Rosa Delgado any more';
+  const noLetters = 'the contract was canceled on 2026-05-19, and your firm no longer represents Rosa Delgado';
   open({ noLetters });
-  expect(await screen.findByText(`No letter can be drafted: ${noLetters}`)).toBeTruthy();
+  expect(await screen.findByText(`Can't draft letters: ${noLetters}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Draft letter/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Mark as met: Carrier acknowledges the claim' })).toBeTruthy();
 });
@@ -218,25 +218,26 @@ test('a date that a colleague recorded meanwhile is said; who keeps their own sa
 test('who only reads sees what is missing and no button', async () => {
   open({}, { ...dana, role: 'billing' });
   expect(await screen.findByText('Missing: Proof of loss received by the carrier')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Draft letter|Dates and facts|Add own/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Draft letter|Dates and details|Add custom/ })).toBeNull();
 });
 
 test('a state without rules says so', async () => {
-  open({ deadlines: [], noRulePack: 'No rule pack for Vermont' });
-  expect(await screen.findByText('No rule pack for Vermont')).toBeTruthy();
-  expect(screen.getByText('No deadlines')).toBeTruthy();
+  open({ deadlines: [], noRulePack: 'No rules on file for Vermont' });
+  expect(await screen.findByText('No rules on file for Vermont')).toBeTruthy();
+  expect(screen.getByText('No deadlines yet')).toBeTruthy();
 });
 
 test.each([
-  ['Mark as met', 'met', {}, { on: '2026-05-20' }],
-  ['Waive', 'waive', { Reason: 'The insured asked' }, { reason: 'The insured asked' }],
+  ['Mark as met', 'met', {}, { on: '2026-05-20' }, "Couldn't mark the deadline as met"],
+  ['Waive', 'waive', { Reason: 'The insured asked' }, { reason: 'The insured asked' }, "Couldn't waive the deadline"],
   [
     'Toll',
     'toll',
-    { 'First day that does not count': '2026-05-05', 'Last day that does not count': '2026-05-09', Reason: 'Order 7' },
+    { 'Tolled from': '2026-05-05', 'Tolled through': '2026-05-09', Reason: 'Order 7' },
     { from: '2026-05-05', until: '2026-05-09', reason: 'Order 7' },
+    "Couldn't toll the deadline",
   ],
-] as const)('%s says what it was, and a refusal keeps what was entered', async (button, path, entries, body) => {
+] as const)('%s says what it was, and a refusal keeps what was entered', async (button, path, entries, body, failure) => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: `${button}: ${late.title}` }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -245,7 +246,7 @@ test.each([
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.address).toContain(`/deadlines/FL.ack/${path}`);
   expect(sent[0]?.body).toMatchObject(body);
-  await screen.findByText(/not stored$/);
+  await screen.findByText(failure);
   for (const [label, text] of Object.entries(entries)) expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text);
 });
 
@@ -254,7 +255,16 @@ test('what a deadline needs is said before it is sent', async () => {
   await user.click(await screen.findByRole('button', { name: `Waive: ${late.title}` }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Waive' }));
-  expect(dialog.getByText('A reason is required')).toBeTruthy();
+  expect(dialog.getByText('Enter a reason')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Reason')));
   expect(sent).toEqual([]);
+});
+
+test('drafts a letter with the day by which the signer asks for a reply', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: 'Draft letter: Carrier acknowledges the claim' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Draft letter: Carrier acknowledges the claim' }));
+  fireEvent.change(dialog.getByLabelText(/^Ask for a reply by/), { target: { value: '2099-06-01' } });
+  await user.click(dialog.getByRole('button', { name: 'Draft letter' }));
+  await waitFor(() => expect(sent).toEqual([{ address: '/api/claims/7/deadlines/FL.ack/letter', body: { replyBy: '2099-06-01' } }]));
 });

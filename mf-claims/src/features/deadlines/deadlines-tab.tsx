@@ -32,8 +32,8 @@ export function DeadlinesTab({ claimId }: { claimId: number }) {
 
 const groups: { title: string; states: DeadlineState[] }[] = [
   { title: 'Overdue', states: ['overdue'] },
-  { title: 'Running', states: ['running'] },
-  { title: 'Waiting for a date or a fact', states: ['missing-date', 'undecided'] },
+  { title: 'Upcoming', states: ['running'] },
+  { title: 'Needs a date or detail', states: ['missing-date', 'undecided'] },
   { title: 'Ended with the claim', states: ['ended'] },
   { title: 'Done', states: ['met', 'waived'] },
 ];
@@ -63,11 +63,11 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
   return (
     <div className={styles.tab}>
       <Notice tone="info">
-        {data.pack.notice} No rule here is verified by counsel. Rule pack {data.pack.version}.
+        {data.pack.notice} Counsel hasn’t verified these rules. Rules version {data.pack.version}.
       </Notice>
       {data.noRulePack && (
         <Notice tone="warning" title={data.noRulePack}>
-          No deadline of this state is computed. Own deadlines can be added.
+          You can add custom deadlines.
         </Notice>
       )}
       {data.ended && <Ended ended={data.ended} />}
@@ -75,7 +75,7 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
       {mayWork && <Begin isOver={data.ended !== undefined} onDates={() => enter(undefined)} onOwn={() => setAction({ kind: 'own' })} />}
       <TimeLine data={data} />
       {data.deadlines.length === 0 && (
-        <EmptyState title="No deadlines" description="No rule holds for this claim, and nobody has added one." />
+        <EmptyState title="No deadlines yet" description="Add dates to calculate them, or add a custom deadline." />
       )}
       {groups.map(({ title, states }) => (
         <Group key={title} title={title} deadlines={data.deadlines.filter(({ state }) => states.includes(state))} rows={rowProps} />
@@ -93,10 +93,10 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
 function Begin({ isOver, onDates, onOwn }: { isOver: boolean; onDates: () => void; onOwn: () => void }) {
   return (
     <div className={styles.buttons}>
-      <Button onClick={onDates}>Dates and facts</Button>
+      <Button onClick={onDates}>Dates and details</Button>
       {!isOver && (
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onOwn}>
-          Add own deadline
+          Add custom deadline
         </Button>
       )}
     </div>
@@ -104,14 +104,14 @@ function Begin({ isOver, onDates, onOwn }: { isOver: boolean; onDates: () => voi
 }
 
 function NoLetters({ why }: { why: string | undefined }) {
-  return why ? <Notice tone="warning" title={`No letter can be drafted: ${why}`} /> : null;
+  return why ? <Notice tone="warning" title={`Can't draft letters: ${why}`} /> : null;
 }
 
 function Ended({ ended: { disposition, on } }: { ended: NonNullable<ClaimDeadlines['ended']> }) {
   const { label } = dispositionLabels[disposition];
   return (
     <Notice tone="info" title={`This claim is closed: ${label}${on ? `, ${formatDate(on)}` : ''}`}>
-      No deadline of it runs any more; what stands here is its history. Open the claim again to work on its deadlines.
+      Its deadlines no longer run. Reopen the claim to work on them.
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-// The document as which a letter is filed: its version, its hash, and how it was sent. From there it goes out by email.
+// The document as which a letter is filed: its version, and how it was sent. From there it goes out by email.
 import type { Letter } from '@plumbline/contracts/claims';
 import { Link } from 'react-router';
 import { useTabAddress } from '../../shared/claims/tab-address.ts';
@@ -7,11 +7,11 @@ import styles from './deadlines.module.css';
 
 export function Filed({ document }: { document: Letter['document'] }) {
   const addressOf = useTabAddress();
-  const { id, number, sha256, isDeleted, dispatches } = document;
+  const { id, number, isDeleted, dispatches } = document;
   return (
     <span className={styles.filed}>
       <span>
-        {isDeleted ? 'Its document was deleted' : 'Filed under Carrier correspondence'}: version {number}, SHA-256 {sha256.slice(0, 16)}…
+        {isDeleted ? 'Document deleted' : 'Filed under Carrier correspondence'}: version {number}
       </span>
       <span>
         <Link className="cx-alone" to={addressOf('documents', id)}>

@@ -50,10 +50,10 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
   const marked = useRef<HTMLDivElement>(null);
   useEffect(() => marked.current?.querySelector('[data-autofocus]')?.scrollIntoView({ block: 'center' }), []);
   return (
-    <DialogForm title="Dates and facts" action="Save dates" form={form} onClose={onClose}>
+    <DialogForm title="Dates and details" action="Save dates" form={form} onClose={onClose}>
       <Stack ref={marked}>
         <fieldset className={styles.group}>
-          <legend>Facts that decide which rule holds</legend>
+          <legend>Claim details that affect deadlines</legend>
           {(Object.keys(deadlineDetailLabels) as DeadlineDetailName[]).map((name) => (
             <DetailField
               key={name}
@@ -85,7 +85,7 @@ function useKeyDatesForm(data: ClaimDeadlines, onClose: () => void) {
   const draft = useDialogDraft(`claim-${data.claimId}-key-dates`, () => nothingTyped(data));
   // What others record meanwhile stands in the fields that were not typed in; under a typed one it is said, by the version that was typed over
   const form = useClaimForm(claimsApi.setKeyDates, {
-    words: { done: { title: 'Dates recorded' }, failed: 'Dates not recorded' },
+    words: { done: { title: 'Dates saved' }, failed: "Couldn't save the dates" },
     params: { id: data.claimId },
     labels,
     draft,
@@ -152,7 +152,11 @@ interface DateProps {
 /** Rules that count hours need the time of these. */
 const withTime = new Set<KeyDateName>(['carrierInspectionPlannedOn', 'contractSignedOn']);
 
-const keepers = { contract: 'in the contract under People', people: 'at the attorney under People', ledger: 'in the ledger under Money' };
+const keepers = {
+  contract: 'the contract on the People tab',
+  people: 'the attorney on the People tab',
+  ledger: 'the ledger on the Money tab',
+};
 
 function DateFields({ name, data, values, isWanted, errors, onChange }: DateProps) {
   const stored = data.keyDates.find((date) => date.name === name);
@@ -162,7 +166,7 @@ function DateFields({ name, data, values, isWanted, errors, onChange }: DateProp
   if (stored?.ownedBy)
     return (
       <p className={styles.quiet}>
-        {label}: {stored.on}, kept {keepers[stored.ownedBy]}.
+        {label}: {stored.on}, from {keepers[stored.ownedBy]}.
       </p>
     );
   return (
@@ -172,7 +176,7 @@ function DateFields({ name, data, values, isWanted, errors, onChange }: DateProp
         {...(isWanted ? { 'data-autofocus': true } : {})}
         label={label}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...(starts.length > 0 ? { description: `Starts: ${starts.join(', ')}` } : {})}
+        {...(starts.length > 0 ? { description: `Starts the clock for: ${starts.join(', ')}` } : {})}
         type="date"
         value={values[field] ?? ''}
         onChange={(event) => onChange(field, event.currentTarget.value)}

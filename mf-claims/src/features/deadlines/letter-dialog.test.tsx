@@ -62,10 +62,28 @@ test('a letter that a colleague saved first is read whole, and what was written 
   });
   await user.type(await text(), ' this is late.');
   await user.click(screen.getByRole('button', { name: 'Save letter' }));
-  await user.click(await screen.findByText('What is saved now, by Sol Doe'));
+  await user.click(await screen.findByText('Saved version, by Sol Doe'));
   expect(screen.getByText('Dear Sirs,')).toBeTruthy();
   expect((await text()).value).toBe('Dear Petra, this is late.');
   await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
   await user.click(screen.getByRole('button', { name: 'Save letter' }));
   await waitFor(() => expect(written.map(({ body }) => body['version'])).toEqual([1, 2]));
+});
+
+test('asks once who verified a citation that counsel has not verified', async () => {
+  const notice = 'Reference, not legal advice. Counsel has not verified this rule.';
+  const sentence = 'Confirm that you have verified this citation';
+  const save = (body: Record<string, unknown>) =>
+    body['citationVerified']
+      ? Response.json({ ...letter, notice, ...body, citationVerifiedBy: 'Dana Cole', version: 2 })
+      : Response.json({ code: 'invalid', message: sentence, requestId: 'r', fields: { citationVerified: sentence } }, { status: 400 });
+  const { user, written } = open({ ...letter, notice }, { 'PUT /api/letters/5': save, 'PATCH /api/letters/5': save });
+  expect(await screen.findByText(notice)).toBeTruthy();
+  await user.type(await text(), ' this is late.');
+  await user.click(screen.getByRole('button', { name: 'Save letter' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'I have verified this citation' }));
+  await user.click(screen.getByRole('button', { name: 'Save letter' }));
+  expect(await screen.findByText('Citation verified by Dana Cole')).toBeTruthy();
+  expect(written.map(({ body }) => body['citationVerified'])).toEqual([undefined, true]);
 });

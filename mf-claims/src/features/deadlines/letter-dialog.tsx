@@ -1,7 +1,18 @@
 // A drafted letter: read, edited, saved as a version of its document, and downloaded as the PDF that is filed.
-import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
+import { claimsApi, longestLetter, type Letter } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { Button, Group, IconDownload, Notice, OvertakenNotice, Textarea, TextInput, FormInDialog, GuardedDialog } from '@plumbline/ui';
+import {
+  Button,
+  Checkbox,
+  Group,
+  IconDownload,
+  Notice,
+  OvertakenNotice,
+  Textarea,
+  TextInput,
+  FormInDialog,
+  GuardedDialog,
+} from '@plumbline/ui';
 import { call, useDialogDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
@@ -19,15 +30,16 @@ export function LetterDialog({ letter, onClose }: DialogProps) {
 }
 
 /** With the version that they were written on: what somebody else saved since is told by the server, not written over. */
-const wordsOf = ({ title, content, version }: Letter) => ({ title, content, version });
+const wordsOf = ({ title, content, version }: Letter) => ({ title, content, version, citationVerified: false });
 
 function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const [stored, setStored] = useState(letter);
   const form = useClaimForm(claimsApi.saveLetter, {
-    words: { done: { title: 'Letter saved' }, failed: 'Letter not saved' },
+    words: { done: { title: 'Letter saved' }, failed: "Couldn't save the letter" },
     params: { id: letter.id },
     draft: useDialogDraft(`letter-${letter.id}`, () => wordsOf(letter)),
     stays: wordsOf,
+    toBody: ({ citationVerified, ...text }) => ({ ...text, ...(citationVerified ? { citationVerified } : {}) }),
     onDone: setStored,
   });
   const isChanged = form.draft?.dirty ?? false;
@@ -35,11 +47,15 @@ function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }
     <GuardedDialog title="Letter draft" size="xl" busy={form.busy} draft={form.draft} onClose={onClose}>
       {(guard) => (
         <FormInDialog form={form}>
-          <Notice tone="warning">{letterNotice}</Notice>
+          {stored.notice && <Notice tone="warning">{stored.notice}</Notice>}
           <TextInput {...form.field('title')} label="Title" />
           <Textarea {...form.field('content')} label="Letter text" autosize minRows={14} maxRows={16} maxLength={longestLetter} />
+          <Citation letter={stored} form={form} />
           <Theirs letter={letter} form={form} />
-          <p className={styles.hash}>SHA-256 of the saved text: {stored.contentSha256}</p>
+          <details className={styles.details}>
+            <summary>Details</summary>
+            <p className={styles.hash}>Hash of the saved text (SHA-256): {stored.contentSha256}</p>
+          </details>
           {/* A link leads away: it stands there only while nothing is unsaved */}
           {stored.document && !isChanged && <Filed document={stored.document} />}
           {guard.question ?? <Buttons letter={stored} isChanged={isChanged} isSaving={form.busy} onClose={guard.leave} />}
@@ -47,6 +63,18 @@ function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }
       )}
     </GuardedDialog>
   );
+}
+
+interface CitationProps {
+  letter: Letter;
+  form: { tick: (name: 'citationVerified') => ComponentProps<typeof Checkbox>; errors: Record<string, string> };
+}
+
+/** Until counsel has verified the rule, the first who saves the letter answers for its citation. */
+function Citation({ letter: { notice, citationVerifiedBy }, form }: CitationProps) {
+  if (!notice) return null;
+  if (citationVerifiedBy) return <p className={styles.quiet}>Citation verified by {citationVerifiedBy}</p>;
+  return <Checkbox {...form.tick('citationVerified')} label="I have verified this citation" error={form.errors['citationVerified']} />;
 }
 
 interface TheirsProps {
@@ -67,7 +95,7 @@ function Theirs({ letter: { id }, form }: TheirsProps) {
   return (
     <OvertakenNotice {...form.overtaken(version)}>
       <details>
-        <summary>What is saved now, by {author}</summary>
+        <summary>Saved version, by {author}</summary>
         <strong>{title}</strong>
         <div className={styles.theirs}>{content}</div>
       </details>
@@ -90,7 +118,7 @@ function Buttons({ letter, isChanged, isSaving, onClose }: ButtonsProps) {
         Close
       </Button>
       {isChanged ? (
-        <span className={styles.quiet}>Save first to download or send what you wrote</span>
+        <span className={styles.quiet}>Save before you download or send</span>
       ) : (
         <Button
           component="a"

@@ -12,7 +12,7 @@ export function LetterList({ claimId, onOpen }: { claimId: number; onOpen: (lett
   const open = useMutation({
     mutationFn: (id: number) => call(claimsApi.readLetter, { params: { id } }),
     onSuccess: onOpen,
-    onError: (error) => toast({ tone: 'bad', title: 'Letter not opened', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't open the letter", description: error.message }),
   });
   return (
     <QueryBoundary query={letters} what="the letters" empty={<></>}>

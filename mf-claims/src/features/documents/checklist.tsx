@@ -18,9 +18,9 @@ export interface ChecklistProps {
 
 const looks: Record<ChecklistEntry['state'], { tone: Tone; label: string }> = {
   done: { tone: 'green', label: 'Done' },
-  unsent: { tone: 'yellow', label: 'Written, not sent' },
+  unsent: { tone: 'yellow', label: 'Drafted, not sent' },
   missing: { tone: 'yellow', label: 'Missing' },
-  not_applicable: { tone: 'gray', label: 'Not needed' },
+  not_applicable: { tone: 'gray', label: 'Not required' },
 };
 
 export function Checklist({ entries, note, ...rest }: ChecklistProps) {
@@ -31,7 +31,7 @@ export function Checklist({ entries, note, ...rest }: ChecklistProps) {
           <Entry key={entry.key} entry={entry} {...rest} />
         ))}
       </ul>
-      {note && <p className={styles.noRules}>{note}: the list is practice only.</p>}
+      {note && <p className={styles.noRules}>{note}. This is a general checklist.</p>}
     </SectionCard>
   );
 }
@@ -53,7 +53,7 @@ function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entri
       <div className={styles.rowWords}>
         <span className={styles.entryName}>{entry.label}</span>
         <span className={styles.meta}>{entry.note ?? entry.because}</span>
-        {state === 'unsent' && <span className={styles.meta}>Did it go out another way? Open it and record its dispatch.</span>}
+        {state === 'unsent' && <span className={styles.meta}>Sent another way? Record how.</span>}
         {entry.rules.map(({ id, text, citation }) => (
           <span key={id} className={styles.meta}>
             {text} · {citation} · not verified by counsel
@@ -86,30 +86,31 @@ function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entri
 
 function Mark({ entry, claimId }: { entry: ChecklistEntry; claimId: number }) {
   const [opened, dialog] = useDisclosure(false);
-  const mark = useDocumentChange(claimsApi.markChecklist, { failed: 'The checklist stays as it is' }, dialog.close);
+  const mark = useDocumentChange(claimsApi.markChecklist, { failed: "Couldn't update the checklist" }, dialog.close);
   const params = { id: claimId };
   if (entry.state === 'not_applicable')
     return (
       <Button
         variant="subtle"
         size="compact-md"
-        aria-label={`${entry.label} is needed`}
+        aria-label={`${entry.label} marked as required`}
         loading={mark.isPending}
         onClick={() => mark.mutate({ params, body: { key: entry.key, applies: true } })}
       >
-        Needed after all
+        Mark as required
       </Button>
     );
   return (
     <>
-      <Button variant="subtle" size="compact-md" aria-label={`${entry.label} is not needed`} onClick={dialog.open}>
-        Not needed
+      <Button variant="subtle" size="compact-md" aria-label={`${entry.label} marked as not required`} onClick={dialog.open}>
+        {' '}
+        Not required{' '}
       </Button>
       <ReasonDialog
         opened={opened}
-        title={`${entry.label}: not needed`}
-        label="Why is it not needed?"
-        confirm="Mark as not needed"
+        title={`${entry.label}: not required`}
+        label="Reason"
+        confirm="Mark as not required"
         longest={300}
         busy={mark.isPending}
         onClose={dialog.close}

@@ -8,29 +8,29 @@ import { useDocumentChange } from './base/use-document-change.ts';
 export function ClaimHold({ overview }: { overview: DocumentsOverview }) {
   const mayHold = useMay(claimsApi.holdDocuments);
   const mayRelease = useMay(claimsApi.releaseDocuments);
-  const hold = useDocumentChange(claimsApi.holdDocuments, { done: 'All documents are on legal hold', failed: 'Not put on hold' });
-  const release = useDocumentChange(claimsApi.releaseDocuments, { done: 'The legal hold is lifted', failed: 'The hold stays' });
+  const hold = useDocumentChange(claimsApi.holdDocuments, { done: 'All documents are on legal hold', failed: "Couldn't place the hold" });
+  const release = useDocumentChange(claimsApi.releaseDocuments, { done: 'Legal hold released', failed: "Couldn't release the hold" });
   const params = { id: overview.claimId };
   if (!overview.hold)
     return mayHold ? (
       <PutOnHold
-        label="Put all on legal hold"
-        title="Legal hold for all documents"
-        text="Nobody deletes a document of this claim until an administrator lifts the hold."
+        label="Place legal hold on all documents"
+        title="Place legal hold on all documents"
+        text="Documents can't be deleted until an administrator releases the hold."
         busy={hold.isPending}
         onConfirm={(reason, done) => hold.mutate({ params, body: { reason } }, { onSuccess: done })}
       />
     ) : null;
   const lift = mayRelease && (
     <LiftHold
-      text="Documents of this claim can be deleted again. The reason stands in the audit trail."
+      text="Documents can be deleted again. The audit log keeps the reason."
       busy={release.isPending}
       onConfirm={(why, done) => release.mutate({ params, body: { why } }, { onSuccess: done })}
     />
   );
   return (
     <Notice tone="warning" title="All documents are on legal hold" action={lift || undefined}>
-      {overview.hold.reason} — {overview.hold.by}, <DateText at={overview.hold.at} />. Nobody deletes a document of this claim.
+      {overview.hold.reason} — {overview.hold.by}, <DateText at={overview.hold.at} />. Documents can’t be deleted.
     </Notice>
   );
 }

@@ -46,7 +46,7 @@ const overview: DocumentsOverview = {
       key: 'contract',
       label: 'Contract',
       state: 'missing',
-      because: 'Every claim: nothing is done without it',
+      because: 'Required on every claim',
       rules: [{ id: 'X.rule', text: 'Texas: something within 3 days', citation: 'Tex. Code 1' }],
     },
   ],
@@ -97,7 +97,7 @@ test('what is there, what is missing, and why a letter cannot be written stand o
   open();
   expect(await screen.findByRole('button', { name: 'HO3 policy' })).toBeTruthy();
   expect(screen.getByText('Checklist: 1 missing')).toBeTruthy();
-  expect(screen.getByText('Missing: the carrier of the claim.')).toBeTruthy();
+  expect(screen.getByText('Add first: the carrier of the claim.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Write/ })).toBeNull();
   expect(screen.getByText('Privileged')).toBeTruthy();
 });
@@ -105,11 +105,11 @@ test('what is there, what is missing, and why a letter cannot be written stand o
 test('a letter that nobody sent is no done thing: the checklist says so, and how to say that it went out', async () => {
   const unsent = { key: 'carrier_notice' as const, label: 'Notice of loss to the carrier', state: 'unsent' as const };
   const done = overview.checklist.filter(({ state }) => state === 'done');
-  open({ overview: { checklist: [...done, { ...unsent, because: 'Every claim: the loss is reported', documentId: 12, rules: [] }] } });
+  open({ overview: { checklist: [...done, { ...unsent, because: 'Reports the loss to the carrier', documentId: 12, rules: [] }] } });
   expect(await screen.findByText('Checklist: 1 not sent')).toBeTruthy();
   const list = within(screen.getByRole('list', { name: 'Checklist' }));
-  expect(list.getByText('Written, not sent')).toBeTruthy();
-  expect(list.getByText('Did it go out another way? Open it and record its dispatch.')).toBeTruthy();
+  expect(list.getByText('Drafted, not sent')).toBeTruthy();
+  expect(list.getByText('Sent another way? Record how.')).toBeTruthy();
   expect(list.getByRole('button', { name: 'Open Notice of loss to the carrier' })).toBeTruthy();
   expect(list.queryByRole('button', { name: /Upload|not needed/ })).toBeNull();
 });
@@ -120,12 +120,12 @@ test('with everything done or not needed the checklist is complete', async () =>
 });
 
 test('after the cancellation a letter says why it cannot be written, whatever else is missing', async () => {
-  const refused = 'the contract was cancelled on 2026-11-20, and we do not act for Rosa Delgado any more';
+  const refused = 'the contract was canceled on 2026-11-20, and your firm no longer represents Rosa Delgado';
   const letters = overview.letters.map((letter) => ({ ...letter, refused }));
   open({
     overview: { letters: [...letters, { kind: 'letter_of_representation', label: 'Letter of representation', missing: [], refused }] },
   });
-  expect(await screen.findAllByText(`Cannot be written: ${refused}.`)).toHaveLength(2);
+  expect(await screen.findAllByText(`Can't draft this letter: ${refused}.`)).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /^Write/ })).toBeNull();
 });
 
@@ -135,8 +135,8 @@ test('a file that is empty or too large is refused by name before a byte is sent
   const huge = new File(['x'], 'huge.pdf');
   Object.defineProperty(huge, 'size', { value: 100 * 1_048_576 });
   fireEvent.drop(place, { dataTransfer: { files: [new File([], 'nothing.pdf'), huge] } });
-  expect(await screen.findByText('“nothing.pdf” was refused: it is empty (0 bytes).')).toBeTruthy();
-  expect(screen.getByText('“huge.pdf” was refused: it is 100 MB, and a document has at most 50 MB.')).toBeTruthy();
+  expect(await screen.findByText("“nothing.pdf” wasn't added. The file is empty (0 bytes).")).toBeTruthy();
+  expect(screen.getByText("“huge.pdf” wasn't added. It is 100 MB; the limit is 50 MB.")).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear finished' }));
   expect(screen.queryByText('huge.pdf')).toBeNull();
 });
@@ -211,7 +211,7 @@ test('what a ledger row rests on is not deleted, and the sentence names the row'
 test('on hold there is no Delete, and an adjuster cannot lift it', async () => {
   open({ overview: { hold: { reason: 'Suit filed', by: 'Ada Admin', at: policy.createdAt } } });
   expect(await screen.findByText('All documents are on legal hold')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Lift the hold' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Release hold' })).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
   expect(await screen.findByRole('link', { name: 'Download' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -236,12 +236,12 @@ test('a list that could not be loaded names the request', async () => {
 test('all documents are put on legal hold with a reason', async () => {
   const asked = open({ answers: { 'POST /api/claims/1/documents/hold': () => Response.json({ ...overview }) } });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Put all on legal hold' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Legal hold for all documents' }));
-  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
-  expect(dialog.getByText('Please fill this in')).toBeTruthy();
-  await user.type(dialog.getByLabelText(/Why/), 'Suit filed');
-  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  await user.click(await screen.findByRole('button', { name: 'Place legal hold on all documents' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place legal hold on all documents' }));
+  await user.click(dialog.getByRole('button', { name: 'Place hold' }));
+  expect(dialog.getByText('Fill in this field')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/Reason/), 'Suit filed');
+  await user.click(dialog.getByRole('button', { name: 'Place hold' }));
   expect(await screen.findByText('All documents are on legal hold')).toBeTruthy();
   expect(asked).toContain('POST /api/claims/1/documents/hold');
 });
@@ -271,9 +271,9 @@ test('an own folder is renamed, and an empty one removed', async () => {
 });
 
 test('a rule of the state stands with its citation and says that nobody verified it; a state without rules says so', async () => {
-  open({ overview: { checklistNote: 'No rule pack for Montana' } });
+  open({ overview: { checklistNote: 'No rules on file for Montana' } });
   expect(await screen.findByText('Texas: something within 3 days · Tex. Code 1 · not verified by counsel')).toBeTruthy();
-  expect(screen.getByText('No rule pack for Montana: the list is practice only.')).toBeTruthy();
+  expect(screen.getByText('No rules on file for Montana. This is a general checklist.')).toBeTruthy();
 });
 
 /** What is sent stays on its way until the test answers it. */
@@ -308,7 +308,7 @@ function heldUploads(): HeldUpload[] {
 
 test.each([
   ['that an earlier try is still worked on', '5', 'Retry late.txt', 'Failed'],
-  ['for good', undefined, undefined, 'Refused'],
+  ['for good', undefined, undefined, 'Not accepted'],
 ])('a file is answered with 409 %s', async (_, retryAfter, retry, status) => {
   const sent = heldUploads();
   open();
@@ -334,7 +334,7 @@ test('a new version on its way stays in sight when the drawer is closed, and its
   await waitFor(() => expect(sent).toHaveLength(1));
   // Seen to the percent, said aloud by tenths
   act(() => sent[0]?.upload.onprogress?.({ lengthComputable: true, loaded: 37, total: 100 }));
-  expect(await within(drawer).findByText('Uploading 37 %')).toBeTruthy();
+  expect(await within(drawer).findByText('Uploading 37%')).toBeTruthy();
   expect(within(drawer).getByRole('status').textContent).toBe('Uploading 30 %');
   const [close] = within(drawer).getAllByRole('button', { name: 'Close' });
   if (close) await userEvent.click(close);
@@ -347,7 +347,7 @@ test('a new version on its way stays in sight when the drawer is closed, and its
   if (request)
     Object.assign(request, { status: 201, responseText: JSON.stringify({ document: { ...policy, number: 2 }, repeated: false }) });
   request?.onload?.();
-  expect(await screen.findByText('Version 2 of “HO3 policy” stored')).toBeTruthy();
+  expect(await screen.findByText('Version 2 of “HO3 policy” uploaded')).toBeTruthy();
 });
 
 test('Esc in a dialog over the drawer leaves the drawer open', async () => {

@@ -129,13 +129,9 @@ function Nothing({ filter, onReset }: { filter: DocumentFilter; onReset: () => v
   const isFiltered = filter.search !== '' || filter.folder !== undefined || filter.isDeleted || filter.access !== undefined;
   if (!isFiltered)
     return (
-      <EmptyState
-        icon={IconFolders}
-        title="No documents yet"
-        description="Drop files above, or write the first letter to the carrier below."
-      />
+      <EmptyState icon={IconFolders} title="No documents yet" description="Drop files above, or draft a letter to the carrier below." />
     );
-  const words = filter.search === '' ? 'Nothing is filed here.' : `Nothing found for “${filter.search}”.`;
+  const words = filter.search === '' ? 'No documents in this folder.' : `No documents match “${filter.search}”.`;
   return (
     <EmptyState
       title={words}

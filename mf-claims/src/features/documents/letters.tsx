@@ -27,24 +27,23 @@ interface LetterProps {
 function Letter({ letter, claimId, onOpen }: LetterProps) {
   const { kind, label } = letter;
   const obstacle = obstacleOf(letter);
-  const write = useDocumentChange(claimsApi.writeLetter, { done: `${label} written`, failed: `${label} was not written` });
+  const write = useDocumentChange(claimsApi.writeLetter, { done: `${label} drafted`, failed: `Couldn't draft: ${label}` });
   return (
     <li className={styles.entry}>
       <div className={styles.rowWords}>
         <span className={styles.entryName}>{label}</span>
-        <span className={styles.meta}>
-          {obstacle ?? 'Written from the facts of this claim. Read it, then send it by email, or send it yourself and record how.'}
-        </span>
+        <span className={styles.meta}>{obstacle ?? 'Drafted from the claim. Review it, then email it or record how you sent it.'}</span>
       </div>
       {obstacle === undefined && (
         <Button
           variant="default"
           leftSection={<IconFileText size={18} aria-hidden />}
-          aria-label={`Write ${label}`}
+          aria-label={`Draft ${label}`}
           loading={write.isPending}
           onClick={() => write.mutate({ params: { id: claimId }, body: { kind } }, { onSuccess: ({ document }) => onOpen(document.id) })}
         >
-          Write
+          {' '}
+          Draft{' '}
         </Button>
       )}
     </li>
@@ -52,6 +51,6 @@ function Letter({ letter, claimId, onOpen }: LetterProps) {
 }
 
 function obstacleOf({ missing, refused }: LetterProps['letter']): string | undefined {
-  if (refused) return `Cannot be written: ${refused}.`;
-  return missing.length > 0 ? `Missing: ${missing.join(', ')}.` : undefined;
+  if (refused) return `Can't draft this letter: ${refused}.`;
+  return missing.length > 0 ? `Add first: ${missing.join(', ')}.` : undefined;
 }

@@ -19,20 +19,20 @@ export function AnswerDialog({ row, claimId, namedInsureds, onClose }: AnswerDia
     ...emptyAnswer(namedInsureds),
   }));
   const form = useMoneyForm(claimsApi.answerOffer, {
-    done: 'Answer recorded',
-    failed: 'Answer not recorded',
+    done: 'Decision recorded',
+    failed: "Couldn't record the decision",
     params: { id: claimId, rowId: row.id },
     draft,
     onDone: onClose,
   });
   return (
-    <DialogForm title={`The insured's answer to ${showDollars(row.amount)}`} action="Record answer" form={form} onClose={onClose}>
+    <DialogForm title={`Insured's decision on ${showDollars(row.amount)}`} action="Record decision" form={form} onClose={onClose}>
       <Select
         {...form.field('decision')}
-        label="Answer"
+        label="Decision"
         data={[
-          { value: 'approved', label: 'Approves the offer' },
-          { value: 'declined', label: 'Declines the offer' },
+          { value: 'approved', label: 'Approved' },
+          { value: 'declined', label: 'Declined' },
         ]}
         allowDeselect={false}
       />

@@ -13,7 +13,7 @@ const columns: readonly (readonly [FigureKey, string])[] = [
   ['gap', 'Gap'],
   ['agreed', 'Agreed'],
   ['paid', 'Paid'],
-  ['holdbackOpen', 'Holdback'],
+  ['holdbackOpen', 'Withheld'],
   ['remaining', 'Remaining'],
 ];
 

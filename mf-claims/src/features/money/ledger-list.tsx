@@ -26,7 +26,7 @@ export function LedgerList({
       query={ledger}
       what="the ledger"
       isEmpty={(data) => data.pages.every((page) => page.length === 0)}
-      empty={<EmptyState title="The ledger is empty" description="It begins with our demand or with the carrier's first offer." />}
+      empty={<EmptyState title="No entries yet" description="Add a demand or the carrier's first offer to start." />}
     >
       {(data) => (
         <div className={styles.stacked}>
@@ -35,7 +35,7 @@ export function LedgerList({
               <thead>
                 <tr>
                   <th scope="col">Date</th>
-                  <th scope="col">What</th>
+                  <th scope="col">Entry</th>
                   <th scope="col">Coverage</th>
                   <th scope="col" className={rows.amount}>
                     Amount
@@ -56,7 +56,7 @@ export function LedgerList({
           </TableFrame>
           {ledger.hasNextPage && (
             <Button variant="default" loading={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
-              Show earlier rows
+              Show earlier entries
             </Button>
           )}
         </div>
@@ -66,7 +66,7 @@ export function LedgerList({
 }
 
 const offerTones: Record<NonNullable<LedgerRow['offerState']>, { tone: Tone; label: string }> = {
-  open: { tone: 'yellow', label: 'Waits for the insured' },
+  open: { tone: 'yellow', label: 'Waiting for the insured' },
   approved: { tone: 'blue', label: 'Approved by the insured' },
   declined: { tone: 'red', label: 'Declined by the insured' },
   agreed: { tone: 'green', label: 'Agreed' },
@@ -86,7 +86,7 @@ function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
           {row.correctedBy !== undefined && <StatusBadge tone="gray" label={`Reversed by #${row.correctedBy}`} />}
         </span>
         <span className={rows.sub}>{detailOf(row)}</span>
-        {row.documentId !== undefined && <EvidenceLink documentId={row.documentId} of={`row #${row.id}`} />}
+        {row.documentId !== undefined && <EvidenceLink documentId={row.documentId} of={`entry #${row.id}`} />}
       </td>
       <td>{coverageLabels[row.coverage]}</td>
       <td className={rows.amount}>{row.kind === 'approval' ? '' : showDollars(row.amount)}</td>
@@ -95,12 +95,14 @@ function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
   );
 }
 
+const holdbackWords = { withheld: 'withheld', released: 'paid', forfeited: 'expired' } as const;
+
 /** What a row is called beside its number. */
 const titles: Partial<Record<LedgerRow['kind'], (row: LedgerRow) => string>> = {
-  correction: (row) => `Correction of #${row.corrects} (${ledgerKindLabels[row.of ?? 'correction'].toLowerCase()})`,
+  correction: (row) => `Reversal of #${row.corrects} (${ledgerKindLabels[row.of ?? 'correction'].toLowerCase()})`,
   approval: (row) => `${row.by} ${row.decision} offer #${row.offerId}`,
-  holdback: (row) => `Holdback ${row.direction}`,
-  payment: (row) => `Payment ${row.stage === 'received' ? 'announced by check' : 'cleared'}`,
+  holdback: (row) => `Depreciation ${holdbackWords[row.direction ?? 'withheld']}`,
+  payment: (row) => (row.stage === 'received' ? 'Check received' : 'Payment cleared'),
 };
 
 function titleOf(row: LedgerRow): string {
@@ -113,7 +115,7 @@ function detailOf(row: LedgerRow): string {
     row.why,
     row.rcv === undefined ? undefined : `RCV ${showDollars(row.rcv)}, ACV ${showDollars(row.acv ?? row.rcv)}`,
     approvalOf(row),
-    row.money === 'prior' ? 'prior money' : undefined,
+    row.money === 'prior' ? 'paid before the contract' : undefined,
     row.reference,
     row.note,
     `by ${row.recordedBy}`,

@@ -9,7 +9,7 @@ import { MoneyPicture } from './money-picture.tsx';
 import styles from './base/money.module.css';
 
 const shown: readonly (readonly [FigureKey, string])[] = [
-  ['demand', 'Ours'],
+  ['demand', 'Our demand'],
   ['offer', 'Carrier'],
   ['gap', 'Gap'],
   ['agreed', 'Agreed'],
@@ -36,7 +36,7 @@ export function MoneyStrip({ claim }: { claim: Claim }) {
 }
 
 function NothingYet() {
-  return <p className={styles.quiet}>No demand, offer or payment is recorded yet. Figures appear with the first row of the ledger.</p>;
+  return <p className={styles.quiet}>No demands, offers or payments yet. Amounts appear after the first entry.</p>;
 }
 
 export function FigureStrip({ account, keys }: { account: MoneyAccount; keys: readonly (readonly [FigureKey, string])[] }) {

@@ -20,7 +20,7 @@ const filled: MoneyAccount = {
       key: 'demand',
       label: 'Our demand',
       amount: 62_000.5,
-      formula: 'The newest demand of each coverage and phase, added',
+      formula: 'Total of the latest demand for each coverage and round',
       rows: [{ id: 11, kind: 'demand', coverage: 'A', on: '2026-10-01', who: 'Dana Cole', amount: 62_000.5, sign: '+' }],
       terms: [],
     },
@@ -72,19 +72,19 @@ function open(account: MoneyAccount, { role = dana.role, post, check }: Given = 
 
 test('without a row nothing is shown as a figure, and the first steps are there', async () => {
   open(nothing);
-  expect(await screen.findByText('The ledger is empty')).toBeTruthy();
-  expect(await screen.findByText('No check yet')).toBeTruthy();
+  expect(await screen.findByText('No entries yet')).toBeTruthy();
+  expect(await screen.findByText('No checks yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add demand' })).toBeTruthy();
   expect(screen.queryByText(/\$/)).toBeNull();
 });
 
 test('a figure is a button that lists its rows and its formula, by keyboard too', async () => {
   const { user } = open(filled);
-  const figure = await screen.findByRole('button', { name: 'Our demand: $62,000.50. Explain' });
+  const figure = await screen.findByRole('button', { name: 'Our demand: $62,000.50. Show calculation' });
   figure.focus();
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('The newest demand of each coverage and phase, added')).toBeTruthy();
+  expect(within(dialog).getByText('Total of the latest demand for each coverage and round')).toBeTruthy();
   expect(within(dialog).getByText(/#11 Demand, Coverage A – Dwelling/)).toBeTruthy();
 });
 
@@ -116,7 +116,7 @@ test('who only reads is offered nothing to change', async () => {
 
 test('each amount of a coverage explains itself; what is not known is a dash and no button', async () => {
   const { user } = open(filled);
-  await user.click(await screen.findByRole('button', { name: 'Remaining, Coverage A – Dwelling: $280,000.00. Explain' }));
+  await user.click(await screen.findByRole('button', { name: 'Remaining, Coverage A – Dwelling: $280,000.00. Show calculation' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Limit − paid')).toBeTruthy();
   expect(within(dialog).getByText('− Paid')).toBeTruthy();
@@ -154,7 +154,7 @@ test('a check that was begun is there again with its payees, until it is discard
   const first = open(nothing);
   const dialog = await inDialog(first.user, 'Add check');
   await first.user.type(dialog.getByLabelText(/^Check number/), '1007');
-  await first.user.click(dialog.getByRole('button', { name: 'Add a payee' }));
+  await first.user.click(dialog.getByRole('button', { name: 'Add payee' }));
   saveAllDrafts();
   cleanup();
   const { user } = open(nothing);
@@ -178,7 +178,7 @@ async function choicesOf(user: ReturnType<typeof open>['user'], select: HTMLElem
 test('another coverage is chosen in place, and only one that no other line of the check has', async () => {
   const { user } = open(nothing);
   const dialog = await inDialog(user, 'Add check');
-  await user.click(dialog.getByRole('button', { name: 'Add a coverage' }));
+  await user.click(dialog.getByRole('button', { name: 'Add coverage' }));
   const selects = dialog.getAllByRole('combobox', { name: 'Coverage' });
   const [first, second] = selects as [HTMLInputElement, HTMLInputElement];
   expect(await choicesOf(user, first)).not.toContain(second.value);
@@ -193,7 +193,7 @@ test('another coverage is chosen in place, and only one that no other line of th
 test('a check of a supplement is sent with its phase, its reference and its note', async () => {
   const { user, written } = open(nothing, { check: () => refused(400, 'x', { phase: 'Not this phase', note: 'Not this note' }) });
   const dialog = await inDialog(user, 'Add check');
-  await user.click(dialog.getByRole('combobox', { name: 'Phase' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Round' }));
   await user.click(await screen.findByRole('option', { name: 'Supplement 1' }));
   await user.type(dialog.getByLabelText(/^Check number/), '4471');
   await user.type(dialog.getByLabelText(/^Issuer/), 'Gulf Mutual');

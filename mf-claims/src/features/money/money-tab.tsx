@@ -21,12 +21,12 @@ const figures: readonly (readonly [FigureKey, string])[] = [
   ['gap', 'Gap'],
   ['agreed', 'Agreed'],
   ['paid', 'Paid'],
-  ['onTheWay', 'On the way'],
-  ['holdbackOpen', 'Holdback open'],
+  ['onTheWay', 'Not yet cleared'],
+  ['holdbackOpen', 'Depreciation withheld'],
   ['deductible', 'Deductible'],
-  ['feeBase', 'Fee base'],
+  ['feeBase', 'Fee applies to'],
   ['fee', 'Our fee'],
-  ['feeOnAgreed', 'Fee if all agreed is paid'],
+  ['feeOnAgreed', 'Fee when all is paid'],
   ['clientNet', "Client's net"],
 ];
 
@@ -45,7 +45,7 @@ function Account({ account }: { account: MoneyAccount }) {
     <div className={styles.tab} data-money>
       {mayRecord && <AddButtons account={account} />}
       {account.warnings.length > 0 && (
-        <Notice tone="warning" title="Look at these">
+        <Notice tone="warning" title="Review these items">
           <ul className={styles.warnings}>
             {account.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -54,7 +54,7 @@ function Account({ account }: { account: MoneyAccount }) {
         </Notice>
       )}
       {account.rowCount > 0 && (
-        <section aria-label="Figures" className={styles.block}>
+        <section aria-label="Amounts" className={styles.block}>
           <FigureStrip account={account} keys={figures} />
           <MoneyPicture account={account} />
           <FeeBasisLine account={account} mayRecord={mayRecord} />
@@ -102,17 +102,17 @@ function AddButtons({ account }: { account: MoneyAccount }) {
 
 function FeeBasisLine({ account, mayRecord }: { account: MoneyAccount; mayRecord: boolean }) {
   const { feeBase, claimId, version } = account;
-  const set = useMoneyAction(claimsApi.setMoneyTerms, { done: 'Fee base set', failed: 'Fee base not set' });
+  const set = useMoneyAction(claimsApi.setMoneyTerms, { done: 'Fee setting saved', failed: "Couldn't save the fee setting" });
   if (!mayRecord)
     return (
       <p className={styles.quiet}>
-        Fee on: {feeBasisLabels[feeBase.feeOn]} ({feeBase.source})
+        Fee applies to: {feeBasisLabels[feeBase.feeOn]} ({feeBase.source})
       </p>
     );
   return (
     <Select
       className={styles.feeBasis}
-      label="The fee runs on"
+      label="Fee applies to"
       description={feeBase.source}
       data={feeBases.map((value) => ({ value, label: feeBasisLabels[value] }))}
       value={feeBase.feeOn}

@@ -33,8 +33,9 @@ export function RowActions({ row, claimId, namedInsureds }: RowProps & { namedIn
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {may.answer && (
-        <Button size="compact-sm" variant="default" onClick={answer.open} aria-label={`Insured's answer to offer #${row.id}`}>
-          Answer
+        <Button size="compact-sm" variant="default" onClick={answer.open} aria-label={`Record decision on offer #${row.id}`}>
+          {' '}
+          Record decision{' '}
         </Button>
       )}
       {may.agree && (
@@ -43,8 +44,9 @@ export function RowActions({ row, claimId, namedInsureds }: RowProps & { namedIn
         </Button>
       )}
       {may.correct && (
-        <Button size="compact-sm" variant="subtle" onClick={correct.open} aria-label={`Correct row #${row.id}`}>
-          Correct
+        <Button size="compact-sm" variant="subtle" onClick={correct.open} aria-label={`Reverse entry #${row.id}`}>
+          {' '}
+          Reverse{' '}
         </Button>
       )}
       {answering && <AnswerDialog row={row} claimId={claimId} namedInsureds={namedInsureds} onClose={answer.close} />}
@@ -57,16 +59,14 @@ export function RowActions({ row, claimId, namedInsureds }: RowProps & { namedIn
 function AgreeDialog({ row, claimId, onClose }: DialogProps) {
   const form = useMoneyForm(claimsApi.agreeToOffer, {
     done: 'Agreement recorded',
-    failed: 'Agreement not recorded',
+    failed: "Couldn't record the agreement",
     params: { id: claimId, rowId: row.id },
     first: () => ({ agreedAt: today() }),
     onDone: onClose,
   });
   return (
     <DialogForm title={`Agree to ${showDollars(row.amount)}`} action="Record agreement" form={form} onClose={onClose}>
-      <Text>
-        The insured approved this offer. The agreement counts towards the settlement and makes the claim billable once it is complete.
-      </Text>
+      <Text>The insured approved this offer. The agreement counts toward the settlement.</Text>
       <TextInput {...form.field('agreedAt')} label="Agreed on" type="date" max={today()} />
     </DialogForm>
   );
@@ -74,15 +74,15 @@ function AgreeDialog({ row, claimId, onClose }: DialogProps) {
 
 function CorrectDialog({ row, claimId, onClose }: DialogProps) {
   const form = useMoneyForm(claimsApi.correctLedgerRow, {
-    done: 'Row reversed',
-    failed: 'Row not reversed',
+    done: 'Entry reversed',
+    failed: "Couldn't reverse the entry",
     params: { id: claimId, rowId: row.id },
     draft: useDialogDraft(`claim-${claimId}-correct-${row.id}`, () => ({ why: '' })),
     onDone: onClose,
   });
   return (
-    <DialogForm title={`Correct row #${row.id}`} action="Reverse row" form={form} onClose={onClose}>
-      <Text>The row stays in the ledger and is reversed by another one. Record the right figures as a new row afterwards.</Text>
+    <DialogForm title={`Reverse entry #${row.id}`} action="Reverse entry" form={form} onClose={onClose}>
+      <Text>This adds a reversing entry. Then record the correct amount.</Text>
       <Textarea {...form.field('why')} label="Reason" withAsterisk minRows={2} />
     </DialogForm>
   );

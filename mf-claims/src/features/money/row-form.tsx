@@ -31,7 +31,7 @@ const titles: Record<EnteredKind, string> = {
   holdback: 'Add holdback',
   deductible: 'Add deductible',
 };
-const directions: Record<HoldbackDirection, string> = { withheld: 'Withheld', released: 'Released', forfeited: 'Forfeited' };
+const directions: Record<HoldbackDirection, string> = { withheld: 'Withheld', released: 'Paid', forfeited: 'Expired' };
 const noTexts = { amount: '', recoverable: '', nonRecoverable: '' };
 type Texts = typeof noTexts;
 
@@ -76,14 +76,14 @@ function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
         {kind === 'holdback' && (
           <Select
             {...field('direction')}
-            label="What happened"
+            label="Status of the depreciation"
             data={holdbackDirections.map((value) => ({ value, label: directions[value] }))}
             allowDeselect={false}
           />
         )}
         {kind === 'payment' && <AgeSelect field={field('age')} />}
       </SimpleGrid>
-      {kind === 'payment' && <Checkbox {...form.tick('releases')} label="This payment releases depreciation that was withheld" />}
+      {kind === 'payment' && <Checkbox {...form.tick('releases')} label="This payment includes withheld depreciation" />}
       <LedgerNotes claimId={claimId} form={form} isRevised={isGross} />
     </DialogForm>
   );
@@ -107,7 +107,7 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
   const label = ledgerKindLabels[kind];
   return useMoneyForm(claimsApi.recordLedgerRow, {
     done: `${label} recorded`,
-    failed: `${label} not recorded`,
+    failed: `Couldn't record the ${label.toLowerCase()}`,
     params: { id: claimId },
     draft: useDialogDraft(`claim-${claimId}-ledger-${kind}`, newRow),
     paths,

@@ -177,7 +177,7 @@ describe('what is said once a report goes out', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /rosa@owner\.example/ });
     if (!box.checked) await user.click(box);
-    const notice = dialog.queryByText('No mail server is set up');
+    const notice = dialog.queryByText("Email isn't set up");
     await user.click(dialog.getByRole('button', { name: status === 'draft' ? 'Finalize & Send' : 'Send' }));
     return notice;
   };

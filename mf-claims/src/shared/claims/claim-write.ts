@@ -5,8 +5,14 @@ import { useContractForm, useWrite, type ContractFormOptions, type WriteOutcome 
 import { keepAnswer } from './keep-answer.ts';
 import { useUndo, type WayBack } from '../undo.ts';
 
+interface DoneWords {
+  title: string;
+  description?: string;
+  action?: { label: string; run: () => void };
+}
+
 interface ChangeWords<E extends EndpointShape> {
-  done: { title: string; description?: string; action?: { label: string; run: () => void } };
+  done: DoneWords | ((after: CallResponse<E>) => DoneWords);
   failed: string;
   /** How it is taken back, where there is a way. */
   back?: (after: CallResponse<E>) => WayBack | undefined;
@@ -39,7 +45,11 @@ function useOutcome<E extends EndpointShape>(words: ChangeWords<E>, onDone: Done
     keep: keepAnswer,
     onSuccess: (after) => {
       const back = words.back?.(after);
-      toast({ tone: 'good', ...words.done, ...(back ? { action: undoBy(back) } : {}) });
+      toast({
+        tone: 'good',
+        ...(typeof words.done === 'function' ? words.done(after) : words.done),
+        ...(back ? { action: undoBy(back) } : {}),
+      });
       onDone(after);
     },
     onError: (error) => toast({ tone: 'bad', title: words.failed, description: error.message }),

@@ -48,8 +48,9 @@ export function useStormMove(onDone: () => void = () => undefined) {
   };
   const said = (answer: CallResponse<typeof claimsApi.attachToStorm>, way: StormMove) => {
     const [result] = answer.results;
-    if (!result?.ok) return toast({ tone: 'bad', title: 'Storm event not saved', description: result?.note ?? 'Claim not found' });
-    const title = way.to === undefined ? 'Taken off the storm event' : 'Storm event saved';
+    if (!result?.ok)
+      return toast({ tone: 'bad', title: "Couldn't update the storm event", description: result?.note ?? 'Claim not found' });
+    const title = way.to === undefined ? 'Removed from storm event' : 'Storm event saved';
     toast({ tone: 'good', title, ...(result.note ? { description: result.note } : {}), action: undoBy(back(way)) });
     onDone();
   };
@@ -58,7 +59,7 @@ export function useStormMove(onDone: () => void = () => undefined) {
     stale,
     // Told also when its field was closed meanwhile
     onSuccess: (answer) => under.current && said(answer, under.current),
-    onError: (error) => toast({ tone: 'bad', title: 'Storm event not saved', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't update the storm event", description: error.message }),
   });
   return {
     isPending: write.isPending,

@@ -26,8 +26,7 @@ export function PdfPages({ of, load, title }: PdfPagesProps) {
     gcTime: 0,
     retry: false,
   });
-  if (pdf.error)
-    return <Notice tone="info">The pages cannot be shown (the PDF may be locked or damaged). Download it to look at it.</Notice>;
+  if (pdf.error) return <Notice tone="info">Can’t show this PDF. It may be locked or damaged. Download it to view it.</Notice>;
   return pdf.data ? <Pages pdf={pdf.data} title={title} /> : <Placeholder what="the pages" />;
 }
 
@@ -81,7 +80,7 @@ function Page({ pdf, number, title }: { pdf: Pdf; number: number; title: string 
       task?.cancel();
     };
   }, [pdf, number]);
-  if (failed) return <Notice tone="info">This page cannot be drawn. Download the file to look at it.</Notice>;
+  if (failed) return <Notice tone="info">Can’t show this page. Download the file to view it.</Notice>;
   return (
     <>
       <canvas

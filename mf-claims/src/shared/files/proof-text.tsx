@@ -11,7 +11,7 @@ export function DispatchWords({ dispatch }: { dispatch: Dispatch }) {
   if (isKeptHere(dispatch))
     return (
       <>
-        In the outbox of this workspace since <DateText at={sentOn} />, for {to}. Nothing went outside.
+        Not sent: email isn’t set up. Saved on <DateText at={sentOn} /> for {to}.
       </>
     );
   return (
@@ -24,5 +24,5 @@ export function DispatchWords({ dispatch }: { dispatch: Dispatch }) {
 /** The number under which it was taken, and by whom. */
 export function proofOf({ proof, mail }: Dispatch): string {
   if (!mail) return proof ?? 'stored receipt';
-  return `${proof ?? ''} (${mail.carrier === 'sandbox' ? 'number in the outbox' : 'accepted by the mail server'})`;
+  return `${proof ?? ''} (${mail.carrier === 'sandbox' ? 'saved message ID' : 'accepted by the mail server'})`;
 }

@@ -55,7 +55,7 @@ export function AssigneePicker(props: AssigneePickerProps) {
   const data = [
     ...people,
     ...(isMissing ? [{ value: String(present.id), label: present.name }] : []),
-    ...(withNobody ? [{ value: 'nobody', label: 'Nobody' }] : []),
+    ...(withNobody ? [{ value: 'nobody', label: 'Unassigned' }] : []),
   ];
   return (
     <Select
@@ -93,6 +93,6 @@ export function CandidateDetails({ candidate }: { candidate: Candidate }) {
 }
 
 function emptyWords({ isError, isPending }: { isError: boolean; isPending: boolean }): string {
-  if (isError) return 'The colleagues could not be loaded';
-  return isPending ? 'Loading…' : 'Nobody with this name';
+  if (isError) return "Couldn't load your team";
+  return isPending ? 'Loading…' : 'No matching people';
 }

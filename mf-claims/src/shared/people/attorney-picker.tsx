@@ -42,8 +42,8 @@ export function AttorneyPicker({ value, shown, onChoose, ...common }: AttorneyPi
 }
 
 function emptyWords({ isError, isFetching }: { isError: boolean; isFetching: boolean }): string {
-  if (isError) return 'The attorneys could not be loaded';
-  return isFetching ? 'Searching…' : 'No attorney with these words';
+  if (isError) return "Couldn't load attorneys";
+  return isFetching ? 'Searching…' : 'No matching attorneys';
 }
 
 export const attorneyLabel = ({ name, firm }: Attorney) => (firm ? `${name}, ${firm}` : name);

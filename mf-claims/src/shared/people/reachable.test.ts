@@ -31,7 +31,7 @@ test('the people of the claim come first with their role, then contacts, each ad
   expect(reachableOf(claim, contacts, '2026-11-21').map(({ email, role }) => [email, role])).toEqual([
     ['rosa@owner.example', 'Named insured'],
     ['Lee@Counsel.example', 'Attorney'],
-    ['desk@carrier.example', 'Desk adjuster (carrier)'],
+    ['desk@carrier.example', 'Desk adjuster'],
     ['roofer@roofs.example', 'Secondary contact'],
   ]);
 });

@@ -47,7 +47,7 @@ function AddRecipient({ taken, onAdd }: { taken: readonly ReportRecipient[]; onA
   const add = () => {
     const address = email.trim();
     if (!DeliveryEmail.safeParse(address).success) setProblem('Valid email is required');
-    else if (taken.some((one) => one.email.toLowerCase() === address.toLowerCase())) setProblem('This address is among the recipients');
+    else if (taken.some((one) => one.email.toLowerCase() === address.toLowerCase())) setProblem('This address is already a recipient');
     else {
       onAdd({ name: name.trim() || address, email: address });
       setName('');

@@ -6,7 +6,7 @@ export type AfterTry =
   | { readonly kind: 'failed'; readonly reason: string };
 
 const waitsMs = [2_000, 5_000, 15_000, 60_000, 300_000] as const;
-const away = 'Waiting: communications cannot be reached at the moment. It is tried again by itself.';
+const away = "Waiting. Messaging isn't available right now. We'll try again automatically.";
 
 /** What follows when the communications service could not take a delivery. A claim that it does not know yet is told to it soon. */
 export function afterRefusal(error: unknown, tries: number): AfterTry {

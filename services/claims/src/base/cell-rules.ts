@@ -7,7 +7,7 @@ const freeText: readonly ImportFieldKey[] = ['description', 'notes', 'estimatedD
 /** The reason why a cell is refused as a formula; undefined for plain text. Cells are never computed. */
 export function formulaIn(cell: string, field: ImportFieldKey): string | undefined {
   const isFormula = /^[=@]/.test(cell) || (/^[+-]/.test(cell) && !isSignedNumber(cell) && !freeText.includes(field));
-  return isFormula ? 'This cell holds a formula. Replace it by its value: formulas are never computed' : undefined;
+  return isFormula ? 'This cell contains a formula. Replace it with its value' : undefined;
 }
 
 /** `-12.50`, `+1 (305) 555-0101`, `-` alone. */

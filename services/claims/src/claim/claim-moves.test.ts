@@ -29,7 +29,7 @@ describe('moving a claim by hand', () => {
     office.around.score = 10;
     const claim = await office.open();
     office.around.score = 72;
-    expect(await refusal(move(claim.id, 'qualified'))).toMatchObject({ status: 400, fields: { why: 'Please give the reason' } });
+    expect(await refusal(move(claim.id, 'qualified'))).toMatchObject({ status: 400, fields: { why: 'Enter a reason' } });
     expect(await move(claim.id, 'qualified', 'The owner sent photos')).toMatchObject({
       status: 'qualified',
       statusReason: 'The owner sent photos',

@@ -79,13 +79,13 @@ function inspectionConsumers(stores: ClaimStores, audience: ClaimAudience): Cons
   };
   return [
     parts.on(inspectionScheduled, ({ data, aggregateVersion, at }, tx) =>
-      apply(tx, data.claimId, { news: scheduledNews(data, aggregateVersion), at, why: 'Inspection booked' }),
+      apply(tx, data.claimId, { news: scheduledNews(data, aggregateVersion), at, why: 'Inspection scheduled' }),
     ),
     parts.on(inspectionRescheduled, ({ data, aggregateVersion, at }, tx) =>
-      apply(tx, data.claimId, { news: scheduledNews(data, aggregateVersion), at, why: 'Inspection moved' }),
+      apply(tx, data.claimId, { news: scheduledNews(data, aggregateVersion), at, why: 'Inspection rescheduled' }),
     ),
     parts.on(inspectionCancelled, ({ data, aggregateVersion, at }, tx) =>
-      apply(tx, data.claimId, { at, news: endedNews(data, aggregateVersion), why: `Inspection cancelled: ${data.why}` }),
+      apply(tx, data.claimId, { at, news: endedNews(data, aggregateVersion), why: `Inspection canceled: ${data.why}` }),
     ),
     parts.on(inspectionNoShow, ({ data, aggregateVersion, at }, tx) =>
       apply(tx, data.claimId, { at, news: endedNews(data, aggregateVersion), why: `No-show: ${data.why}` }),

@@ -104,7 +104,7 @@ describe('key dates', () => {
     const send = (body: object) => refusal(office.adjuster.call(api.setKeyDates, { params, body: body as never }));
     expect((await send({ version: 1, dates: { luckyOn: { on: '2026-05-01' } } })).status).toBe(400);
     expect((await send({ version: 1, dates: { noticeToCarrierOn: { on: '2026-02-30' } } })).status).toBe(400);
-    expect((await send({ version: 1 })).message).toBe('Nothing to change was sent');
+    expect((await send({ version: 1 })).message).toBe('No changes to save');
   });
 
   test('an older version, a foreign claim and a role that only reads', async () => {
@@ -125,7 +125,9 @@ describe('key dates', () => {
     const after = await office.adjuster.call(api.setContract, { params: { id: claim.id }, body: terms });
     expect(after.contract?.cancelUntil).toBe('2026-05-31');
     expect(one(await read(claim), 'FL.writtenEstimateDue.after_contract')?.dueOn).toBe('2026-07-04');
-    expect((await refusal(setDates(claim, { contractSignedOn: { on: '2026-05-06' } }))).message).toContain('in the contract');
+    expect((await refusal(setDates(claim, { contractSignedOn: { on: '2026-05-06' } }))).message).toContain(
+      'in the contract on the People tab',
+    );
   });
 
   test('a fee above a sure cap is refused with its citation, an administrator’s with a reason too', async () => {
@@ -140,7 +142,7 @@ describe('key dates', () => {
   test('a state without a pack is said, own deadlines still count', async () => {
     const claim = await office.open({ propertyAddress: '5 Elm St, Burlington, VT 05401' });
     expect(await read(claim)).toMatchObject({
-      noRulePack: 'No rule pack for Vermont',
+      noRulePack: 'No rules on file for Vermont',
       notes: [{ ruleId: expect.stringContaining('nfip') }, {}, {}],
     });
     const body = { title: 'Call the roofer', dueOn: '2026-12-24', owedBy: 'adjuster' as const };
@@ -252,14 +254,14 @@ describe('the office', () => {
     await until(async () => (await told()).length > 0);
     // Midnight may have come between the writing and the telling: what is left after it is told then, not less
     const left = daysBetween(today(), body.dueOn);
-    expect([left, 3].map((days) => `Deadline in ${days} days`)).toContain((await told())[0]?.split(',')[0]);
-    expect(await told()).toEqual([expect.stringMatching(/ on .*: Send the proof \(owed by us\)$/)]);
+    expect([left, 3].map((days) => `Due in ${days} days`)).toContain((await told())[0]?.split(',')[0]);
+    expect(await told()).toEqual([expect.stringMatching(/ on .*: Send the proof \(owed by your firm\)$/)]);
     const key = deadlines.find(({ title }) => title === body.title)?.key ?? '';
     const extension = { days: 2, unit: 'calendar_days' as const, reason: 'Agreed' };
     await office.adjuster.call(api.extendDeadline, { params: { id: claim.id, key }, body: extension });
     await until(async () => (await told()).length === 2);
     const heads = (await told()).map((text) => text.split(',')[0]);
-    expect([left + 2, daysBetween(today(), body.dueOn) + 2].some((days) => heads.includes(`Deadline in ${days} days`))).toBe(true);
+    expect([left + 2, daysBetween(today(), body.dueOn) + 2].some((days) => heads.includes(`Due in ${days} days`))).toBe(true);
   });
 });
 
@@ -271,14 +273,17 @@ describe('letters', () => {
     await office.adjuster.call(api.addParty, { params: { id: claim.id }, body: desk });
     const letter = await office.adjuster.call(api.draftLetter, { params });
     expect(letter.content).toContain('Dear Petra Desk:');
-    for (const part of ['Gulf Mutual', 'P-77', claim.claimNumber, '627.70131(1)(a)', 'Mon, May 11, 2026', 'Counsel has not verified']) {
+    for (const part of ['Gulf Mutual', 'P-77', claim.claimNumber, '627.70131(1)(a)', 'May 11, 2026', 'Florida License No.']) {
       expect(letter.content).toContain(part);
     }
-    expect(letter.content).not.toContain('Your claim number');
+    expect(letter.content).not.toContain('Your Claim No.');
+    // The mark belongs beside the letter, never in it
+    expect(letter.notice).toBe('Reference, not legal advice. Counsel has not verified this rule.');
+    expect(letter.content).not.toMatch(/counsel has not|FL\.insurer/i);
     expect(letter.content).not.toContain('undefined');
     const saved = await office.adjuster.call(api.saveLetter, {
       params: { id: letter.id },
-      body: { version: letter.version, title: 'Second request', content: `${letter.content}\n\nWith regards` },
+      body: { version: letter.version, title: 'Second request', content: `${letter.content}\n\nWith regards`, citationVerified: true },
     });
     expect(saved.contentSha256).not.toBe(letter.contentSha256);
     const stale = { version: letter.version, title: 'x', content: 'y' };
@@ -307,8 +312,8 @@ describe('letters', () => {
     const params = { id: claim.id };
     await office.adjuster.call(api.addParty, { params, body: { role: 'named_insured', name: 'Luis Muñoz' } });
     const { content } = await office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } });
-    expect(content).toContain(`We write for ${claim.propertyOwnerName} and Luis Muñoz about the loss`);
-    expect(content).toContain(`Insureds: ${claim.propertyOwnerName} and Luis Muñoz`);
+    expect(content).toContain(`is the public adjuster for ${claim.propertyOwnerName} and Luis Muñoz on this claim`);
+    expect(content).toContain(`Insured: ${claim.propertyOwnerName} and Luis Muñoz`);
   });
 
   test('once the contract is cancelled none is drafted or saved, and the tab says why', async () => {
@@ -318,11 +323,11 @@ describe('letters', () => {
     expect((await office.adjuster.call(api.readDeadlines, { params })).noLetters).toBeUndefined();
     const terms = { kind: 'standard' as const, signedOn: '2026-05-02', signedBy: [1], cancelledOn: '2026-05-20' };
     await office.adjuster.call(api.setContract, { params, body: terms });
-    const why = `the contract was cancelled on 2026-05-20, and we do not act for ${claim.propertyOwnerName} any more`;
+    const why = `the contract was canceled on 2026-05-20, and your firm no longer represents ${claim.propertyOwnerName}`;
     expect((await office.adjuster.call(api.readDeadlines, { params })).noLetters).toBe(why);
-    const refused = { status: 422, message: `The letter cannot be written: ${why}.` };
+    const refused = { status: 422, message: `The letter can't be drafted: ${why}.` };
     expect(await refusal(office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } }))).toEqual(refused);
-    const body = { version: letter.version, title: letter.title, content: 'Other words' };
+    const body = { version: letter.version, title: letter.title, content: 'Other words', citationVerified: true };
     expect(await refusal(office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body }))).toEqual(refused);
     expect((await office.adjuster.call(api.readLetter, { params: { id: letter.id } })).content).toBe(letter.content);
   });
@@ -353,10 +358,16 @@ describe('letters', () => {
     const { text } = await office.adjuster.call(api.readDocumentText, { params: { id } });
     expect(text).toContain('627.70131(1)(a)');
     const save = (version: number, content: string, title = letter.title) =>
-      office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body: { version, title, content } });
+      office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body: { version, title, content, citationVerified: true } });
+    const unverified = { version: letter.version, title: letter.title, content: 'Other words' };
+    expect(await refusal(office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body: unverified }))).toMatchObject({
+      status: 400,
+      fields: { citationVerified: 'Confirm that you have verified this citation' },
+    });
     const same = await save(letter.version, letter.content);
-    expect(same).toEqual(letter);
-    const saved = await save(letter.version, `${letter.content}\n\nPlease call us.`, 'Second request');
+    expect(same).toMatchObject({ citationVerifiedBy: 'Test adjuster', document: letter.document });
+    expect(await save(same.version, letter.content)).toEqual(same);
+    const saved = await save(same.version, `${letter.content}\n\nPlease call us.`, 'Second request');
     expect(saved).toMatchObject({ status: 'draft', document: { id, number: 2 } });
     expect(saved.document?.sha256).not.toBe(letter.document?.sha256);
     expect(await office.adjuster.call(api.readDocument, { params: { id } })).toMatchObject({ title: 'Second request', number: 2 });
@@ -378,7 +389,7 @@ describe('letters', () => {
     expect(await refusal(reader.call(api.readLetter, { params: { id: letter.id } }))).toMatchObject({ status: 404 });
     expect(await office.adjuster.call(api.listLetters, { params: { id: claim.id } })).toHaveLength(1);
     await office.adjuster.call(api.deleteDocument, { params });
-    const body = { version: letter.version, title: letter.title, content: 'Other words' };
+    const body = { version: letter.version, title: letter.title, content: 'Other words', citationVerified: true };
     expect(await refusal(office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body }))).toMatchObject({
       status: 409,
       message: expect.stringContaining('was deleted'),

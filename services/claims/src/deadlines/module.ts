@@ -27,8 +27,8 @@ export function deadlinesModule(stores: LetterNeeds & MissNeeds): ServiceModule 
       mountLetters(on, stores);
     },
     start() {
-      parts.every(lookEveryMs, 'tell deadlines that come near or passed', () => publishMissedDeadlines(stores));
-      parts.every(lookEveryMs, 'take the present rule pack', () => takePresentPack(stores));
+      parts.every(lookEveryMs, 'publish-deadline-events', () => publishMissedDeadlines(stores));
+      parts.every(lookEveryMs, 'apply-current-rules', () => takePresentPack(stores));
     },
   };
 }

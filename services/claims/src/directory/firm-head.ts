@@ -8,6 +8,8 @@ import type { FirmHead } from '@plumbline/pdf';
 export interface Firm {
   readonly name: string;
   readonly logoUrl?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
 }
 
 /** A document is made without it while the firm cannot be asked; a firm without a logo, or with one that cannot be drawn, has its name alone. */
@@ -16,13 +18,21 @@ export async function firmHead(scope: Scope, parts: ServiceParts): Promise<FirmH
   return firm && drawnHead(scope, firm, parts);
 }
 
+/** The same for a letter, with phone and email under the name. */
+export async function firmLetterhead(scope: Scope, parts: ServiceParts): Promise<FirmHead | undefined> {
+  const firm = await firmOf(scope, parts);
+  if (!firm) return undefined;
+  const contact = [firm.phone, firm.email].filter((one) => one !== undefined).join(' · ');
+  return { ...(await drawnHead(scope, firm, parts)), ...(contact ? { contact } : {}) };
+}
+
 /** Nothing while the firm cannot be asked. */
 export async function firmOf(scope: Scope, parts: ServiceParts): Promise<Firm | undefined> {
   try {
-    const { name, logoUrl } = await asking(scope, parts)(identityApi.getOrganization);
-    return { name, logoUrl };
+    const { name, logoUrl, phone, email } = await asking(scope, parts)(identityApi.getOrganization);
+    return { name, logoUrl, phone, email };
   } catch (error) {
-    parts.log.warn({ err: error }, 'the firm could not be asked for the head of a document');
+    parts.log.warn({ err: error }, 'firm lookup failed; rendering without letterhead');
     return undefined;
   }
 }
@@ -34,7 +44,7 @@ export async function drawnHead(scope: Scope, { name, logoUrl }: Firm, parts: Se
     const answer = await asking(scope, parts)(identityApi.printLogo);
     return { name, logo: new Uint8Array(await answer.arrayBuffer()) };
   } catch (error) {
-    parts.log.warn({ err: error }, 'a document is made without the logo of the firm');
+    parts.log.warn({ err: error }, 'logo download failed; rendering without logo');
     return { name };
   }
 }

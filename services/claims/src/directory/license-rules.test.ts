@@ -18,14 +18,14 @@ test('a license holds through the day on which it expires', () => {
 });
 
 test('another state, another role and no access are told apart', () => {
-  expect(reasonAgainst(adjuster(), { ...inFlorida, state: 'TX' }, nobody)).toBe('Dana Cole holds no license for TX');
+  expect(reasonAgainst(adjuster(), { ...inFlorida, state: 'TX' }, nobody)).toBe('Dana Cole has no license for TX');
   expect(reasonAgainst(adjuster({ role: 'billing' }), inFlorida, nobody)).toBe('Dana Cole is not an adjuster');
-  expect(reasonAgainst(adjuster({ isAuthorized: false }), inFlorida, nobody)).toBe('Dana Cole has no access to the workspace');
+  expect(reasonAgainst(adjuster({ isAuthorized: false }), inFlorida, nobody)).toBe('Dana Cole has no access');
 });
 
 test('an engineer’s license is none of an adjuster', () => {
   const engineer = adjuster({ licenses: [{ state: 'FL', number: 'PE1', kind: 'engineer' }] });
-  expect(reasonAgainst(engineer, inFlorida, nobody)).toBe('Dana Cole holds no license for FL');
+  expect(reasonAgainst(engineer, inFlorida, nobody)).toBe('Dana Cole has no license for FL');
 });
 
 test('without a known state nothing is refused', () => {
@@ -38,6 +38,6 @@ test('an apprentice works under a supervisor who is licensed there', () => {
   expect(reasonAgainst(apprentice, inFlorida, (id) => (id === 9 ? supervisor : undefined))).toBeUndefined();
   expect(reasonAgainst(apprentice, inFlorida, nobody)).toBe('Ari is an apprentice in FL and has no supervisor');
   expect(reasonAgainst(apprentice, inFlorida, () => adjuster({ name: 'Sol', licenses: [] }))).toBe(
-    'Ari is an apprentice in FL, and the supervisor Sol holds no valid license there',
+    'Ari is an apprentice in FL, and the supervisor Sol has no valid license there',
   );
 });

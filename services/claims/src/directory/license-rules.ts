@@ -24,7 +24,7 @@ export function reasonAgainst(
   supervisorOf: (id: number) => StaffMember | undefined,
 ): string | undefined {
   if (person.role !== 'adjuster' && person.role !== 'admin') return `${person.name} is not an adjuster`;
-  if (!person.isAuthorized) return `${person.name} has no access to the workspace`;
+  if (!person.isAuthorized) return `${person.name} has no access`;
   if (place.state === undefined) return undefined;
   return reasonAgainstLicense(person, { ...place, state: place.state }, supervisorOf);
 }
@@ -35,7 +35,7 @@ function reasonAgainstLicense(
   supervisorOf: (id: number) => StaffMember | undefined,
 ): string | undefined {
   const held = person.licenses.filter((one) => isForClaims(one, state));
-  if (held.length === 0) return `${person.name} holds no license for ${state}`;
+  if (held.length === 0) return `${person.name} has no license for ${state}`;
   const valid = validLicenses(person, { state, today });
   if (valid.length === 0) return `${person.name}’s license for ${state} expired on ${latestExpiry(held)}`;
   if (valid.some((one) => one.kind !== 'apprentice')) return undefined;
@@ -43,7 +43,7 @@ function reasonAgainstLicense(
   if (!supervisor) return `${person.name} is an apprentice in ${state} and has no supervisor`;
   const isSupervised = validLicenses(supervisor, { state, today }).some((one) => one.kind !== 'apprentice');
   if (supervisor.isAuthorized && isSupervised) return undefined;
-  return `${person.name} is an apprentice in ${state}, and the supervisor ${supervisor.name} holds no valid license there`;
+  return `${person.name} is an apprentice in ${state}, and the supervisor ${supervisor.name} has no valid license there`;
 }
 
 function isForClaims(license: License, state: string): boolean {

@@ -29,7 +29,7 @@ async function inCharge(licenses: readonly License[], claim = office.open()): Pr
 
 const wrong: readonly [string, readonly License[]][] = [
   ['Fay Flores’s license for FL expired on 2026-06-30', [expired]],
-  ['Fay Flores holds no license for FL', [{ state: 'FL', number: 'PE 1', kind: 'engineer' }]],
+  ['Fay Flores has no license for FL', [{ state: 'FL', number: 'PE 1', kind: 'engineer' }]],
   ['Fay Flores is an apprentice in FL and has no supervisor', [{ state: 'FL', number: 'A1', kind: 'apprentice' }]],
 ];
 
@@ -103,12 +103,12 @@ describe('a contract', () => {
         incidentDate: '2026-05-01',
       },
     });
-    expect(answer).toMatchObject({ unassignedBecause: 'Tex Tate holds no license for FL' });
+    expect(answer).toMatchObject({ unassignedBecause: 'Tex Tate has no license for FL' });
     expect(answer.claim.assignedAdjusterId).toBeUndefined();
     const terms = { kind: 'standard' as const, signedOn: '2026-06-01', signedBy: [1] };
     expect(await refusal(tex.call(api.setContract, { params: { id: answer.claim.id }, body: terms }))).toMatchObject({
       status: 422,
-      message: 'The contract cannot be signed: Tex Tate holds no license for FL',
+      message: 'The contract cannot be signed: Tex Tate has no license for FL',
     });
   });
 });

@@ -46,7 +46,7 @@ interface Account {
 /** Before a transaction begins: throws `invalid` unless the account belongs to an attorney or a client of the organization, as it is said. */
 export async function assertAccount(scope: Scope, { userId, role, field }: Account, needs: StaffNeeds): Promise<void> {
   if ((await learnPerson(scope, userId, needs))?.role === role) return;
-  const sentence = `There is no such ${role}`;
+  const sentence = `This ${role} was not found`;
   throw new Failure('invalid', sentence, { fields: { [field]: sentence } });
 }
 
@@ -85,6 +85,6 @@ export async function learnPerson(scope: Scope, userId: number, { parts, staff }
 }
 
 export function noSuchColleague(): Failure {
-  const sentence = 'There is no such colleague';
+  const sentence = 'This user was not found';
   return new Failure('invalid', sentence, { fields: { assignedAdjusterId: sentence } });
 }

@@ -53,7 +53,7 @@ describe('who sees it', () => {
     await (await office.adjuster.call(api.downloadDocument, { params })).arrayBuffer();
     await office.service.settle();
     const feed = await textOfFeed();
-    expect(feed).toContain('Document stored: a privileged document');
+    expect(feed).toContain('Document added: a privileged document');
     expect(feed).toContain('Opened: a privileged document');
     expect(feed.join()).not.toContain('Counsel');
   });
@@ -119,7 +119,7 @@ describe('deleting and holding', () => {
     const again = await stored({ title: 'Again' }, bytes);
     expect(again.id).not.toBe(document.id);
     const undo = () => office.adjuster.call(api.undeleteDocument, { params: { id: document.id } });
-    expect(await refusal(undo())).toMatchObject({ status: 409, message: 'The same file was stored again meanwhile, as “Again”' });
+    expect(await refusal(undo())).toMatchObject({ status: 409, message: 'This file was uploaded again as “Again”' });
     await office.adjuster.call(api.deleteDocument, { params: { id: again.id } });
     expect((await undo()).deleted).toBeUndefined();
     expect(await listedFor(office.adjuster)).toEqual([document.id]);
@@ -142,7 +142,7 @@ describe('deleting and holding', () => {
     await office.adjuster.call(api.deleteDocument, { params });
     await office.service.settle();
     expect(await textOfFeed()).toEqual(
-      expect.arrayContaining(['A document is on legal hold: Suit announced', 'Legal hold lifted of a document: Suit withdrawn']),
+      expect.arrayContaining(['Legal hold placed on a document: Suit announced', 'Legal hold released on a document: Suit withdrawn']),
     );
   });
 
@@ -223,7 +223,7 @@ describe('folders, checklist, letters', () => {
     expect(await overview()).not.toHaveProperty('checklistNote');
     const elsewhere = await office.open({ propertyAddress: '1 Main St, Helena, MT 59601' });
     const far = await office.adjuster.call(api.readDocumentsOverview, { params: { id: elsewhere.id } });
-    expect(far.checklistNote).toBe('No rule pack for Montana');
+    expect(far.checklistNote).toBe('No rules on file for Montana');
     expect(far.checklist.flatMap(({ rules }) => rules)).toEqual([]);
     const document = await stored({ type: 'contract' });
     const mark = (body: { key: 'declaration_page'; applies: boolean; why?: string }) =>
@@ -257,10 +257,13 @@ describe('folders, checklist, letters', () => {
         body: { channel: 'certified_mail', sentOn: '2026-05-12', to: 'Gulf Mutual', ...body },
       });
     expect(await checked('letter_of_representation')).toMatchObject({ state: 'unsent', documentId: document.id });
-    expect(await refusal(send({}))).toMatchObject({ status: 400, fields: { proof: expect.stringContaining('What shows') } });
+    expect(await refusal(send({}))).toMatchObject({
+      status: 400,
+      fields: { proof: expect.stringContaining('tracking or confirmation number') },
+    });
     expect(await refusal(send({ proof: '9407', sentOn: '2099-01-01' }))).toMatchObject({
       status: 400,
-      fields: { sentOn: 'This date is in the future' },
+      fields: { sentOn: 'Enter today or an earlier date' },
     });
     expect(await refusal(send({ proofDocumentId: document.id }))).toMatchObject({
       status: 400,
@@ -287,14 +290,14 @@ describe('folders, checklist, letters', () => {
     await withLetterInput();
     await office.adjuster.call(api.addParty, { params: { id: claim.id }, body: { role: 'named_insured', name: 'Luis Muñoz' } });
     await sign({ signedBy: [1] });
-    const missing = 'Letter of representation cannot be written yet. Missing: the signature of Luis Muñoz in the contract terms.';
+    const missing = "Can't draft this letter. Add first: the signature of Luis Muñoz in the contract terms.";
     expect(await refusal(write('letter_of_representation'))).toMatchObject({ status: 422, message: missing });
     expect(await offered('letter_of_representation')).toMatchObject({ missing: ['the signature of Luis Muñoz in the contract terms'] });
     await sign({ signedBy: [1, 2] });
     const { document } = await write('letter_of_representation');
     const text = await textOf(document);
-    expect(text).toContain('represents Ana Muñoz and Luis Muñoz, the named insureds, as public adjuster');
-    expect(text).toContain('Named insureds Ana Muñoz and Luis Muñoz');
+    expect(text).toContain('has been retained by Ana Muñoz and Luis Muñoz as public adjuster');
+    expect(text).toContain('Insured Ana Muñoz and Luis Muñoz');
   });
 
   test('from the day of the cancellation at the property no letter is written, and the shelf says why', async () => {
@@ -308,14 +311,14 @@ describe('folders, checklist, letters', () => {
       missing: [],
     });
     await write('letter_of_representation');
-    const refused = 'the contract was cancelled on 2026-11-20, and we do not act for Ana Muñoz any more';
+    const refused = 'the contract was canceled on 2026-11-20, and your firm no longer represents Ana Muñoz';
     for (const instant of ['2026-11-20T05:30:00Z', '2026-11-21T12:00:00Z']) {
       clockAt(instant);
       for (const kind of ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const) {
         expect(await offered(kind)).toMatchObject({ refused });
         expect(await refusal(write(kind))).toMatchObject({
           status: 422,
-          message: expect.stringMatching(new RegExp(`cannot be written: ${refused}\\.$`)) as string,
+          message: expect.stringMatching(new RegExp(`can't be drafted: ${refused}\\.$`)) as string,
         });
       }
     }
@@ -335,11 +338,11 @@ describe('folders, checklist, letters', () => {
     const directed = async (instant: string) => {
       clockAt(instant);
       const { document } = await write('letter_of_representation');
-      return /direct all correspondence about this claim to (.+?), and include/.exec(await textOf(document))?.[1];
+      return /direct all communication about this claim to (.+?) and include/.exec(await textOf(document))?.[1];
     };
-    expect(await directed('2026-11-20T04:30:00Z')).toBe('Dana Cole at Bayshore Adjusters');
+    expect(await directed('2026-11-20T04:30:00Z')).toBe('Dana Cole');
     expect(await directed('2026-11-20T05:30:00Z')).toBe('Jane Counsel, Harbor Law');
-    expect(await directed('2026-11-22T05:30:00Z')).toBe('Dana Cole at Bayshore Adjusters');
+    expect(await directed('2026-11-22T05:30:00Z')).toBe('Dana Cole');
   });
 
   test('a dispatched notice of loss records the notice to the carrier once, and never a date that cannot be right', async () => {
@@ -352,7 +355,7 @@ describe('folders, checklist, letters', () => {
     };
     expect((await dispatch('2001-01-01'))?.on).toBeUndefined();
     const recorded = await dispatch('2026-05-13');
-    expect(recorded).toMatchObject({ on: '2026-05-13', source: 'Carrier notice dispatched by fax' });
+    expect(recorded).toMatchObject({ on: '2026-05-13', source: 'Notice of loss sent by fax' });
     expect(await dispatch('2026-05-14')).toEqual(recorded);
   });
 });

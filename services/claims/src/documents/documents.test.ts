@@ -167,54 +167,59 @@ describe('refused by name, with nothing stored', () => {
   const html = '<!doctype html><script>alert(1)</script>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
-    ['nothing', 'empty.pdf', () => Buffer.alloc(0), /“empty\.pdf” was refused: it is empty/],
-    ['the virus test file', 'scan.txt', () => Buffer.from(virusTest), /“scan\.txt” was refused: a virus/],
+    ['nothing', 'empty.pdf', () => Buffer.alloc(0), /“empty\.pdf” wasn't uploaded: the file is empty/],
+    ['the virus test file', 'scan.txt', () => Buffer.from(virusTest), /“scan\.txt” wasn't uploaded: it contains a virus/],
     [
       'the virus test file inside a Word file',
       'scan.docx',
       () => aDocx('hello', { 'word/embed.txt': virusTest }),
-      /“scan\.docx” was refused: a virus/,
+      /“scan\.docx” wasn't uploaded: it contains a virus/,
     ],
-    ['the virus test file in an archive', 'all.zip', () => anArchive({ 'scan.txt': virusTest }), /“all\.zip” was refused: a virus/],
+    [
+      'the virus test file in an archive',
+      'all.zip',
+      () => anArchive({ 'scan.txt': virusTest }),
+      /“all\.zip” wasn't uploaded: it contains a virus/,
+    ],
     [
       'the virus test file in an archive in a Word file',
       'scan.docx',
       async () => aDocx('hello', { 'word/embed.zip': await anArchive({ 'scan.txt': virusTest }) }),
-      /“scan\.docx” was refused: a virus/,
+      /“scan\.docx” wasn't uploaded: it contains a virus/,
     ],
     [
       'a renamed program in a Word file',
       'list.docx',
       () => aDocx('hello', { 'word/media/image1.png': 'MZ\u0000\u0000' }),
-      /a program is packed in it/,
+      /it contains a program/,
     ],
     [
       'a Windows program',
       'policy.pdf',
       () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]),
-      /“policy\.pdf” was refused: it is a program/,
+      /“policy\.pdf” wasn't uploaded: it is a program/,
     ],
     ['a Linux program', 'roof.jpg', () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), /it is a program/],
     ['a macOS program', 'roof.jpg', () => Buffer.from([0xcf, 0xfa, 0xed, 0xfe, 7, 0, 0, 1]), /it is a program/],
     ['a script', 'notes.pdf', () => Buffer.from('#!/bin/sh\necho hi\n'), /it is a program/],
-    ['a page that says it is a PDF', 'policy.pdf', () => Buffer.from(html), /“policy\.pdf” was refused: it is a web page/],
+    ['a page that says it is a PDF', 'policy.pdf', () => Buffer.from(html), /“policy\.pdf” wasn't uploaded: it is a web page/],
     ['a page that says it is text', 'policy.txt', () => Buffer.from(html), /it is a web page/],
     ['a drawing with code', 'logo.png', () => Buffer.from(svg), /it is a web page or a drawing/],
-    ['plain text that says it is a PDF', 'policy.pdf', () => Buffer.from('just words'), /plain text, which a \.pdf file/],
+    ['plain text that says it is a PDF', 'policy.pdf', () => Buffer.from('just words'), /plain text, which isn't accepted as a \.pdf file/],
     ['an archive', 'all.zip', () => Buffer.from('PK\u0003\u0004not really', 'latin1'), /archive/],
     ['macros', 'sheet.docx', () => aDocx('hello', { 'word/vbaProject.bin': 'x' }), /macros/],
-    ['half a PDF', 'cut.pdf', async () => (await freshPdf()).subarray(0, 300), /cut off/],
+    ['half a PDF', 'cut.pdf', async () => (await freshPdf()).subarray(0, 300), /the PDF is incomplete/],
     [
       'a name that hides its ending',
       'bill\u202Efdp.exe',
       () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(50)]),
-      /“billfdp\.exe” was refused/,
+      /“billfdp\.exe” wasn't uploaded/,
     ],
   ])('%s', async (_, fileName, bytes, sentence) => {
     const before = await countOf();
     const refused = await refusal(send({ bytes: await bytes(), fileName }));
     expect(refused).toMatchObject({ status: 422, message: expect.stringMatching(sentence) });
-    expect(refused.message).toContain('Nothing was stored.');
+    expect(refused.message).toContain("wasn't uploaded");
     expect(await countOf()).toBe(before);
   });
 
@@ -223,7 +228,7 @@ describe('refused by name, with nothing stored', () => {
     bytes.set(Buffer.from('%PDF-1.7'));
     expect(await refusal(send({ bytes, fileName: 'huge.pdf' }))).toEqual({
       status: 413,
-      message: '“huge.pdf” was refused: it is 100 MB, and a document has at most 50 MB. Nothing was stored.',
+      message: "“huge.pdf” wasn't uploaded: it is 100 MB, and the limit is 50 MB.",
     });
     const stream = new Blob([bytes.subarray(0, 60 * 1_048_576)]).stream();
     const request = {
@@ -242,7 +247,7 @@ describe('refused by name, with nothing stored', () => {
 
   test('other bytes than the sender hashed', async () => {
     const refused = await refusal(send({ bytes: await freshPdf(), fileName: 'x.pdf', about: { sha256: '0'.repeat(64) } }));
-    expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('“x.pdf” was refused: other bytes arrived') });
+    expect(refused).toMatchObject({ status: 422, message: expect.stringContaining("“x.pdf” wasn't uploaded: it was damaged") });
   });
 
   test('a folder that the claim does not have, a claim of another firm, a missing one', async () => {
@@ -293,7 +298,7 @@ describe('versions', () => {
     await send({ bytes: two, fileName: 'two.pdf' });
     const add = (person: TestPerson) =>
       person.call(api.storeVersion, { params: { id: document.id }, query: { fileName: 'two.pdf' }, body: Uint8Array.from(two) });
-    expect(await refusal(add(office.adjuster))).toMatchObject({ status: 409, message: expect.stringContaining('stored as “two” already') });
+    expect(await refusal(add(office.adjuster))).toMatchObject({ status: 409, message: expect.stringContaining('already here as “two”') });
     expect(await refusal(add(office.rival))).toMatchObject({ status: 404, message: 'Document not found' });
     expect(await refusal(office.adjuster.call(api.restoreVersion, { params: { id: document.id, number: 9 } }))).toMatchObject({
       status: 404,

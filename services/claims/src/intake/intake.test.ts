@@ -66,12 +66,12 @@ describe('the optional groups', () => {
   });
 
   test.each<[string, Partial<ClaimIntake>, string, string]>([
-    ['a NAIC code with four digits', { carrierNaic: '1234' }, 'carrierNaic', 'A NAIC code has five digits'],
+    ['a NAIC code with four digits', { carrierNaic: '1234' }, 'carrierNaic', 'Enter a five-digit NAIC code'],
     [
       'a period that ends first',
       { policy: { periodFrom: '2026-02-01', periodTo: '2026-01-01' } },
       'policy.periodTo',
-      'The policy period ends before it begins',
+      'The policy must end after it begins',
     ],
     [
       'a coverage twice',
@@ -84,30 +84,25 @@ describe('the optional groups', () => {
         },
       },
       'policy.coverages',
-      'Each coverage stands here once',
+      'Enter each coverage once',
     ],
     [
       'two hurricane deductibles',
       { policy: { deductibles: { hurricane: 1, hurricanePercent: 2 } } },
       'policy.deductibles.hurricanePercent',
-      'Give the hurricane deductible in dollars or in percent, not both',
+      'Enter the hurricane deductible in dollars or percent, not both',
     ],
-    ['a house of the future', { loss: { yearBuilt: 2099 } }, 'loss.yearBuilt', 'The year of construction lies in the future'],
+    ['a house of the future', { loss: { yearBuilt: 2099 } }, 'loss.yearBuilt', 'Enter this year or an earlier year'],
     [
       'a consent of the future',
       { consents: [{ kind: 'sms', given: true, on: '2099-01-01', by: 'A', how: 'phone' }] },
       'consents',
-      'A consent cannot be given in the future',
+      'Enter today or an earlier date',
     ],
-    [
-      'a notice before the loss',
-      { noticeToCarrierOn: '2026-04-30' },
-      'noticeToCarrierOn',
-      'The notice to the carrier lies before the loss',
-    ],
-    ['a notice of the future', { noticeToCarrierOn: '2099-01-01' }, 'noticeToCarrierOn', 'The notice to the carrier lies in the future'],
-    ['an unknown state', { address: { state: 'ZZ' as never } }, 'address.state', 'This state is not known'],
-    ['a ZIP of letters', { address: { zip: 'abcde' } }, 'address.zip', 'A ZIP code is written like 33606'],
+    ['a notice before the loss', { noticeToCarrierOn: '2026-04-30' }, 'noticeToCarrierOn', 'Enter a date on or after the date of loss'],
+    ['a notice of the future', { noticeToCarrierOn: '2099-01-01' }, 'noticeToCarrierOn', 'Enter today or an earlier date'],
+    ['an unknown state', { address: { state: 'ZZ' as never } }, 'address.state', 'Choose a US state'],
+    ['a ZIP of letters', { address: { zip: 'abcde' } }, 'address.zip', 'Enter a ZIP code like 33606'],
     ['a loss of tomorrow', { incidentDate: '2099-01-01' }, 'incidentDate', 'Incident date cannot be in the future'],
   ])('%s is refused at its field', async (_, over, field, sentence) => {
     const refused = await refusal(office.open(over));
@@ -163,7 +158,7 @@ describe('the optional groups', () => {
     const consented = await edit({ consents: [{ kind: 'sms', given: false, on: '2026-06-01', by: 'Ana', how: 'written' }] });
     expect(consented.consents).toMatchObject([{ kind: 'sms', given: false, by: 'Ana' }]);
     const refused = await refusal(edit({ policy: { periodFrom: '2027-06-01' } }));
-    expect(refused).toMatchObject({ status: 400, fields: { 'policy.periodTo': 'The policy period ends before it begins' } });
+    expect(refused).toMatchObject({ status: 400, fields: { 'policy.periodTo': 'The policy must end after it begins' } });
   });
 });
 
@@ -324,7 +319,7 @@ describe('the qualification', () => {
     const claim = await office.open();
     office.around.score = 72;
     const move = (body: object) => office.adjuster.call(api.moveClaim, { params: { id: claim.id }, body: body as never });
-    expect(await refusal(move({ status: 'qualified' }))).toMatchObject({ status: 400, fields: { why: 'Please give the reason' } });
+    expect(await refusal(move({ status: 'qualified' }))).toMatchObject({ status: 400, fields: { why: 'Enter a reason' } });
     const after = await move({ status: 'qualified', why: 'The roof is open to the sky' });
     expect(after).toMatchObject({
       status: 'qualified',
@@ -334,7 +329,7 @@ describe('the qualification', () => {
 });
 
 describe('the referring attorney', () => {
-  const refused = { status: 400, message: 'There is no such attorney', fields: { referringAttorneyId: 'There is no such attorney' } };
+  const refused = { status: 400, message: 'This attorney was not found', fields: { referringAttorneyId: 'This attorney was not found' } };
 
   test('nobody, a colleague of another role and an attorney of another firm are refused, at intake and in an edit', async () => {
     await office.service.publish(joined({ id: 190, role: 'attorney', organizationId: 2 }));
@@ -404,7 +399,7 @@ describe('the adjuster of the carrier and the contract', () => {
       propertyAddress: '9 Terms Road, Miami, FL 33101',
       contract: { signedOn: '2026-05-10', feePercentage: 10 },
     });
-    const refused = { status: 403, message: 'Only administrators and adjusters set the terms of a contract' };
+    const refused = { status: 403, message: 'Only administrators and adjusters can set contract terms' };
     expect(await refusal(reviewer.call(api.openClaim, { body: withTerms }))).toEqual(refused);
     expect(await refusal(office.service.asService().call(api.openClaim, { body: withTerms }))).toEqual(refused);
     expect((await office.adjuster.call(api.countClaims)).all).toBe(before);
@@ -440,7 +435,7 @@ describe('the adjuster of the carrier and the contract', () => {
     await office.service.settle();
     const tex = office.service.as('adjuster', { id: 61 });
     const refused = await refusal(tex.call(api.openClaim, { body: anIntake({ contract: { signedOn: '2026-05-10' } }) }));
-    const sentence = 'The contract cannot be signed: Tex Tate holds no license for FL';
+    const sentence = 'The contract cannot be signed: Tex Tate has no license for FL';
     expect(refused).toMatchObject({ status: 422, message: sentence, fields: { 'contract.signedOn': sentence } });
   });
 });

@@ -59,7 +59,7 @@ describe('from demand to settlement', () => {
     expect(settled.settlements).toMatchObject([{ amount: 31_000.1, agreedAt: '2026-10-06', approval: 'approved by the insured' }]);
     expect(settled.money).toEqual({ demand: 62_000.5, firstOffer: 31_000.1, offer: 31_000.1, gap: 31_000.4, agreed: 31_000.1 });
     expect(settled.milestones.filter((one) => one.state === 'done').map((one) => one.key)).toEqual(['intake', 'negotiation', 'settlement']);
-    expect(await refusal(agree(claim.id, offerId))).toMatchObject({ status: 409, message: 'This offer is agreed already' });
+    expect(await refusal(agree(claim.id, offerId))).toMatchObject({ status: 409, message: 'This offer is already agreed' });
     const account = await money(claim.id);
     expect(figure(account, 'demand')).toMatchObject({
       amount: 62_000.5,
@@ -96,14 +96,14 @@ describe('from demand to settlement', () => {
   });
 
   test.each([
-    ['approval', undefined, /^The insured approves before a settlement counts/],
-    ['approval.by', anApproval({ by: 'Bob the Builder' }), /^Only a named insured approves/],
-    ['approval.by', anApproval({ by: '' }), /^Who answered is required$/],
-    ['approval.evidence', anApproval({ evidence: ' ' }), /^Where the proof is, is required$/],
-    ['approval.how', { ...anApproval(), how: 'telepathy' as never }, /^Choose how the insured answered$/],
-    ['approval.on', anApproval({ on: '2999-01-01' }), /^This day has not come yet$/],
-    ['approval.documentId', anApproval({ documentId: 999_999 }), /^This is not a document of this claim$/],
-    ['agreedAt', anApproval({ on: '2026-10-02' }), /^An offer is agreed after the insured approved it$/],
+    ['approval', undefined, /^Record who approved the settlement/],
+    ['approval.by', anApproval({ by: 'Bob the Builder' }), /^Only a named insured can approve/],
+    ['approval.by', anApproval({ by: '' }), /^Choose who decided$/],
+    ['approval.evidence', anApproval({ evidence: ' ' }), /^Add proof of approval$/],
+    ['approval.how', { ...anApproval(), how: 'telepathy' as never }, /^Choose how the insured decided$/],
+    ['approval.on', anApproval({ on: '2999-01-01' }), /^Enter today or an earlier date$/],
+    ['approval.documentId', anApproval({ documentId: 999_999 }), /^Choose a document of this claim$/],
+    ['agreedAt', anApproval({ on: '2026-10-02' }), /^Enter a date on or after the insured's approval$/],
   ])('a settlement whose %s is not right does not count', async (field, approval, sentence) => {
     const claim = await office.open();
     const refused = await refusal(settle(claim.id, { approval: approval as never }));
@@ -122,7 +122,7 @@ describe('from demand to settlement', () => {
         offerState ? [[id, offerState]] : [],
       );
     expect(Object.fromEntries(await states())).toEqual({ [first]: 'replaced', [second]: 'open' });
-    const replaced = { status: 409, message: `Offer #${second} of 2026-10-03 replaced this one: it is of the same coverage and phase` };
+    const replaced = { status: 409, message: `Offer #${second} of 2026-10-03 replaced this one (same coverage and round)` };
     expect(await refusal(agree(claim.id, first))).toMatchObject(replaced);
     expect(await refusal(approve(claim.id, first))).toMatchObject(replaced);
     // What is corrected replaces nothing
@@ -134,7 +134,7 @@ describe('from demand to settlement', () => {
     expect(await refusal(agree(claim.id, third))).toMatchObject({
       status: 409,
       message: expect.stringMatching(
-        /^Offer #\d+ of the same coverage and phase is agreed already: correct agreement #\d+ first/,
+        /^Offer #\d+ for the same coverage and round is already agreed\. Reverse agreement #\d+ first/,
       ) as string,
     });
     const { rows: more } = await record(claim.id, { kind: 'offer', amount: 50, on: '2026-10-04', phase: 'supplement-1' });
@@ -144,7 +144,7 @@ describe('from demand to settlement', () => {
 
   test('no money is older than the loss', async () => {
     const claim = await office.open({ incidentDate: '2026-10-02' });
-    const message = 'This day lies before the loss of 2026-10-02';
+    const message = 'Enter a date on or after the date of loss, 2026-10-02';
     const tooOld = await refusal(record(claim.id, { kind: 'offer', amount: 800, on: '2026-10-01' }));
     expect(tooOld).toMatchObject({ status: 400, fields: { on: message } });
     expect((await office.adjuster.call(api.listLedger, { params: { id: claim.id } })).length).toBe(0);
@@ -166,7 +166,7 @@ describe('from demand to settlement', () => {
     const offerId = await offerOf(claim);
     expect(await refusal(approve(claim.id, offerId, { by: 'Bob the Builder' }))).toMatchObject({
       status: 400,
-      fields: { by: 'Only a named insured approves an offer: Ana Muñoz' },
+      fields: { by: 'Only a named insured can approve an offer: Ana Muñoz' },
     });
     expect(await refusal(approve(claim.id, offerId, { on: '2026-09-30' }))).toMatchObject({
       status: 400,
@@ -198,7 +198,7 @@ describe('payments and the fee', () => {
     await record(claim.id, { kind: 'payment', amount: 2_000, on: '2026-10-03' });
     const before = await money(claim.id);
     expect(before.feeBase).toMatchObject({ base: 3_000, fee: 300 });
-    expect(before.warnings[0]).toContain('$1,000.00 that was paid or committed before the contract');
+    expect(before.warnings[0]).toContain('$1,000.00 was paid or committed before the contract');
     const after = await office.adjuster.call(api.setMoneyTerms, {
       params: { id: claim.id },
       body: { feeOn: 'new_money', version: before.version },
@@ -224,7 +224,7 @@ describe('payments and the fee', () => {
     expect(figure(account, 'fee')?.amount).toBe(1_500);
     expect(figure(account, 'feeOnAgreed')).toMatchObject({
       amount: 4_000,
-      formula: 'Agreed × 10%: what the fee would be once all of it is paid',
+      formula: 'Agreed × 10%: the fee when everything agreed is paid',
       terms: [{ label: 'Agreed', amount: 40_000, sign: '+' }],
     });
   });
@@ -236,7 +236,7 @@ describe('payments and the fee', () => {
       body: { amount: 100, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() },
     });
     const { warnings } = await record(claim.id, { kind: 'payment', amount: 150 });
-    expect(warnings).toContain('Payments of $150.00 are above the agreed $100.00');
+    expect(warnings).toContain('Payments of $150.00 exceed the agreed $100.00');
   });
 
   test('no more depreciation is released than was withheld', async () => {
@@ -244,7 +244,7 @@ describe('payments and the fee', () => {
     await record(claim.id, { kind: 'holdback', direction: 'withheld', amount: 500 });
     expect(await refusal(record(claim.id, { kind: 'payment', amount: 500.01, releasesHoldback: true }))).toMatchObject({
       status: 400,
-      fields: { amount: 'Under Coverage A – Dwelling $500.00 is withheld, not more' },
+      fields: { amount: 'Only $500.00 is withheld under Coverage A – Dwelling' },
     });
     const { rows, claim: after } = await record(claim.id, { kind: 'payment', amount: 400, releasesHoldback: true });
     expect(rows.map((row) => row.kind)).toEqual(['payment', 'holdback']);
@@ -260,36 +260,36 @@ describe('corrections', () => {
     const { rows } = await agree(claim.id, offerId);
     expect(await refusal(correct(claim.id, offerId))).toMatchObject({
       status: 409,
-      message: 'This offer is agreed: correct the agreement first',
+      message: 'This offer is agreed. Reverse the agreement first.',
     });
     const agreementId = rows[0]?.id ?? 0;
     const { claim: after, rows: reversal } = await correct(claim.id, agreementId);
     expect(reversal).toMatchObject([{ kind: 'correction', of: 'agreement', amount: -40_000, corrects: agreementId, why: 'Typed wrong' }]);
     expect(after).toMatchObject({ settlementAmount: 0, settlements: [] });
     expect(after.milestones.find((one) => one.key === 'settlement')?.state).not.toBe('done');
-    expect(await refusal(correct(claim.id, agreementId))).toMatchObject({ status: 409, message: 'This row was corrected already' });
+    expect(await refusal(correct(claim.id, agreementId))).toMatchObject({ status: 409, message: 'This entry was already reversed.' });
     expect(await refusal(correct(claim.id, reversal[0]?.id ?? 0))).toMatchObject({ status: 409 });
     expect((await correct(claim.id, offerId)).claim.milestones.find((one) => one.key === 'negotiation')).not.toHaveProperty('at');
     expect(await office.adjuster.call(api.listLedger, { params: { id: claim.id } })).toHaveLength(5);
     const activity = await office.service.settle().then(() => office.adjuster.call(api.listActivity, { query: { claimId: claim.id } }));
-    expect(activity.map((entry) => entry.text)).toContain('Agreement of $40,000.00 taken back: Typed wrong');
+    expect(activity.map((entry) => entry.text)).toContain('Agreement of $40,000.00 reversed: Typed wrong');
   });
 
   test('a reason is needed', async () => {
     const claim = await office.open();
     const rowId = await offerOf(claim);
-    expect(await refusal(correct(claim.id, rowId, '  '))).toMatchObject({ status: 400, fields: { why: 'A reason is required' } });
+    expect(await refusal(correct(claim.id, rowId, '  '))).toMatchObject({ status: 400, fields: { why: 'Enter a reason' } });
   });
 });
 
 describe('what is refused', () => {
   test.each([
-    ['amount', { kind: 'demand', amount: -1 }, 'An amount is more than zero'],
-    ['amount', { kind: 'demand', amount: 0 }, 'An amount is more than zero'],
+    ['amount', { kind: 'demand', amount: -1 }, 'Enter an amount above zero'],
+    ['amount', { kind: 'demand', amount: 0 }, 'Enter an amount above zero'],
     ['amount', { kind: 'demand', amount: 1.234 }, 'Enter an amount with at most two decimals'],
     ['amount', { kind: 'demand', amount: 1e10 }, 'This amount is too large'],
-    ['amount', { kind: 'demand' }, 'An amount is needed'],
-    ['on', { kind: 'demand', amount: 1, on: '2999-01-01' }, 'This day has not come yet'],
+    ['amount', { kind: 'demand' }, 'Enter an amount'],
+    ['on', { kind: 'demand', amount: 1, on: '2999-01-01' }, 'Enter today or an earlier date'],
     ['on', { kind: 'demand', amount: 1, on: '2026-02-30' }, "This date doesn't exist"],
     ['rcv', { kind: 'payment', rcv: 1 }, 'Only demands and offers have a replacement cost'],
     [
@@ -297,7 +297,7 @@ describe('what is refused', () => {
       { kind: 'offer', rcv: 1, recoverableDepreciation: 2 },
       'Depreciation cannot be more than the replacement cost (RCV)',
     ],
-    ['direction', { kind: 'holdback', amount: 1 }, 'Choose whether it was withheld, released or forfeited'],
+    ['direction', { kind: 'holdback', amount: 1 }, 'Choose withheld, paid or expired'],
     ['phase', { kind: 'demand', amount: 1, phase: 'later' }, 'A phase is “initial”, “reopened” or “supplement-1” to “supplement-99”'],
   ] as const)('%s of %j', async (field, entry, sentence) => {
     const claim = await office.open();

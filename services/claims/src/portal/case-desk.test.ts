@@ -129,7 +129,7 @@ describe('messages', () => {
     ]);
     await office.service.settle();
     const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, group: 'messages' } });
-    expect(feed.map(({ text }) => text)).toContain('Message from the portal: When will you come?');
+    expect(feed.map(({ text }) => text)).toContain('Portal message received: When will you come?');
     expect(await refusal(stranger().call(api.sendToOffice, { ...of(claim.id), body: { text: 'x' } }))).toMatchObject({ status: 404 });
     expect(await refusal(office.adjuster.call(api.sendToOffice, { ...of(claim.id), body: { text: 'x' } }))).toMatchObject({ status: 403 });
     expect(await refusal(client().call(api.sendToOffice, { ...of(claim.id), body: { text: '' } }))).toMatchObject({ status: 400 });

@@ -80,7 +80,7 @@ describe('visits', () => {
     expect(await answerSeen(attorney())).toEqual({ answer: 'another_time', by: 'Cora Client', at: expect.any(String) as string });
     await office.service.settle();
     const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, group: 'messages' } });
-    expect(feed.map(({ text }) => text)).toContain('Cora Client asks for another time: Friday after 3');
+    expect(feed.map(({ text }) => text)).toContain('Cora Client requested another time: Friday after 3');
   });
 
   test('an answer belongs to the time that was seen: a moved visit asks again', async () => {

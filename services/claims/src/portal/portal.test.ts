@@ -57,7 +57,7 @@ test('only clients of the firm are linked: nobody else would see the case, and w
   const link = (userIds: number[]) => office.adjuster.call(api.linkClients, { params: { id: claim.id }, body: { userIds } });
   await link([75]);
   for (const other of [61, 2, 9_071, 999_999])
-    expect(await refusal(link([75, other]))).toMatchObject({ status: 400, fields: { userIds: 'There is no such client' } });
+    expect(await refusal(link([75, other]))).toMatchObject({ status: 400, fields: { userIds: 'This client was not found' } });
   expect((await office.read(claim.id)).clientUserIds).toEqual([75]);
   // A client who became somebody else stays linked until they are taken away
   await office.service.publish(relicensed({ id: 75, role: 'attorney' }));

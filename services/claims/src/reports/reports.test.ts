@@ -272,7 +272,7 @@ describe('the exact bytes', () => {
 });
 
 describe('an owner who has counsel', () => {
-  const represented = 'Ana Muñoz is represented by Jane Counsel since 2026-06-01: please write to counsel.';
+  const represented = 'Ana Muñoz has been represented by Jane Counsel since 2026-06-01. Write to counsel instead.';
   const engage = (claimId: number) => {
     const body = { role: 'attorney' as const, name: 'Jane Counsel', email: 'jane@counsel.example', engagedOn: '2026-06-01' };
     return office.adjuster.call(api.addParty, { params: { id: claimId }, body });

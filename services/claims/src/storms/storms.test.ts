@@ -40,7 +40,7 @@ describe('who may be assigned', () => {
   });
 
   test.each([
-    [22, 'Tex Tate holds no license for FL'],
+    [22, 'Tex Tate has no license for FL'],
     [23, 'Old Olsen’s license for FL expired on 2020-01-01'],
   ])('colleague %i is refused with the reason, and nothing changes', async (userId, message) => {
     const before = await office.open();
@@ -163,7 +163,7 @@ describe('a storm event', () => {
     await attach([texan.id, own.id, carolinian.id]);
     const ordinary = await dueOf(own.id);
     expect(await dueOf(texan.id)).toEqual(['catastrophe']);
-    expect((await fee(15)).contract?.feeWarnings.join(' ')).toContain('if this condition holds');
+    expect((await fee(15)).contract?.feeWarnings.join(' ')).toContain('if this condition applies');
 
     expect(await change({ catastrophe: 'yes', catastropheOn: '2026-05-01' })).toMatchObject({
       catastrophe: 'yes',
@@ -309,8 +309,8 @@ test('a colleague who leaves hands over what licenses allow; the rest waits for 
   expect((await office.read(texas.id)).assignedAdjusterId).toBeUndefined();
   expect((await office.read(others.id)).assignedAdjusterId).toBe(2);
   const rows = await office.adjuster.call(api.listAssignmentRows, { params: { id: jobs[0]?.id ?? 0 }, query: { state: 'refused' } });
-  expect(rows).toMatchObject([{ claimId: texas.id, reason: 'Fay Flores holds no license for TX' }]);
-  expect(await refusal(assign(others.id, 31))).toMatchObject({ message: 'Leo Leaver has no access to the workspace' });
+  expect(rows).toMatchObject([{ claimId: texas.id, reason: 'Fay Flores has no license for TX' }]);
+  expect(await refusal(assign(others.id, 31))).toMatchObject({ message: 'Leo Leaver has no access' });
 });
 
 test('a departure that is taken back brings home what is still where the handover put it, with a result for each claim', async () => {

@@ -119,7 +119,14 @@ export function identityNeighbor(state: Neighbors) {
         on(identityApi.getOrganization, ({ scope }) => {
           if (state.firmIsAway) throw new Failure('unavailable', 'Away');
           const logoUrl = state.logo && '/api/organization/logo?v=1';
-          return { id: scope.organizationId, name: 'Bayshore Adjusters', plan: 'premium' as const, ...(logoUrl ? { logoUrl } : {}) };
+          return {
+            id: scope.organizationId,
+            name: 'Bayshore Adjusters',
+            plan: 'premium' as const,
+            phone: '(305) 555-0100',
+            email: 'office@bayshore.test',
+            ...(logoUrl ? { logoUrl } : {}),
+          };
         });
         on(identityApi.printLogo, ({ answerWith }) => {
           if (!state.logo || state.logo === 'broken') throw new Failure('unprocessable', 'This picture cannot be drawn');

@@ -19,11 +19,11 @@ import { Coverage } from '../../../enums/index.ts';
 export const largestAmount = 1_000_000_000;
 
 /** A positive amount in dollars. */
-export const Amount = Dollars.refine((dollars) => dollars > 0, 'An amount is more than zero').refine(
+export const Amount = Dollars.refine((dollars) => dollars > 0, 'Enter an amount above zero').refine(
   (dollars) => dollars <= largestAmount,
   'This amount is too large',
 );
-const Part = Dollars.refine((dollars) => dollars >= 0, 'An amount is not negative').refine(
+const Part = Dollars.refine((dollars) => dollars >= 0, 'Enter zero or more').refine(
   (dollars) => dollars <= largestAmount,
   'This amount is too large',
 );
@@ -35,12 +35,12 @@ export type LedgerKind = Infer<typeof LedgerKind>;
 export const ledgerKindLabels: Record<LedgerKind, string> = {
   demand: 'Demand',
   offer: 'Offer',
-  approval: "Insured's answer",
+  approval: "Insured's decision",
   agreement: 'Agreement',
   payment: 'Payment',
   holdback: 'Holdback',
   deductible: 'Deductible',
-  correction: 'Correction',
+  correction: 'Reversal',
 };
 
 /** Rows that a person enters directly; the others follow from an action on a row or a check. */
@@ -104,9 +104,9 @@ export const LedgerIntake = strictObject({
 export type LedgerIntake = Infer<typeof LedgerIntake>;
 
 export const approvalWays = ['signed', 'email', 'phone', 'portal', 'in_person'] as const;
-export const ApprovalWay = oneOf(approvalWays, 'Choose how the insured answered');
+export const ApprovalWay = oneOf(approvalWays, 'Choose how the insured decided');
 export const approvalWayLabels: Record<(typeof approvalWays)[number], string> = {
-  signed: 'Signed paper',
+  signed: 'Signed document',
   email: 'Email',
   phone: 'Phone call',
   portal: 'Portal',
@@ -116,11 +116,11 @@ export const approvalWayLabels: Record<(typeof approvalWays)[number], string> = 
 /** What a named insured said: who, how, on which day, and where the proof is. */
 const insuredSays = {
   /** Full name of the named insured. */
-  by: string('Who answered is required').pipe(textUpTo(200).min(1, 'Who answered is required')),
+  by: string('Choose who decided').pipe(textUpTo(200).min(1, 'Choose who decided')),
   how: ApprovalWay,
   on: CalendarDate,
   /** Where the proof is: the letter, the time of the call. */
-  evidence: string('Where the proof is, is required').pipe(textUpTo(1_000).min(1, 'Where the proof is, is required')),
+  evidence: string('Add proof of approval').pipe(textUpTo(1_000).min(1, 'Add proof of approval')),
   documentId: Id.optional(),
 };
 
@@ -129,10 +129,7 @@ export const OfferAnswer = strictObject({ decision: oneOf(['approved', 'declined
 export type OfferAnswer = Infer<typeof OfferAnswer>;
 
 /** The approval of terms for which no offer stands in the ledger. */
-export const InsuredApproval = strictObject(
-  insuredSays,
-  'The insured approves before a settlement counts: say which named insured, how, on which day, and where the proof is',
-);
+export const InsuredApproval = strictObject(insuredSays, 'Record who approved the settlement, when and how, and add the proof.');
 export type InsuredApproval = Infer<typeof InsuredApproval>;
 
 /** `POST …/ledger/offers/:rowId/agreement`: an approved offer becomes what was agreed. */
@@ -140,7 +137,7 @@ export const OfferAgreement = strictObject({ agreedAt: CalendarDate, note: textU
 
 /** `POST …/ledger/:rowId/correction`: the row is reversed, with the reason. */
 export const LedgerCorrection = strictObject({
-  why: string('A reason is required').pipe(textUpTo(500).min(1, 'A reason is required')),
+  why: string('Enter a reason').pipe(textUpTo(500).min(1, 'Enter a reason')),
 });
 
 /** How an agreement came to be: the insured approved it; brought ones say so. */

@@ -58,8 +58,8 @@ export const feeBases = ['all_paid', 'new_money'] as const;
 export const FeeBasis = oneOf(feeBases);
 export type FeeBasis = Infer<typeof FeeBasis>;
 export const feeBasisLabels: Record<FeeBasis, string> = {
-  all_paid: 'All money that the carrier paid',
-  new_money: 'Only money paid after the contract',
+  all_paid: 'All payments',
+  new_money: 'Only payments after the contract',
 };
 
 /** `PUT /api/claims/:id/money/terms`: on which money the contract takes the fee. */

@@ -39,7 +39,12 @@ function Explained({ figure, label, className, children }: ExplainedProps) {
   const shown = shownAmount(figure);
   return (
     <>
-      <UnstyledButton className={className} onClick={drawer.open} aria-haspopup="dialog" aria-label={`${label}: ${shown}. Explain`}>
+      <UnstyledButton
+        className={className}
+        onClick={drawer.open}
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${shown}. Show calculation`}
+      >
         {children}
       </UnstyledButton>
       <Drawer
@@ -63,7 +68,7 @@ function Explanation({ figure }: { figure: MoneyFigure }) {
   return (
     <div className={styles.explanation}>
       <p className={styles.formula}>{figure.formula}</p>
-      {figure.amount === undefined && <p className={styles.quiet}>Nothing was recorded that this figure is made of.</p>}
+      {figure.amount === undefined && <p className={styles.quiet}>No entries yet.</p>}
       {figure.terms.length > 0 && <Terms figure={figure} />}
       {figure.rows.length > 0 && <Rows figure={figure} />}
     </div>
@@ -72,7 +77,7 @@ function Explanation({ figure }: { figure: MoneyFigure }) {
 
 function Terms({ figure }: { figure: MoneyFigure }) {
   return (
-    <ul className={styles.terms} aria-label="Made of">
+    <ul className={styles.terms} aria-label="Calculated from">
       {figure.terms.map((term) => (
         <li key={term.label}>
           <span>
@@ -98,7 +103,7 @@ function Total({ figure }: { figure: MoneyFigure }) {
 function Rows({ figure }: { figure: MoneyFigure }) {
   return (
     <>
-      <TableFrame label={`Rows of ${figure.label}`} minWidth={340}>
+      <TableFrame label={`Entries for ${figure.label}`} minWidth={340}>
         <table className={rows.table}>
           <thead>
             <tr>

@@ -34,15 +34,13 @@ export function EvidenceSelect({ claimId, field: { value, onChange, ...field } }
       disabled={found.length === 0}
       searchable
       clearable
-      nothingFoundMessage="No document is called this"
+      nothingFoundMessage="No matching documents"
     />
   );
 }
 
 function descriptionFor({ isError, count }: { isError: boolean; count: number | undefined }): string {
-  if (isError) return 'The documents of the claim could not be read.';
-  if (count === 0) return 'The claim has no document yet; it is uploaded on the tab Documents.';
-  return count === maxChoices
-    ? `What proves it: the newest ${maxChoices} documents of the claim.`
-    : 'What proves it: a document of the claim.';
+  if (isError) return "Couldn't load the claim's documents.";
+  if (count === 0) return 'No documents yet. Upload one on the Documents tab.';
+  return count === maxChoices ? `Proof: choose from the newest ${maxChoices} documents.` : 'Proof: choose a document of this claim.';
 }

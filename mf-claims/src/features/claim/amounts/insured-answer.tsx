@@ -34,8 +34,8 @@ export function InsuredAnswerFields({ field, claimId, namedInsureds }: FieldsPro
         data={approvalWays.map((way) => ({ value: way, label: approvalWayLabels[way] }))}
         allowDeselect={false}
       />
-      <TextInput {...field('on')} label="Answered on" type="date" max={today()} />
-      <Textarea {...field('evidence')} label="Where the proof is" withAsterisk minRows={2} />
+      <TextInput {...field('on')} label="Decision date" type="date" max={today()} />
+      <Textarea {...field('evidence')} label="Proof of approval" withAsterisk minRows={2} />
       <EvidenceSelect claimId={claimId} field={field('documentId')} />
     </>
   );

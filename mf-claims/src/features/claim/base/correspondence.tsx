@@ -6,14 +6,14 @@ type Directions = Pick<Correspondence, 'carrierWritesTo' | 'weWriteTo' | 'repres
 
 /** “all correspondence goes to …”, or both directions when they differ. */
 function directionsText({ carrierWritesTo, weWriteTo, representedByCounsel }: Directions): string {
-  if (representedByCounsel) return `all correspondence goes to ${carrierWritesTo.name} (attorney)`;
-  if (carrierWritesTo.name === weWriteTo.name) return `the carrier and we write to ${weWriteTo.name}`;
-  return `the carrier writes to ${carrierWritesTo.name}, we write to ${weWriteTo.name}`;
+  if (representedByCounsel) return `all letters and emails go to ${carrierWritesTo.name} (attorney)`;
+  if (carrierWritesTo.name === weWriteTo.name) return `the carrier and our firm write to ${weWriteTo.name}`;
+  return `the carrier writes to ${carrierWritesTo.name}, and our firm writes to ${weWriteTo.name}`;
 }
 
 function sentenceFrom(directions: Directions, since: string | undefined): string {
   const text = directionsText(directions);
-  return since ? `From ${formatDate(since)} ${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return since ? `From ${formatDate(since)}, ${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 export function CorrespondenceNotice({ claim }: { claim: Pick<Claim, 'correspondence'> }) {

@@ -28,7 +28,7 @@ test('what an imported claim had reached before stands without a day', async () 
       { key: 'inspection', label: 'Inspection', state: 'done', beforeImport: true },
     ],
   });
-  const reached = (await screen.findByText('Before moving in')).closest('li');
+  const reached = (await screen.findByText('Before import')).closest('li');
   expect(reached?.textContent).toContain('Inspection, done');
 });
 
@@ -72,7 +72,7 @@ test('a change of another fact goes through together with mine', async () => {
   others({ policyNumber: 'HO3-1' });
   await user.type(field, ' and wall');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByText(/Policy number meanwhile; both stand/)).toBeTruthy();
+  expect(await screen.findByText(/changed Policy number\. Both changes are saved/)).toBeTruthy();
   expect(state.claim).toMatchObject({ notes: 'Roof and wall', policyNumber: 'HO3-1' });
 });
 
@@ -82,11 +82,11 @@ test('notes of two people are both kept through the dialog', async () => {
   others({ notes: 'Roof\nTarp is on' });
   await user.type(field, '{enter}Owner called');
   await user.click(screen.getByRole('button', { name: 'Save Notes' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' });
-  expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes, words of both' }).value).toBe(
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
+  expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes, both versions' }).value).toBe(
     'Roof\nTarp is on\nOwner called',
   );
-  await user.click(within(dialog).getByRole('button', { name: 'Save the result' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(state.claim.notes).toBe('Roof\nTarp is on\nOwner called'));
 });
 
@@ -96,18 +96,18 @@ test('a single value is never chosen for a person, and going back keeps the word
   others({ insuranceCompany: 'Heritage' });
   await user.clear(field);
   await user.type(field, 'Gulf Mutual{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' });
-  await user.click(within(dialog).getByRole('button', { name: 'Save the result' }));
-  expect(within(dialog).getByText('Please choose for every fact that both of you changed')).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Back to my words' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText('Choose a value for every field that you both changed')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const again = screen.getByLabelText<HTMLInputElement>('Carrier', { selector: 'input' });
   expect(again.value).toBe('Gulf Mutual');
   again.focus();
   await user.keyboard('{Enter}');
-  const second = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const second = await screen.findByRole('dialog', { name: 'Someone else changed this' });
   await user.click(within(second).getByRole('radio', { name: 'Theirs' }));
-  await user.click(within(second).getByRole('button', { name: 'Save the result' }));
+  await user.click(within(second).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByLabelText('Carrier', { selector: 'input' })).toBeNull());
   expect(state.claim.insuranceCompany).toBe('Heritage');
 });
@@ -117,7 +117,7 @@ test('while a field is open, a newer version is told quietly', async () => {
   await openField(user, 'Carrier');
   others({ insuranceCompany: 'Heritage' });
   await client.invalidateQueries({ queryKey: claimQuery(12).queryKey });
-  expect(await screen.findByText(/Changed by somebody else meanwhile to “Heritage”/)).toBeTruthy();
+  expect(await screen.findByText(/Someone else changed this to “Heritage”/)).toBeTruthy();
 });
 
 test('a service that fails in the middle of a save loses nothing, not even over a reload', async () => {
@@ -125,7 +125,7 @@ test('a service that fails in the middle of a save loses nothing, not even over 
   const field = await openField(user, 'Notes');
   await user.type(field, ' and the words');
   await user.click(screen.getByRole('button', { name: 'Save Notes' }));
-  expect(await screen.findByText('Not saved')).toBeTruthy();
+  expect(await screen.findByText("Couldn't save the change")).toBeTruthy();
   expect((field as HTMLTextAreaElement).value).toBe('Roof and the words');
   await waitFor(() => expect(sessionStorage.getItem('plumbline-draft:2:claim-12-notes')).toContain('Roof and the words'));
 });
@@ -146,11 +146,11 @@ test('closing asks how and why, and sends the version', async () => {
     },
   );
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Close the claim' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Close claim' }));
   const dialog = await screen.findByRole('dialog', { name: 'Close CLM-2026-000012' });
   await user.click(within(dialog).getByRole('radio', { name: /Withdrawn/ }));
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'House sold');
-  await user.click(within(dialog).getByRole('button', { name: 'Close the claim' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Close claim' }));
   await waitFor(() => expect(written[0]?.body).toEqual({ disposition: 'withdrawn', why: 'House sold', version: 3 }));
 });
 
@@ -190,10 +190,10 @@ test('who closes a claim reads what goes on: booked visits and what the client w
     },
   );
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Close the claim' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Close claim' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close CLM-2026-000012' }));
-  expect(await dialog.findByText('Booked: Dec 3, 2026, 10:00 AM EST, Ina Spector. Cancel it under Inspections.')).toBeTruthy();
-  expect(await dialog.findByText('Asked of the client: Photos of the roof. Withdraw it under Portal.')).toBeTruthy();
+  expect(await dialog.findByText('Scheduled: Dec 3, 2026, 10:00 AM EST, Ina Spector. Cancel it on the Inspections tab.')).toBeTruthy();
+  expect(await dialog.findByText('Requested from the client: Photos of the roof. Withdraw on the Client portal tab.')).toBeTruthy();
 });
 
 test('the buttons of contact name the one we write to: counsel while engaged', async () => {
@@ -211,14 +211,14 @@ test('the buttons of contact name the one we write to: counsel while engaged', a
     correspondence: { carrierWritesTo: writes, weWriteTo: writes, representedByCounsel: true, since: '2026-11-03', coming: [] },
   });
   expect((await screen.findByRole('link', { name: 'Call Jane Counsel' })).getAttribute('href')).toBe('tel:3055550177');
-  expect(screen.getByRole('link', { name: 'Mail Jane Counsel' }).getAttribute('href')).toBe('mailto:jane@law.test');
-  expect(screen.getByText('From Nov 3, 2026 all correspondence goes to Jane Counsel (attorney).')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Email Jane Counsel' }).getAttribute('href')).toBe('mailto:jane@law.test');
+  expect(screen.getByText('From Nov 3, 2026, all letters and emails go to Jane Counsel (attorney).')).toBeTruthy();
 });
 
 test('previous and next of the list lead on and keep the list', async () => {
   openHub({}, { 'GET /api/claims/12/neighbors': () => Response.json({ previousId: 11, position: 2 }) });
   expect((await screen.findByRole('link', { name: 'Previous claim' })).getAttribute('href')).toBe('/claims/11');
-  expect(screen.getByRole('button', { name: 'Next claim: there is none' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Next claim: none' })).toHaveProperty('disabled', true);
 });
 
 test('a note is added and the field is empty again; a refused one keeps its words', async () => {
@@ -241,7 +241,7 @@ test('a note is added and the field is empty again; a refused one keeps its word
   const field = await screen.findByRole('textbox', { name: 'New note' });
   await user.type(field, 'Tarp is on');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
-  expect(await screen.findByText('Note not added')).toBeTruthy();
+  expect(await screen.findByText("Couldn't save the note")).toBeTruthy();
   expect((field as HTMLTextAreaElement).value).toBe('Tarp is on');
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Add note' }));

@@ -89,7 +89,7 @@ function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
 
 function noteOf({ at, beforeImport, state }: Claim['milestones'][number]): string | undefined {
   if (at) return formatDate(at);
-  if (beforeImport) return 'Before moving in';
+  if (beforeImport) return 'Before import';
   return state === 'current' ? 'In progress' : undefined;
 }
 
@@ -113,11 +113,11 @@ function ClaimNotFound() {
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims', to: '/claims' }, { label: 'Not found' }]}
       />
       <EmptyState
-        title="There is no such claim"
-        description="It may have been mistyped, or it belongs to someone else."
+        title="We couldn't find this claim"
+        description="Check the address, or ask the assigned adjuster for access."
         action={
           <Button component={Link} to="/claims">
-            Back to Claims
+            Back to claims
           </Button>
         }
       />

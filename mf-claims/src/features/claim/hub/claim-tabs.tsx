@@ -17,7 +17,7 @@ export function ClaimTabs({ claim, panels }: { claim: Claim; panels: HubPanels }
   return (
     <div className={styles.tabs}>
       <TabsWithCounts
-        label="Parts of the claim"
+        label="Claim sections"
         tabs={tabs}
         value={tab?.id ?? 'overview'}
         onChange={(value) => setParams(withTab(params, value), { replace: true })}

@@ -62,7 +62,7 @@ test('who is in charge cannot be chosen anew while the choice is saved', async (
       'PATCH /api/claims/12': saving.answer,
     },
   );
-  const field = await openField(user, 'Our adjuster');
+  const field = await openField(user, 'Assigned adjuster');
   await user.click(field);
   await user.click(await screen.findByRole('option', { name: /Ada Ruiz/ }));
   await user.click(screen.getByRole('button', { name: /^Save / }));

@@ -58,10 +58,10 @@ test('the same limit changed by both is a question with both figures', async () 
   others({ policy: { ...policy, coverages: [...policy.coverages.slice(0, 1), { coverage: 'C', limit: 150_000 }] } });
   await user.clear(field);
   await user.type(field, '130000{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
   expect(within(dialog).getByText('$150,000')).toBeTruthy();
   await user.click(within(dialog).getByRole('radio', { name: 'Yours' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Save the result' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(written.at(-1)?.body).toMatchObject({ version: 4, policy: { coverages: [{}, { coverage: 'C', limit: '130000' }] } }),
   );
@@ -71,7 +71,7 @@ test('a deductible without a limit is not sent, and says why', async () => {
   const { user, written } = openHub({ policy });
   const field = await openField(user, 'Coverage B – Other structures, deductible');
   await user.type(field, '500{Enter}');
-  expect(await screen.findByText('Give the limit of this coverage first')).toBeTruthy();
+  expect(await screen.findByText('Enter the limit of this coverage first')).toBeTruthy();
   expect(written).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test.each([
 test('a position that is none is not sent, and says why', async () => {
   const { user, written } = openHub();
   await user.type(await openField(user, 'Latitude'), '97{Enter}');
-  expect(await screen.findByText('Latitude is a number between -90 and 90')).toBeTruthy();
+  expect(await screen.findByText('Enter a number from -90 to 90')).toBeTruthy();
   expect(written).toEqual([]);
 });
 

@@ -17,15 +17,15 @@ test('the fee is that of the money paid and explains itself; what it would be is
     { adjusterFeePercentage: 10, adjusterFeeAmount: 4_000, settlementAmount: 40_000, money: { agreed: 40_000, paid: 15_000, fee: 1_500 } },
     { 'GET /api/claims/12/money': () => Response.json({ ...noMoney(12), figures: [fee] }) },
   );
-  fireEvent.click(await screen.findByLabelText('Fee (10%): $1,500.00. Explain', {}, patience));
+  fireEvent.click(await screen.findByLabelText('Fee (10%): $1,500.00. Show calculation', {}, patience));
   expect(await screen.findByText('Each payment × 10%', {}, patience)).toBeTruthy();
   const cards = within(screen.getByLabelText('Key figures'));
-  expect(cards.getByText('on money paid; would be $4,000.00 on the agreed amount')).toBeTruthy();
+  expect(cards.getByText('Earned so far. $4,000.00 when everything agreed is paid.')).toBeTruthy();
   expect(cards.getByText(/^\$40,000/)).toBeTruthy();
 });
 
 test('a settlement is recorded with the approval of a named insured, refused fields are named', { timeout: 60_000 }, async () => {
-  const refused = { code: 'invalid', message: 'x', requestId: 'r', fields: { 'approval.evidence': 'Where the proof is, is required' } };
+  const refused = { code: 'invalid', message: 'x', requestId: 'r', fields: { 'approval.evidence': 'Add proof of approval' } };
   const { written } = openHub(
     { status: 'completed', nextAction: { key: 'settle', label: 'Record settlement', path: '/claims/12' } },
     { 'GET /api/claims/12/documents': none, 'POST /api/claims/12/settlements': () => Response.json(refused, { status: 400 }) },
@@ -34,12 +34,12 @@ test('a settlement is recorded with the approval of a named insured, refused fie
   const amount = await screen.findByLabelText(/^Settlement amount/, {}, patience);
   fireEvent.change(amount, { target: { value: '40,000' } });
   fireEvent.submit(amount.closest('form') as HTMLFormElement);
-  expect(await screen.findByText('Where the proof is, is required', {}, patience)).toBeTruthy();
+  expect(await screen.findByText('Add proof of approval', {}, patience)).toBeTruthy();
   expect(written.filter(({ name }) => name.endsWith('/settlements'))).toEqual([]);
-  fireEvent.change(screen.getByLabelText(/^Where the proof is/), { target: { value: 'Signed letter' } });
-  expect(screen.queryByText('Where the proof is, is required')).toBeNull();
+  fireEvent.change(screen.getByLabelText(/^Proof of approval/), { target: { value: 'Signed letter' } });
+  expect(screen.queryByText('Add proof of approval')).toBeNull();
   fireEvent.submit(amount.closest('form') as HTMLFormElement);
-  expect(await screen.findByText('Where the proof is, is required', {}, patience)).toBeTruthy();
+  expect(await screen.findByText('Add proof of approval', {}, patience)).toBeTruthy();
   const approval = { by: 'Rosa Delgado', how: 'signed', evidence: 'Signed letter' };
   expect(written.at(-1)?.body).toMatchObject({ amount: 40_000, approval });
 });

@@ -37,6 +37,6 @@ export function openHub(over: Partial<Claim> = {}, answers: Answers = {}, who: S
 }
 
 export const openField = async (user: ReturnType<typeof openHub>['user'], label: string) => {
-  await user.click(await screen.findByRole('button', { name: new RegExp(`edit ${label}$`) }));
+  await user.click(await screen.findByRole('button', { name: new RegExp(`edit ${label}$`, 'i') }));
   return screen.findByLabelText(label, { selector: 'input, textarea, select' });
 };

@@ -33,10 +33,10 @@ const events = {
 test('an event of the day and the state stands first; the doubt is said and Undo takes the claim off again', async () => {
   const { user, written } = openHub({}, events);
   const field = await openField(user, 'Storm event');
-  const group = await within(field).findByRole('group', { name: 'Of this day and state' });
+  const group = await within(field).findByRole('group', { name: 'Same date and state' });
   expect(within(group).getAllByRole('option')).toHaveLength(1);
   await user.selectOptions(field, 'Hurricane Opal');
-  await user.click(screen.getByRole('button', { name: 'Save Storm event' }));
+  await user.click(screen.getByRole('button', { name: 'Save storm event' }));
   expect(await screen.findByText('Please look at the county')).toBeTruthy();
   expect(written[0]).toMatchObject({ name: 'POST /api/storm-events/4/claims', body: { claimIds: [12] } });
   expect(written[0]?.key).toBeTruthy();
@@ -50,8 +50,8 @@ test('it is taken away from its event, and the way back leads there', async () =
   const { user, written } = openHub({ stormEventId: 4 }, events);
   expect((await screen.findByRole('link', { name: 'Hurricane Opal' })).getAttribute('href')).toBe('/storms/4');
   await user.selectOptions(await openField(user, 'Storm event'), 'None');
-  await user.click(screen.getByRole('button', { name: 'Save Storm event' }));
-  expect(await screen.findByText('Taken off the storm event')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save storm event' }));
+  expect(await screen.findByText('Removed from storm event')).toBeTruthy();
   expect(written[0]?.body).toEqual({ claimIds: [12], detach: true });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(written[1]).toMatchObject({ name: 'POST /api/storm-events/4/claims', body: { claimIds: [12] } }));
@@ -66,7 +66,7 @@ test('what is refused is said and the field stays; Escape leaves it as it was', 
   expect(await screen.findByText('Storm event not found')).toBeTruthy();
   field.focus();
   await user.keyboard('{Escape}');
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: /edit Storm event$/ }));
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: /edit storm event$/ }));
 });
 
 test('while it is saved the field cannot be left; a refusal is told also when the tab was left meanwhile, and so is the way back', async () => {
@@ -75,12 +75,12 @@ test('while it is saved the field cannot be left; a refusal is told also when th
   const { user, written, router } = openHub({ stormEventId: 4 }, { ...events, 'POST /api/storm-events/5/claims': waits });
   const moveTo = async (name: string) => {
     await user.selectOptions(await openField(user, 'Storm event'), name);
-    await user.click(screen.getByRole('button', { name: 'Save Storm event' }));
+    await user.click(screen.getByRole('button', { name: 'Save storm event' }));
   };
   await screen.findByRole('link', { name: 'Hurricane Opal' });
   await moveTo('Tornado Pike');
   await waitFor(() => expect(late).toHaveLength(1));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel editing Storm event' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel editing storm event' }).disabled).toBe(true);
   screen.getByLabelText('Storm event', { selector: 'select' }).focus();
   await user.keyboard('{Escape}');
   expect(screen.getByLabelText('Storm event', { selector: 'select' })).toBeTruthy();
@@ -101,5 +101,5 @@ test('while it is saved the field cannot be left; a refusal is told also when th
 test('a reviewer reads the event and cannot change it', async () => {
   openHub({ stormEventId: 4 }, events, { ...dana, role: 'reviewer' });
   expect(await screen.findByRole('link', { name: 'Hurricane Opal' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /edit Storm event$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /edit storm event$/ })).toBeNull();
 });

@@ -36,7 +36,7 @@ test('a status goes back along an allowed move only', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change status' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(written).toHaveLength(2));
-  expect(written[1]?.body).toMatchObject({ status: 'completed', why: 'The change of status was taken back', version: 4 });
+  expect(written[1]?.body).toMatchObject({ status: 'completed', why: 'Status change undone', version: 4 });
 });
 
 test('tags stand at the head and are edited where they stand', async () => {
@@ -52,10 +52,10 @@ test('a consent is shown with who gave it, and recorded again', async () => {
   const { user, written } = openHub({ consents: [{ ...sms, recordedAt: '2026-11-01T10:00:00.000Z' }] });
   const part = within(await screen.findByRole('region', { name: 'Consents' }));
   expect(part.getByText('Given')).toBeTruthy();
-  expect(part.getByText('Email: not asked yet')).toBeTruthy();
+  expect(part.getByText('Email: not recorded yet')).toBeTruthy();
   await user.click(part.getByRole('button', { name: 'Record consent: Text messages' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Text messages' }));
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Refuses it' }).checked).toBe(true);
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Refuses consent' }).checked).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Record' }));
   await waitFor(() =>
     expect(written[0]?.body).toMatchObject({ version: 3, consents: [{ kind: 'sms', given: false, by: 'Rosa Delgado', how: 'phone' }] }),
@@ -68,10 +68,10 @@ test('a consent for an earlier number is shown as one that holds no more, and is
   const part = within(await screen.findByRole('region', { name: 'Consents' }));
   expect(part.queryByText('Given')).toBeNull();
   expect(part.getByText('Ask again')).toBeTruthy();
-  expect(part.getByText(/The phone number changed since/)).toBeTruthy();
+  expect(part.getByText(/The phone number changed\. Ask again/)).toBeTruthy();
   await user.click(part.getByRole('button', { name: 'Record consent: Text messages' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Text messages' }));
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Allows it' }).checked).toBe(true);
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Gives consent' }).checked).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(written[0]?.body).toMatchObject({ consents: [{ kind: 'sms', given: true }] }));
 });
@@ -86,7 +86,7 @@ test('who may have the claim stands with their load, the least burdened first; w
       name: 'Tex Only',
       openClaims: 0,
       states: ['TX'],
-      against: [{ state: 'FL', reason: 'Tex Only holds no license for FL' }],
+      against: [{ state: 'FL', reason: 'Tex Only has no license for FL' }],
     },
   ];
   const { user, written } = openHub(
@@ -97,16 +97,16 @@ test('who may have the claim stands with their load, the least burdened first; w
       'GET /api/users/7': () => refused(404, 'User not found'),
     },
   );
-  await user.click(await openField(user, 'Our adjuster'));
+  await user.click(await openField(user, 'Assigned adjuster'));
   const offered = await screen.findAllByRole('option');
   expect(offered.map(({ textContent }) => textContent.trim())).toEqual([
     'Dana Cole 4 open claims · licensed in FL',
     'Tex Only 0 open claims · licensed in TX, not in FL',
-    'Nobody',
+    'Unassigned',
   ]);
   expect(offered[1]?.hasAttribute('data-combobox-disabled')).toBe(true);
   await user.click(screen.getByRole('option', { name: /^Dana Cole/ }));
-  await user.click(screen.getByRole('button', { name: 'Save Our adjuster' }));
+  await user.click(screen.getByRole('button', { name: 'Save Assigned adjuster' }));
   await waitFor(() => expect(written[0]?.body).toMatchObject({ assignedAdjusterId: 7 }));
 });
 

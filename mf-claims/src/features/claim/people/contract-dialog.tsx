@@ -24,7 +24,7 @@ const labels = {
   feePercentage: 'Fee (percent)',
   cancelledOn: 'Canceled on',
   signedBy: 'Signed by',
-  why: 'Why this fee (an administrator only)',
+  why: 'Reason for this fee (administrators only)',
 };
 
 function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
@@ -43,14 +43,14 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
         <NativeSelect
           {...field('state')}
           size="md"
-          data={[{ value: '', label: 'Not stated' }, ...Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }))]}
+          data={[{ value: '', label: 'Not set' }, ...Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }))]}
         />
         <TextInput {...field('signedOn')} type="date" max={today()} />
-        <TextInput {...field('feePercentage')} inputMode="decimal" rightSection="%" description="The fee of the claim follows it" />
+        <TextInput {...field('feePercentage')} inputMode="decimal" rightSection="%" description="Sets the claim's fee" />
         <TextInput {...field('cancelledOn')} type="date" max={today()} />
         {(form.errors['feePercentage'] ?? form.values.why) && <TextInput {...field('why')} />}
       </SimpleGrid>
-      <Checkbox.Group {...field('signedBy')} description="Every named insured signs">
+      <Checkbox.Group {...field('signedBy')} description="Every named insured must sign">
         <Stack gap="xs" mt="xs">
           {insureds.map((party) => (
             <Checkbox key={party.id} value={String(party.id)} label={party.name} />
@@ -63,7 +63,7 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
 
 function useTermsForm(claim: Claim, onDone: () => void) {
   return useClaimForm(claimsApi.setContract, {
-    words: { done: { title: 'Contract saved' }, failed: 'Contract not saved' },
+    words: { done: { title: 'Contract saved' }, failed: "Couldn't save the contract" },
     params: { id: claim.id },
     labels,
     draft: useDialogDraft(`claim-${claim.id}-contract`, () => valuesOf(claim)),

@@ -17,7 +17,7 @@ export function ContractSection({ claim, mayWrite }: { claim: Claim; mayWrite: b
           </Button>
         )}
       </div>
-      {contract ? <Terms contract={contract} claim={claim} /> : <p className={styles.quiet}>No contract is recorded yet.</p>}
+      {contract ? <Terms contract={contract} claim={claim} /> : <p className={styles.quiet}>No contract recorded yet.</p>}
       <ContractDialog claim={claim} opened={editing} onClose={edit.close} />
     </section>
   );
@@ -28,10 +28,10 @@ function Terms({ contract, claim }: { contract: Contract; claim: Claim }) {
   const { missingSigners } = contract;
   return (
     <>
-      {contract.cancelledOn && <Notice tone="warning" title="The contract is cancelled" />}
+      {contract.cancelledOn && <Notice tone="warning" title="This contract is canceled" />}
       {missingSigners.length > 0 && !contract.cancelledOn && (
-        <Notice tone="warning" title={`Not signed yet: ${missingSigners.join(', ')}`}>
-          Every named insured signs the contract.
+        <Notice tone="warning" title={`Waiting for signatures: ${missingSigners.join(', ')}`}>
+          Every named insured must sign the contract.
         </Notice>
       )}
       {contract.feeWarnings.map((sentence) => (
@@ -43,9 +43,9 @@ function Terms({ contract, claim }: { contract: Contract; claim: Claim }) {
             { label: 'Kind', value: contractKindLabels[contract.kind] },
             { label: 'Signed on', value: <DateText at={contract.signedOn} /> },
             { label: 'Signed by', value: signers.length > 0 ? signers.join(', ') : undefined },
-            { label: 'Fee', value: contract.feePercentage === undefined ? undefined : `${contract.feePercentage} %` },
+            { label: 'Fee', value: contract.feePercentage === undefined ? undefined : `${contract.feePercentage}%` },
             { label: 'State', value: contract.state },
-            ...(contract.cancelUntil ? [{ label: 'May be cancelled until', value: <DateText at={contract.cancelUntil} /> }] : []),
+            ...(contract.cancelUntil ? [{ label: 'Right to cancel ends', value: <DateText at={contract.cancelUntil} /> }] : []),
             ...(contract.cancelledOn ? [{ label: 'Canceled on', value: <DateText at={contract.cancelledOn} /> }] : []),
           ]}
         />

@@ -17,15 +17,15 @@ export function EndDialog({ claimId, party, opened, onClose }: EndDialogProps) {
 
 function EndForm({ claimId, party, onClose }: Omit<EndDialogProps, 'opened'>) {
   const form = useClaimForm(claimsApi.editParty, {
-    words: { done: { title: `Engagement of ${party.name} ended` }, failed: 'Not ended' },
+    words: { done: { title: `${party.name}'s engagement ended` }, failed: "Couldn't end the engagement" },
     params: { id: claimId, partyId: party.id },
     first: () => ({ endedOn: today() }),
     toBody: (values) => ({ ...values, revision: party.revision }),
     onDone: onClose,
   });
   return (
-    <DialogForm title={`End the engagement of ${party.name}`} size="md" action="End the engagement" form={form} onClose={onClose}>
-      <TextInput {...form.field('endedOn')} label="From this day it does not count any more" type="date" />
+    <DialogForm title={`End ${party.name}'s engagement`} size="md" action="End engagement" form={form} onClose={onClose}>
+      <TextInput {...form.field('endedOn')} label="Engagement ends on" type="date" />
     </DialogForm>
   );
 }

@@ -53,7 +53,7 @@ function PartyForm({ claimId, party, onClose }: { claimId: number; party: Party 
         <TextInput {...field('name')} withAsterisk autoComplete="off" data-autofocus />
         <TextInput {...field('organization')} autoComplete="off" />
         <TextInput {...field('email')} type="email" inputMode="email" autoComplete="off" />
-        <Textarea {...field('phones')} description="One a line, at most four" minRows={1} inputMode="tel" autoComplete="off" />
+        <Textarea {...field('phones')} description="One per line, up to four" minRows={1} inputMode="tel" autoComplete="off" />
         <TextInput {...field('reference')} autoComplete="off" />
       </SimpleGrid>
       <TextInput {...field('address')} autoComplete="off" />
@@ -84,7 +84,7 @@ function AccountInput({ value, onChange, ...field }: AccountInputProps) {
   return (
     <AttorneyPicker
       {...field}
-      description="While engaged, this account sees the case in the portal."
+      description="While engaged, this account can see the case in the portal."
       value={value}
       shown={value === '' ? '' : (chosen ?? known)}
       onChoose={(one) => {
@@ -102,7 +102,10 @@ function usePartyForm(claimId: number, party: Party | undefined, onDone: () => v
     revision: party?.revision ?? 0,
   }));
   return useClaimForm(party ? claimsApi.editParty : claimsApi.addParty, {
-    words: { done: { title: party ? 'Person saved' : 'Person added' }, failed: party ? 'Person not saved' : 'Person not added' },
+    words: {
+      done: { title: party ? 'Person saved' : 'Person added' },
+      failed: party ? "Couldn't save this person" : "Couldn't add this person",
+    },
     params: party ? { id: claimId, partyId: party.id } : { id: claimId },
     labels,
     draft,

@@ -87,7 +87,7 @@ function RowMenu({ claimId, party, onEdit }: { claimId: number; party: Party; on
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={onEdit}>Edit</Menu.Item>
-          {mayEnd && <Menu.Item onClick={end.open}>End the engagement</Menu.Item>}
+          {mayEnd && <Menu.Item onClick={end.open}>End engagement</Menu.Item>}
           {party.id !== firstInsuredId && (
             <Menu.Item color="red" onClick={remove.open}>
               Remove
@@ -105,7 +105,7 @@ function RowMenu({ claimId, party, onEdit }: { claimId: number; party: Party; on
         onConfirm={() => removal.mutate({ params: { id: claimId, partyId: party.id } })}
         onClose={remove.close}
       >
-        For somebody who was entered by mistake. An engagement that is over gets an end instead, so that the history stays.
+        Remove only people entered by mistake. To keep the history, end the engagement instead.
       </ConfirmDialog>
     </>
   );
@@ -114,7 +114,11 @@ function RowMenu({ claimId, party, onEdit }: { claimId: number; party: Party; on
 /** Removed at once, with Undo: the person comes back under a new number. */
 function useRemoval(claimId: number, party: Party, onDone: () => void) {
   const { id: _id, revision: _revision, ...intake } = party;
-  const restore = useClaimWrite(claimsApi.addParty, { done: { title: `${party.name} is back` }, failed: 'Not restored' }, () => undefined);
+  const restore = useClaimWrite(
+    claimsApi.addParty,
+    { done: { title: `${party.name} restored` }, failed: "Couldn't restore this person" },
+    () => undefined,
+  );
   return useClaimWrite(
     claimsApi.removeParty,
     {
@@ -122,7 +126,7 @@ function useRemoval(claimId: number, party: Party, onDone: () => void) {
         title: `${party.name} removed`,
         action: { label: 'Undo', run: () => restore.mutate({ params: { id: claimId }, body: intake }) },
       },
-      failed: 'Not removed',
+      failed: "Couldn't remove this person",
     },
     onDone,
   );

@@ -62,8 +62,8 @@ test('an engagement is ended with the revision that was read', async () => {
     { 'PATCH /api/claims/12/parties/2': () => Response.json(counsel) },
   );
   await user.click(await screen.findByRole('button', { name: 'Actions for Jane Counsel' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'End the engagement' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End the engagement' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'End engagement' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End engagement' }));
   await waitFor(() => expect(written[0]?.body).toMatchObject({ revision: 4, endedOn: expect.stringMatching(/^\d{4}-/) }));
 });
 
@@ -100,7 +100,7 @@ test('the contract names who has not signed, and is saved with its signers', asy
     { parties: [...(owner ? [owner] : []), luis], contract },
     { 'PUT /api/claims/12/contract': () => Response.json(aClaim()) },
   );
-  expect(await screen.findByText('Not signed yet: Luis Delgado')).toBeTruthy();
+  expect(await screen.findByText('Waiting for signatures: Luis Delgado')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Edit contract' }));
   const dialog = await screen.findByRole('dialog', { name: 'Contract with the insured' });
   await user.click(within(dialog).getByRole('checkbox', { name: 'Luis Delgado' }));
@@ -148,7 +148,7 @@ test('what a colleague saved of a person first is read, and then what was typed 
       'PATCH /api/claims/12/parties/2': ({ revision }) => {
         if (revision === 5) return Response.json(stored);
         stored = { ...counsel, revision: 5, name: 'Jane Counsel, Esq.' };
-        return refused(409, 'This person was changed by someone else meanwhile. Please look at the new values.');
+        return refused(409, 'Someone else changed this person. Review the new values.');
       },
     },
   );
@@ -174,7 +174,7 @@ test('terms of the contract that a colleague saved first are read, and then what
       'PUT /api/claims/12/contract': ({ revision }) => {
         if (revision === 2) return Response.json(stored);
         stored = aClaim({ contract: { ...contract, revision: 2, feePercentage: 8 } });
-        return refused(409, 'The contract was changed by someone else meanwhile. Please look at the new terms.');
+        return refused(409, 'Someone else changed the contract. Review the new terms.');
       },
     },
   );

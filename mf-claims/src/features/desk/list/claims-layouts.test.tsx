@@ -184,7 +184,7 @@ test('photos, settlement, assignee and deadline go into the question and stand a
 });
 
 test('the reason of a move is sent once, however often the button is pressed', async () => {
-  const asks = { code: 'invalid', message: 'x', requestId: 'r', fields: { why: 'No inspection is booked. Enter a reason' } };
+  const asks = { code: 'invalid', message: 'x', requestId: 'r', fields: { why: 'No inspection is scheduled. Enter a reason' } };
   const moved = Promise.withResolvers<Response>();
   const moves = [Promise.resolve(Response.json(asks, { status: 400 })), moved.promise];
   const { user, sent } = openClaimsList('/claims?look=board', 2, {
@@ -193,7 +193,7 @@ test('the reason of a move is sent once, however often the button is pressed', a
   for (const menu of (await screen.findAllByRole('button', { name: /^Move Owner 1/ })).slice(0, 1)) await user.click(menu);
   await user.click(await screen.findByRole('menuitem', { name: 'Inspection Scheduled' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change status to Inspection Scheduled' });
-  within(dialog).getByText('No inspection is booked. Enter a reason');
+  within(dialog).getByText('No inspection is scheduled. Enter a reason');
   await user.type(within(dialog).getByRole('textbox'), 'Called');
   const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Change status' });
   await user.click(button);

@@ -26,7 +26,7 @@ const sol = person(9, 'Sol', { licenses: [{ state: 'FL', number: 'W1' }] });
 const patience = { timeout: 20_000 };
 
 test('a changed number is sent with the whole list; what is refused is said and stays', { timeout: 60_000 }, async () => {
-  const sentence = 'Sol Doe holds no license for FL';
+  const sentence = 'Sol Doe has no license for FL';
   const onClose = vi.fn();
   const { written } = openScreen(
     { path: '/', at: '/', Component: () => <LicensesDialog person={ari} people={[ari, sol]} onClose={onClose} /> },

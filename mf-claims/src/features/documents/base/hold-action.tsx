@@ -17,13 +17,13 @@ interface HoldActionProps {
 export function PutOnHold(props: Omit<HoldActionProps, 'confirm'>) {
   return (
     <div className={styles.end}>
-      <HoldAction {...props} confirm="Put on hold" isQuiet />
+      <HoldAction {...props} confirm="Place hold" isQuiet />
     </div>
   );
 }
 
 export function LiftHold(props: Omit<HoldActionProps, 'confirm' | 'label' | 'title'>) {
-  return <HoldAction {...props} label="Lift the hold" title="Lift the legal hold" confirm="Lift the hold" />;
+  return <HoldAction {...props} label="Release hold" title="Release legal hold" confirm="Release hold" />;
 }
 
 function HoldAction({ label, isQuiet = false, onConfirm, ...dialogProps }: HoldActionProps & { isQuiet?: boolean }) {
@@ -39,7 +39,7 @@ function HoldAction({ label, isQuiet = false, onConfirm, ...dialogProps }: HoldA
       <ReasonDialog
         {...dialogProps}
         opened={opened}
-        label="Why?"
+        label="Reason"
         onClose={dialog.close}
         onConfirm={(why) => onConfirm(why, dialog.close)}
       />

@@ -37,7 +37,7 @@ function ReasonForm({
   const [value, setValue] = useState(first);
   const [error, setError] = useState<string>();
   const submit = () => {
-    if (value.trim().length < shortest) setError('Please fill this in');
+    if (value.trim().length < shortest) setError('Fill in this field');
     else onConfirm(value.trim());
   };
   return (

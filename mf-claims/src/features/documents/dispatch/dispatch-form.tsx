@@ -11,12 +11,12 @@ import { today } from '../../../shared/dates.ts';
 import { useDocumentForm } from '../base/use-document-change.ts';
 
 const proofLabels: Record<DispatchChannel, string> = {
-  email: 'Message number',
+  email: 'Message ID',
   certified_mail: 'Tracking number',
   mail: 'Tracking number',
   fax: 'Confirmation number',
   portal_upload: 'Confirmation number',
-  hand: 'Who received it',
+  hand: 'Received by',
 };
 const channels = (Object.keys(dispatchChannelLabels) as DispatchChannel[]).map((value) => ({ value, label: dispatchChannelLabels[value] }));
 
@@ -37,8 +37,8 @@ export interface DispatchFormProps {
 
 export function DispatchForm({ doc, documents, onClose }: DispatchFormProps) {
   const form = useDocumentForm(claimsApi.dispatchDocument, {
-    done: 'Dispatch recorded',
-    failed: 'Not recorded',
+    done: 'Sent record saved',
+    failed: "Couldn't save the sent record",
     params: { id: doc.id },
     first: (): Values => ({ channel: 'certified_mail', sentOn: today(), to: '', proof: '', receipt: null }),
     paths: { receipt: 'proofDocumentId' },
@@ -54,13 +54,13 @@ export function DispatchForm({ doc, documents, onClose }: DispatchFormProps) {
     .filter((other) => other.id !== doc.id && !other.deleted)
     .map((other) => ({ value: String(other.id), label: other.title }));
   return (
-    <DialogForm title={`How was “${doc.title}” sent?`} size="md" action="Record dispatch" form={form} onClose={onClose}>
-      <Select {...field('channel')} label="How" allowDeselect={false} data={channels} />
+    <DialogForm title={`Record how “${doc.title}” was sent`} size="md" action="Record as sent" form={form} onClose={onClose}>
+      <Select {...field('channel')} label="Method" allowDeselect={false} data={channels} />
       <TextInput {...field('sentOn')} label="Sent on" withAsterisk type="date" max={today()} />
       <TextInput {...field('to')} label="To" withAsterisk placeholder="Claims department, email or address" />
       <TextInput {...field('proof')} label={proofLabels[values.channel]} />
       {receipts.length > 0 && <Select {...field('receipt')} label="Or a stored receipt" clearable searchable data={receipts} />}
-      <Text size="sm">Recorded for version {doc.number} with its hash.</Text>
+      <Text size="sm">Recorded for version {doc.number}.</Text>
     </DialogForm>
   );
 }

@@ -17,7 +17,7 @@ export function Dispatches({ doc, documents }: { doc: ClaimDocumentDetail; docum
     <SectionCard title="Sent" level={3} flush action={mayRecord ? <Ways doc={doc} onRecord={dialog.open} /> : undefined}>
       <Emails documentId={doc.id} mayRetry={mayRecord} />
       {doc.dispatches.length === 0 && <p className={styles.quiet}>Not sent yet.</p>}
-      <ul className={styles.checklist} aria-label="Dispatches">
+      <ul className={styles.checklist} aria-label="Sent records">
         {doc.dispatches.map((dispatch) => (
           <li key={dispatch.recordedAt} className={styles.entry}>
             <Sent dispatch={dispatch} />
@@ -40,7 +40,7 @@ function Ways({ doc, onRecord }: { doc: ClaimDocumentDetail; onRecord: () => voi
         </Button>
       )}
       <Button variant="default" size="compact-md" leftSection={<IconSend size={18} aria-hidden />} onClick={onRecord}>
-        Record dispatch
+        Record as sent
       </Button>
       {opened && <EmailDialog doc={doc} onClose={mail.close} />}
     </Group>
@@ -64,7 +64,7 @@ function Sent({ dispatch }: { dispatch: Dispatch }) {
             </a>
           </>
         )}{' '}
-        · version {number} · {mail ? 'sent off' : 'recorded'} by {recordedBy}
+        · version {number} · {mail ? 'sent' : 'recorded'} by {recordedBy}
         {note && ` · ${note}`}
       </span>
     </div>

@@ -103,24 +103,24 @@ test('the carrier’s desk adjuster is chosen, what is attached is named, and ex
   const { sent, user } = open();
   const dialog = await dialogOf(user);
   expect(dialog.getByLabelText<HTMLInputElement>('Petra Desk · petra@carrier.example').checked).toBe(true);
-  expect(dialog.getByText(/Attached as it is: version 2/)).toBeTruthy();
+  expect(dialog.getByText(/Version 2/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     address: '/api/documents/9/emails',
     body: { number: 2, recipients: [{ name: 'Petra Desk', email: 'petra@carrier.example' }] },
   });
-  expect(await screen.findByText('On its way')).toBeTruthy();
+  expect(await screen.findByText('Sending')).toBeTruthy();
 });
 
 test('where no mail server is set up the email is kept, and nobody is told that it goes out', async () => {
   const { user } = open({ carrier: 'local' });
   const dialog = await dialogOf(user);
-  expect(await dialog.findByText('No mail server is set up')).toBeTruthy();
+  expect(await dialog.findByText("Email isn't set up")).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  const said = await screen.findByText('Kept here, not delivered');
+  const said = await screen.findByText('Not sent: email not set up');
   expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
-  expect(screen.queryByText('On its way')).toBeNull();
+  expect(screen.queryByText('Sending')).toBeNull();
 });
 
 test('while communications is away nobody is told that the email is on its way', async () => {
@@ -135,7 +135,7 @@ test('without communications one can still send; a refusal stays in the dialog, 
   const refused = () => Response.json({ code: 'conflict', message, requestId: 'r1' }, { status: 409 });
   const { sent, user } = open({ commsIsAway: true, answer: refused });
   const dialog = await dialogOf(user);
-  expect(dialog.getByText('Communications cannot be reached at the moment')).toBeTruthy();
+  expect(dialog.getByText("Contacts couldn't load")).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await dialog.findByText(message)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -202,9 +202,9 @@ test('what lies in the outbox is not called sent; a privileged document is not o
     recordedAt: '2026-11-20T10:00:00.000Z',
   };
   open({ doc: { access: 'privileged', dispatches: [dispatch] } });
-  expect(await screen.findByText(/In the outbox of this workspace since .*Nothing went outside\./)).toBeTruthy();
-  expect(screen.getByText(/Proof: <1\.7@localhost> \(number in the outbox\)/)).toBeTruthy();
+  expect(await screen.findByText(/Not sent: email isn’t set up\. Saved on /)).toBeTruthy();
+  expect(screen.getByText(/Proof: <1\.7@localhost> \(saved message ID\)/)).toBeTruthy();
   expect(screen.queryByText(/^Sent on/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send by email' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Record dispatch' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Record as sent' })).toBeTruthy();
 });

@@ -24,6 +24,7 @@ import { keptHere, NoMailServer, emailMessage, useEmailTransport } from '../../.
 import { carrierChoice, reachableOf } from '../../../shared/people/reachable.ts';
 import { Recipients } from '../../../shared/people/recipients.tsx';
 import { useDocumentChange } from '../base/use-document-change.ts';
+import { HashDetails } from '../base/hash-details.tsx';
 import styles from '../base/documents.module.css';
 
 interface EmailDialogProps {
@@ -34,7 +35,7 @@ interface EmailDialogProps {
 export function EmailDialog({ doc, onClose }: EmailDialogProps) {
   const draft = useDialogDraft<Partial<Letter>>(`claim-${doc.claimId}-document-${doc.id}-mail`, () => ({}));
   const carrier = useEmailTransport();
-  const send = useDocumentChange(claimsApi.emailDocument, { failed: 'Nothing was sent', action: draft.action }, () => {
+  const send = useDocumentChange(claimsApi.emailDocument, { failed: "Couldn't send the email", action: draft.action }, () => {
     draft.clear();
     toast(emailMessage(carrier, storedWords));
     onClose();
@@ -55,9 +56,9 @@ interface FormProps {
 }
 
 const storedWords = {
-  goes: { title: 'On its way', description: 'What shows that it was sent appears under “Sent”.' },
-  kept: { title: keptHere, description: 'No mail server is set up: the email is in the outbox of this workspace.' },
-  stored: { title: 'Queued', description: 'What became of it appears under “Sent”.' },
+  goes: { title: 'Sending', description: 'The delivery proof will appear under “Sent”.' },
+  kept: { title: keptHere, description: "Email isn't set up. The message was saved, not sent." },
+  stored: { title: 'Queued', description: 'The result will appear under “Sent”.' },
 };
 
 /** Contacts are a help: while communications is away, the people of the claim are still there. */
@@ -70,8 +71,8 @@ function Around({ carrier, ...props }: FormProps & { carrier: string | undefined
       {(of) => (
         <Stack>
           {contacts.isError && (
-            <Notice tone="warning" title="Communications cannot be reached at the moment">
-              Its contacts are not listed. You can send all the same: the email waits and goes out by itself.
+            <Notice tone="warning" title="Contacts couldn't load">
+              You can still send to an address you enter.
             </Notice>
           )}
           <NoMailServer carrier={carrier} />
@@ -98,7 +99,7 @@ function firstWords(
   return {
     recipients,
     subject: `${doc.title}: ${claim.propertyOwnerName}, ${numbers.filter(Boolean).join(', ')}`.slice(0, 200),
-    message: `Please find attached: ${doc.title}, concerning ${claim.propertyOwnerName}, ${claim.propertyAddress}.\n\n${sender}`,
+    message: `Attached: ${doc.title} for ${claim.propertyOwnerName}, ${claim.propertyAddress}.\n\n${sender}`,
   };
 }
 
@@ -120,12 +121,12 @@ function EmailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { c
         chosen={letter.recipients}
         onChange={(recipients) => change({ recipients })}
         error={errors['recipients']}
-        nobody="Nobody of this claim has an email address. Add one below."
+        nobody="No email addresses on this claim. Add one below."
       />
       <Words letter={letter} errors={errors} onChange={change} />
       <Attached doc={doc} />
       {send.error && (
-        <Notice tone="bad" title="Nothing was sent">
+        <Notice tone="bad" title="Couldn't send the email">
           {send.error.message}
         </Notice>
       )}
@@ -170,9 +171,9 @@ function Attached({ doc }: { doc: ClaimDocumentDetail }) {
     <section className={styles.attached} aria-label="Attachment">
       <span className={styles.entryName}>{doc.fileName}</span>
       <span className={styles.meta}>
-        Attached as it is: version {doc.number}, {formatBytes(doc.bytes)}
+        Version {doc.number}, {formatBytes(doc.bytes)}
       </span>
-      <code className={styles.hash}>SHA-256 {doc.sha256}</code>
+      <HashDetails sha256={doc.sha256} />
     </section>
   );
 }

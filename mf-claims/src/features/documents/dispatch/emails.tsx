@@ -38,7 +38,7 @@ function Email({ mail: { recipientName, email, status, reason, createdAt, number
     <>
       <div className={styles.rowWords}>
         <span className={styles.entryName}>
-          {isFailed ? 'Not sent' : 'On its way'} to {recipientName} ({email})
+          {isFailed ? 'Not sent' : 'Sending'} to {recipientName} ({email})
         </span>
         <span className={styles.meta}>
           version {number}, <DateText at={createdAt} format="date-time" />
@@ -53,8 +53,8 @@ function Email({ mail: { recipientName, email, status, reason, createdAt, number
 
 function Retry({ mail }: { mail: ClaimDocumentEmail }) {
   const form = useDocumentForm(claimsApi.retryDocumentEmail, {
-    done: 'Tried again',
-    failed: 'Not tried again',
+    done: 'Sending again',
+    failed: "Couldn't send again",
     params: { id: mail.id },
     first: { email: mail.email },
     toBody: ({ email }) => (email === mail.email ? {} : { email: email.trim() }),

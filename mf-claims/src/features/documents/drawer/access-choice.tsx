@@ -8,15 +8,15 @@ import { useDocumentChange } from '../base/use-document-change.ts';
 import styles from '../base/documents.module.css';
 
 const said: Record<ClaimDocumentAccess, string> = {
-  shared: 'The attorney and the client of this claim can read it in the portal.',
-  internal: 'Everybody in the office can read it. The portal does not show it.',
-  privileged: 'Only administrators and adjusters can read it. Each opening is recorded.',
+  shared: "This claim's client and attorney can read it in the portal.",
+  internal: "Everyone in your firm can read it. The portal doesn't show it.",
+  privileged: 'Only administrators and adjusters can read it. Each view is logged.',
 };
 
 export function AccessChoice({ doc }: { doc: ClaimDocumentDetail }) {
   const { role } = useUser();
   const [wanted, setWanted] = useState<ClaimDocumentAccess>();
-  const change = useDocumentChange(claimsApi.editDocument, { done: 'Access changed', failed: 'Access stays as it is' }, () =>
+  const change = useDocumentChange(claimsApi.editDocument, { done: 'Access changed', failed: "Couldn't change access" }, () =>
     setWanted(undefined),
   );
   const set = (access: ClaimDocumentAccess) => change.mutate({ params: { id: doc.id }, body: { access, version: doc.version } });
@@ -26,7 +26,7 @@ export function AccessChoice({ doc }: { doc: ClaimDocumentDetail }) {
     <section aria-label="Access">
       <SegmentedControl
         fullWidth
-        aria-label="Who sees it"
+        aria-label="Who can see it"
         disabled={!mayChange || change.isPending}
         value={doc.access}
         onChange={(value) => choose(value)}
@@ -47,7 +47,7 @@ export function AccessChoice({ doc }: { doc: ClaimDocumentDetail }) {
         onConfirm={() => set('shared')}
       >
         {doc.access === 'privileged' && <strong>This document is privileged. </strong>}
-        {said.shared} Pictures are given out without their position.
+        {said.shared} Photos are shared without their location.
       </ConfirmDialog>
     </section>
   );

@@ -27,13 +27,13 @@ export function DiscardDetails({ guard, title }: { guard: ReturnType<typeof useD
   return (
     <ConfirmDialog
       opened={guard.isConfirming}
-      title="Discard what you typed?"
+      title="Discard your changes?"
       confirm="Discard"
       destructive
       onConfirm={guard.discard}
       onClose={guard.stay}
     >
-      What you changed of “{title}” is not saved.
+      Your changes to “{title}” aren’t saved.
     </ConfirmDialog>
   );
 }

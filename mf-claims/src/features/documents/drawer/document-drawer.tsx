@@ -92,15 +92,15 @@ function Actions({ doc, overview, onClose }: { doc: ClaimDocumentDetail; overvie
   const mayDelete = useMay(claimsApi.deleteDocument);
   const refresh = useRefreshDocuments();
   const undelete = useSend(claimsApi.undeleteDocument);
-  const remove = useDocumentChange(claimsApi.deleteDocument, { failed: 'Not deleted' }, () => {
+  const remove = useDocumentChange(claimsApi.deleteDocument, { failed: "Couldn't delete the document" }, () => {
     onClose();
     const undo = () =>
       void undelete({ params: { id: doc.id } }).then(
         () => {
           refresh();
-          toast({ tone: 'good', title: `“${doc.title}” is back` });
+          toast({ tone: 'good', title: `“${doc.title}” restored` });
         },
-        (error: Error) => toast({ tone: 'bad', title: 'The deletion stays', description: error.message }),
+        (error: Error) => toast({ tone: 'bad', title: "Couldn't restore the document", description: error.message }),
       );
     toast({ title: `“${doc.title}” deleted`, action: { label: 'Undo', run: undo } });
   });
@@ -132,7 +132,7 @@ function Actions({ doc, overview, onClose }: { doc: ClaimDocumentDetail; overvie
 
 function Deleted({ doc }: { doc: ClaimDocumentDetail }) {
   const mayUndo = useMay(claimsApi.undeleteDocument);
-  const undo = useDocumentChange(claimsApi.undeleteDocument, { done: `“${doc.title}” is back`, failed: 'The deletion stays' });
+  const undo = useDocumentChange(claimsApi.undeleteDocument, { done: `“${doc.title}” restored`, failed: "Couldn't restore the document" });
   if (!doc.deleted) return null;
   return (
     <Notice
@@ -146,7 +146,7 @@ function Deleted({ doc }: { doc: ClaimDocumentDetail }) {
         ) : undefined
       }
     >
-      It can be taken back until <DateText at={doc.deleted.undoUntil} />. Its bytes stay stored.
+      You can restore it until <DateText at={doc.deleted.undoUntil} />. The file is kept.
     </Notice>
   );
 }
@@ -168,8 +168,8 @@ function Events({ doc }: { doc: ClaimDocumentDetail }) {
           ),
         },
         { label: 'SHA-256', value: <code className={styles.hash}>{doc.sha256}</code> },
-        ...(doc.deadline ? [{ label: 'For the deadline', value: <Link to={addressOf('deadlines')}>{doc.deadline.title}</Link> }] : []),
-        ...(doc.origin ? [{ label: 'Moved in from', value: `${doc.origin.system} ${doc.origin.externalId ?? ''}` }] : []),
+        ...(doc.deadline ? [{ label: 'Deadline', value: <Link to={addressOf('deadlines')}>{doc.deadline.title}</Link> }] : []),
+        ...(doc.origin ? [{ label: 'Imported from', value: `${doc.origin.system} ${doc.origin.externalId ?? ''}` }] : []),
       ]}
     />
   );

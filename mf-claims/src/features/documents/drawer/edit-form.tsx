@@ -86,14 +86,14 @@ function Theirs({ changes, onSeen }: { changes: readonly string[]; onSeen: () =>
   return (
     <Notice
       tone="warning"
-      title="Somebody else changed this document meanwhile"
+      title="Someone else changed this document"
       action={
         <Button variant="default" onClick={onSeen}>
-          Keep what I typed
+          Keep my changes
         </Button>
       }
     >
-      Saved now: {changes.join('; ')}. The fields above hold yours. Keep them and save, or cancel to take what is saved.
+      Saved now: {changes.join('; ')}. Your changes are in the fields above. Keep them and save, or cancel to use the saved version.
     </Notice>
   );
 }

@@ -22,7 +22,7 @@ export function changesBetween(base: ClaimDocumentDetail, now: ClaimDocumentDeta
   const labels = { title: 'Title', type: 'Type', folder: 'Folder', documentDate: 'Document date', tags: 'Tags', note: 'Note' } as const;
   const said = (Object.keys(labels) as (keyof Values)[]).filter((name) => before[name] !== after[name]);
   const words = said.map((name) => `${labels[name]} “${name === 'type' ? documentTypeLabels[now.type].label : after[name]}”`);
-  return words.length > 0 ? words : ['something else of the document'];
+  return words.length > 0 ? words : ['other details'];
 }
 
 export function tagsOf(text: string): string[] {

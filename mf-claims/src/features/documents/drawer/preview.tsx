@@ -22,8 +22,8 @@ export function Preview({ doc }: { doc: ClaimDocumentDetail }) {
 const pictures = new Set<FileFormat>(['jpeg', 'png', 'heic']);
 
 function unread({ kind }: ClaimDocumentDetail): string {
-  if (pictures.has(kind)) return 'This picture could not be read, so it has no preview. Download it to look at it.';
-  return 'The text of this file could not be read, so search does not find its words. Download it to read it.';
+  if (pictures.has(kind)) return "No preview: this image couldn't be read. Download it to view it.";
+  return "Search doesn't cover this file: its text couldn't be read. Download it to read it.";
 }
 
 function Content({ doc }: { doc: ClaimDocumentDetail }) {
@@ -38,12 +38,12 @@ function Content({ doc }: { doc: ClaimDocumentDetail }) {
       </Suspense>
     );
   if (doc.preview === 'text') return <TextPreview doc={doc} />;
-  return <Notice tone="info">There is no preview of this file. Download it to look at it.</Notice>;
+  return <Notice tone="info">No preview for this file. Download it to view it.</Notice>;
 }
 
 async function fileOf({ id, number }: ClaimDocumentDetail, signal: AbortSignal): Promise<Uint8Array> {
   const answer = await fetch(hrefOf(claimsApi.downloadDocument, { id }, { number }), { signal, credentials: 'same-origin' });
-  if (!answer.ok) throw new Error('The file could not be loaded');
+  if (!answer.ok) throw new Error("Couldn't load the file");
   return new Uint8Array(await answer.arrayBuffer());
 }
 
@@ -53,10 +53,10 @@ function TextPreview({ doc }: { doc: ClaimDocumentDetail }) {
     <QueryBoundary query={found} what="the text">
       {({ text, isCut }) => (
         <>
-          <section className={styles.text} aria-label="Text of the document">
+          <section className={styles.text} aria-label="Document text">
             <pre>{text}</pre>
           </section>
-          {isCut && <p className={styles.meta}>The beginning of the text. The file has more.</p>}
+          {isCut && <p className={styles.meta}>Start of the text. Download the file to read the rest.</p>}
         </>
       )}
     </QueryBoundary>

@@ -5,12 +5,13 @@ import { Button, DateText, FileButton, Group, IconUpload, SectionCard, formatByt
 import { spokenPercent } from '../upload/spoken-percent.ts';
 import { cancelUpload, enqueue, useUploads, type Upload } from '../upload/upload-queue.ts';
 import { useDocumentChange, useRefreshDocuments } from '../base/use-document-change.ts';
+import { HashDetails } from '../base/hash-details.tsx';
 import styles from '../base/documents.module.css';
 
 export function Versions({ doc }: { doc: ClaimDocumentDetail }) {
   const restore = useDocumentChange(claimsApi.restoreVersion, {
-    done: 'The older version is current again',
-    failed: 'Nothing was changed',
+    done: 'Older version restored',
+    failed: "Couldn't restore the version",
   });
   return (
     <SectionCard title="Versions" level={3} flush action={doc.deleted ? undefined : <NewVersion doc={doc} />}>
@@ -21,13 +22,13 @@ export function Versions({ doc }: { doc: ClaimDocumentDetail }) {
               <span className={styles.entryName}>
                 Version {version.number}
                 {version.number === doc.number && ' (current)'}
-                {version.restoredFrom !== undefined && `, version ${version.restoredFrom} again`}
+                {version.restoredFrom !== undefined && `, restored from version ${version.restoredFrom}`}
               </span>
               <span className={styles.meta}>
                 {version.fileName}, {formatBytes(version.bytes)}, <DateText at={version.uploadedAt} format="date-time" /> by{' '}
                 {version.uploadedBy}
               </span>
-              <code className={styles.hash}>{version.sha256}</code>
+              <HashDetails sha256={version.sha256} />
             </div>
             <Button
               component="a"
@@ -66,13 +67,13 @@ function NewVersion({ doc }: { doc: ClaimDocumentDetail }) {
     return (
       <Group gap="xs">
         <span className={styles.meta} aria-hidden="true">
-          Uploading {Math.round(open.percent)} %
+          Uploading {Math.round(open.percent)}%
         </span>
         <span role="status" className="cx-hidden">
           Uploading {spokenPercent(open.percent)}
         </span>
         <Button variant="default" size="compact-md" onClick={() => cancelUpload(claimId, open.id)}>
-          Cancel the upload
+          Cancel upload
         </Button>
       </Group>
     );
@@ -95,11 +96,11 @@ function NewVersion({ doc }: { doc: ClaimDocumentDetail }) {
 }
 
 function showStored({ document, repeated }: ClaimDocumentStored): void {
-  if (repeated) toast({ title: 'Nothing new', description: 'The current version has the same bytes.' });
-  else toast({ tone: 'good', title: `Version ${document.number} of “${document.title}” stored` });
+  if (repeated) toast({ title: 'No change', description: 'This file matches the current version.' });
+  else toast({ tone: 'good', title: `Version ${document.number} of “${document.title}” uploaded` });
 }
 
 function showEnded({ state, detail }: Upload): void {
-  if (state === 'cancelled') toast({ title: 'Upload cancelled', description: 'The current version stays.' });
-  else toast({ tone: 'bad', title: 'No new version', description: detail });
+  if (state === 'cancelled') toast({ title: 'Upload canceled', description: 'The current version is unchanged.' });
+  else toast({ tone: 'bad', title: "Couldn't upload the new version", description: detail });
 }

@@ -55,8 +55,8 @@ export function BulkBar({ documents, overview, onDone }: BulkBarProps) {
     <>
       {outcome && <Result outcome={outcome} onClose={clear} />}
       {documents.length > 0 && (
-        <section className={styles.bulk} aria-label="Chosen documents">
-          <strong>{documents.length} chosen</strong>
+        <section className={styles.bulk} aria-label="Selected documents">
+          <strong>{documents.length} selected</strong>
           <Select
             aria-label="Move to folder"
             placeholder="Move to…"
@@ -104,8 +104,8 @@ function Share({
         onClose={dialog.close}
         onConfirm={() => void onShare().then(dialog.close)}
       >
-        The attorney and the client of this claim can read and download {these}.
-        {documents.some((doc) => doc.access === 'privileged') && <strong> Privileged ones are among them.</strong>}
+        This claim’s client and attorney can read and download {these}.
+        {documents.some((doc) => doc.access === 'privileged') && <strong> Some are privileged.</strong>}
       </ConfirmDialog>
     </>
   );
@@ -116,7 +116,7 @@ function Result({ outcome, onClose }: { outcome: Outcome; onClose: () => void })
   return (
     <Notice
       tone={isWhole ? 'good' : 'warning'}
-      title={isWhole ? `${outcome.done} ${outcome.what}` : `${outcome.done} ${outcome.what}, ${outcome.refused.length} not`}
+      title={isWhole ? `${outcome.done} ${outcome.what}` : `${outcome.done} ${outcome.what}, ${outcome.refused.length} failed`}
       action={
         <Button variant="subtle" onClick={onClose}>
           Close

@@ -41,8 +41,8 @@ export function KindIcon({ kind }: { kind: FileFormat }) {
 const tones: Record<ClaimDocumentAccess, Tone> = { shared: 'green', internal: 'gray', privileged: 'orange' };
 
 function DispatchBadge({ dispatch: { mail, sentOn } }: { dispatch: Dispatch }) {
-  if (mail?.carrier === 'sandbox') return <StatusBadge tone="gray" label="In the outbox" about="Dispatch" />;
-  return <StatusBadge tone="blue" label={`Sent ${formatDate(sentOn)}`} about="Dispatch" />;
+  if (mail?.carrier === 'sandbox') return <StatusBadge tone="gray" label="Not sent: email not set up" about="Sent" />;
+  return <StatusBadge tone="blue" label={`Sent ${formatDate(sentOn)}`} about="Sent" />;
 }
 
 export function DocumentBadges({ doc }: { doc: ClaimDocument }) {

@@ -24,7 +24,7 @@ export function DocumentList({ documents, folders, chosen, onChoose, onOpen, mor
     <>
       <Checkbox
         className={styles.chooseAll}
-        label={`Choose all ${documents.length}`}
+        label={`Select all ${documents.length}`}
         checked={all}
         indeterminate={chosen.size > 0 && !all}
         onChange={() => onChoose(new Set(all ? [] : documents.map((doc) => doc.id)))}
@@ -32,7 +32,7 @@ export function DocumentList({ documents, folders, chosen, onChoose, onOpen, mor
       <ul className={styles.rows} aria-label="Documents" data-rows>
         {documents.map((doc) => (
           <li key={doc.id} className={styles.row}>
-            <Checkbox aria-label={`Choose ${doc.title}`} checked={chosen.has(doc.id)} onChange={() => toggle(doc.id)} />
+            <Checkbox aria-label={`Select ${doc.title}`} checked={chosen.has(doc.id)} onChange={() => toggle(doc.id)} />
             <KindIcon kind={doc.kind} />
             <div className={styles.rowWords}>
               <button type="button" className={styles.title} onClick={() => onOpen(doc.id)}>

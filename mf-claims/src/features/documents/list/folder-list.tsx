@@ -57,7 +57,7 @@ export function FolderList({ overview, filter, onFilter }: FolderListProps) {
 
 function AddFolder({ claimId, onAdded }: { claimId: number; onAdded: (key: string) => void }) {
   const [opened, dialog] = useDisclosure(false);
-  const add = useDocumentChange(claimsApi.addFolder, { done: 'Folder added', failed: 'Folder not added' }, dialog.close);
+  const add = useDocumentChange(claimsApi.addFolder, { done: 'Folder added', failed: "Couldn't add the folder" }, dialog.close);
   return (
     <>
       <Button variant="subtle" size="compact-md" leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
@@ -83,8 +83,8 @@ function AddFolder({ claimId, onAdded }: { claimId: number; onAdded: (key: strin
 function OwnFolder({ claimId, folder, onGone }: { claimId: number; folder: ClaimDocumentFolder; onGone: () => void }) {
   const [opened, dialog] = useDisclosure(false);
   const params = { id: claimId, key: folder.key };
-  const rename = useDocumentChange(claimsApi.renameFolder, { done: 'Folder renamed', failed: 'Folder not renamed' }, dialog.close);
-  const remove = useDocumentChange(claimsApi.removeFolder, { done: 'Folder removed', failed: 'Folder not removed' }, onGone);
+  const rename = useDocumentChange(claimsApi.renameFolder, { done: 'Folder renamed', failed: "Couldn't rename the folder" }, dialog.close);
+  const remove = useDocumentChange(claimsApi.removeFolder, { done: 'Folder removed', failed: "Couldn't remove the folder" }, onGone);
   return (
     <>
       <Button variant="subtle" size="compact-md" onClick={dialog.open}>

@@ -32,10 +32,10 @@ export function UploadArea({ claimId, folder, type, onType, onOpen }: UploadArea
       <div className={styles.drop} {...place}>
         <div className={styles.dropWords}>
           <strong>Drop files here</strong>
-          <span className={styles.meta}>PDF, pictures, Word, Excel, text, email or video, up to 50 MB each</span>
+          <span className={styles.meta}>PDF, photos, Word, Excel, text, email or video, up to 50 MB each</span>
         </div>
         <Select
-          label="They are"
+          label="Document type"
           placeholder="Other"
           clearable
           searchable
@@ -86,9 +86,9 @@ function Queue({ uploads, claimId, onOpen }: { uploads: readonly Upload[]; claim
 const statusOf: Record<Upload['state'], { tone: Tone; label: string }> = {
   waiting: { tone: 'gray', label: 'Waiting' },
   sending: { tone: 'blue', label: 'Uploading' },
-  stored: { tone: 'green', label: 'Stored' },
+  stored: { tone: 'green', label: 'Uploaded' },
   known: { tone: 'yellow', label: 'Already here' },
-  refused: { tone: 'red', label: 'Refused' },
+  refused: { tone: 'red', label: 'Not accepted' },
   failed: { tone: 'red', label: 'Failed' },
   cancelled: { tone: 'gray', label: 'Canceled' },
 };

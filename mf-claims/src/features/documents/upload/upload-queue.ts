@@ -100,10 +100,10 @@ export function clearUploads(claimId: number): void {
 }
 
 function refusalOf(file: File, open: number): string | undefined {
-  if (file.size === 0) return `“${file.name}” was refused: it is empty (0 bytes).`;
+  if (file.size === 0) return `“${file.name}” wasn't added. The file is empty (0 bytes).`;
   if (file.size > largestDocumentBytes)
-    return `“${file.name}” was refused: it is ${formatBytes(file.size)}, and a document has at most ${formatBytes(largestDocumentBytes)}.`;
-  return open >= maxWaiting ? `“${file.name}” waits for nobody: at most ${maxWaiting} files at a time. Add it again later.` : undefined;
+    return `“${file.name}” wasn't added. It is ${formatBytes(file.size)}; the limit is ${formatBytes(largestDocumentBytes)}.`;
+  return open >= maxWaiting ? `“${file.name}” wasn't added. Upload at most ${maxWaiting} files at a time.` : undefined;
 }
 
 function work(claimId: number): void {
@@ -122,7 +122,7 @@ async function send(entry: Entry): Promise<void> {
     const answer = await sendFile(entry.toSend, { onProgress, signal: entry.abort.signal });
     const { document, repeated } = answer;
     const stored = { percent: 100, documentId: document.id };
-    if (repeated) change(claimId, entry, { ...stored, state: 'known', detail: `These bytes are stored already, as “${document.title}”.` });
+    if (repeated) change(claimId, entry, { ...stored, state: 'known', detail: `This file is already here as “${document.title}”.` });
     else change(claimId, entry, { ...stored, state: 'stored' });
     placed.onStored(answer);
   } catch (error) {

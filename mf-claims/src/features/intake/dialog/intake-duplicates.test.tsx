@@ -18,7 +18,7 @@ test('a strong duplicate is shown with its reason; the claim is created only aft
           claim: aClaim(),
           qualificationState: 'pending',
           possibleDuplicates: [],
-          unassignedBecause: 'Dana Cole holds no license for FL',
+          unassignedBecause: 'Dana Cole has no license for FL',
         },
         { status: 201 },
       ),
@@ -29,7 +29,7 @@ test('a strong duplicate is shown with its reason; the claim is created only aft
   expect(written.some(({ name }) => name === 'POST /api/claims')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Create anyway' }));
   expect(await screen.findByText('Claim created, qualification pending')).toBeTruthy();
-  expect(screen.getByText(/^Dana Cole holds no license for FL\. Assign an adjuster licensed in this state\./)).toBeTruthy();
+  expect(screen.getByText(/^Dana Cole has no license for FL\. Assign an adjuster licensed in this state\./)).toBeTruthy();
 });
 
 const opens = (written: ReturnType<typeof open>['written']) => written.filter(({ name }) => name === 'POST /api/claims').length;

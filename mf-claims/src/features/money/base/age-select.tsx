@@ -3,16 +3,16 @@ import { Select } from '@plumbline/ui';
 import type { FieldProps } from '@plumbline/web';
 
 const ages = [
-  { value: 'auto', label: 'By the day of the contract' },
-  { value: 'prior', label: 'Prior: paid or committed before the contract' },
-  { value: 'new', label: 'New: after the contract' },
+  { value: 'auto', label: 'Decide by payment date' },
+  { value: 'prior', label: 'Paid or committed before the contract' },
+  { value: 'new', label: 'Paid after the contract' },
 ];
 
 export function AgeSelect({ field: { value, onChange, ...field } }: { field: FieldProps }) {
   return (
     <Select
       {...field}
-      label="Prior or new money"
+      label="Payment timing"
       data={ages}
       value={value ?? 'auto'}
       onChange={(chosen) => onChange(chosen === 'prior' || chosen === 'new' ? chosen : undefined)}

@@ -16,11 +16,11 @@ export function PhaseSelect({ field, isRevised }: PhaseSelectProps) {
   return (
     <Select
       {...field}
-      label="Phase"
+      label="Round"
       description={
         isRevised
-          ? 'A supplement adds; a revised figure of the same phase replaces the one before.'
-          : 'Which round of the negotiation it belongs to.'
+          ? 'Choose Supplement for added damage. A new figure in the same round replaces the old one.'
+          : 'Choose Supplement for added damage.'
       }
       data={data}
       allowDeselect={false}

@@ -68,7 +68,7 @@ test('a draw whose answer was lost is sent again as it was, although it has chan
   const amount = dialog.getByLabelText(/^Amount/);
   fireEvent.change(amount, { target: { value: '5,000' } });
   fireEvent.submit(amount.closest('form') as HTMLFormElement);
-  expect(await screen.findByText('Draw not recorded', {}, patience)).toBeTruthy();
+  expect(await screen.findByText("Couldn't record the draw", {}, patience)).toBeTruthy();
   stored = {
     ...monitored,
     version: 5,

@@ -34,7 +34,7 @@ export function CheckBoard({ claimId, mayRecord }: { claimId: number; mayRecord:
     <QueryBoundary
       query={checks}
       what="checks"
-      empty={<EmptyState title="No check yet" description="A check is followed here from its receipt to the day its money is there." />}
+      empty={<EmptyState title="No checks yet" description="Record a check to track endorsements, deposit and clearance." />}
     >
       {(found) => (
         <ul className={styles.checks} aria-label="Checks" data-rows>
@@ -66,8 +66,8 @@ function CheckCard({ check, mayRecord }: { check: Check; mayRecord: boolean }) {
       {check.note && <p className={styles.quiet}>{check.note}</p>}
       {check.documentId !== undefined && <EvidenceLink documentId={check.documentId} of={`check ${check.number}`} />}
       {check.warnings.length > 0 && (
-        <Notice tone="warning" title="Check the payees">
-          {check.warnings.join('. ')}
+        <Notice tone="warning" title="Review payees">
+          {check.warnings.join(' ')}
         </Notice>
       )}
       <p className={styles.quiet}>
@@ -92,7 +92,7 @@ function CheckCard({ check, mayRecord }: { check: Check; mayRecord: boolean }) {
         ))}
       </ul>
       <details className={styles.steps}>
-        <summary>Steps and draws</summary>
+        <summary>History and draws</summary>
         <ol>
           {check.steps.map((step) => (
             <li key={`${step.at} ${step.what}`}>
@@ -110,7 +110,7 @@ function CheckCard({ check, mayRecord }: { check: Check; mayRecord: boolean }) {
 function detailOf({ phase, money, cleared, amount, reference }: Check): string {
   const parts = [
     phase === 'initial' ? undefined : phaseLabel(phase).toLowerCase(),
-    money === 'prior' ? 'prior money' : undefined,
+    money === 'prior' ? 'paid before the contract' : undefined,
     cleared > 0 && cleared < amount ? `${showDollars(cleared)} drawn` : undefined,
     reference && `reference ${reference}`,
   ];

@@ -11,14 +11,14 @@ export function DrawDialog({ check, onClose }: { check: Check; onClose: () => vo
   const draft = useStepDraft(check, 'draw', () => ({ amount: '', coverage: check.lines[0]?.coverage }));
   const form = useMoneyForm(claimsApi.recordDraw, {
     done: 'Draw recorded',
-    failed: 'Draw not recorded',
+    failed: "Couldn't record the draw",
     params: { id: check.claimId, checkId: check.id },
     draft,
     toBody: ({ amount, coverage, version, ...said }) => ({ amount: plainAmount(amount), coverage, version, ...sentSaid(said) }),
     onDone: onClose,
   });
   return (
-    <DialogForm title={`Draw of check ${check.number}`} action="Add draw" form={form} onClose={onClose}>
+    <DialogForm title={`Add draw to check ${check.number}`} action="Add draw" form={form} onClose={onClose}>
       <TextInput {...form.field('amount')} label="Amount" withAsterisk inputMode="decimal" leftSection="$" />
       <Select
         {...form.field('coverage')}

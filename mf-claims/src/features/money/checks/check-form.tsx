@@ -60,7 +60,7 @@ function newCheck({ namedInsureds, mortgagees }: CheckFormProps['account']): New
 function useCheckForm(account: CheckFormProps['account'], onDone: () => void) {
   return useMoneyForm(claimsApi.recordCheck, {
     done: 'Check recorded',
-    failed: 'Check not recorded',
+    failed: "Couldn't record the check",
     params: { id: account.claimId },
     draft: useDialogDraft(`claim-${account.claimId}-check`, () => newCheck(account)),
     paths: { age: 'money' },

@@ -29,7 +29,7 @@ export function Lines({ lines, setLines, errors }: LinesProps) {
   const add = (coverage: Coverage) => setLines([...lines, { ...emptyLine, coverage, key: Math.max(...lines.map(({ key }) => key)) + 1 }]);
   return (
     <fieldset className={styles.fieldset}>
-      <legend>What it pays</legend>
+      <legend>Coverage amounts</legend>
       {errors['lines'] && <p className={styles.error}>{errors['lines']}</p>}
       {lines.map((line, index) => (
         <LineFields
@@ -44,7 +44,7 @@ export function Lines({ lines, setLines, errors }: LinesProps) {
       ))}
       {next && (
         <Button variant="subtle" size="compact-sm" onClick={() => add(next)}>
-          Add a coverage
+          Add coverage
         </Button>
       )}
     </fieldset>
@@ -81,7 +81,7 @@ function LineFields({ line, index, choices, change, remove, errors }: LineFields
       />
       <TextInput
         {...fieldProps(`lines.${index}.withheld`, errors)}
-        label="Held back (optional)"
+        label="Depreciation withheld (optional)"
         inputMode="decimal"
         leftSection="$"
         disabled={line.releases}
@@ -89,7 +89,7 @@ function LineFields({ line, index, choices, change, remove, errors }: LineFields
         onChange={(event) => change({ withheld: event.currentTarget.value })}
       />
       <Checkbox
-        label="Releases a holdback"
+        label="Pays withheld depreciation"
         checked={line.releases}
         onChange={(event) => change({ releases: event.currentTarget.checked, withheld: '' })}
       />

@@ -42,7 +42,7 @@ export function Payees({ payees, setPayees, errors }: PayeesProps) {
         </div>
       ))}
       <Button variant="subtle" size="compact-sm" onClick={() => setPayees([...payees, { kind: 'other', name: '' }])}>
-        Add a payee
+        Add payee
       </Button>
     </fieldset>
   );

@@ -37,7 +37,7 @@ function EndorsementDialog({ check, payee, onClose }: { check: Check; payee: Pay
   }));
   const form = useMoneyForm(claimsApi.moveEndorsement, {
     done: 'Endorsement recorded',
-    failed: 'Endorsement not recorded',
+    failed: "Couldn't record the endorsement",
     params: { id: check.claimId, checkId: check.id, payeeId: payee.id },
     draft,
     toBody: ({ state, version, ...said }) => ({ state, version, ...sentSaid(said) }),
@@ -99,8 +99,8 @@ export function CheckSteps({ check }: { check: Check }) {
 function MoveDialog({ check, to, onClose }: { check: Check; to: CheckState; onClose: () => void }) {
   const draft = useStepDraft(check, `to-${to}`, () => ({}));
   const form = useMoneyForm(claimsApi.changeCheckState, {
-    done: 'Check moved on',
-    failed: 'Check not moved',
+    done: 'Check updated',
+    failed: "Couldn't update the check",
     params: { id: check.claimId, checkId: check.id },
     draft,
     toBody: ({ version, ...said }) => ({ state: to, version, ...sentSaid(said) }),
@@ -108,7 +108,7 @@ function MoveDialog({ check, to, onClose }: { check: Check; to: CheckState; onCl
   });
   return (
     <DialogForm title={`Check ${check.number}: ${checkWords[to].label.toLowerCase()}`} action="Record" form={form} onClose={onClose}>
-      {(to === 'returned' || to === 'void') && <p>Everything that this check wrote into the ledger is taken back. A reason is required.</p>}
+      {(to === 'returned' || to === 'void') && <p>This reverses the check's ledger entries. Enter a reason.</p>}
       <DayAndNote form={form} />
       <Overtaken check={check} form={form} />
     </DialogForm>

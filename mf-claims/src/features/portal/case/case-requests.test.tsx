@@ -44,7 +44,7 @@ const asked: CaseRequest = { id: 4, title: 'Policy', state: 'open', requestedBy:
 const here: CaseRequest = { ...asked, state: 'received', fileName: 'policy.pdf' };
 const stored: Answer = { status: 201, body: here };
 const policy = new File(['Coverage A'], 'policy.pdf');
-const lostWords = 'The connection was lost. Nothing is stored twice: press Retry.';
+const lostWords = 'The connection was lost. Press Retry. Nothing is stored twice.';
 
 beforeEach(() => {
   arrived.length = 0;

@@ -8,7 +8,7 @@ const columns: readonly (readonly [string, (entry: ActivityEntry) => string])[] 
   ['Who', (entry) => entry.actorName],
   ['Claim number', (entry) => entry.claimNumber ?? ''],
   ['Type', (entry) => entry.type],
-  ['What', (entry) => entry.text],
+  ['Event', (entry) => entry.text],
 ];
 
 /** The head, then the entries as they come. The mark in front tells spreadsheets that it is UTF-8. */

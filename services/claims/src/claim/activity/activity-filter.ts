@@ -72,8 +72,7 @@ function typeFilter(question: ActivityQuestion): Record<string, unknown> {
 }
 
 function dayRange({ from, to, zone = 'UTC' }: ActivityQuestion): Record<string, Date> {
-  if (!IANAZone.isValidZone(zone))
-    throw new Failure('invalid', 'This time zone is not known', { fields: { zone: 'This time zone is not known' } });
+  if (!IANAZone.isValidZone(zone)) throw new Failure('invalid', 'Unknown time zone', { fields: { zone: 'Unknown time zone' } });
   const start = (day: string) => DateTime.fromISO(day, { zone });
   return {
     ...(from ? { $gte: start(from).toJSDate() } : {}),

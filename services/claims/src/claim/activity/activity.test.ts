@@ -47,7 +47,7 @@ test('days begin where the reader is, and both ends count', () => {
   expect(activityFilter({ from: '2026-11-20', to: '2026-11-20', zone: 'America/New_York' })).toEqual({
     at: { $gte: new Date('2026-11-20T05:00:00Z'), $lt: new Date('2026-11-21T05:00:00Z') },
   });
-  expect(() => activityFilter({ zone: 'Mars/Base' })).toThrow('not known');
+  expect(() => activityFilter({ zone: 'Mars/Base' })).toThrow('Unknown time zone');
 });
 
 test('what a spreadsheet would run as a formula is text', async () => {

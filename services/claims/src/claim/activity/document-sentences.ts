@@ -4,21 +4,22 @@ import { documentAccessLabels, documentTypeLabels, type ClaimDocumentAccess, typ
 type Data = Readonly<Record<string, unknown>>;
 
 export const documentSentences: Readonly<Record<string, (data: Data) => string>> = {
-  'claims.document-stored': (data) => `Document stored: ${document(data)}`,
+  'claims.document-stored': (data) => `Document added: ${document(data)}`,
   'claims.document-versioned': (data) => `New version ${text(data['number'])} of ${document(data)}`,
   'claims.document-edited': (data) => `Document details changed: ${document(data)}`,
   'claims.document-shared': (data) => `${document(data)}: ${access(data['from'])} → ${access(data['access'])}`,
   'claims.document-deleted': (data) => `Document deleted: ${document(data)}`,
-  'claims.document-restored': (data) => `Deletion taken back: ${document(data)}`,
+  'claims.document-restored': (data) => `Document restored: ${document(data)}`,
   'claims.document-dispatched': (data) =>
     data['carrier'] === 'sandbox'
-      ? `${document(data)} for ${text(data['to'])} lies in the outbox of this workspace; nothing went outside`
+      ? `${document(data)} for ${text(data['to'])} wasn't sent: email isn't set up`
       : `${document(data)} sent to ${text(data['to'])} on ${text(data['sentOn'])}`,
   'claims.document-queued': (data) => `${document(data)} queued for ${text(data['recipient'])}`,
   'claims.document-not-sent': (data) => `${document(data)} was not sent to ${text(data['recipient'])}: ${text(data['reason'])}`,
   'claims.document-opened': (data) => `${data['in'] === 'portal' ? 'Opened in the portal' : 'Opened'}: ${document(data)}`,
-  'claims.document-held': (data) => `${data['documentId'] ? 'A document is' : 'All documents are'} on legal hold: ${text(data['why'])}`,
-  'claims.document-released': (data) => `Legal hold lifted${data['documentId'] ? ' of a document' : ''}: ${text(data['why'])}`,
+  'claims.document-held': (data) => `Legal hold placed on ${data['documentId'] ? 'a document' : 'all documents'}: ${text(data['why'])}`,
+  'claims.document-released': (data) =>
+    `Legal hold released on ${data['documentId'] ? 'a document' : 'all documents'}: ${text(data['why'])}`,
   'claims.document-overview-changed': (data) => `Documents: ${text(data['what'])}`,
 };
 

@@ -1,5 +1,12 @@
 // An event as a plain sentence: made from its type and data, nothing else.
-import { dispositionLabels, ledgerKindLabels, partyRoleLabels, type LedgerKind } from '@plumbline/contracts/claims';
+import {
+  dispositionLabels,
+  feeBasisLabels,
+  ledgerKindLabels,
+  partyRoleLabels,
+  type FeeBasis,
+  type LedgerKind,
+} from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';
 import { formatLongDate } from '@plumbline/server/dates';
@@ -8,20 +15,20 @@ import { documentSentences } from './document-sentences.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 const sentences: Readonly<Record<string, (data: Data) => string>> = {
-  'claims.storm-changed': (data) => `Storm event changed: ${text(data['name'])}`,
-  'claims.reassigned': (data) => `${text(data['title'])}: ${text(data['moved'])} claims moved, ${text(data['refused'])} not`,
-  'claims.owners-written-to': (data) => `Messages to the owners of ${text(data['claims'])} claims begun`,
+  'claims.storm-changed': (data) => `Storm event updated: ${text(data['name'])}`,
+  'claims.reassigned': (data) => `${text(data['title'])}: ${text(data['moved'])} claims reassigned, ${text(data['refused'])} failed`,
+  'claims.owners-written-to': (data) => `Started messages to the owners of ${text(data['claims'])} claims`,
   'claims.messages-ended': (data) =>
-    `Messages to many owners ended: ${text(data['sent'])} handed over to be sent, ${text(data['kept'])} kept here and not delivered, ${text(data['refused'])} refused, ${text(data['cancelled'])} cancelled`,
+    `Messages to owners finished: ${text(data['sent'])} queued, ${text(data['kept'])} saved but not sent, ${text(data['refused'])} failed, ${text(data['cancelled'])} canceled`,
   'claims.opened': () => 'Claim opened',
   'claims.edited': (data) => changedFields(data['fields']),
   'claims.qualified': (data) =>
-    data['why'] ? `Qualification overridden: ${text(data['why'])}` : `AI qualification stored: ${text(data['viabilityScore'])}/100`,
+    data['why'] ? `Qualification overridden: ${text(data['why'])}` : `AI qualification: ${text(data['viabilityScore'])}/100`,
   'claims.status-changed': (data) =>
     `Status: ${claimStatusLabel(text(data['from']))} → ${claimStatusLabel(text(data['to']))}${reason(data['why'])}`,
   'claims.settlement-recorded': (data) => `Settlement recorded: ${dollars((data['settlement'] as Data | undefined)?.['amount'])}`,
   'claims.disposition-changed': (data) =>
-    `${data['to'] === 'open' ? 'Claim opened again' : `Claim closed: ${dispositionLabel(data['to'])}`}${reason(data['why'])}`,
+    `${data['to'] === 'open' ? 'Claim reopened' : `Claim closed: ${dispositionLabel(data['to'])}`}${reason(data['why'])}`,
   'claims.party-added': (data) => `${partyRole(data['role'])} added: ${text(data['name'])}${from(data['engagedOn'])}`,
   'claims.party-changed': (data) =>
     data['endedOn']
@@ -30,19 +37,19 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.party-removed': (data) => `${partyRole(data['role'])} removed: ${text(data['name'])}`,
   'claims.contract-set': (data) =>
     data['cancelledOn']
-      ? `Contract cancelled on ${day(data['cancelledOn'])}`
-      : `Contract terms stored${data['signedOn'] ? `, signed on ${day(data['signedOn'])}` : ''}${fee(data['feePercentage'])}`,
+      ? `Contract canceled on ${day(data['cancelledOn'])}`
+      : `Contract terms saved${data['signedOn'] ? `, signed on ${day(data['signedOn'])}` : ''}${fee(data['feePercentage'])}`,
   'claims.note-added': (data) => `Note: ${text(data['text'])}`,
-  'claims.note-revised': (data) => `Note corrected: ${text(data['text'])}`,
+  'claims.note-revised': (data) => `Note updated: ${text(data['text'])}`,
   'claims.follow-up-done': (data) =>
     `Follow-up of ${day(data['date'])} done${reason(data['note'])}${data['next'] ? `. Next on ${day(data['next'])}` : ''}`,
-  'claims.follow-up-snoozed': (data) => `Follow-up put off from ${day(data['date'])} to ${day(data['to'])}`,
-  'claims.follow-up-restored': (data) => `Follow-up of ${day(data['date'])} stands again`,
+  'claims.follow-up-snoozed': (data) => `Follow-up snoozed from ${day(data['date'])} to ${day(data['to'])}`,
+  'claims.follow-up-restored': (data) => `Follow-up of ${day(data['date'])} restored`,
   'claims.ledger-recorded': (data) =>
     `${ledgerWord(data['kind'])} recorded: ${dollars(data['amount'])} (coverage ${text(data['coverage'])})`,
-  'claims.ledger-corrected': (data) => `${ledgerWord(data['of'])} of ${dollars(data['amount'])} taken back${reason(data['why'])}`,
+  'claims.ledger-corrected': (data) => `${ledgerWord(data['of'])} of ${dollars(data['amount'])} reversed${reason(data['why'])}`,
   'claims.ledger-offer-answered': (data) => `${text(data['by'])} ${text(data['decision'])} the offer of ${dollars(data['amount'])}`,
-  'claims.ledger-fee-basis-set': (data) => `Fee base set: ${text(data['feeOn'])}`,
+  'claims.ledger-fee-basis-set': (data) => `Fee applies to: ${feeBasisLabels[text(data['feeOn']) as FeeBasis] ?? text(data['feeOn'])}`,
   'claims.ledger-check-recorded': (data) => `Check ${text(data['number'])} received: ${dollars(data['amount'])}`,
   'claims.ledger-check-state-changed': (data) => `Check ${text(data['number'])}: ${text(data['what'])}`,
   'claims.report-generated': (data) => `Report generated (revision ${text(data['revision'])})`,
@@ -50,75 +57,74 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     `Report saved (revision ${text(data['revision'])}${data['restoredFrom'] ? `, restored from ${text(data['restoredFrom'])}` : ''})`,
   'claims.report-submitted': (data) =>
     `Report submitted for review${data['reviewer'] ? ` by ${text(data['reviewer'])}` : ''}${reason(data['note'])}`,
-  'claims.report-returned': (data) => `Report sent back${reason(data['comment'])}`,
-  'claims.report-superseded': (data) => `New version of the report begun (revision ${text(data['revision'])})`,
+  'claims.report-returned': (data) => `Report returned${reason(data['comment'])}`,
+  'claims.report-superseded': (data) => `New report version started (revision ${text(data['revision'])})`,
   'claims.report-queued': (data) => `Report queued for ${text(data['recipient'])}`,
   'claims.report-sent': (data) => `Report sent to ${text(data['recipient'])}`,
   'claims.report-delivered': (data) =>
-    data['channel'] === 'portal' ? 'Report published in the portal' : `Report delivered to ${text(data['recipient'])}`,
+    data['channel'] === 'portal' ? 'Report published to the portal' : `Report delivered to ${text(data['recipient'])}`,
   'claims.report-viewed': (data) => `Report opened by ${text(data['viewer'])}`,
   'claims.report-not-sent': (data) => `Report not sent to ${text(data['recipient'])}${reason(data['reason'])}`,
   'claims.report-finalized': () => 'Report finalized',
   ...documentSentences,
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
   'claims.import-confirmed': (data) => `Import of ${text(data['fileName'])} started: ${text(data['rows'])} rows`,
-  'claims.import-ended': (data) => `Import of ${text(data['fileName'])} ended: ${text(data['opened'])} claims opened`,
-  'claims.import-undone': (data) => `Import of ${text(data['fileName'])} taken back: ${text(data['removed'])} claims removed`,
+  'claims.import-ended': (data) => `Import of ${text(data['fileName'])} finished: ${text(data['opened'])} claims created`,
+  'claims.import-undone': (data) => `Import of ${text(data['fileName'])} undone: ${text(data['removed'])} claims removed`,
   'claims.removed': (data) => `Claim ${text(data['claimNumber'])} removed${reason(data['why'])}`,
-  'claims.key-dates-changed': () => 'Dates for deadlines recorded',
+  'claims.key-dates-changed': () => 'Deadline dates updated',
   'claims.deadline-changed': (data) =>
     `Deadline ${deadlineWords[text(data['what'])] ?? 'changed'}: ${text(data['title'])}${bracketed(data['why'])}`,
-  'claims.deadline-missed': (data) => `Deadline passed on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
+  'claims.deadline-missed': (data) => missed(data),
   'claims.deadline-approaching': (data) =>
-    `Deadline ${left(data['daysLeft'])}, on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
+    `${left(data['daysLeft'])}, on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
   'claims.letter-drafted': (data) => `Letter drafted: ${text(data['title'])}`,
   'claims.letter-saved': (data) => `Letter saved: ${text(data['title'])}`,
-  'claims.case-item-requested': (data) => `Asked in the portal for: ${text(data['title'])}`,
-  'claims.case-item-received': (data) => `Sent in through the portal: ${text(data['title'])}`,
-  'claims.case-item-withdrawn': (data) => `Not asked for any more: ${text(data['title'])}`,
-  'claims.case-signature-requested': (data) => `Asked in the portal to sign: ${text(data['title'])}`,
-  'claims.case-signature-withdrawn': (data) => `Not to be signed any more: ${text(data['title'])}`,
+  'claims.case-item-requested': (data) => `Requested in the portal: ${text(data['title'])}`,
+  'claims.case-item-received': (data) => `Received through the portal: ${text(data['title'])}`,
+  'claims.case-item-withdrawn': (data) => `Portal request withdrawn: ${text(data['title'])}`,
+  'claims.case-signature-requested': (data) => `Signature requested in the portal: ${text(data['title'])}`,
+  'claims.case-signature-withdrawn': (data) => `Signature request withdrawn: ${text(data['title'])}`,
   'claims.case-document-signed': (data) => `${text(data['name'])} signed in the portal: ${text(data['title'])}`,
-  'claims.case-message-sent': (data) =>
-    `${data['fromOffice'] ? 'Written in the portal' : 'Message from the portal'}: ${text(data['text'])}`,
+  'claims.case-message-sent': (data) => `${data['fromOffice'] ? 'Portal message sent' : 'Portal message received'}: ${text(data['text'])}`,
   'claims.appointment-answered': (data) =>
     data['answer'] === 'confirmed'
       ? `${text(data['by'])} confirmed the appointment`
-      : `${text(data['by'])} asks for another time${reason(data['words'])}`,
-  'claims.portal-money-set': (data) => (data['shown'] ? 'The portal shows the money' : 'The portal does not show the money any more'),
-  'claims.portal-viewed': (data) => `Portal looked at as ${text(data['name'])}`,
+      : `${text(data['by'])} requested another time${reason(data['words'])}`,
+  'claims.portal-money-set': (data) => (data['shown'] ? 'Money shown in the portal' : 'Money hidden in the portal'),
+  'claims.portal-viewed': (data) => `Portal viewed as ${text(data['name'])}`,
   'inspection.scheduled': (data) =>
-    `Inspection booked for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
+    `Inspection scheduled for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
   'inspection.rescheduled': (data) =>
-    `Inspection moved to ${text(data['scheduledDate'])} ${text(data['scheduledTime'])}${reason(data['why'])}`,
-  'inspection.cancelled': (data) => `Inspection cancelled${reason(data['why'])}`,
+    `Inspection rescheduled to ${text(data['scheduledDate'])} ${text(data['scheduledTime'])}${reason(data['why'])}`,
+  'inspection.cancelled': (data) => `Inspection canceled${reason(data['why'])}`,
   'inspection.no-show': (data) => `No-show recorded${reason(data['why'])}`,
   'inspection.started': () => 'Inspection started',
   'inspection.noted': () => 'Inspection note added',
-  'inspection.conditions-set': () => 'Weather and position recorded',
-  'inspection.section-saved': (data) => `Section ${text(data['category'])} saved${data['state'] === 'complete' ? ' and complete' : ''}`,
+  'inspection.conditions-set': () => 'Weather and location recorded',
+  'inspection.section-saved': (data) => `Section ${text(data['category'])} ${data['state'] === 'complete' ? 'completed' : 'saved'}`,
   'inspection.completed': () => 'Inspection completed',
-  'inspection.photo-stored': (data) => `Photo stored (${text(data['category'])})`,
+  'inspection.photo-stored': (data) => `Photo added (${text(data['category'])})`,
   'inspection.photo-edited': () => 'Photo details changed',
-  'inspection.photo-shared': (data) => (data['shared'] ? 'Photo shared in the portal' : 'Photo taken out of the portal'),
+  'inspection.photo-shared': (data) => (data['shared'] ? 'Photo shared in the portal' : 'Photo removed from the portal'),
   'inspection.photos-shared': (data) =>
-    data['shared'] ? `${text(data['count'])} photos shared in the portal` : `${text(data['count'])} photos taken out of the portal`,
+    data['shared'] ? `${text(data['count'])} photos shared in the portal` : `${text(data['count'])} photos removed from the portal`,
   'inspection.photo-processed': () => 'Photo analyzed',
-  'inspection.photo-failed': (data) => `Photo could not be processed${reason(data['reason'])}`,
-  'inspection.voice-note-stored': () => 'Voice note stored',
+  'inspection.photo-failed': (data) => `Photo processing failed${reason(data['reason'])}`,
+  'inspection.voice-note-stored': () => 'Voice note added',
   'ai.damage-analyzed': (data) =>
     `Damage analyzed: ${Array.isArray(data['findings']) ? data['findings'].length : 0} findings (${text(data['provider'])})`,
   'billing.invoice-issued': (data) => `Invoice ${text(data['invoiceNumber'])} issued: ${dollars(data['amount'])}`,
   'billing.invoice-edited': (data) => `Invoice ${text(data['invoiceNumber'])} changed: ${dollars(data['amount'])}`,
-  'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} cancelled${reason(data['why'])}`,
-  'billing.payment-recorded': (data) => `Payment of ${dollars(data['amount'])} recorded, ${dollars(data['balance'])} open`,
+  'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} canceled${reason(data['why'])}`,
+  'billing.payment-recorded': (data) => `Payment of ${dollars(data['amount'])} recorded, ${dollars(data['balance'])} due`,
   'billing.invoice-paid': (data) => `Invoice ${text(data['invoiceNumber'])} paid`,
   'comms.contact-added': (data) => `Contact added: ${text(data['name'])}`,
   'comms.message-queued': (data) => `Message queued (${text(data['method'])})`,
   'comms.consent-recorded': (data) =>
-    `${text(data['name'])} ${data['given'] === true ? 'agreed' : 'did not agree'} to ${data['method'] === 'sms' ? 'text messages' : 'automated calls'}`,
+    `${text(data['name'])} ${data['given'] === true ? 'consented' : 'did not consent'} to ${data['method'] === 'sms' ? 'text messages' : 'automated calls'}`,
   'comms.message-sent': (data) => `Message sent (${text(data['method'])})`,
-  'comms.message-kept': (data) => `Message kept here, not delivered (${text(data['method'])}): no provider is set`,
+  'comms.message-kept': (data) => `Message saved, not sent (${text(data['method'])}): no provider is set up`,
   'comms.message-failed': (data) => `Message failed (${text(data['method'])})${reason(data['reason'])}`,
   'measurement.ordered': (data) => `Measurement ordered from ${text(data['provider'])}`,
   'measurement.progressed': (data) => `Measurement: ${text(data['status'])}`,
@@ -148,11 +154,11 @@ const fieldWords: Readonly<Record<string, string>> = {
   estimatedValue: 'estimated value',
   adjusterFeePercentage: 'fee',
   nextFollowUpDate: 'next follow-up',
-  followUpNote: 'what to do then',
-  communicationPreference: 'preferred way of contact',
-  estimatedDamage: 'first assessment',
+  followUpNote: 'next step',
+  communicationPreference: 'preferred contact',
+  estimatedDamage: 'initial assessment',
   referringAttorneyId: 'referring attorney',
-  assignedAdjusterId: 'our adjuster',
+  assignedAdjusterId: 'assigned adjuster',
 };
 
 function changedFields(fields: unknown): string {
@@ -180,7 +186,7 @@ function from(date: unknown): string {
 }
 
 function fee(percentage: unknown): string {
-  return typeof percentage === 'number' ? `, fee ${percentage} %` : '';
+  return typeof percentage === 'number' ? `, fee ${percentage}%` : '';
 }
 
 function text(value: unknown): string {
@@ -193,15 +199,21 @@ const deadlineWords: Readonly<Record<string, string>> = {
   waived: 'waived',
   tolled: 'tolled',
   extended: 'extended',
-  reset: 'set back',
+  reset: 'change undone',
 };
 
 function owed(value: unknown): string {
-  return value === 'insurer' ? 'the carrier' : value === 'insured' ? 'the insured' : 'us';
+  return value === 'insurer' ? 'the carrier' : value === 'insured' ? 'the insured' : 'your firm';
+}
+
+/** A right of the insured expires; what somebody owes is overdue. */
+function missed(data: Data): string {
+  const [on, title] = [day(data['dueOn']), text(data['title'])];
+  return data['owedBy'] === 'insured' ? `Expired on ${on}: ${title}` : `Overdue since ${on}: ${title} (owed by ${owed(data['owedBy'])})`;
 }
 
 function left(days: unknown): string {
-  return days === 0 ? 'ends today' : days === 1 ? 'in one day' : `in ${text(days)} days`;
+  return days === 0 ? 'Due today' : days === 1 ? 'Due in 1 day' : `Due in ${text(days)} days`;
 }
 
 function bracketed(value: unknown): string {
@@ -217,5 +229,5 @@ function dollars(value: unknown): string {
 }
 
 function ledgerWord(kind: unknown): string {
-  return ledgerKindLabels[kind as LedgerKind] ?? 'Row';
+  return ledgerKindLabels[kind as LedgerKind] ?? 'Entry';
 }

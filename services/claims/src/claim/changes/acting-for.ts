@@ -24,7 +24,7 @@ export function actingFor(claim: WithParties, onDate: string): ActingFor {
 
 /** Why nothing is written in the name of the insured, as the end of a sentence; undefined while it may be. */
 export function actingEnded({ insureds, cancelledOn }: ActingFor): string | undefined {
-  return cancelledOn && `the contract was cancelled on ${cancelledOn}, and we do not act for ${listed(insureds)} any more`;
+  return cancelledOn && `the contract was canceled on ${cancelledOn}, and your firm no longer represents ${listed(insureds)}`;
 }
 
 /** Throws `unprocessable` with the reason, by the date at the property. */
@@ -33,7 +33,7 @@ export function assertStillActing(
   { what, now }: { readonly what: string; readonly now: Date },
 ): void {
   const ended = actingEnded(actingFor(claim, localDate(now, claim.timeZone)));
-  if (ended) throw new Failure('unprocessable', `${what} cannot be written: ${ended}.`);
+  if (ended) throw new Failure('unprocessable', `${what} can't be drafted: ${ended}.`);
 }
 
 /** `Ana`, `Ana and Luis`, `Ana, Luis and Eva`. */
@@ -42,12 +42,7 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** `Ana and Luis, the named insureds`. */
-export function insuredsInWords(names: readonly string[]): string {
-  return `${listed(names)}, the named ${names.length > 1 ? 'insureds' : 'insured'}`;
-}
-
 /** The sentence with which a letter says that there is counsel; `since` as the letter writes its dates. */
 export function counselInWords(insureds: readonly string[], { name, since }: EngagedCounsel): string {
-  return `Since ${since} ${listed(insureds)} ${insureds.length > 1 ? 'are' : 'is'} represented by counsel (${name}).`;
+  return `Since ${since}, ${listed(insureds)} ${insureds.length > 1 ? 'have' : 'has'} been represented by ${name}; please send your response to counsel.`;
 }

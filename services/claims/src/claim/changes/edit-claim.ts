@@ -20,7 +20,7 @@ export async function editClaim(
   { edit, ...needs }: Pick<ClaimStores, 'claims' | 'figures' | 'staff'> & { edit: ClaimEdit },
 ): Promise<ClaimRecord> {
   const { version, why, ...sent } = edit;
-  if (Object.keys(sent).length === 0) throw new Failure('invalid', 'Nothing to change was sent');
+  if (Object.keys(sent).length === 0) throw new Failure('invalid', 'No changes to save');
   if (typeof sent.assignedAdjusterId === 'number') await assertAssignable(tx, id, { ...needs, sent });
   return changeClaim(tx, id, {
     ...needs,

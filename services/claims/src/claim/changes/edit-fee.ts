@@ -13,7 +13,7 @@ export function assertFeeMayChange(scope: Scope, { before, after }: { before: Cl
   if (after.feeBasisPoints === before.feeBasisPoints) return;
   assertMaySetContract(scope);
   const agreed = before.contract?.feeBasisPoints;
-  if (agreed !== undefined) throw refused(`The contract sets the fee at ${agreed / 100}%. Please change it in the terms of the contract.`);
+  if (agreed !== undefined) throw refused(`The contract sets the fee at ${agreed / 100}%. Change it in the contract terms.`);
   if (after.feeBasisPoints === undefined) return;
   try {
     assertFeeWithinCap(after.feeBasisPoints, feeCapsOf(after));

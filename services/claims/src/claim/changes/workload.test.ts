@@ -35,10 +35,10 @@ test('open claims are counted as they come, change hands and are closed', async 
 test('those who may not handle the states come last with the reason; who handles no claims is not offered', async () => {
   const found = await workload('FL,TX');
   const fay = found.find(({ userId }) => userId === 31);
-  expect(fay).toMatchObject({ states: ['FL'], against: [{ state: 'TX', reason: 'Fay Flores holds no license for TX' }] });
+  expect(fay).toMatchObject({ states: ['FL'], against: [{ state: 'TX', reason: 'Fay Flores has no license for TX' }] });
   expect(found.map(({ userId }) => userId)).not.toContain(33);
   const inFlorida = await workload('FL');
-  expect(inFlorida.at(-1)).toMatchObject({ userId: 32, against: [{ state: 'FL', reason: 'Tex Tate holds no license for FL' }] });
+  expect(inFlorida.at(-1)).toMatchObject({ userId: 32, against: [{ state: 'FL', reason: 'Tex Tate has no license for FL' }] });
 });
 
 test('a license that is taken away is seen at once', async () => {
@@ -69,9 +69,9 @@ test('an intake names who is in charge; outside of a license, and for nobody who
   const { claim, unassignedBecause } = await chosen(31);
   expect(claim.assignedAdjusterId).toBe(31);
   expect(unassignedBecause).toBeUndefined();
-  const wrong = 'Tex Tate holds no license for FL';
+  const wrong = 'Tex Tate has no license for FL';
   expect(await refusal(chosen(32))).toMatchObject({ status: 400, message: wrong, fields: { assignedAdjusterId: wrong } });
-  expect(await refusal(chosen(9_999))).toMatchObject({ status: 400, fields: { assignedAdjusterId: 'There is no such colleague' } });
+  expect(await refusal(chosen(9_999))).toMatchObject({ status: 400, fields: { assignedAdjusterId: 'This user was not found' } });
 });
 
 test('a count reads no claim: the index holds all that it looks at', async () => {

@@ -66,7 +66,7 @@ export async function undoFollowUp(tx: Tx, claimId: number, { version, ...needs 
     ...needs,
     expectedVersion: version,
     decide: ({ followUpBefore: before }) => {
-      if (before?.version !== version) throw new Failure('conflict', 'There is nothing to take back');
+      if (before?.version !== version) throw new Failure('conflict', 'There is nothing to undo');
       const { date, note } = before;
       return {
         set: { nextFollowUpDate: date, ...(note ? { followUpNote: note } : {}) },

@@ -27,7 +27,7 @@ test('a weekend or a holiday moves it to the next working day', () => {
   // Three days after Monday, Nov 23 is Thanksgiving
   const inspected = at('inspected', '2026-11-23T15:00:00Z');
   expect(announcedCompletion(inspected, now)?.on).toBe('2026-11-27');
-  expect(completionForStaff(inspected, now)?.why).toContain('moved to the next working day');
+  expect(completionForStaff(inspected, now)?.why).toContain('moved to the next business day');
 });
 
 test('what is done is completed', () => {
@@ -43,7 +43,7 @@ test('the office reads the day, its reason in its own words, and that it has pas
   });
   expect(completionForStaff(usual, new Date('2026-12-04T12:00:00Z'))).toMatchObject({ on: '2026-12-03', isOverdue: true });
   const set = at('inspected', '2026-11-20T15:00:00Z', { expectedCompletionOn: '2026-12-24' });
-  expect(completionForStaff(set, now)).toEqual({ on: '2026-12-24', why: 'The day that was set by hand', isOverdue: false });
+  expect(completionForStaff(set, now)).toEqual({ on: '2026-12-24', why: 'Date set manually', isOverdue: false });
 });
 
 test('what is done or closed is expected no more', () => {

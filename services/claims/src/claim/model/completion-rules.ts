@@ -46,12 +46,12 @@ export function completionForStaff(claim: Expected, now: Date): (Completion & { 
 function dueOf({ status, statusSince, timeZone, expectedCompletionOn }: Expected): Completion | undefined {
   const days = claimStatusLabels[status].daysToCompletion;
   if (days === undefined) return undefined;
-  if (expectedCompletionOn) return { on: expectedCompletionOn, why: 'The day that was set by hand' };
+  if (expectedCompletionOn) return { on: expectedCompletionOn, why: 'Date set manually' };
   const entered = localDate(statusSince, timeZone);
   const counted = addDays(entered, days);
   const on = nextWorkingDay(counted);
   const usual = `${days} ${days === 1 ? 'day' : 'days'} from ${claimStatusLabel(status, 'staff')} on ${formatWeekday(entered)}`;
-  return { on, why: on === counted ? usual : `${usual}, moved to the next working day` };
+  return { on, why: on === counted ? usual : `${usual}, moved to the next business day` };
 }
 
 function isPast(day: string, { timeZone }: Expected, now: Date): boolean {

@@ -11,7 +11,7 @@ export function assertMayClose(from: Disposition, to: Disposition): void {
   const allowed = nextDispositions(from);
   if (allowed.includes(to)) return;
   const named = allowed.join(', ');
-  throw new Failure('conflict', `A claim that is ${from} cannot become ${to}. Allowed: ${named}`, {
+  throw new Failure('conflict', `A claim that is ${from} can't change to ${to}. Allowed: ${named}`, {
     fields: { disposition: `Allowed: ${named}` },
   });
 }

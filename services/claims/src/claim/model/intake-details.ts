@@ -39,8 +39,8 @@ function noticeOf(
   { tx, today }: { tx: Tx; today: string },
 ): DeadlineFields['keyDates'] {
   if (!on) return undefined;
-  if (on > today) refuse('noticeToCarrierOn', 'The notice to the carrier lies in the future');
-  if (on < incidentDate) refuse('noticeToCarrierOn', 'The notice to the carrier lies before the loss');
+  if (on > today) refuse('noticeToCarrierOn', 'Enter today or an earlier date');
+  if (on < incidentDate) refuse('noticeToCarrierOn', 'Enter a date on or after the date of loss');
   return { noticeToCarrierOn: { on, recordedBy: tx.scope.actor.name, recordedAt: tx.now } };
 }
 
@@ -86,7 +86,7 @@ export function consentOf(
   consent: NonNullable<ClaimIntake['consents']>[number],
   { tx, today, phone }: { tx: Tx; today: string; phone: string },
 ): StoredConsent {
-  if (consent.on > today) refuse('consents', 'A consent cannot be given in the future');
+  if (consent.on > today) refuse('consents', 'Enter today or an earlier date');
   return { ...consent, ...numberFor(consent.kind, phone), recordedBy: tx.scope.actor.name, recordedAt: tx.now };
 }
 
@@ -96,8 +96,7 @@ export function onePerKind(consents: readonly StoredConsent[]): StoredConsent[] 
 }
 
 export function assertLoss({ yearBuilt }: { yearBuilt?: number | undefined }, today: string): void {
-  if (yearBuilt !== undefined && yearBuilt > Number(today.slice(0, 4)))
-    refuse('loss.yearBuilt', 'The year of construction lies in the future');
+  if (yearBuilt !== undefined && yearBuilt > Number(today.slice(0, 4))) refuse('loss.yearBuilt', 'Enter this year or an earlier year');
 }
 
 /** A group without a part is no group. */

@@ -25,5 +25,5 @@ export function matchKeysOf(claim: Matched): string[] {
 /** What a key says, as a sentence for the user. */
 export function reasonOfKey(key: string): string {
   if (key.startsWith('p:')) return 'Same policy and incident date';
-  return key.startsWith('a:') ? 'Same address and incident date' : 'Same claim number of the carrier';
+  return key.startsWith('a:') ? 'Same address and incident date' : 'Same carrier claim number';
 }

@@ -5,11 +5,10 @@ import type { StoredCoverage, StoredDeductibles, StoredPolicy } from './stored-d
 
 /** Throws `invalid` with the field at fault. */
 export function assertPolicy({ periodFrom, periodTo, coverages = [], deductibles = {} }: StoredPolicy): void {
-  if (periodFrom && periodTo && periodTo < periodFrom) refuse('policy.periodTo', 'The policy period ends before it begins');
-  if (new Set(coverages.map(({ coverage }) => coverage)).size < coverages.length)
-    refuse('policy.coverages', 'Each coverage stands here once');
+  if (periodFrom && periodTo && periodTo < periodFrom) refuse('policy.periodTo', 'The policy must end after it begins');
+  if (new Set(coverages.map(({ coverage }) => coverage)).size < coverages.length) refuse('policy.coverages', 'Enter each coverage once');
   if (deductibles.hurricaneCents !== undefined && deductibles.hurricaneBasisPoints !== undefined)
-    refuse('policy.deductibles.hurricanePercent', 'Give the hurricane deductible in dollars or in percent, not both');
+    refuse('policy.deductibles.hurricanePercent', 'Enter the hurricane deductible in dollars or percent, not both');
 }
 
 export function refuse(field: string, sentence: string): never {

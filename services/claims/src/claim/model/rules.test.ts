@@ -31,7 +31,7 @@ describe('moves', () => {
   test.each(cases)('$from → $to: $allowed', ({ from, to, allowed }) => {
     const move = () => assertMayMove({ ...nothingYet, status: from }, to, 'a reason');
     if (allowed) expect(move).not.toThrow();
-    else expect(move).toThrow(/cannot become/);
+    else expect(move).toThrow(/can't change to/);
   });
 
   const inspection = (state: 'open' | 'completed' | 'cancelled') => ({ inspections: [{ id: 1, state, version: 1 }] });
@@ -42,7 +42,7 @@ describe('moves', () => {
       to: 'scheduled',
       without: inspection('cancelled'),
       event: inspection('open'),
-      lacking: 'No inspection is booked.',
+      lacking: 'No inspection is scheduled.',
     },
     {
       from: 'scheduled',
@@ -63,13 +63,13 @@ describe('moves', () => {
       to: 'completed',
       without: { report },
       event: { milestones: { reportFinalAt: new Date() } },
-      lacking: 'No report of this claim is final.',
+      lacking: 'No report on this claim is final.',
     },
     { from: 'completed', to: 'billed', without: {}, event: { invoiceIds: [1] }, lacking: 'No invoice is issued.' },
   ];
   test.each(events)('$from → $to by hand needs its event or a reason: $lacking', ({ from, to, without, event, lacking }) => {
     const bare = { ...nothingYet, ...without, status: from };
-    expect(() => assertMayMove(bare, to, undefined)).toThrow(`${lacking} Please give the reason`);
+    expect(() => assertMayMove(bare, to, undefined)).toThrow(`${lacking} Enter a reason`);
     expect(() => assertMayMove(bare, to, 'Done before we came')).not.toThrow();
     expect(() => assertMayMove({ ...bare, ...event }, to, undefined)).not.toThrow();
   });
@@ -81,7 +81,7 @@ describe('moves', () => {
     ['billed', 'inspected'],
   ] as const)('%s → %s always needs a reason', (from, to) => {
     const all = { ...nothingYet, ...inspection('completed'), status: from };
-    expect(() => assertMayMove(all, to, undefined)).toThrow(/^Please give the reason$/);
+    expect(() => assertMayMove(all, to, undefined)).toThrow(/^Enter a reason$/);
   });
 });
 

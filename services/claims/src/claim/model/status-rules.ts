@@ -21,10 +21,10 @@ interface EventBehind {
 
 /** What stands behind a status. Clients read from the status what was done: without its event it is somebody's word, and that has a reason. */
 const behind: Partial<Record<ClaimStatus, EventBehind>> = {
-  scheduled: { is: ({ inspections }) => inspections.some(({ state }) => state === 'open'), lacking: 'No inspection is booked.' },
+  scheduled: { is: ({ inspections }) => inspections.some(({ state }) => state === 'open'), lacking: 'No inspection is scheduled.' },
   inspected: { is: ({ inspections }) => inspections.some(({ state }) => state === 'completed'), lacking: 'No inspection is completed.' },
   report_in_progress: { is: ({ report }) => report !== undefined, lacking: 'No report is generated.' },
-  completed: { is: ({ milestones }) => milestones.reportFinalAt !== undefined, lacking: 'No report of this claim is final.' },
+  completed: { is: ({ milestones }) => milestones.reportFinalAt !== undefined, lacking: 'No report on this claim is final.' },
   billed: { is: ({ invoiceIds }) => invoiceIds.length > 0, lacking: 'No invoice is issued.' },
 };
 
@@ -34,14 +34,14 @@ export function assertMayMove(claim: Movable, to: ClaimStatus, why: string | und
   const allowed = claimStatusLabels[from].next;
   if (!allowed.includes(to)) {
     const named = allowed.length > 0 ? allowed.join(', ') : 'nothing';
-    throw new Failure('conflict', `A claim in status ${from} cannot become ${to}. Allowed: ${named}`, {
+    throw new Failure('conflict', `A claim in status ${from} can't change to ${to}. Allowed: ${named}`, {
       fields: { status: `Allowed: ${named}` },
     });
   }
   if (why) return;
   const lacking = needReason.includes(`${from}>${to}`) ? '' : lackingFor(claim, to);
   if (lacking === undefined) return;
-  const sentence = `${lacking} Please give the reason`.trim();
+  const sentence = `${lacking} Enter a reason`.trim();
   throw new Failure('invalid', sentence, { fields: { why: sentence } });
 }
 

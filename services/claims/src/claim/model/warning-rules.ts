@@ -17,7 +17,7 @@ export function warningsOf({ incidentDate, timeZone, policy }: Watched, now: Dat
           {
             key: 'possible_time_bar' as const,
             field: 'incidentDate',
-            message: 'Possible time bar: the loss lies more than a year back. Counsel should look at it.',
+            message: 'Notice may be late: date of loss was more than a year ago. Ask counsel.',
           },
         ]
       : []),
@@ -26,7 +26,7 @@ export function warningsOf({ incidentDate, timeZone, policy }: Watched, now: Dat
           {
             key: 'loss_outside_policy' as const,
             field: 'policy.periodFrom',
-            message: `The loss of ${incidentDate} lies outside of the policy period. Was there an earlier or later policy?`,
+            message: `Date of loss ${incidentDate} is outside the policy period. Is there another policy?`,
           },
         ]
       : []),

@@ -10,9 +10,9 @@ export function assertMayRevise(
   { revision, text, actor }: { revision: number; text: string; actor: Actor },
 ): void {
   if (String(actor.id) !== note.authorId && !isAdministrator(actor.role)) {
-    throw new Failure('forbidden', 'Only the author and administrators correct a note. Add one of your own.');
+    throw new Failure('forbidden', 'Only the author or an administrator can edit a note. Add your own note.');
   }
-  if (revision !== note.revision) throw new Failure('conflict', 'This note was corrected meanwhile. Please look at the new words.');
-  if (text === note.text) throw new Failure('invalid', 'Nothing was changed', { fields: { text: 'Nothing was changed' } });
-  if (note.revision >= maxRevisions) throw new Failure('conflict', `A note has at most ${maxRevisions} revisions. Add a new one.`);
+  if (revision !== note.revision) throw new Failure('conflict', 'Someone changed this note. Review the new text.');
+  if (text === note.text) throw new Failure('invalid', 'No changes to save', { fields: { text: 'No changes to save' } });
+  if (note.revision >= maxRevisions) throw new Failure('conflict', `A note can be edited ${maxRevisions} times. Add a new note.`);
 }

@@ -17,7 +17,7 @@ export async function addParty(tx: Tx, claimId: number, { intake, ...needs }: Ne
     ...needs,
     decide: (current) => {
       const before = current.parties ?? [];
-      if (before.length + 1 >= maxParties) throw new Failure('conflict', `A claim holds at most ${maxParties} people`);
+      if (before.length + 1 >= maxParties) throw new Failure('conflict', `A claim can have at most ${maxParties} people`);
       const count = (current.partyCount ?? firstInsuredId) + 1;
       const party = { ...partyFields(intake), id: count, revision: 1 };
       assertSound(party);

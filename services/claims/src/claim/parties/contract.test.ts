@@ -28,17 +28,17 @@ describe('the contract', () => {
     expect((await set(id, { ...terms, revision: 1, signedBy: [1, 2] })).contract).toMatchObject({ revision: 2, missingSigners: [] });
     expect(await refusal(office.adjuster.call(api.removeParty, { params: { id, partyId: 2 } }))).toMatchObject({
       status: 409,
-      message: 'Luis Muñoz signed the contract. Take the signature out first.',
+      message: 'Luis Muñoz signed the contract. Remove the signature first.',
     });
   });
 
   test.each([
-    ['signedOn', { signedOn: day(5) }, 'A contract cannot be signed in the future'],
-    ['cancelledOn', { cancelledOn: '2026-09-30' }, 'A contract is cancelled on or after the day it was signed'],
-    ['signedBy', { signedBy: [7] }, 'Only named insureds of this claim sign the contract'],
-    ['feePercentage', { feePercentage: 101 }, 'A fee lies between 0 and 100 %'],
-    ['feePercentage', { feePercentage: 10.005 }, 'A fee has at most two decimals'],
-    ['state', { state: 'XX' }, 'This state is not known'],
+    ['signedOn', { signedOn: day(5) }, 'Enter today or an earlier date'],
+    ['cancelledOn', { cancelledOn: '2026-09-30' }, 'Enter a date on or after the signing date'],
+    ['signedBy', { signedBy: [7] }, 'Only named insureds of this claim can sign the contract'],
+    ['feePercentage', { feePercentage: 101 }, 'Enter a fee from 0% to 100%'],
+    ['feePercentage', { feePercentage: 10.005 }, 'Use at most two decimals'],
+    ['state', { state: 'XX' }, 'Choose a US state'],
   ])('a wrong %s is refused', async (field, over, sentence) => {
     const { id, version } = await office.open();
     expect(await refusal(set(id, { ...terms, ...over }))).toMatchObject({ status: 400, fields: { [field]: sentence } });
@@ -71,7 +71,7 @@ describe('the fee of a claim, edited', () => {
     const reviewer = office.service.as('reviewer');
     for (const adjusterFeePercentage of [30, null]) {
       const refused = await refusal(edit(id, { adjusterFeePercentage, notes: 'Raised' }, reviewer));
-      expect(refused).toEqual({ status: 403, message: 'Only administrators and adjusters set the terms of a contract' });
+      expect(refused).toEqual({ status: 403, message: 'Only administrators and adjusters can set contract terms' });
     }
     expect(await office.read(id)).toMatchObject({ version, adjusterFeePercentage: 10 });
     expect(await edit(id, { adjusterFeePercentage: 10, notes: 'Looked at' }, reviewer)).toMatchObject({ notes: 'Looked at' });
@@ -97,7 +97,7 @@ describe('the fee of a claim, edited', () => {
 
   test('a fee that the contract sets is changed there', async () => {
     const { id } = await office.open({ contract: { signedOn: '2026-05-10', feePercentage: 10 } });
-    const sentence = 'The contract sets the fee at 10%. Please change it in the terms of the contract.';
+    const sentence = 'The contract sets the fee at 10%. Change it in the contract terms.';
     const refused = await refusal(edit(id, { adjusterFeePercentage: 12 }));
     expect(refused).toMatchObject({ status: 422, message: sentence, fields: { adjusterFeePercentage: sentence } });
     expect(await office.read(id)).toMatchObject({ adjusterFeePercentage: 10 });

@@ -19,14 +19,14 @@ type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { partyId: number; edit: 
 /** Throws `conflict` when the person was changed since `revision`. */
 export async function editParty(tx: Tx, claimId: number, { partyId, edit, ...needs }: Needs): Promise<StoredParty> {
   const { revision, ...sent } = edit;
-  if (Object.keys(sent).length === 0) throw new Failure('invalid', 'Nothing to change was sent');
+  if (Object.keys(sent).length === 0) throw new Failure('invalid', 'No changes to save');
   const after = await changeClaim(tx, claimId, {
     ...needs,
     decide: (current) => {
       const before = partiesOf(current).find((party) => party.id === partyId);
       if (!before) throw new Failure('not_found', partyNotFound);
       if (revision !== undefined && revision !== before.revision) {
-        throw new Failure('conflict', 'This person was changed by someone else meanwhile. Please look at the new values.');
+        throw new Failure('conflict', 'Someone else changed this person. Review the new values.');
       }
       const changed = editedParty(before, sent);
       assertSound(changed);
@@ -52,7 +52,7 @@ function changeOf(current: ClaimRecord, changed: StoredParty): Pick<Change<Claim
 /** The first named insured lives in the owner's fields; the rest stands beside them. */
 function ownerChange(current: ClaimRecord, changed: StoredParty): Pick<Change<ClaimRecord>, 'set' | 'unset'> {
   const { id: _id, revision: _revision, role, name, phones, email, userId: _user, ...rest } = changed;
-  if (role !== 'named_insured') throw new Failure('conflict', 'The property owner stays the first named insured');
+  if (role !== 'named_insured') throw new Failure('conflict', 'The property owner must stay the first named insured');
   const [phone, ...otherPhones] = phones;
   if (phone === undefined) {
     throw new Failure('invalid', 'Valid phone number is required', { fields: { phones: 'Valid phone number is required' } });

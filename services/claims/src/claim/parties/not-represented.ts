@@ -17,7 +17,7 @@ export function representedAmong(claim: Represented, recipients: readonly Report
   if (!counsel) return undefined;
   const insureds = partiesOf(claim).filter(({ role }) => role === 'named_insured');
   const reached = insureds.find((insured) => recipients.some((one) => isSame(insured, one)));
-  return reached && `${reached.name} is represented by ${counsel.name} since ${counsel.since}: please write to counsel.`;
+  return reached && `${reached.name} has been represented by ${counsel.name} since ${counsel.since}. Write to counsel instead.`;
 }
 
 /** Throws `unprocessable` with the reason. */

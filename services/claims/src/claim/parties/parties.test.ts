@@ -59,9 +59,9 @@ describe('people around a claim', () => {
     ['name', { ...mortgagee, name: ' ' }, 'Name is required'],
     ['phones.0', { ...mortgagee, phones: ['call me'] }, 'Valid phone number is required'],
     ['email', { ...mortgagee, email: 'x@' }, 'Valid email is required'],
-    ['role', { ...mortgagee, role: 'king' as never }, 'This role is not known'],
-    ['endedOn', { ...mortgagee, engagedOn: '2026-05-02', endedOn: '2026-05-01' }, 'An engagement ends on or after the day it began'],
-    ['userId', { ...mortgagee, userId: 61 }, 'Only an attorney is linked to an account here'],
+    ['role', { ...mortgagee, role: 'king' as never }, 'Choose a role'],
+    ['endedOn', { ...mortgagee, engagedOn: '2026-05-02', endedOn: '2026-05-01' }, 'Enter a date on or after the start of the engagement'],
+    ['userId', { ...mortgagee, userId: 61 }, 'Only an attorney can be linked to a portal account'],
   ])('a wrong %s is refused and nothing changed', async (field, body, sentence) => {
     const { id, version } = await office.open();
     expect(await refusal(add(id, body))).toMatchObject({ status: 400, fields: { [field]: sentence } });
@@ -88,7 +88,7 @@ describe('people around a claim', () => {
   test('a claim holds at most sixty people', async () => {
     const { id } = await office.open();
     for (let count = 2; count <= 60; count += 1) await add(id, { role: 'other', name: `Person ${count}` });
-    expect(await refusal(add(id, mortgagee))).toMatchObject({ status: 409, message: 'A claim holds at most 60 people' });
+    expect(await refusal(add(id, mortgagee))).toMatchObject({ status: 409, message: 'A claim can have at most 60 people' });
   });
 
   test('another firm finds nothing, and other roles may not write', async () => {
@@ -209,7 +209,7 @@ describe('an account that is linked to counsel', () => {
     await office.service.settle();
     const { id } = await office.open();
     const counsel = { role: 'attorney' as const, name: 'Jane Counsel', engagedOn: day(-5) };
-    const noSuch = { status: 400, fields: { userId: 'There is no such attorney' } };
+    const noSuch = { status: 400, fields: { userId: 'This attorney was not found' } };
     for (const userId of [71, 2, 9_081, 999_999]) expect(await refusal(add(id, { ...counsel, userId }))).toMatchObject(noSuch);
     const party = await add(id, { ...counsel, userId: 83 });
     const edit = (body: object) => office.adjuster.call(api.editParty, { params: { id, partyId: party.id }, body });

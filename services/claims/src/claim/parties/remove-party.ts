@@ -14,11 +14,11 @@ export async function removeParty(tx: Tx, claimId: number, { partyId, ...needs }
   await changeClaim(tx, claimId, {
     ...needs,
     decide: (current) => {
-      if (partyId === firstInsuredId) throw new Failure('conflict', 'The property owner stays the first named insured');
+      if (partyId === firstInsuredId) throw new Failure('conflict', 'The property owner must stay the first named insured');
       const gone = current.parties?.find((party) => party.id === partyId);
       if (!gone) throw new Failure('not_found', partyNotFound);
       if (current.contract?.signedBy.includes(partyId)) {
-        throw new Failure('conflict', `${gone.name} signed the contract. Take the signature out first.`);
+        throw new Failure('conflict', `${gone.name} signed the contract. Remove the signature first.`);
       }
       const others = (current.parties ?? []).filter((party) => party.id !== partyId);
       return {

@@ -23,7 +23,7 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
     decide: (current) => {
       const revision = current.contract?.revision ?? 0;
       if (terms.revision !== undefined && terms.revision !== revision) {
-        throw new Failure('conflict', 'The contract was changed by someone else meanwhile. Please look at the new terms.');
+        throw new Failure('conflict', 'Someone else changed the contract. Review the new terms.');
       }
       assertTerms(terms, current, tx.now);
       const contract = contractOf(terms, revision + 1);
@@ -49,15 +49,15 @@ function assertTerms(terms: ContractTerms, claim: ClaimRecord, now: Date): void 
   assertDates(terms, todayAt(claim.timeZone, now));
   const insureds = partiesOf(claim).filter((party) => party.role === 'named_insured');
   const strangers = terms.signedBy.filter((id) => !insureds.some((party) => party.id === id));
-  if (strangers.length > 0) throw wrong('signedBy', 'Only named insureds of this claim sign the contract');
+  if (strangers.length > 0) throw wrong('signedBy', 'Only named insureds of this claim can sign the contract');
 }
 
 function assertDates({ signedOn, cancelledOn }: ContractTerms, today: string): void {
-  if (signedOn && signedOn > today) throw wrong('signedOn', 'A contract cannot be signed in the future');
+  if (signedOn && signedOn > today) throw wrong('signedOn', 'Enter today or an earlier date');
   if (!cancelledOn) return;
-  if (!signedOn) throw wrong('cancelledOn', 'Only a signed contract can be cancelled');
-  if (cancelledOn < signedOn) throw wrong('cancelledOn', 'A contract is cancelled on or after the day it was signed');
-  if (cancelledOn > today) throw wrong('cancelledOn', 'A contract cannot be cancelled in the future');
+  if (!signedOn) throw wrong('cancelledOn', 'Only a signed contract can be canceled');
+  if (cancelledOn < signedOn) throw wrong('cancelledOn', 'Enter a date on or after the signing date');
+  if (cancelledOn > today) throw wrong('cancelledOn', 'Enter today or an earlier date');
 }
 
 function wrong(field: string, sentence: string): Failure {

@@ -5,7 +5,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 /** Throws `forbidden`. The day of the notice stays with whoever takes the claim in: the qualification asks for it. */
 export function assertMaySetContract(scope: Scope): void {
   if (!isAmong(scope, claimsApi.setContract.access))
-    throw new Failure('forbidden', 'Only administrators and adjusters set the terms of a contract');
+    throw new Failure('forbidden', 'Only administrators and adjusters can set contract terms');
 }
 
 /** A key acts for the whole office: its scopes were looked at before. */

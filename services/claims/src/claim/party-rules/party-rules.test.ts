@@ -120,7 +120,7 @@ describe('a named insured who has counsel', () => {
   ])('is known %s and not written to, from the first day at the property', (_, recipient, name) => {
     expect(representedAmong(claim, [recipient], before)).toBeUndefined();
     expect(representedAmong(claim, [{ name: 'Petra Desk', email: 'desk@carrier.example' }, recipient], since)).toBe(
-      `${name} is represented by Jane Counsel, Counsel LLP since 2026-11-03: please write to counsel.`,
+      `${name} has been represented by Jane Counsel, Counsel LLP since 2026-11-03. Write to counsel instead.`,
     );
     const ended = { ...claim, parties: [{ ...counsel, endedOn: '2026-11-04' }, luis] };
     expect(representedAmong(ended, [recipient], new Date('2026-11-04T05:00:00Z'))).toBeUndefined();
@@ -136,9 +136,9 @@ describe('a named insured who has counsel', () => {
 });
 
 test.each([
-  [{ role: 'attorney' as const, engagedOn: '2026-11-03', endedOn: '2026-11-02' }, 'An engagement ends on or after the day it began'],
-  [{ role: 'attorney' as const, endedOn: '2026-11-02' }, 'Please say since when, before an end is set'],
-  [{ role: 'contractor' as const, userId: 61 }, 'Only an attorney is linked to an account here'],
+  [{ role: 'attorney' as const, engagedOn: '2026-11-03', endedOn: '2026-11-02' }, 'Enter a date on or after the start of the engagement'],
+  [{ role: 'attorney' as const, endedOn: '2026-11-02' }, 'Enter a start date before the end date'],
+  [{ role: 'contractor' as const, userId: 61 }, 'Only an attorney can be linked to a portal account'],
 ])('a party that contradicts itself is refused', (over, sentence) => {
   expect(() => assertSound(party(over))).toThrow(sentence);
 });

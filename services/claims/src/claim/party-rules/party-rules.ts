@@ -29,11 +29,11 @@ export function isEngaged(party: Pick<StoredParty, 'engagedOn' | 'endedOn'>, onD
 export function assertSound(party: StoredParty): void {
   const wrong = (field: string, sentence: string) => new Failure('invalid', sentence, { fields: { [field]: sentence } });
   if (party.engagedOn && party.endedOn && party.endedOn < party.engagedOn) {
-    throw wrong('endedOn', 'An engagement ends on or after the day it began');
+    throw wrong('endedOn', 'Enter a date on or after the start of the engagement');
   }
-  if (party.endedOn && !party.engagedOn) throw wrong('engagedOn', 'Please say since when, before an end is set');
+  if (party.endedOn && !party.engagedOn) throw wrong('engagedOn', 'Enter a start date before the end date');
   if (party.userId !== undefined && party.role !== 'attorney') {
-    throw wrong('userId', 'Only an attorney is linked to an account here');
+    throw wrong('userId', 'Only an attorney can be linked to a portal account');
   }
 }
 

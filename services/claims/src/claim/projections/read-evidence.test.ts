@@ -30,9 +30,9 @@ test.each<[string, Photo, string]>([
   [
     'a file without a time zone',
     taken({ capturedAtSource: 'exif', exif: { capturedAt: '2026-11-20T15:30:00.000Z' } }),
-    'Nov 20, 2026, 10:30 AM EST (from the photo file, time zone assumed) · place unknown',
+    'Nov 20, 2026, 10:30 AM EST (from the photo file, time zone assumed) · location unknown',
   ],
-  ['nobody', unknown(), 'time unknown · place unknown'],
+  ['nobody', unknown(), 'time unknown · location unknown'],
 ])('the caption says what is known by %s', (_, photo, words) => {
   expect(captionOf(photo, 'America/New_York')).toMatch(new RegExp(`${words.replace(/[().]/g, String.raw`\$&`)}$`));
 });

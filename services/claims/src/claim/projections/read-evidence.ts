@@ -36,7 +36,7 @@ function tookPlace({ status }: Inspection): boolean {
 
 function cannotAsk(error: unknown): never {
   if (error instanceof Failure && error.status < 500) throw error;
-  throw new Failure('unavailable', 'The inspections cannot be reached at the moment. Please try again.', { retryAfterSeconds: 5 });
+  throw new Failure('unavailable', "Inspections aren't available right now. Try again.", { retryAfterSeconds: 5 });
 }
 
 /** The renditions of photos by id, a few at a time. Throws `unavailable` when one cannot be had: a picture is never left out unseen. */
@@ -99,6 +99,6 @@ function takenInWords({ capturedAt, capturedAtSource, exif }: Photo, timeZone: s
 }
 
 function placeInWords({ gps }: Photo): string {
-  if (!gps) return 'place unknown';
+  if (!gps) return 'location unknown';
   return `${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)}${gps.source === 'exif' ? ' (from the photo file)' : ''}`;
 }

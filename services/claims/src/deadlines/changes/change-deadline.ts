@@ -35,8 +35,8 @@ export async function addDeadline(
     expectedVersion: version,
     decide: (current) => {
       const clock = clockOf(current);
-      if (clock.own.length >= maxOwn) throw new Failure('unprocessable', `A claim has at most ${maxOwn} own deadlines`);
-      if (rest.dueOn < current.incidentDate) throw invalid('dueOn', 'A deadline cannot be before the date of loss');
+      if (clock.own.length >= maxOwn) throw new Failure('unprocessable', `A claim can have at most ${maxOwn} custom deadlines`);
+      if (rest.dueOn < current.incidentDate) throw invalid('dueOn', 'Enter a date on or after the date of loss');
       const own = { key, ...rest, ...(note ? { note } : {}), by: tx.scope.actor.name };
       return {
         set: { clock: { ...clock, own: [...clock.own, own] } },
@@ -56,9 +56,9 @@ export function meetDeadline(tx: Tx, claimId: number, { met, ...marking }: Marki
     ...marking,
     version: met.version,
     decide: ({ found, marks, today }) => {
-      if (met.on > today) throw invalid('on', 'A deadline cannot be met in the future');
+      if (met.on > today) throw invalid('on', 'Enter today or an earlier date');
       const start = found.startsFrom?.date;
-      if (start && met.on < start && !found.dueAt) throw invalid('on', `It cannot be met before it began on ${start}`);
+      if (start && met.on < start && !found.dueAt) throw invalid('on', `Enter a date on or after ${start}, when it started`);
       const { waivedWhy: _, ...rest } = marks;
       return { marks: { ...rest, metOn: met.on, ...(met.note ? { metNote: met.note } : {}) }, eventData: { what: 'met', on: met.on } };
     },
@@ -70,7 +70,7 @@ export function waiveDeadline(tx: Tx, claimId: number, { waiver, ...marking }: M
     ...marking,
     version: waiver.version,
     decide: ({ found, marks }) => {
-      if (found.metOn) throw new Failure('conflict', 'This deadline is met already');
+      if (found.metOn) throw new Failure('conflict', 'This deadline is already met');
       return { marks: { ...marks, waivedWhy: waiver.reason }, eventData: { what: 'waived', why: waiver.reason } };
     },
   });
@@ -82,9 +82,9 @@ export function tollDeadline(tx: Tx, claimId: number, { tolling, ...marking }: M
     ...marking,
     version,
     decide: ({ found, marks }) => {
-      if (found.kind === 'own') throw new Failure('unprocessable', 'An own deadline is extended, not tolled');
-      if (period.until < period.from) throw invalid('until', 'The last tolled day cannot be before the first');
-      if (daysBetween(period.from, period.until) > longestTolling) throw invalid('until', 'At most ten years can be tolled');
+      if (found.kind === 'own') throw new Failure('unprocessable', 'Custom deadlines can be extended, not tolled');
+      if (period.until < period.from) throw invalid('until', 'Enter a last day on or after the first day');
+      if (daysBetween(period.from, period.until) > longestTolling) throw invalid('until', 'Toll at most ten years');
       assertRoom(marks.tollings);
       const entry = { id: nextOf(marks.tollings), ...period, ...(citation ? { citation } : {}), by: tx.scope.actor.name };
       return { marks: { ...marks, tollings: [...marks.tollings, entry] }, eventData: { what: 'tolled', why: period.reason } };
@@ -111,7 +111,7 @@ export function resetDeadline(tx: Tx, claimId: number, { waiver, ...marking }: M
     ...marking,
     version: waiver.version,
     decide: ({ isMarked }) => {
-      if (!isMarked) throw new Failure('conflict', 'Nothing was recorded by hand for this deadline');
+      if (!isMarked) throw new Failure('conflict', 'This deadline has no changes to undo');
       return { marks: undefined, eventData: { what: 'reset', why: waiver.reason } };
     },
   });

@@ -65,7 +65,7 @@ function fromElsewhere(claim: ClaimRecord, name: KeyDateName): Pick<KeyDate, 'so
 
 const inTheContract = { source: 'Contract', recordedBy: 'Contract', ownedBy: 'contract' } as const;
 const keepers: Partial<Record<KeyDateName, Pick<KeyDate, 'source' | 'recordedBy' | 'ownedBy'>>> = {
-  attorneyEngagedOn: { source: 'Attorney under People', recordedBy: 'People', ownedBy: 'people' },
+  attorneyEngagedOn: { source: 'Attorney on the People tab', recordedBy: 'People', ownedBy: 'people' },
   paymentReceivedOn: { source: 'First payment in the ledger', recordedBy: 'Ledger', ownedBy: 'ledger' },
 };
 
@@ -78,10 +78,10 @@ function cancellationAt(claim: ClaimRecord, now: Date): ClaimDeadlines['cancella
 
 /** Topics of a state that are shown and not counted. */
 const shownTopics: Readonly<Record<string, { title: string; forCounsel: boolean }>> = {
-  presuitNotice: { title: 'Notice before a suit', forCounsel: true },
-  recordRetention: { title: 'Keeping of records', forCounsel: false },
-  solicitationHours: { title: 'Hours of solicitation', forCounsel: false },
-  scopeLimit: { title: 'What an adjuster may do', forCounsel: false },
+  presuitNotice: { title: 'Presuit notice', forCounsel: true },
+  recordRetention: { title: 'Record retention', forCounsel: false },
+  solicitationHours: { title: 'Solicitation hours', forCounsel: false },
+  scopeLimit: { title: 'Scope of practice', forCounsel: false },
   licensing: { title: 'Licensing', forCounsel: false },
 };
 

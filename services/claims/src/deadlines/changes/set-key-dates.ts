@@ -18,7 +18,7 @@ export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }:
     decide: (current) => {
       const { dates, changed } = changedDates(current.keyDates, change.dates ?? {}, { name: tx.scope.actor.name, now: tx.now });
       const { details, names } = changedDetails(current.deadlineDetails ?? {}, change.details ?? {});
-      if (changed.size + names.length === 0) throw new Failure('invalid', 'Nothing to change was sent');
+      if (changed.size + names.length === 0) throw new Failure('invalid', 'No changes to save');
       assertOwnedHere(current, changed);
       assertPlausible(dates, current, { now: tx.now, changed });
       return {
@@ -40,7 +40,7 @@ export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }:
 }
 
 const keptAt: Readonly<Record<string, string>> = {
-  attorneyEngagedOn: 'at the attorney under People',
+  attorneyEngagedOn: 'with the attorney on the People tab',
   paymentReceivedOn: 'as the first payment in the ledger',
 };
 
@@ -49,8 +49,8 @@ function assertOwnedHere(claim: ClaimRecord, changed: ReadonlySet<string>): void
   for (const name of changed) {
     const ruling = rulingDate(claim, name as KeyDateName);
     if (!ruling) continue;
-    const where = keptAt[name] ?? 'in the contract';
-    const sentence = `${keyDateLabels[name as KeyDateName]} is recorded ${where}: ${ruling}. Please change it there.`;
+    const where = keptAt[name] ?? 'in the contract on the People tab';
+    const sentence = `${keyDateLabels[name as KeyDateName]} is recorded ${where}: ${ruling}. Change it there.`;
     throw new Failure('unprocessable', sentence, { fields: { [`dates.${name}`]: sentence } });
   }
 }

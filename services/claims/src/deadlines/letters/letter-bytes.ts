@@ -1,7 +1,7 @@
 // A letter as a PDF: what the pages show of it, made in a worker.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { NewRecord } from '@plumbline/server';
-import { firmHead } from '../../directory/firm-head.ts';
+import { firmLetterhead } from '../../directory/firm-head.ts';
 import type { DocumentStores, PdfRenderer } from '../../documents/model/document-stores.ts';
 import type { LetterContent as LetterPage } from './letter-pdf.ts';
 import type { LetterRecord } from './letter-store.ts';
@@ -24,9 +24,9 @@ export async function letterBytes(
   { letter, createdAt }: { letter: Omit<NewRecord<LetterRecord>, 'deadlineKey' | 'documentId'>; createdAt: Date },
   { renderer, parts }: Pick<DocumentStores, 'parts'> & LetterRenderer,
 ): Promise<LetterContent> {
-  const { _id: id, title, content, claimNumber, propertyAddress, author, contentSha256 } = letter;
-  const firm = await firmHead(scope, parts);
-  const shown = { id, title, content, claimNumber, propertyAddress, author, contentSha256, createdAt, firm };
+  const { _id: id, title, content, claimNumber, propertyAddress, author } = letter;
+  const firm = await firmLetterhead(scope, parts);
+  const shown = { title, content, claimNumber, propertyAddress, author, createdAt, firm };
   const bytes = await renderer.run({ kind: 'letter', letter: shown }, { timeoutMs: makeWithinMs });
   return { bytes, fileName: `letter-${claimNumber}-${id}.pdf` };
 }

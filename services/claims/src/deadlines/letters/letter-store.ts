@@ -15,6 +15,9 @@ export interface LetterRecord extends RecordBase {
   ruleId?: string;
   ruleVersion?: string;
   dueOn?: string;
+  /** Present while counsel has not verified the rule. */
+  notice?: string;
+  citationVerifiedBy?: string;
   title: string;
   content: string;
   contentSha256: string;
@@ -34,6 +37,8 @@ export function letterCollection(parts: ServiceParts): Letters {
     ruleId: text,
     ruleVersion: text,
     dueOn: text,
+    notice: text,
+    citationVerifiedBy: text,
     title: text,
     content: text,
     contentSha256: text,

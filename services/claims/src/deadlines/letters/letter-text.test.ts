@@ -1,50 +1,122 @@
-// The text of a letter about a deadline: for whom it speaks, and to whom the answer goes.
+// The text of a letter about a deadline: what the record shows, what is asked for, for whom it speaks, and to whom the answer goes.
 import type { Deadline } from '@plumbline/contracts/claims';
-import { expect, test } from 'vitest';
-import { letterText } from './letter-text.ts';
+import { describe, expect, test } from 'vitest';
+import { letterPhrases } from '../../rules/deadlines/letter-phrases.ts';
+import { letterText, letterTitle, missingForLetter, type LetterInput } from './letter-text.ts';
 
 const deadline: Deadline = {
-  key: 'FL.ack',
+  key: 'FL.decide',
   kind: 'statutory',
-  title: 'Carrier acknowledges the claim',
+  ruleId: 'FL.decide',
+  ruleVersion: '2026.1',
+  title: 'Carrier pays or denies the claim',
   owedBy: 'insurer',
+  startsFrom: { name: 'noticeToCarrierOn', label: 'Notice of loss to the carrier', date: '2026-03-11' },
+  span: '60 calendar days',
+  citation: '627.70131(7)(a) F.S.',
+  condition: 'from notice; OIR may extend 30',
   dueOn: '2026-05-11',
   daysLeft: -9,
   state: 'overdue',
   counselVerified: false,
-  explanation: [],
+  explanation: ['The rule allows 60 calendar days.'],
   missing: [],
   tollings: [],
   extensions: [],
 };
-const claim = {
-  claimNumber: 'CLM-2026-000001',
-  insuranceCompany: 'Gulf Mutual',
-  propertyAddress: '12 Palm Way',
-  incidentDate: '2026-05-01',
+const input: LetterInput = {
+  claim: {
+    claimNumber: 'CLM-2026-000001',
+    insuranceCompany: 'Gulf Mutual',
+    policyNumber: 'HO-77',
+    propertyAddress: '12 Palm Way',
+    incidentDate: '2026-03-01',
+  },
+  acting: { insureds: ['Ana Muñoz'], cancelledOn: undefined, counsel: undefined },
+  deadline,
+  phrases: letterPhrases.decide,
+  firm: 'Bayshore Adjusters',
+  signer: { name: 'Dana Cole', license: 'Florida License No. W123456', phone: '(305) 555-0101', email: 'dana@bayshore.test' },
+  today: '2026-05-20',
+  replyBy: '2026-06-01',
 };
-const ana = { insureds: ['Ana Muñoz'], cancelledOn: undefined, counsel: undefined };
-const textFor = (acting: Parameters<typeof letterText>[0]['acting']) =>
-  letterText({ claim, acting, deadline, signer: 'Dana Cole', today: '2026-05-20' });
+const textWith = (over: Partial<LetterInput> = {}) => letterText({ ...input, ...over });
+const dueOn = (date: string, over: Partial<Deadline> = {}) => textWith({ deadline: { ...deadline, dueOn: date, ...over } });
 
-test('one insured, and no word of counsel where there is none', () => {
-  const text = textFor(ana);
-  expect(text).toContain('We write for Ana Muñoz about the loss');
-  expect(text).toContain('Insured: Ana Muñoz\n');
-  expect(text).toContain('Please let us have written confirmation');
-  expect(text).not.toMatch(/represented by counsel/);
+test('writes the whole letter on an overdue coverage determination', () => {
+  expect(letterTitle(input)).toBe('Request for coverage determination');
+  expect(textWith()).toBe(
+    [
+      'May 20, 2026',
+      'Claims Department\nGulf Mutual',
+      'Re: Insured: Ana Muñoz\nProperty: 12 Palm Way\nPolicy No.: HO-77\nDate of Loss: March 1, 2026\nOur File No.: CLM-2026-000001',
+      'Dear Claims Department:',
+      'Bayshore Adjusters is the public adjuster for Ana Muñoz on this claim.',
+      'Our records show that you received notice of the claim on March 11, 2026. Section 627.70131(7)(a), Florida Statutes, requires the insurer to pay or deny the claim or a portion of it within 60 calendar days. By our calculation, that period ended on May 11, 2026. As of May 20, 2026, our file shows no payment or written coverage determination.',
+      'Please send us your coverage determination and payment of any undisputed amount by June 1, 2026. If you have already done so, please send a copy and the date it was sent. If you calculate a different date or rely on another provision, please tell us in writing which one and why.',
+      'Ana Muñoz will continue to cooperate with your investigation and reserves all rights under the policy. I am available at (305) 555-0101 or dana@bayshore.test.',
+      'Sincerely,\n\nDana Cole\nPublic Adjuster, Florida License No. W123456\nBayshore Adjusters',
+      'cc: Ana Muñoz',
+    ].join('\n\n'),
+  );
 });
 
-test('all named insureds, and counsel who takes the answer', () => {
-  const text = textFor({
-    ...ana,
-    insureds: ['Ana Muñoz', 'Luis Muñoz'],
-    counsel: { name: 'Jane Counsel, Harbor Law', since: '2026-05-15' },
-  });
-  expect(text).toContain('Insureds: Ana Muñoz and Luis Muñoz\n');
+test('holds no internal mark: no rule id, pack version, condition, step or notice', () => {
+  expect(textWith()).not.toMatch(/FL\.decide|2026\.1|OIR|The rule allows|counsel|undefined/i);
+});
+
+test('asks for a duty that is due soon by its last day', () => {
+  const text = dueOn('2026-05-28', { state: 'running', daysLeft: 8 });
+  expect(text).toContain('By our calculation, that period ends on May 28, 2026.');
   expect(text).toContain(
-    'Since Fri, May 15, 2026 Ana Muñoz and Luis Muñoz are represented by counsel (Jane Counsel, Harbor Law). Please write to counsel',
+    'We have not yet received your coverage determination and payment of any undisputed amount and ask that you send it by that date.',
   );
-  expect(text).toContain('Please let counsel have written confirmation');
+  expect(text).not.toContain('June 1, 2026');
+});
+
+test.each([
+  ['a Sunday', '2026-05-10', 'May 10, 2026 was a Sunday; the next business day was May 11, 2026.'],
+  ['a federal holiday', '2026-05-25', 'May 25, 2026 was a federal holiday; the next business day was May 26, 2026.'],
+])('names the next business day when the period ended on %s', (_, date, sentence) => {
+  expect(dueOn(date)).toContain(sentence);
+});
+
+test('names what made the period longer', () => {
+  expect(dueOn('2026-05-11', { lengthenings: ['30 calendar days for an order of the regulator'] })).toContain(
+    'that period ended on May 11, 2026, including 30 calendar days for an order of the regulator.',
+  );
+});
+
+test('speaks for all named insureds, and sends the answer to counsel while counsel is engaged', () => {
+  const counsel = { name: 'Jane Counsel, Harbor Law', since: '2026-05-15' };
+  const text = textWith({ acting: { insureds: ['Ana Muñoz', 'Luis Muñoz'], cancelledOn: undefined, counsel } });
+  expect(text).toContain(
+    'Since May 15, 2026, Ana Muñoz and Luis Muñoz have been represented by Jane Counsel, Harbor Law; please send your response to counsel.',
+  );
+  expect(text).toContain('Please send counsel your coverage determination');
   expect(text).not.toMatch(/(let|send|tell) us/);
+  expect(text).toContain('cc: Ana Muñoz; Luis Muñoz; Jane Counsel, Harbor Law');
+});
+
+test('a custom deadline is asked about without a rule', () => {
+  const own: Deadline = { ...deadline, kind: 'own', title: 'Return the signed release', citation: undefined, ruleId: undefined };
+  const over = { deadline: own, phrases: undefined };
+  expect(letterTitle({ ...input, ...over })).toBe('Request for response: Return the signed release');
+  expect(textWith(over)).toContain('According to our file, this item was due on May 11, 2026: Return the signed release.');
+  expect(textWith(over)).not.toContain('requires the insurer');
+});
+
+describe('what is missing', () => {
+  const nobody = { name: undefined, license: undefined, phone: undefined, email: undefined };
+
+  const { policyNumber: _, ...withoutPolicy } = input.claim;
+
+  test('is named, and nothing else is', () => {
+    expect(missingForLetter(input)).toEqual([]);
+    expect(missingForLetter({ ...input, claim: withoutPolicy, signer: { ...input.signer, phone: undefined } })).toEqual([
+      'the policy number',
+      'a phone number of the adjuster or your firm',
+    ]);
+    expect(missingForLetter({ ...input, firm: undefined, signer: nobody })).toHaveLength(5);
+  });
 });

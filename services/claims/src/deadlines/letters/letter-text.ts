@@ -1,8 +1,19 @@
-// The text of a letter about a deadline that the insurer owes: only what is recorded stands in it, and what is not is left out.
-import { letterNotice, type Deadline } from '@plumbline/contracts/claims';
-import { formatWeekday } from '@plumbline/server/dates';
-import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+// The text of a letter to the carrier about a deadline. It states what is recorded and asks for a reply; it gives no legal advice and threatens nothing.
+import type { Deadline } from '@plumbline/contracts/claims';
+import { addDays, weekdayOf } from '@plumbline/contracts/kernel';
+import { longDate } from '@plumbline/server/dates';
+import { isBusinessDay } from '../../base/business-days.ts';
 import { counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import { startClause, type LetterPhrases } from '../../rules/deadlines/letter-phrases.ts';
+
+export interface LetterSigner {
+  readonly name: string | undefined;
+  /** `Florida License No. W123456`. */
+  readonly license: string | undefined;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
 
 export interface LetterInput {
   readonly claim: Pick<
@@ -11,81 +22,147 @@ export interface LetterInput {
   >;
   readonly acting: ActingFor;
   readonly deadline: Deadline;
-  /** Who is addressed, where the office knows it: the carrier's desk adjuster. */
+  /** Absent for a custom deadline. */
+  readonly phrases?: LetterPhrases | undefined;
+  /** Who is addressed, where the firm knows it: the carrier's desk adjuster. */
   readonly addressee?: string | undefined;
-  /** The adjuster who signs. */
-  readonly signer: string;
+  readonly firm: string | undefined;
+  readonly signer: LetterSigner;
   /** Today at the property. */
   readonly today: string;
+  /** Chosen by the signer. */
+  readonly replyBy: string;
 }
 
-export function letterTitle({ deadline }: Pick<LetterInput, 'deadline'>): string {
-  return deadline.state === 'overdue' ? `Overdue: ${deadline.title}` : `Due soon: ${deadline.title}`;
+/** What a letter needs and the claim lacks, as it is named to the person who drafts. */
+export function missingForLetter({ claim, firm, signer }: Pick<LetterInput, 'claim' | 'firm' | 'signer'>): string[] {
+  const needed: [unknown, string][] = [
+    [claim.insuranceCompany, 'the carrier of the claim'],
+    [claim.policyNumber, 'the policy number'],
+    [signer.name, 'the assigned adjuster'],
+    [signer.license, "the adjuster's valid license for the state of the property"],
+    [signer.phone, 'a phone number of the adjuster or your firm'],
+    [signer.email, 'an email address of the adjuster or your firm'],
+    [firm, 'the name of your firm'],
+  ];
+  return needed.flatMap(([has, say]) => (has ? [] : [say]));
+}
+
+export function letterTitle({ deadline, phrases }: Pick<LetterInput, 'deadline' | 'phrases'>): string {
+  return phrases ? `Request for ${phrases.subject}` : `Request for response: ${deadline.title}`;
 }
 
 export function letterText(input: LetterInput): string {
-  const { claim, acting, deadline, signer, today } = input;
   return [
-    formatWeekday(today),
+    longDate(input.today),
     addressOf(input),
     referenceOf(input),
     `Dear ${input.addressee ?? 'Claims Department'}:`,
-    `We write for ${listed(acting.insureds)} about the loss of ${formatWeekday(claim.incidentDate)} at ${claim.propertyAddress}.`,
-    ...representation(acting),
-    standing(deadline, today),
-    asked(deadline, acting),
-    `Sincerely,\n${signer}`,
-    `${letterNotice}${deadline.ruleId ? ` Rule ${deadline.ruleId}, pack ${deadline.ruleVersion ?? ''}.` : ''}`,
+    opening(input),
+    input.phrases ? statusParagraph(input, input.phrases) : customStatus(input),
+    requestParagraph(input),
+    closing(input),
+    signature(input),
+    copies(input),
   ].join('\n\n');
 }
 
 function addressOf({ claim, addressee }: LetterInput): string {
-  const lines = [addressee, claim.insuranceCompany].filter((line) => line !== undefined);
-  return lines.length > 0 ? lines.join('\n') : 'To the carrier';
+  const lines = [addressee ?? 'Claims Department', claim.insuranceCompany].filter((line) => line !== undefined);
+  return lines.join('\n');
 }
 
-function referenceOf({ claim, acting: { insureds } }: LetterInput): string {
-  const rows = [
-    [insureds.length > 1 ? 'Insureds' : 'Insured', listed(insureds)],
+/** Lines of what is not recorded are left out. */
+function referenceOf({ claim, acting }: LetterInput): string {
+  const lines: [string, string | undefined][] = [
+    ['Insured', listed(acting.insureds)],
     ['Property', claim.propertyAddress],
-    ['Date of loss', formatWeekday(claim.incidentDate)],
-    ['Your claim number', claim.carrierClaimNumber],
-    ['Policy number', claim.policyNumber],
-    ['Our claim number', claim.claimNumber],
+    ['Policy No.', claim.policyNumber],
+    ['Your Claim No.', claim.carrierClaimNumber],
+    ['Date of Loss', longDate(claim.incidentDate)],
+    ['Our File No.', claim.claimNumber],
   ];
-  return rows.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n');
+  return lines.flatMap(([label, value], index) => (value ? [`${index === 0 ? 'Re: ' : ''}${label}: ${value}`] : [])).join('\n');
 }
 
-/** With counsel engaged the answers go to counsel. */
-function representation({ insureds, counsel }: ActingFor): string[] {
-  if (!counsel) return [];
+function opening({ acting, firm = '' }: LetterInput): string {
+  const { insureds, counsel } = acting;
+  const represented = counsel ? ` ${counselInWords(insureds, { name: counsel.name, since: longDate(counsel.since) })}` : '';
+  return `${firm} is the public adjuster for ${listed(insureds)} on this claim.${represented}`;
+}
+
+const us = ({ acting }: LetterInput): string => (acting.counsel ? 'counsel' : 'us');
+
+/** What the record shows, what the rule requires, how the period was counted. */
+function statusParagraph(input: LetterInput, { duty, record, request }: LetterPhrases): string {
+  const { deadline, today } = input;
+  const { startsFrom, dueOn = '', citation, state } = deadline;
+  const start = startsFrom?.date && startClause(startsFrom.name, longDate(startsFrom.date));
+  const isOver = state === 'overdue';
   return [
-    `${counselInWords(insureds, { name: counsel.name, since: formatWeekday(counsel.since) })} Please write to counsel about this claim.`,
-  ];
+    ...(start ? [`Our records show that ${start}.`] : []),
+    `${citation ? citationText(citation) : 'The applicable rule'} requires the insurer to ${duty}${withinOf(deadline)}.`,
+    `By our calculation, that period ${isOver ? 'ended' : 'ends'} on ${longDate(dueOn)}${lengthenedBy(deadline)}.`,
+    ...weekendOf(dueOn, isOver),
+    `As of ${longDate(today)}, our file shows no ${record}.`,
+    ...(isOver ? [] : [`We have not yet received ${request} and ask that you send it by that date.`]),
+  ].join(' ');
 }
 
-function standing(deadline: Deadline, today: string): string {
-  const { startsFrom, dueOn, citation, condition, state, daysLeft = 0 } = deadline;
-  const started = startsFrom?.date ? `${startsFrom.label}: ${formatWeekday(startsFrom.date)}. ` : '';
-  const rule = citation ? `${citation} is our reference for this${condition ? ` (${condition})` : ''}. ` : '';
-  const counted = countingOf(deadline);
-  const due = dueOn ? formatWeekday(dueOn) : '';
-  if (state === 'overdue')
-    return `${started}${rule}${counted}By our count the last day was ${due}, ${-daysLeft} day${daysLeft === -1 ? '' : 's'} before today, ${formatWeekday(today)}. Our file holds no record of: ${deadline.title}.`;
-  return `${started}${rule}${counted}By our count the last day is ${due}. Our file holds no record yet of: ${deadline.title}.`;
+/** `627.70131(7)(a) F.S.` as a letter cites it. */
+function citationText(citation: string): string {
+  const [, section] = /^(?:s\. |§ ?)?(\d[\d.]*(?:\([^)]+\))*),? F\.S\.?$/.exec(citation) ?? [];
+  return section ? `Section ${section}, Florida Statutes,` : citation;
 }
 
-/** The span that held, and what lengthened it: the steps of the counting that the carrier must know. */
-function countingOf({ explanation }: Deadline): string {
-  return explanation
-    .filter((step) => /^(The rule gives|Extended|Tolled)/.test(step))
-    .map((step) => `${step} `)
-    .join('');
+function withinOf({ span, startsFrom }: Deadline): string {
+  if (!span) return '';
+  return startsFrom?.name === 'carrierInspectionPlannedOn' ? ` at least ${span} before the inspection` : ` within ${span}`;
 }
 
-function asked({ title, state }: Deadline, { counsel }: ActingFor): string {
-  const what = title.replace(/^Carrier /, '');
-  const when = state === 'overdue' ? 'without further delay' : 'by that day';
-  const us = counsel ? 'counsel' : 'us';
-  return `Please let ${us} have written confirmation of this point (${what}) ${when}. If it has already been done, please send ${us} a copy with its date. If you count differently, please tell ${us} the dates and the rule that you use.`;
+function lengthenedBy({ lengthenings = [] }: Deadline): string {
+  return lengthenings.length > 0 ? `, including ${listed(lengthenings)}` : '';
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A last day on which nobody works: the next business day is named, and nothing is concluded from it. */
+function weekendOf(dueOn: string, isOver: boolean): string[] {
+  if (!dueOn || isBusinessDay(dueOn)) return [];
+  let next = addDays(dueOn, 1);
+  while (!isBusinessDay(next)) next = addDays(next, 1);
+  const [was, nextWas] = isOver ? ['was', 'was'] : ['is', 'is'];
+  const weekday = weekdays[weekdayOf(dueOn)] ?? '';
+  const day = weekdayOf(dueOn) === 0 || weekdayOf(dueOn) === 6 ? `a ${weekday}` : 'a federal holiday';
+  return [`${longDate(dueOn)} ${was} ${day}; the next business day ${nextWas} ${longDate(next)}.`];
+}
+
+/** A deadline that the firm set itself rests on no rule. */
+function customStatus({ deadline, today }: LetterInput): string {
+  const { title, dueOn, state } = deadline;
+  const due = dueOn ? `${state === 'overdue' ? 'was' : 'is'} due on ${longDate(dueOn)}` : 'is open';
+  return `According to our file, this item ${due}: ${title}. As of ${longDate(today)}, our file shows no record that it was done.`;
+}
+
+function requestParagraph(input: LetterInput): string {
+  const { phrases, deadline, replyBy } = input;
+  const to = us(input);
+  const what = phrases?.request ?? 'written confirmation';
+  const isOver = deadline.state === 'overdue';
+  const please = isOver || !phrases ? `Please send ${to} ${what} by ${longDate(replyBy)}. ` : '';
+  return `${please}If you have already done so, please send a copy and the date it was sent. If you calculate a different date or rely on another provision, please tell ${to} in writing which one and why.`;
+}
+
+function closing({ acting, signer }: LetterInput): string {
+  const { insureds } = acting;
+  const verb = insureds.length > 1 ? ['will continue', 'reserve'] : ['will continue', 'reserves'];
+  return `${listed(insureds)} ${verb[0]} to cooperate with your investigation and ${verb[1]} all rights under the policy. I am available at ${signer.phone ?? ''} or ${signer.email ?? ''}.`;
+}
+
+function signature({ signer, firm = '' }: LetterInput): string {
+  return ['Sincerely,', '', signer.name ?? '', `Public Adjuster, ${signer.license ?? ''}`, firm].join('\n');
+}
+
+function copies({ acting }: LetterInput): string {
+  return `cc: ${[...acting.insureds, ...(acting.counsel ? [acting.counsel.name] : [])].join('; ')}`;
 }

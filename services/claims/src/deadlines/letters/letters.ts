@@ -1,10 +1,11 @@
 // Drafting a letter from a deadline and saving what a person made of it; each of its texts is filed as a version of a document.
-import { isClaimOver, letterDrafted, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
-import { Failure, type Infer, localDate, type Scope } from '@plumbline/contracts/kernel';
+import { isClaimOver, letterDrafted, letterNotice, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
+import { addDays, Failure, type Infer, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { deadlineNotFound } from '../changes/change-deadline.ts';
+import { letterPhrasesFor } from '../../rules/deadlines/deadline-definitions.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
 import { editDocument } from '../../documents/changes/edit-document.ts';
@@ -13,10 +14,15 @@ import { storeDocument, takeBytes } from '../../documents/changes/store-document
 import { storeVersion } from '../../documents/changes/store-version.ts';
 import type { TakenFile } from '../../documents/changes/take-file.ts';
 import { assertMaySign, learnSigner } from '../../directory/may-sign.ts';
+import { firmOf } from '../../directory/firm-head.ts';
+import { contactOf, licenseLine } from '../../directory/signer-contact.ts';
 import { letterBytes } from './letter-bytes.ts';
 import { letterHash, type LetterRecord } from './letter-store.ts';
-import { letterText, letterTitle } from './letter-text.ts';
+import { letterText, letterTitle, missingForLetter, type LetterInput } from './letter-text.ts';
 import { documentOf, readLetter, type FiledLetter, type LetterNeeds } from './read-letters.ts';
+
+/** By when the carrier is asked to reply, unless the signer says another day. */
+const usualDaysToReply = 10;
 
 /** A letter that can be written: its bytes are durable already. */
 export interface ComposedLetter {
@@ -26,21 +32,35 @@ export interface ComposedLetter {
 }
 
 /** Before the write. Throws `unprocessable` for a claim that is over or whose contract is cancelled, a deadline that the insurer does not owe or that is not open, and outside of licenses. */
-export async function composeLetter(scope: Scope, about: { claimId: number; key: string }, needs: LetterNeeds): Promise<ComposedLetter> {
+export async function composeLetter(
+  scope: Scope,
+  about: { claimId: number; key: string; replyBy?: string | undefined },
+  needs: LetterNeeds,
+): Promise<ComposedLetter> {
   const { claimId, key } = about;
   const { parts } = needs;
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   const deadline = deadlinesAt(claim, parts.clock()).find((one) => one.key === key);
   if (!deadline) throw new Failure('not_found', deadlineNotFound);
-  if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters are drafted for what the carrier owes');
-  if (isClaimOver(claim))
-    throw new Failure('unprocessable', 'This claim is closed, so nothing is owed any more. Open it again to write for it');
+  if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters can be drafted only for what the carrier owes');
+  if (isClaimOver(claim)) throw new Failure('unprocessable', 'This claim is closed. Reopen it to draft letters.');
   assertStillActing(claim, { what: 'The letter', now: parts.clock() });
-  if (deadline.state !== 'overdue' && deadline.state !== 'running')
-    throw new Failure('unprocessable', 'This deadline is not open, so there is nothing to write for');
+  if (deadline.state !== 'overdue' && deadline.state !== 'running') throw new Failure('unprocessable', 'This deadline is not open');
   const today = localDate(parts.clock(), claim.timeZone);
-  const signer = await signerName(scope, claim, needs);
-  const input = { claim, acting: actingFor(claim, today), deadline, addressee: addresseeOf(claim, today), signer, today };
+  const replyBy = about.replyBy ?? addDays(today, usualDaysToReply);
+  if (replyBy < today) throw refusedFields({ replyBy: 'Enter today or a later date' });
+  const input = {
+    claim,
+    acting: actingFor(claim, today),
+    deadline,
+    phrases: letterPhrasesFor(key),
+    addressee: addresseeOf(claim, today),
+    ...(await signedBy(scope, { claim, today }, needs)),
+    today,
+    replyBy,
+  };
+  const missing = missingForLetter(input);
+  if (missing.length > 0) throw new Failure('unprocessable', `Can't draft this letter. Add first: ${missing.join(', ')}.`);
   const text = { title: letterTitle(input), content: letterText(input) };
   const letter = {
     _id: await parts.nextId('letter'),
@@ -48,7 +68,7 @@ export async function composeLetter(scope: Scope, about: { claimId: number; key:
     claimNumber: claim.claimNumber,
     propertyAddress: claim.propertyAddress,
     deadlineKey: key,
-    ...(deadline.ruleId ? { ruleId: deadline.ruleId } : {}),
+    ...(deadline.ruleId ? { ruleId: deadline.ruleId, notice: letterNotice } : {}),
     ...(deadline.ruleVersion ? { ruleVersion: deadline.ruleVersion } : {}),
     ...(deadline.dueOn ? { dueOn: deadline.dueOn } : {}),
     ...text,
@@ -81,21 +101,31 @@ export async function composeSaving(scope: Scope, { id, save }: { id: number; sa
   if (before.version !== save.version) throw changedMeanwhile();
   const claim = await needs.claims.get(scope, before.claimId, claimNotFound);
   assertStillActing(claim, { what: 'The letter', now: needs.parts.clock() });
-  await signerName(scope, claim, needs);
+  await assertSigner(scope, claim, needs);
+  assertVerified(before, save);
   const contentSha256 = letterHash(save);
   const written = { ...before, title: save.title, content: save.content, contentSha256, author: scope.actor.name };
   return { before, save, file: contentSha256 === before.contentSha256 ? undefined : await letterFile(scope, written, needs) };
 }
 
 export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, needs: LetterNeeds): Promise<FiledLetter> {
-  if (!file) return { letter: before, document: await documentOf(tx.scope, before, { ...needs, session: tx.session }) };
   const { title, content } = save;
-  const document = await fileAgain(tx, { before, title, file }, needs);
+  const isFirstVerified = before.notice !== undefined && before.citationVerifiedBy === undefined;
+  if (!file && !isFirstVerified) return { letter: before, document: await documentOf(tx.scope, before, { ...needs, session: tx.session }) };
+  const document = file
+    ? await fileAgain(tx, { before, title, file }, needs)
+    : await documentOf(tx.scope, before, { ...needs, session: tx.session });
   const letter = await needs.letters.change(
     tx,
     before._id,
     () => ({
-      set: { title, content, contentSha256: letterHash(save), author: tx.scope.actor.name },
+      set: {
+        title,
+        content,
+        contentSha256: letterHash(save),
+        author: tx.scope.actor.name,
+        ...(isFirstVerified ? { citationVerifiedBy: tx.scope.actor.name } : {}),
+      },
       events: (stored) => [createEvent(letterSaved, eventDataOf(stored))],
     }),
     { expectedVersion: save.version },
@@ -104,10 +134,32 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
 }
 
 /** Throws `unprocessable` when whoever signs may not do so at this property. */
-async function signerName(scope: Scope, claim: ClaimRecord, { staff, parts }: LetterNeeds): Promise<string> {
+async function assertSigner(scope: Scope, claim: ClaimRecord, { staff, parts }: LetterNeeds) {
   await learnSigner(scope, { staff, parts });
-  const signer = await assertMaySign({ scope }, claim, { staff, now: parts.clock(), what: 'The letter' });
-  return signer && signer._id !== scope.actor.id ? signer.name : scope.actor.name;
+  return assertMaySign({ scope }, claim, { staff, now: parts.clock(), what: 'The letter' });
+}
+
+/** The firm and the adjuster who signs, as a letter names them. */
+async function signedBy(
+  scope: Scope,
+  { claim, today }: { claim: ClaimRecord; today: string },
+  needs: LetterNeeds,
+): Promise<Pick<LetterInput, 'firm' | 'signer'>> {
+  const signer = await assertSigner(scope, claim, needs);
+  const firm = await firmOf(scope, needs.parts);
+  const reached = signer && (await contactOf(scope, signer._id, { firm, parts: needs.parts }));
+  const license = signer && licenseLine(signer, { state: claim.address.state, today });
+  return { firm: firm?.name, signer: { name: signer?.name, license, phone: reached?.phone, email: reached?.email } };
+}
+
+/** Throws `invalid` until somebody has confirmed the citation of a rule that counsel has not verified. */
+function assertVerified({ notice, citationVerifiedBy }: LetterRecord, save: Save): void {
+  if (notice === undefined || citationVerifiedBy !== undefined || save.citationVerified) return;
+  throw refusedFields({ citationVerified: 'Confirm that you have verified this citation' });
+}
+
+function refusedFields(fields: Record<string, string>): Failure {
+  return new Failure('invalid', Object.values(fields)[0] ?? '', { fields });
 }
 
 /** The first time as a document of its own. */

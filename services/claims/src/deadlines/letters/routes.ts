@@ -9,8 +9,8 @@ import { writingFile } from '../../documents/changes/store-document.ts';
 const shown = ({ letter, document }: FiledLetter) => letterWire(letter, document);
 
 export function mountLetters(on: Mount, needs: LetterNeeds): void {
-  on(api.draftLetter, async ({ params, scope, write }) => {
-    const composed = await composeLetter(scope, { claimId: params.id, key: params.key }, needs);
+  on(api.draftLetter, async ({ params, body, scope, write }) => {
+    const composed = await composeLetter(scope, { claimId: params.id, key: params.key, replyBy: body.replyBy }, needs);
     return writingFile(composed.file, needs, () => write(async (tx) => shown(await draftLetter(tx, composed, needs))));
   });
   on(api.listLetters, async ({ params, scope }) => (await listLetters(scope, params.id, needs)).map(shown));

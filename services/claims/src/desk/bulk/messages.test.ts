@@ -50,7 +50,7 @@ describe('messages to the owners of many claims', () => {
   test('each has its result: sent, refused with the reason, or not there; a foreign claim is not there', async () => {
     const [sent, counsel, silent, foreign] = [...(await claims(3)), await office.open({}, office.rival)];
     if (!sent || !counsel || !silent || !foreign) throw new Error('no claims');
-    const represented = 'Olivia Owner is represented by Jane Counsel since 2026-01-05: please write to counsel.';
+    const represented = 'Olivia Owner has been represented by Jane Counsel since 2026-01-05. Write to counsel instead.';
     office.around.unreachable.set(counsel.id, new Failure('unprocessable', represented)).set(silent.id, 'opted-out');
     const begun = await start([sent.id, counsel.id, silent.id, foreign.id, sent.id]);
     expect(begun).toMatchObject({ state: 'running', total: 4, sent: 0, refused: 1, templateType: 'status_update' });

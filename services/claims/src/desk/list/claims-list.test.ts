@@ -197,7 +197,7 @@ describe('many claims at once', () => {
       body: { ids: [tampa.id, bare.id], action: { kind: 'move', status: 'qualified' } },
     });
     expect(again.results).toMatchObject([
-      { ok: false, reason: 'Please give the reason' },
+      { ok: false, reason: 'Enter a reason' },
       { ok: true, changed: false },
     ]);
     expect((await office.read(tampa.id)).status).toBe('scheduled');

@@ -187,8 +187,8 @@ describe('the feed', () => {
     await office.service.settle();
     const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
     expect(entries.map((entry) => entry.text)).toEqual([
-      'Status: Qualified → Inspection Scheduled: Inspection booked',
-      'Inspection booked for 2026-12-01 10:00 AM with Test adjuster',
+      'Status: Qualified → Inspection Scheduled: Inspection scheduled',
+      'Inspection scheduled for 2026-12-01 10:00 AM with Test adjuster',
       'Claim opened',
     ]);
     expect(entries.every((entry) => entry.claimNumber === claim.claimNumber)).toBe(true);

@@ -35,7 +35,7 @@ export async function undeleteDocument(tx: Tx, id: number, needs: DocumentStores
   assertCanUndelete(document, tx.now);
   const { sha256 } = currentOf(document);
   const same = await needs.documents.records.findOne(tx.scope, { claimId: document.claimId, liveHash: sha256 }, { session: tx.session });
-  if (same) throw new Failure('conflict', `The same file was stored again meanwhile, as “${same.title}”`);
+  if (same) throw new Failure('conflict', `This file was uploaded again as “${same.title}”`);
   return needs.documents.records.change(
     tx,
     id,

@@ -22,11 +22,12 @@ export async function dispatchDocument(
 ): Promise<DocumentRecord> {
   const document = await findVisibleDocument(tx, id, needs);
   assertLive(document);
-  if (document.dispatches.length >= maxDispatches) throw new Failure('conflict', `At most ${maxDispatches} dispatches are recorded`);
+  if (document.dispatches.length >= maxDispatches)
+    throw new Failure('conflict', `A document can have at most ${maxDispatches} sent records`);
   const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
-  if (intake.sentOn > todayAt(claim.timeZone, tx.now)) throw wrong('sentOn', 'This date is in the future');
+  if (intake.sentOn > todayAt(claim.timeZone, tx.now)) throw wrong('sentOn', 'Enter today or an earlier date');
   if (!intake.proof && intake.proofDocumentId === undefined)
-    throw wrong('proof', 'What shows that it was sent? Give a tracking or confirmation number, or choose a stored receipt');
+    throw wrong('proof', 'Enter a tracking or confirmation number, or choose a receipt');
   if (intake.proofDocumentId !== undefined) await assertReceipt(tx, { document, receiptId: intake.proofDocumentId }, needs);
   const current = currentOf(document);
   const { proof, proofDocumentId, note, ...rest } = intake;
@@ -59,7 +60,7 @@ export async function keepDispatch(
 ): Promise<DocumentRecord> {
   const { channel, sentOn, to, mail } = dispatch;
   if (document.type === 'carrier_notice' && startsDeadlines) {
-    const source = `Carrier notice dispatched by ${dispatchChannelLabels[channel].toLowerCase()}`;
+    const source = `Notice of loss sent by ${dispatchChannelLabels[channel].toLowerCase()}`;
     await recordNoticeSent(tx, { claim, on: sentOn, source }, needs);
   }
   return needs.documents.records.change(
@@ -83,7 +84,7 @@ async function assertReceipt(
 ): Promise<void> {
   const receipt = await documents.records.findOne(tx.scope, { _id: receiptId, claimId: document.claimId }, { session: tx.session });
   if (!receipt || receipt.deletedAt || receiptId === document._id)
-    throw wrong('proofDocumentId', 'The receipt must be another document of this claim');
+    throw wrong('proofDocumentId', 'Choose another document of this claim as the receipt');
   await documents.records.change(tx, receiptId, () => ({ events: [] }), { sentence: documentNotFound });
 }
 

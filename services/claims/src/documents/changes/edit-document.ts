@@ -19,7 +19,7 @@ export async function editDocument(
   const document = await findVisibleDocument(tx, id, needs);
   assertLive(document);
   if (edit.access !== undefined && edit.access !== document.access && !isKeeper(tx.scope))
-    throw new Failure('forbidden', 'Only adjusters and administrators change who sees a document');
+    throw new Failure('forbidden', 'Only adjusters and administrators can change access');
   if (edit.folder !== undefined) await assertFolder(tx, { claimId: document.claimId, folder: edit.folder }, needs);
   return needs.documents.records.change(
     tx,

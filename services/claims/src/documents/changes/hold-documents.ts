@@ -14,7 +14,7 @@ export async function holdClaim(tx: Tx, { claimId, why }: { claimId: number; why
   return changeClaim(tx, claimId, {
     ...needs,
     decide: (claim) => {
-      if (claim.legalHold) throw new Failure('conflict', `${claim.claimNumber} is on legal hold already: ${claim.legalHold.reason}`);
+      if (claim.legalHold) throw new Failure('conflict', `${claim.claimNumber} is already on legal hold: ${claim.legalHold.reason}`);
       const about = { claimId, claimNumber: claim.claimNumber, why };
       return {
         set: { legalHold: { reason: why, by: tx.scope.actor.name, at: tx.now } },
@@ -46,8 +46,8 @@ export async function releaseClaim(
 
 export async function holdDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<DocumentRecord> {
   const document = await findVisibleDocument(tx, id, needs);
-  if (document.hold) throw new Failure('conflict', `“${document.title}” is on legal hold already: ${document.hold.reason}`);
-  if (document.deletedAt) throw new Failure('conflict', `“${document.title}” was deleted. Take the deletion back first.`);
+  if (document.hold) throw new Failure('conflict', `“${document.title}” is already on legal hold: ${document.hold.reason}`);
+  if (document.deletedAt) throw new Failure('conflict', `“${document.title}” was deleted. Restore it first.`);
   const about = { claimId: document.claimId, claimNumber: document.claimNumber, documentId: id, why };
   return needs.documents.records.change(
     tx,

@@ -18,7 +18,7 @@ export async function openDocuments(
   const scanner = virusScanner(parts.config.CLAMD_ADDRESS);
   const spool = await openSpool(join(parts.config.DATA_DIR, 'spool', 'claims'));
   await spool.sweep(anHour);
-  parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
+  parts.every(sweepEveryMs, 'sweep-spool', () => spool.sweep(anHour));
   return {
     documents: documentCollections(parts),
     checks: checkCollection(parts),

@@ -100,8 +100,7 @@ function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields
 
 /** The document that has these bytes; one that the caller may not see is only said to be there. */
 function repeated(scope: Scope, document: DocumentRecord): DocumentStored {
-  if (document.access === 'privileged' && !isKeeper(scope))
-    throw new Failure('conflict', 'The same file is a document of this claim already. Nothing was stored.');
+  if (document.access === 'privileged' && !isKeeper(scope)) throw new Failure('conflict', 'This file is already on this claim.');
   return { document, repeated: true };
 }
 
@@ -124,7 +123,7 @@ export async function writingFile<A extends object>(
     return written;
   } catch (error) {
     await forgetRefused(error, keys, needs);
-    throw isDuplicate(error) ? new Failure('conflict', 'The same file is a document of this claim already') : error;
+    throw isDuplicate(error) ? new Failure('conflict', 'This file is already on this claim') : error;
   }
 }
 

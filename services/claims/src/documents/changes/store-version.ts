@@ -62,8 +62,8 @@ export async function restoreVersion(tx: Tx, { id, number, text }: VersionToRest
   const current = currentOf(document);
   const wanted = document.versions.find((version) => version.number === number);
   if (!wanted) throw new Failure('not_found', 'This version does not exist');
-  if (wanted.number === current.number) throw new Failure('conflict', `Version ${number} is the current one`);
-  if (wanted.sha256 === current.sha256) throw new Failure('conflict', `The current version has the same bytes as version ${number}`);
+  if (wanted.number === current.number) throw new Failure('conflict', `Version ${number} is already the current version`);
+  if (wanted.sha256 === current.sha256) throw new Failure('conflict', `The current version is identical to version ${number}`);
   await assertNotAnother(tx, { document, sha256: wanted.sha256 }, needs);
   const version: StoredVersion = {
     ...wanted,
@@ -84,7 +84,7 @@ async function assertNotAnother(
   const other = await documents.records.findOne(tx.scope, { claimId: document.claimId, liveHash: sha256 }, { session: tx.session });
   if (!other || other._id === document._id) return;
   const name = other.access === 'privileged' ? 'another document' : `“${other.title}”`;
-  throw new Failure('conflict', `The same file is stored as ${name} already. Nothing was stored.`);
+  throw new Failure('conflict', `This file is already here as ${name}.`);
 }
 
 async function addVersion(
@@ -92,7 +92,7 @@ async function addVersion(
   { document, version }: { document: DocumentRecord; version: StoredVersion },
   { documents }: DocumentStores,
 ): Promise<DocumentRecord> {
-  if (document.versions.length >= maxVersions) throw new Failure('conflict', `A document has at most ${maxVersions} versions`);
+  if (document.versions.length >= maxVersions) throw new Failure('conflict', `A document can have at most ${maxVersions} versions`);
   const { number, sha256, fileName, bytes } = version;
   return documents.records.change(
     tx,

@@ -48,13 +48,12 @@ export async function takeFile(file: FileToTake, needs: TakeNeeds): Promise<Take
 }
 
 async function keep({ scope, fileName, sha256 }: FileToTake, spooled: Spooled, needs: TakeNeeds): Promise<TakenFile> {
-  if (sha256 !== undefined && sha256 !== spooled.sha256)
-    throw refused(fileName, 'other bytes arrived than were sent (the SHA-256 differs). Please send it again');
+  if (sha256 !== undefined && sha256 !== spooled.sha256) throw refused(fileName, 'it was damaged during upload. Try again');
   const job = { path: spooled.path, fileName };
   const lane = String(scope.organizationId);
   const { kind } = await needs.looker.run({ ...job, at: 'kind' }, { timeoutMs: lookTimeoutMs, lane });
   const found = await needs.scanner?.scan(spooled.path);
-  if (found !== undefined) throw refused(fileName, `the virus scanner found ${found} in it`);
+  if (found !== undefined) throw refused(fileName, `the virus scanner found ${found}`);
   const looked = await insideOf(job, kind, { ...needs, lane });
   const prefix = `o/${scope.organizationId}/documents`;
   const object = await putFile(needs.parts.objects, spooled.path, {
@@ -84,7 +83,7 @@ export async function insideOf(
   try {
     return await looker.run({ ...job, at: 'inside' }, { timeoutMs: insideTimeoutMs, lane });
   } catch (error) {
-    parts.log.warn({ err: error, kind }, 'the inside of a document could not be read');
+    parts.log.warn({ err: error, kind }, 'document text extraction failed');
     return { kind, isUnread: true };
   }
 }
@@ -110,12 +109,12 @@ function limited(stream: Readable, fileName: string): Readable {
   stream.on('end', () => body.end());
   // Hears also of a sender who was gone before this
   finished(stream, { writable: false }, (error) => {
-    if (error) body.destroy(new Failure('invalid', `The upload of “${fileName}” was cut off. Nothing was stored.`));
+    if (error) body.destroy(new Failure('invalid', `The upload of “${fileName}” was interrupted. Try again.`));
   });
   return body;
 }
 
 function tooLarge(fileName: string, bytes: number | undefined): Failure {
   const size = bytes === undefined ? 'more than 50 MB' : `${Math.round(bytes / 1_048_576)} MB`;
-  return new Failure('too_large', `“${fileName}” was refused: it is ${size}, and a document has at most 50 MB. Nothing was stored.`);
+  return new Failure('too_large', `“${fileName}” wasn't uploaded: it is ${size}, and the limit is 50 MB.`);
 }

@@ -28,12 +28,12 @@ async function byRow(tx: Tx, { _id: documentId, claimId, title }: DocumentRecord
   );
   const corrected = new Set(corrections.map((row) => row.corrects));
   const row = rows.find((one) => !corrected.has(one._id));
-  return row && `“${title}” is the evidence of ${rowWords(row)} in the money ledger. It can be deleted once that row is corrected.`;
+  return row && `“${title}” supports ${rowWords(row)} in the ledger. Reverse that entry before you delete it.`;
 }
 
 /** `the offer of $9,000.00 on 2026-10-01 (row 12)`. */
 function rowWords({ _id, kind, amountCents, on }: LedgerRecord): string {
-  return `the ${ledgerKindLabels[kind].toLowerCase()} of ${showDollars(dollarsOf(amountCents))} on ${on} (row ${_id})`;
+  return `the ${ledgerKindLabels[kind].toLowerCase()} of ${showDollars(dollarsOf(amountCents))} on ${on} (entry ${_id})`;
 }
 
 async function byCheck(
@@ -42,7 +42,7 @@ async function byCheck(
   { checks }: DocumentStores,
 ): Promise<string | undefined> {
   const check = await checks.findOne(tx.scope, { claimId, documentId }, { session: tx.session });
-  return check && `“${title}” is the evidence of check no. ${check.number} of ${check.issuer}. The document of a check stays.`;
+  return check && `“${title}” supports check ${check.number} from ${check.issuer} and can't be deleted.`;
 }
 
 async function byDispatch(tx: Tx, { _id, claimId, title }: DocumentRecord, { documents }: DocumentStores): Promise<string | undefined> {
@@ -53,14 +53,14 @@ async function byDispatch(tx: Tx, { _id, claimId, title }: DocumentRecord, { doc
   const isHidden = sent.access === 'privileged' && Object.keys(visibleTo(tx.scope)).length > 0;
   const name = isHidden ? 'another document' : `“${sent.title}”`;
   const how = `${dispatchChannelLabels[dispatch.channel].toLowerCase()} to ${dispatch.to} on ${dispatch.sentOn}`;
-  return `“${title}” proves that ${name} was sent by ${how}. A proof of dispatch stays.`;
+  return `“${title}” is the proof that ${name} was sent by ${how} and can't be deleted.`;
 }
 
 /** Under the titles of documents that the office shares: nothing hidden is named. */
 async function bySignature(tx: Tx, { _id, title }: DocumentRecord, { signatures }: DocumentStores): Promise<string | undefined> {
   const { session } = tx;
   const signed = await signatures.findOne(tx.scope, { documentId: _id, state: 'signed' }, { session });
-  if (signed?.signed) return `“${title}” was signed by ${signed.signed.name}. A signed document stays.`;
+  if (signed?.signed) return `“${title}” was signed by ${signed.signed.name} and can't be deleted.`;
   const certified = await signatures.findOne(tx.scope, { 'signed.certificateId': _id }, { session });
-  return certified && `“${title}” is the certificate of a signature. It stays.`;
+  return certified && `“${title}” is a signature certificate and can't be deleted.`;
 }

@@ -104,7 +104,7 @@ test('each recipient gets the bytes of the version; what the mail server answers
     ['desk@carrier.example', 'sent'],
   ]);
   const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
-  expect(keyDates).toMatchObject([{ name: 'noticeToCarrierOn', on: dispatches[0]?.sentOn, source: 'Carrier notice dispatched by email' }]);
+  expect(keyDates).toMatchObject([{ name: 'noticeToCarrierOn', on: dispatches[0]?.sentOn, source: 'Notice of loss sent by email' }]);
   const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
   expect(feed.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
@@ -125,12 +125,10 @@ test('what lies in the outbox of this workspace is not called sent to the carrie
   const { checklist } = await office.adjuster.call(api.readDocumentsOverview, { params: { id: claim.id } });
   expect(checklist.find(({ key }) => key === 'carrier_notice')).toMatchObject({
     state: 'unsent',
-    note: expect.stringMatching(/^in the outbox since .+, nothing went outside$/),
+    note: expect.stringMatching(/^not sent: email not set up \(saved .+\)$/),
   });
   const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
-  expect(feed.map(({ text }) => text)).toContain(
-    `${document.title} for Petra Desk <desk@carrier.example> lies in the outbox of this workspace; nothing went outside`,
-  );
+  expect(feed.map(({ text }) => text)).toContain(`${document.title} for Petra Desk <desk@carrier.example> wasn't sent: email isn't set up`);
 });
 
 test('a repeated click sends once: the same key answers the same, another one is told that it is on its way', async () => {
@@ -140,7 +138,7 @@ test('a repeated click sends once: the same key answers the same, another one is
   expect(second).toEqual(first);
   expect(await refusal(send(document))).toEqual({
     status: 409,
-    message: 'This version is on its way to Petra Desk (desk@carrier.example) already',
+    message: 'This version is already being sent to Petra Desk (desk@carrier.example)',
   });
   const mail = await asked(first?.[0]?.id ?? 0);
   await told(mail, bySmtp);
@@ -153,7 +151,7 @@ test('while communications is away it waits and says so, and goes out once when 
   const document = await stored();
   await send(document);
   const waiting = await until(async () => (await emailsOf(document)).find(({ reason }) => reason !== undefined));
-  expect(waiting).toMatchObject({ status: 'queued', reason: expect.stringContaining('communications cannot be reached') });
+  expect(waiting).toMatchObject({ status: 'queued', reason: expect.stringContaining("Messaging isn't available") });
   office.around.commsIsAway = false;
   await asked(waiting.id);
   await until(async () => (await emailsOf(document))[0]?.reason === undefined);
@@ -193,7 +191,7 @@ test('a sending whose document is gone fails with the reason, and keeps no other
   await connection.collection<{ _id: number }>('documents').deleteOne({ _id: gone.id });
   office.around.commsIsAway = false;
   await asked(waiting?.id ?? 0);
-  const failed = { _id: lost?.id ?? 0, status: 'failed', reason: 'The document does not exist any more' };
+  const failed = { _id: lost?.id ?? 0, status: 'failed', reason: 'The document no longer exists' };
   await until(() => connection.collection<{ _id: number }>('document_emails').findOne(failed).then(Boolean));
 }, 40_000);
 
@@ -204,7 +202,7 @@ test('what failed says why, and is tried again to another address; news of the f
   const mail = await asked(id);
   const retry = (person = office.adjuster) =>
     person.call(api.retryDocumentEmail, { params: { id }, body: { email: 'right@carrier.example' } });
-  expect(await refusal(retry())).toMatchObject({ status: 409, message: 'Only a sending that failed can be tried again' });
+  expect(await refusal(retry())).toMatchObject({ status: 409, message: 'Only a failed email can be sent again' });
   await told(mail, { reason: 'The mail server rejected the message (550)' });
   expect(await emailsOf(document)).toMatchObject([{ status: 'failed', reason: 'The mail server rejected the message (550)' }]);
   expect((await read(document)).dispatches).toEqual([]);
@@ -227,7 +225,7 @@ describe('with counsel and after the contract', () => {
     const body = { role: 'attorney' as const, name: 'Jane Counsel', email: 'jane@counsel.example', engagedOn };
     return office.adjuster.call(api.addParty, { params: { id: claim.id }, body });
   };
-  const represented = 'Ana Muñoz is represented by Jane Counsel since 2026-06-01: please write to counsel.';
+  const represented = 'Ana Muñoz has been represented by Jane Counsel since 2026-06-01. Write to counsel instead.';
   const ana = { name: 'Ana Muñoz', email: 'ana.other@example.com' };
 
   test('a represented insured gets no document, also not by a second try; counsel and the carrier do', async () => {
@@ -266,7 +264,7 @@ describe('with counsel and after the contract', () => {
     await setContract('2026-06-02');
     expect(await refusal(send(notice))).toEqual({
       status: 422,
-      message: `“${notice.title}” is not sent by email: the contract was cancelled on 2026-06-02, and we do not act for Ana Muñoz any more.`,
+      message: `“${notice.title}” can't be emailed: the contract was canceled on 2026-06-02, and your firm no longer represents Ana Muñoz.`,
     });
     expect(await send(photo)).toHaveLength(1);
     // What did go out another way is recorded as it happened
@@ -277,10 +275,10 @@ describe('with counsel and after the contract', () => {
 
 describe('refused, and nothing is queued', () => {
   test.each<[string, Partial<DocumentEmailing>, number, string]>([
-    ['nobody', { recipients: [] }, 400, 'Please choose a recipient'],
+    ['nobody', { recipients: [] }, 400, 'Choose a recipient'],
     ['a broken address', { recipients: [{ name: 'X', email: 'x' }] }, 400, 'Valid email is required'],
     ['a forged header', { subject: 'Hello\r\nBcc: x@y.example' }, 400, 'one line'],
-    ['a version that nobody looked at', { number: 2 }, 409, 'version 1 by now'],
+    ['a version that nobody looked at', { number: 2 }, 409, 'now has version 1'],
   ])('%s', async (_, over, status, sentence) => {
     const document = await stored();
     expect(await refusal(send(document, { over }))).toMatchObject({ status, message: expect.stringContaining(sentence) });
@@ -291,7 +289,7 @@ describe('refused, and nothing is queued', () => {
     const document = await stored({ access: 'privileged' });
     expect(await refusal(send(document))).toMatchObject({
       status: 422,
-      message: expect.stringContaining('is privileged and is not sent by email'),
+      message: expect.stringContaining("is privileged and can't be emailed"),
     });
     expect(await refusal(send({ id: 999_999, number: 1 }))).toMatchObject({ status: 404 });
     expect(await refusal(send(document, { person: office.rival }))).toMatchObject({ status: 404 });

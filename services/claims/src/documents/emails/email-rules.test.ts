@@ -9,14 +9,15 @@ const document = (over: Partial<DocumentRecord> = {}, bytes = 1_000) =>
 
 test('what is larger than an email carries is refused with its size', () => {
   expect(() => assertEmailable(document({}, 15 * 1_048_576), 1)).not.toThrow();
-  expect(() => assertEmailable(document({}, 15 * 1_048_576 + 1), 1)).toThrow('“Notice” has 16 MB, and an email carries at most 15 MB');
+  expect(() => assertEmailable(document({}, 15 * 1_048_576 + 1), 1)).toThrow('“Notice” is 16 MB, and the email limit is 15 MB');
 });
 
 test('the same version waits for the same address once; what was sent may be sent again', () => {
   const row = (status: DocumentEmailRecord['status']) =>
     ({ status, number: 1, email: 'Desk@x.example', recipientName: 'Desk' }) as DocumentEmailRecord;
   const wanted = { number: 1, emails: ['desk@X.example'] };
-  for (const status of ['queued', 'handed'] as const) expect(() => assertNotOnItsWay([row(status)], wanted)).toThrow('on its way to Desk');
+  for (const status of ['queued', 'handed'] as const)
+    expect(() => assertNotOnItsWay([row(status)], wanted)).toThrow('already being sent to Desk');
   for (const status of ['sent', 'failed'] as const) expect(() => assertNotOnItsWay([row(status)], wanted)).not.toThrow();
   expect(() => assertNotOnItsWay([row('queued')], { ...wanted, number: 2 })).not.toThrow();
 });

@@ -14,29 +14,29 @@ export function assertEmailable(document: DocumentRecord, number: number): void 
   if (number !== current.number)
     throw new Failure(
       'conflict',
-      `“${document.title}” has version ${current.number} by now, and you looked at version ${number}. Please look at it again before sending.`,
+      `“${document.title}” now has version ${current.number}, and you reviewed version ${number}. Review it again before you send it.`,
     );
   if (document.access === 'privileged')
     throw new Failure(
       'unprocessable',
-      `“${document.title}” is privileged and is not sent by email. Change who sees it first, or send it another way and record its dispatch.`,
+      `“${document.title}” is privileged and can't be emailed. Change its access, or send it another way and record how.`,
     );
   if (current.bytes > largestAttachmentBytes)
     throw new Failure(
       'unprocessable',
-      `“${document.title}” has ${Math.ceil(current.bytes / 1_048_576)} MB, and an email carries at most 15 MB. Send it another way and record its dispatch.`,
+      `“${document.title}” is ${Math.ceil(current.bytes / 1_048_576)} MB, and the email limit is 15 MB. Send it another way and record how.`,
     );
 }
 
 /** Throws `conflict` when this version waits for the same person already: a second click must not send it twice. */
 export function assertNotOnItsWay(sendings: readonly DocumentEmailRecord[], wanted: { number: number; emails: readonly string[] }): void {
-  if (sendings.length >= maxEmails) throw new Failure('conflict', `A document is sent by email at most ${maxEmails} times`);
+  if (sendings.length >= maxEmails) throw new Failure('conflict', `A document can be emailed at most ${maxEmails} times`);
   const addresses = new Set(wanted.emails.map((email) => email.toLowerCase()));
   const waiting = sendings.find(
     ({ status, number, email }) =>
       (status === 'queued' || status === 'handed') && number === wanted.number && addresses.has(email.toLowerCase()),
   );
-  if (waiting) throw new Failure('conflict', `This version is on its way to ${waiting.recipientName} (${waiting.email}) already`);
+  if (waiting) throw new Failure('conflict', `This version is already being sent to ${waiting.recipientName} (${waiting.email})`);
 }
 
 /** The status after news; later news never take back what is known. */

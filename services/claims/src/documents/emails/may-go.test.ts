@@ -22,7 +22,7 @@ const writtenAt = (instant: string, over: Partial<DocumentRecord> = {}) =>
 const recipients = [{ name: 'Petra Desk', email: 'desk@carrier.example' }];
 const sending = (document: DocumentRecord, claim: ClaimRecord, at: string) => () =>
   assertMayGo(document, { claim, recipients, now: new Date(at) });
-const outdated = '“Notice” was written on 2026-11-02, and counsel of the insured has changed since';
+const outdated = "The insured's counsel changed after “Notice” was drafted on 2026-11-02";
 
 test.each([
   ['an engagement', engaged('2026-11-03'), '2026-11-03T04:59:00Z', '2026-11-03T05:00:00Z'],
@@ -52,5 +52,5 @@ test('from the day of the cancellation at the property no letter goes out', () =
   const letter = writtenAt('2026-11-02T15:00:00Z');
   expect(sending(letter, claim, '2026-11-03T04:59:00Z')).not.toThrow();
   for (const instant of ['2026-11-03T05:00:00Z', '2026-11-04T15:00:00Z'])
-    expect(sending(letter, claim, instant)).toThrow('“Notice” is not sent by email: the contract was cancelled on 2026-11-03');
+    expect(sending(letter, claim, instant)).toThrow("“Notice” can't be emailed: the contract was canceled on 2026-11-03");
 });

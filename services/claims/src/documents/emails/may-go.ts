@@ -22,11 +22,11 @@ export function assertMayGo(document: DocumentRecord, { claim, recipients, now }
   if (!isLetter) return;
   const today = actingFor(claim, localDate(now, claim.timeZone));
   const ended = actingEnded(today);
-  if (ended) throw new Failure('unprocessable', `“${document.title}” is not sent by email: ${ended}.`);
+  if (ended) throw new Failure('unprocessable', `“${document.title}” can't be emailed: ${ended}.`);
   const writtenOn = localDate(currentOf(document).uploadedAt, claim.timeZone);
   if (document.isGenerated && actingFor(claim, writtenOn).counsel?.name !== today.counsel?.name)
     throw new Failure(
       'unprocessable',
-      `“${document.title}” was written on ${writtenOn}, and counsel of the insured has changed since: it directs the answers elsewhere. Please write it again.`,
+      `The insured's counsel changed after “${document.title}” was drafted on ${writtenOn}. Draft it again.`,
     );
 }

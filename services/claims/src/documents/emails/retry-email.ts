@@ -10,7 +10,7 @@ import { assertEmailable } from './email-rules.ts';
 import type { DocumentEmailRecord } from '../model/email-store.ts';
 import { assertMayGo } from './may-go.ts';
 
-export const emailNotFound = 'Sending not found';
+export const emailNotFound = 'Email not found';
 
 /** Throws `conflict` for a sending that did not fail: nothing is sent twice. What may not go out by now does not, as at first. */
 export async function retryEmail(
@@ -29,7 +29,7 @@ export async function retryEmail(
     tx,
     id,
     (current) => {
-      if (current.status !== 'failed') throw new Failure('conflict', 'Only a sending that failed can be tried again');
+      if (current.status !== 'failed') throw new Failure('conflict', 'Only a failed email can be sent again');
       return {
         set: { status: 'queued', attempt: current.attempt + 1, ...(retry.email ? { email: retry.email } : {}) },
         unset: ['reason'],

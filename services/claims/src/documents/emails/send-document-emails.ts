@@ -30,7 +30,7 @@ export async function sendDocumentEmail(job: TakenJob, needs: DocumentStores): P
     .catch((error: unknown) => {
       // The news that it is sent may be faster than this note that it was handed over.
       if (!(error instanceof Failure && error.code === 'conflict')) throw error;
-      needs.parts.log.info({ err: error, emailId: id }, 'a sending moved on meanwhile');
+      needs.parts.log.info({ err: error, emailId: id }, 'document email changed during send');
     });
 }
 
@@ -51,7 +51,7 @@ async function noLongerEmailable(
   { documents, claims, parts }: DocumentStores,
 ): Promise<AfterTry | undefined> {
   const document = await documents.records.findOne(scope, { _id: mail.documentId });
-  if (!document) return { kind: 'failed', reason: 'The document does not exist any more' };
+  if (!document) return { kind: 'failed', reason: 'The document no longer exists' };
   const claim = await claims.findOne(scope, { _id: mail.claimId });
   try {
     assertEmailable(document, mail.number);

@@ -31,9 +31,9 @@ export async function lookAtFile({ path, fileName, at }: LookJob): Promise<Looke
   const bytes = await readFile(path);
   const sniffed = await sniffFile(bytes, fileName);
   const danger = dangerIn(bytes);
-  if (danger === 'virus') throw refused(fileName, 'a virus was recognized in it (the EICAR test file)');
+  if (danger === 'virus') throw refused(fileName, 'it contains a virus (the EICAR test file)');
   if ('refused' in sniffed) throw refused(fileName, sniffed.refused);
-  if (danger === 'program') throw refused(fileName, 'a program is packed in it, whatever its name says');
+  if (danger === 'program') throw refused(fileName, 'it contains a program');
   const { kind, entries } = sniffed;
   if (at === 'kind') return { kind };
   const text = await textOfFile({ bytes, kind, entries });
@@ -42,7 +42,7 @@ export async function lookAtFile({ path, fileName, at }: LookJob): Promise<Looke
 }
 
 export function refused(fileName: string, reason: string): Failure {
-  return new Failure('unprocessable', `“${fileName}” was refused: ${reason}. Nothing was stored.`);
+  return new Failure('unprocessable', `“${fileName}” wasn't uploaded: ${reason}.`);
 }
 
 async function previewOf(bytes: Buffer, kind: FileFormat): Promise<Uint8Array<ArrayBuffer> | undefined> {

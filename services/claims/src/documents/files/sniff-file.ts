@@ -8,11 +8,11 @@ import { endingOf } from './file-ending.ts';
 export type Sniffed = { readonly kind: FileFormat; readonly entries?: readonly ZipEntry[] } | { readonly refused: string };
 
 const accepted = 'PDF, JPEG, PNG, HEIC, Word, Excel, text, CSV, email (EML, MSG), MP4 or MOV';
-const aProgram = { refused: 'it is a program, whatever its name says' };
+const aProgram = { refused: 'it is a program' };
 
 /** Throws nothing: what is refused says why, as the end of “name” was refused: … */
 export async function sniffFile(bytes: Buffer, fileName: string): Promise<Sniffed> {
-  if (bytes.length === 0) return { refused: 'it is empty (0 bytes)' };
+  if (bytes.length === 0) return { refused: 'the file is empty (0 bytes)' };
   const form = await formOf(bytes);
   return form === undefined ? textKind(bytes, endingOf(fileName)) : (looks[form]?.(bytes) ?? notTaken());
 }
@@ -32,7 +32,7 @@ const looks: Partial<Record<FileForm, (bytes: Buffer) => Sniffed>> = {
 
 function pdf(bytes: Buffer): Sniffed {
   const tail = bytes.subarray(Math.max(0, bytes.length - 65_536));
-  if (!tail.includes('%%EOF')) return { refused: 'the PDF is cut off: its end is missing. Please send it again' };
+  if (!tail.includes('%%EOF')) return { refused: 'the PDF is incomplete. Try again' };
   return { kind: 'pdf' };
 }
 
@@ -41,9 +41,9 @@ function zipped(bytes: Buffer): Sniffed {
   const entries = entriesOf(bytes);
   if (!entries) return { refused: 'it is a damaged archive' };
   const names = new Set(entries.map((entry) => entry.name));
-  if (!names.has('[Content_Types].xml')) return { refused: 'it is an archive. Please send the files in it one by one' };
+  if (!names.has('[Content_Types].xml')) return { refused: 'it is an archive. Upload its files one by one' };
   if (entries.some((entry) => /vbaProject\.bin$|\.(exe|dll|js|vbs|bat|scr)$/i.test(entry.name)))
-    return { refused: 'it holds macros or programs. Save it without them, or as PDF' };
+    return { refused: 'it contains macros or programs. Save it without them or as a PDF' };
   if (names.has('word/document.xml')) return { kind: 'docx', entries };
   if (names.has('xl/workbook.xml')) return { kind: 'xlsx', entries };
   return notTaken();
@@ -52,7 +52,7 @@ function zipped(bytes: Buffer): Sniffed {
 /** Old Office files and Outlook messages, told apart by the names in their directory; installers look alike. */
 function compound(bytes: Buffer): Sniffed {
   const holds = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
-  if (holds('_VBA_PROJECT')) return { refused: 'it holds macros. Save it without them, or as PDF' };
+  if (holds('_VBA_PROJECT')) return { refused: 'it contains macros. Save it without them or as a PDF' };
   if (holds('__properties_version1.0') || holds('__nameid_version1.0')) return { kind: 'msg' };
   if (holds('WordDocument')) return { kind: 'doc' };
   if (holds('Workbook')) return { kind: 'xls' };
@@ -63,11 +63,13 @@ function textKind(bytes: Buffer, ending: string): Sniffed {
   const text = textOf(bytes.subarray(0, 65_536));
   if (text === undefined) return notTaken();
   if (looksLikePage(text))
-    return { refused: `it is a web page or a drawing with code, not a ${ending === '' ? 'document' : ending.toUpperCase()} file` };
+    return { refused: `it is a web page or a drawing that contains code, not a ${ending === '' ? 'document' : ending.toUpperCase()} file` };
   if (ending === 'txt' || ending === 'csv' || ending === 'eml') return { kind: ending };
-  return { refused: `its content is plain text, which ${ending === '' ? 'a file without ending' : `a .${ending} file`} is not taken for` };
+  return {
+    refused: `it contains plain text, which isn't accepted as ${ending === '' ? 'a file without an extension' : `a .${ending} file`}`,
+  };
 }
 
 function notTaken(): Sniffed {
-  return { refused: `it is none of what is taken: ${accepted}` };
+  return { refused: `this file type isn't accepted. Upload ${accepted}` };
 }

@@ -39,7 +39,7 @@ test('what it finds is refused with its name, and nothing is stored', async () =
   const before = await count();
   expect(await refusal(send(await aPdf('Infected'), 'offer.pdf'))).toEqual({
     status: 422,
-    message: '“offer.pdf” was refused: the virus scanner found Win.Test.Sample-1 in it. Nothing was stored.',
+    message: "“offer.pdf” wasn't uploaded: the virus scanner found Win.Test.Sample-1.",
   });
   expect(await count()).toBe(before);
 });
@@ -50,7 +50,7 @@ test('an error instead of a verdict is no permission; once it answers the same u
   clamd.verdict = () => 'INSTREAM size limit exceeded. ERROR';
   expect(await refusal(send(bytes, 'twice.pdf'))).toMatchObject({
     status: 503,
-    message: 'The virus scanner gives no answer at the moment. Nothing was stored. Please try again.',
+    message: "The virus scanner isn't responding. Try again in a few minutes.",
   });
   expect(await count()).toBe(before);
   clamd.verdict = () => 'stream: OK';
@@ -61,6 +61,6 @@ test('a scanner that is not there is said plainly; a wrong address is a wrong se
   const gone = await startLoopbackClamd();
   await gone.stop();
   await expect(virusScanner(gone.address)?.scan(import.meta.filename)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(() => virusScanner('clamd')).toThrow('CLAMD_ADDRESS is wrong');
+  expect(() => virusScanner('clamd')).toThrow('CLAMD_ADDRESS must be an address');
   expect(virusScanner(undefined)).toBeUndefined();
 });

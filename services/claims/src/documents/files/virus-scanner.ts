@@ -16,7 +16,7 @@ const chunkBytes = 256 * 1_024;
 export function virusScanner(address: string | undefined): VirusScanner | undefined {
   if (address === undefined) return undefined;
   const parts = /^\[?([\w.:-]+?)\]?:(\d{1,5})$/.exec(address);
-  if (!parts) throw new WrongSetting('The setting CLAMD_ADDRESS is wrong: it is an address like 127.0.0.1:3310.');
+  if (!parts) throw new WrongSetting('CLAMD_ADDRESS must be an address like 127.0.0.1:3310.');
   const [, host = '', port = ''] = parts;
   return { scan: async (path) => verdictOf(await askClamd({ host, port: Number(port) }, path)) };
 }
@@ -65,5 +65,5 @@ function withLength(piece: Buffer): Buffer {
 }
 
 function away(): Failure {
-  return new Failure('unavailable', 'The virus scanner gives no answer at the moment. Nothing was stored. Please try again.');
+  return new Failure('unavailable', "The virus scanner isn't responding. Try again in a few minutes.");
 }

@@ -20,7 +20,7 @@ const ofProof = /proof of (loss|claim)/;
 const meanings: readonly Meaning[] = [
   { topic: 'contractCopyToInsurer', key: 'contract_copy_notice', says: 'the carrier gets a copy of the contract' },
   { topic: 'contractCancelDays', key: 'cancellation_notice', says: 'the insured may cancel the contract' },
-  { topic: 'noticeOfClaim', key: 'carrier_notice', says: 'the carrier is told of the loss' },
+  { topic: 'noticeOfClaim', key: 'carrier_notice', says: 'the carrier receives notice of the loss' },
   { topic: 'writtenEstimateDue', key: 'estimate_ours', says: 'the insured gets a written estimate' },
   { topic: 'insurerBeginInvestigation', key: 'proof_of_loss', says: 'the carrier begins to investigate', when: ofProof },
   { topic: 'insurerInspect', key: 'proof_of_loss', says: 'the carrier inspects', when: ofProof },
@@ -50,7 +50,7 @@ export function packRulesOf(state: string | undefined): ReadonlyMap<ClaimDocumen
 
 function wireOf({ id, state, value, unit, condition, citation, effectiveFrom }: Rule, { says }: Meaning): PackRule {
   const where = state === federal ? 'Federal' : usStates[state as UsState].name;
-  const more = [condition, effectiveFrom && `in the pack from ${effectiveFrom} on`].filter(Boolean).join('; ');
+  const more = [condition, effectiveFrom && `effective ${effectiveFrom}`].filter(Boolean).join('; ');
   const text = `${where}: ${says} within ${value} ${units[unit] ?? unit}${more ? ` (${more})` : ''}`;
-  return { id, text, citation: citation || 'No citation in the pack' };
+  return { id, text, citation: citation || 'No citation' };
 }

@@ -14,20 +14,20 @@ interface Rule {
 
 /** In the order in which an office gathers them. */
 const rules: readonly Rule[] = [
-  { key: 'contract', because: 'Every claim: nothing is done without it' },
-  { key: 'letter_of_representation', because: 'Every claim: the carrier learns who speaks for the owner' },
-  { key: 'cancellation_notice', because: 'The insured learned in writing how long the contract may be cancelled', byPack: true },
-  { key: 'contract_copy_notice', because: 'The carrier gets a copy of the contract', byPack: true },
-  { key: 'carrier_notice', because: 'Every claim: the loss is reported' },
-  { key: 'policy', because: 'Every claim: what is covered' },
-  { key: 'declaration_page', because: 'Every claim: limits and deductible' },
-  { key: 'photo', because: 'Every claim: the damage as it was' },
-  { key: 'contents_inventory', because: 'Belongings are part of such a loss', perils: ['fire', 'flood', 'vandalism'] },
-  { key: 'fire_report', because: 'Fire: the report of the fire department', perils: ['fire'] },
-  { key: 'police_report', because: 'Vandalism: the report of the police', perils: ['vandalism'] },
-  { key: 'estimate_ours', because: 'Every claim: what the repair costs' },
-  { key: 'nfip_proof_of_loss', because: 'Flood: the federal form, sworn, within 60 days of the loss', perils: ['flood'] },
-  { key: 'proof_of_loss', because: 'Every claim: sworn by the insured when the carrier asks' },
+  { key: 'contract', because: 'Required on every claim' },
+  { key: 'letter_of_representation', because: 'Tells the carrier who represents the insured' },
+  { key: 'cancellation_notice', because: 'Tells the insured how long they can cancel the contract', byPack: true },
+  { key: 'contract_copy_notice', because: 'Gives the carrier a copy of the contract', byPack: true },
+  { key: 'carrier_notice', because: 'Reports the loss to the carrier' },
+  { key: 'policy', because: 'Shows what is covered' },
+  { key: 'declaration_page', because: 'Shows limits and deductibles' },
+  { key: 'photo', because: 'Documents the damage' },
+  { key: 'contents_inventory', because: 'Contents coverage applies', perils: ['fire', 'flood', 'vandalism'] },
+  { key: 'fire_report', because: 'Fire department report', perils: ['fire'] },
+  { key: 'police_report', because: 'Police report for vandalism', perils: ['vandalism'] },
+  { key: 'estimate_ours', because: 'Shows the cost of repairs' },
+  { key: 'nfip_proof_of_loss', because: 'Federal flood form, sworn within 60 days of the loss', perils: ['flood'] },
+  { key: 'proof_of_loss', because: 'Sworn by the insured when the carrier requests it' },
 ];
 
 /** A document that stands for its type. */

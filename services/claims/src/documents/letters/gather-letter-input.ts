@@ -1,14 +1,15 @@
 // Gathering the facts of a letter: the claim, the firm, the assigned adjuster with the license, the stored contract.
-import { identityApi, type User } from '@plumbline/contracts/identity';
+import { identityApi, type Organization, type User } from '@plumbline/contracts/identity';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
-import { damageTypeLabels } from '@plumbline/contracts/enums';
+import type { DamageType } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingSignersOf } from '../../claim/party-rules/party-rules.ts';
-import { validLicenses } from '../../directory/license-rules.ts';
+import { licenseLine } from '../../directory/signer-contact.ts';
+import { recordedDate } from '../../rules/deadlines/deadline-record.ts';
 import { actingFor } from '../../claim/changes/acting-for.ts';
 import type { LetterInput } from '../pdf/letter-input.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { currentOf, visibleTo } from '../model/document-rules.ts';
+import { visibleTo } from '../model/document-rules.ts';
 
 const maxContracts = 20;
 
@@ -25,7 +26,8 @@ export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { part
   ]);
   return {
     firmName: firm?.name,
-    ...(adjuster ? writerOf(adjuster, { state: claim.address.state, today }) : nobody),
+    firmContact: [firm?.phone, firm?.email].filter((one) => one !== undefined).join(' · ') || undefined,
+    ...(adjuster ? writerOf(adjuster, { firm, place: { state: claim.address.state, today } }) : nobody),
     ...actingFor(claim, today),
     propertyAddress: claim.propertyAddress,
     state: claim.address.state,
@@ -33,24 +35,36 @@ export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { part
     policyNumber: claim.policyNumber,
     carrierClaimNumber: claim.carrierClaimNumber,
     incidentDate: claim.incidentDate,
-    damage: damageTypeLabels[claim.damageType].toLowerCase(),
+    causeOfLoss: causesOfLoss[claim.damageType],
     contractSignedOn: claim.contract?.signedOn ?? contract?.documentDate,
     missingSigners: claim.contract ? missingSignersOf(claim, claim.contract) : [],
-    contract: contract && { title: contract.title, sha256: currentOf(contract).sha256 },
+    contract: contract && { title: contract.title },
+    noticeGivenOn: recordedDate(claim, 'noticeToCarrierOn')?.date,
     claimNumber: claim.claimNumber,
     today,
   };
 }
 
-const nobody = { adjusterName: undefined, adjusterEmail: undefined, license: undefined };
+/** The peril as it stands before “loss”. */
+const causesOfLoss: Readonly<Record<DamageType, string>> = {
+  hurricane: 'hurricane',
+  fire: 'fire',
+  water: 'water',
+  hail: 'hail',
+  flood: 'flood',
+  vandalism: 'vandalism',
+  other: 'property',
+};
 
-/** With the license of the property's state that is valid today. */
+const nobody = { adjusterName: undefined, adjusterPhone: undefined, adjusterEmail: undefined, license: undefined };
+
+/** With the license of the property's state that is valid today, and a phone: the firm's where the adjuster has none. */
 function writerOf(
-  { name, email, licenses }: User,
-  { state, today }: { state: string | undefined; today: string },
-): Pick<LetterInput, 'adjusterName' | 'adjusterEmail' | 'license'> {
-  const license = state === undefined ? undefined : validLicenses({ licenses }, { state, today })[0];
-  return { adjusterName: name, adjusterEmail: email, license: license && `${license.number} (${license.state})` };
+  adjuster: User,
+  { firm, place }: { firm: Organization | undefined; place: { state: string | undefined; today: string } },
+): Pick<LetterInput, 'adjusterName' | 'adjusterPhone' | 'adjusterEmail' | 'license'> {
+  const { name, email, phone } = adjuster;
+  return { adjusterName: name, adjusterPhone: phone ?? firm?.phone, adjusterEmail: email, license: licenseLine(adjuster, place) };
 }
 
 /** The newest one that says when it was signed; where none does, the newest. */

@@ -10,9 +10,8 @@ import { type Scope, omitUndefined } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingPack } from '../../rules/deadlines/pack/rule-pack.ts';
-import { actingEnded } from '../../claim/changes/acting-for.ts';
 import { checklistOf, type FiledDocument } from './checklist-rules.ts';
-import { letterKinds, missingFor } from '../pdf/letter-input.ts';
+import { letterKinds, missingFor, refusedFor } from '../pdf/letter-input.ts';
 import { gatherLetterInput } from './gather-letter-input.ts';
 import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
@@ -59,7 +58,7 @@ export async function readDocumentsOverview(scope: Scope, claimId: number, needs
       kind,
       label: documentTypeLabels[kind].label,
       missing: missingFor(kind, input),
-      ...omitUndefined({ refused: actingEnded(input) }),
+      ...omitUndefined({ refused: refusedFor(kind, input) }),
     })),
   };
 }
@@ -91,7 +90,7 @@ function filedDocument({ _id: id, dispatches }: Row): FiledDocument {
 /** What lies in the outbox of this workspace was not sent. */
 function sentWords(dispatch: StoredDispatch): string {
   const { sentOn, to } = dispatch;
-  return wentOut(dispatch) ? `sent on ${sentOn} to ${to}` : `in the outbox since ${sentOn}, nothing went outside`;
+  return wentOut(dispatch) ? `sent on ${sentOn} to ${to}` : `not sent: email not set up (saved ${sentOn})`;
 }
 
 async function thereWithoutDocument(
@@ -101,7 +100,7 @@ async function thereWithoutDocument(
 ): Promise<Map<ClaimDocumentType, string>> {
   const [photos, estimate] = await Promise.all([projections.photos.count(scope, { claimId: claim._id }), latestEstimate(scope, claim._id)]);
   const there = new Map<ClaimDocumentType, string>();
-  if (photos > 0) there.set('photo', `${photos} ${photos === 1 ? 'photo' : 'photos'} of the inspection`);
+  if (photos > 0) there.set('photo', `${photos} ${photos === 1 ? 'inspection photo' : 'inspection photos'}`);
   if (estimate) there.set('estimate_ours', `revision ${estimate.revision} in Xactimate ESX`);
   return there;
 }

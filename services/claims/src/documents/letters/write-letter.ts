@@ -6,7 +6,7 @@ import { firmHead } from '../../directory/firm-head.ts';
 import { assertMaySign } from '../../directory/may-sign.ts';
 import { assertStillActing } from '../../claim/changes/acting-for.ts';
 import { gatherLetterInput } from './gather-letter-input.ts';
-import { missingFor } from '../pdf/letter-input.ts';
+import { missingFor, refusedFor } from '../pdf/letter-input.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { takeBytes, type AboutDocument } from '../changes/store-document.ts';
 import type { TakenFile } from '../changes/take-file.ts';
@@ -28,8 +28,10 @@ export async function writeLetter(
   if (claim.assignedAdjusterId !== undefined)
     await assertMaySign({ scope }, claim, { staff: needs.staff, now: needs.parts.clock(), what: `The ${label.toLowerCase()}` });
   const input = await gatherLetterInput(scope, claim, needs);
+  const refused = refusedFor(kind, input);
+  if (refused) throw new Failure('unprocessable', `Can't draft this letter: ${refused}.`);
   const missing = missingFor(kind, input);
-  if (missing.length > 0) throw new Failure('unprocessable', `${label} cannot be written yet. Missing: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Failure('unprocessable', `Can't draft this letter. Add first: ${missing.join(', ')}.`);
   const bytes = await needs.renderer.run({
     kind: 'carrier-letter',
     letter: { kind, title: label, input, createdAt: needs.parts.clock(), logo: (await firmHead(scope, needs.parts))?.logo },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rulePack } from '../../rules/deadlines/pack/rule-pack.ts';
 import { actingEnded, actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
 import { checklistOf, type ChecklistInput } from '../letters/checklist-rules.ts';
-import { missingFor, paragraphsOf, type LetterInput } from '../pdf/letter-input.ts';
+import { missingFor, paragraphsOf, refusedFor, type LetterInput } from '../pdf/letter-input.ts';
 import { cleanFileName, fittingName, titleFrom } from './document-rules.ts';
 import { textOf } from '../files/plain-text.ts';
 import { sniffFile } from '../files/sniff-file.ts';
@@ -131,7 +131,7 @@ describe('acting for the insured', () => {
     contract,
     parties: [{ id: 2, revision: 1, role: 'named_insured' as const, name: 'Luis Muñoz', phones: [] }],
   };
-  const ended = 'the contract was cancelled on 2026-10-08, and we do not act for Ana Muñoz and Luis Muñoz any more';
+  const ended = 'the contract was canceled on 2026-10-08, and your firm no longer represents Ana Muñoz and Luis Muñoz';
 
   test.each([
     ['the day before', '2026-10-07', undefined],
@@ -145,7 +145,7 @@ describe('acting for the insured', () => {
     const write = (instant: string) => () => assertStillActing(claim, { what: 'The letter', now: new Date(instant) });
     // Still the seventh in Honolulu
     expect(write('2026-10-08T09:59:00Z')).not.toThrow();
-    expect(write('2026-10-08T10:00:00Z')).toThrow(`The letter cannot be written: ${ended}.`);
+    expect(write('2026-10-08T10:00:00Z')).toThrow(`The letter can't be drafted: ${ended}.`);
   });
 });
 
@@ -153,8 +153,10 @@ describe('letters', () => {
   const input: LetterInput = {
     firmName: 'Bayshore',
     adjusterName: 'Dana Cole',
-    adjusterEmail: undefined,
-    license: 'W1 (FL)',
+    adjusterPhone: '(305) 555-0101',
+    adjusterEmail: 'dana@bayshore.test',
+    firmContact: '(305) 555-0100',
+    license: 'Florida License No. W1',
     insureds: ['Ana Muñoz'],
     cancelledOn: undefined,
     counsel: undefined,
@@ -165,7 +167,8 @@ describe('letters', () => {
     policyNumber: 'HO-77',
     carrierClaimNumber: undefined,
     incidentDate: '2026-05-01',
-    damage: 'hail damage',
+    causeOfLoss: 'hail',
+    noticeGivenOn: undefined,
     contractSignedOn: undefined,
     contract: undefined,
     claimNumber: 'CLM-2026-000001',
@@ -176,25 +179,50 @@ describe('letters', () => {
     expect(missingFor('carrier_notice', input)).toEqual([]);
     expect(missingFor('letter_of_representation', input)).toHaveLength(1);
     expect(missingFor('contract_copy_notice', input)).toHaveLength(2);
-    expect(missingFor('carrier_notice', { ...input, firmName: undefined, license: undefined })).toHaveLength(2);
+    expect(missingFor('carrier_notice', { ...input, firmName: undefined, license: undefined, adjusterPhone: undefined })).toEqual([
+      "the adjuster's valid license for the state of the property",
+      'a phone number of the adjuster or your firm',
+      'the name of your firm',
+    ]);
   });
 
   const kinds = ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const;
-  const signed = { ...input, contractSignedOn: '2026-05-10', contract: { title: 'Contract', sha256: 'a'.repeat(64) } };
+  const signed = { ...input, contractSignedOn: '2026-05-10', contract: { title: 'Contract' } };
   const textOf = (kind: (typeof kinds)[number], over: Partial<LetterInput> = {}) => paragraphsOf(kind, { ...signed, ...over }).join(' ');
 
   test.each([
-    [['Ana Muñoz'], 'Ana Muñoz, the named insured,', 'between Ana Muñoz and Bayshore'],
-    [['Ana Muñoz', 'Luis Muñoz'], 'Ana Muñoz and Luis Muñoz, the named insureds,', 'between Ana Muñoz and Luis Muñoz and Bayshore'],
-    [
-      ['Ana Muñoz', 'Luis Muñoz', 'Eva Ruiz'],
-      'Ana Muñoz, Luis Muñoz and Eva Ruiz, the named insureds,',
-      'between Ana Muñoz, Luis Muñoz and Eva Ruiz and Bayshore',
-    ],
-  ])('all named insureds are named: %j', (insureds, words, parties) => {
-    expect(textOf('letter_of_representation', { insureds })).toContain(`Bayshore represents ${words} as public adjuster`);
-    expect(textOf('carrier_notice', { insureds })).toContain(`On behalf of ${words} Bayshore gives notice`);
-    expect(textOf('contract_copy_notice', { insureds })).toContain(`public adjuster contract ${parties}, signed on May 10, 2026`);
+    [['Ana Muñoz'], 'Ana Muñoz'],
+    [['Ana Muñoz', 'Luis Muñoz'], 'Ana Muñoz and Luis Muñoz'],
+    [['Ana Muñoz', 'Luis Muñoz', 'Eva Ruiz'], 'Ana Muñoz, Luis Muñoz and Eva Ruiz'],
+  ])('all named insureds are named: %j', (insureds, words) => {
+    expect(textOf('letter_of_representation', { insureds })).toContain(
+      `Bayshore has been retained by ${words} as public adjuster for the above claim under a contract dated May 10, 2026.`,
+    );
+    expect(textOf('carrier_notice', { insureds })).toContain(`On behalf of ${words}, Bayshore gives notice`);
+    expect(textOf('contract_copy_notice', { insureds })).toContain(
+      `public adjuster contract between ${words} and Bayshore, dated May 10, 2026, for the above claim. Please confirm receipt.`,
+    );
+  });
+
+  test('says what the carrier is asked for, and how the adjuster is reached', () => {
+    expect(textOf('letter_of_representation')).toContain(
+      'Please direct all communication about this claim to Dana Cole and include Bayshore as a payee on all claim payments, as the contract provides.',
+    );
+    expect(textOf('letter_of_representation')).toContain(
+      'Please also send us a complete certified copy of the policy and copies of your estimates, photos and reports.',
+    );
+    expect(textOf('carrier_notice')).toContain('To schedule an inspection, contact Dana Cole at (305) 555-0101 or dana@bayshore.test.');
+  });
+
+  test('refuses a second notice of loss with its date, and no other letter for it', () => {
+    const given = { ...signed, noticeGivenOn: '2026-05-04' };
+    expect(refusedFor('carrier_notice', given)).toBe('notice was already given on May 4, 2026');
+    expect(refusedFor('letter_of_representation', given)).toBeUndefined();
+    expect(refusedFor('carrier_notice', signed)).toBeUndefined();
+  });
+
+  test('no internal mark stands in a letter', () => {
+    for (const kind of kinds) expect(textOf(kind)).not.toMatch(/SHA-256|[0-9a-f]{16}|verified by counsel|rule/i);
   });
 
   test('who has not signed is missing for what rests on the contract, and not for a notice of loss', () => {
@@ -212,18 +240,22 @@ describe('letters', () => {
     const counsel = { name: 'Jane Counsel, Harbor Law', since: '2026-11-03' };
     for (const kind of kinds) {
       const text = textOf(kind, { counsel });
-      expect(text).toContain('Since November 3, 2026 Ana Muñoz is represented by counsel (Jane Counsel, Harbor Law).');
+      expect(text).toContain(
+        'Since November 3, 2026, Ana Muñoz has been represented by Jane Counsel, Harbor Law; please send your response to counsel.',
+      );
       expect(text).not.toMatch(/Dana Cole| (tell|send) us/);
       expect(textOf(kind)).not.toContain('counsel');
     }
     expect(textOf('letter_of_representation', { counsel })).toContain(
-      'Please direct all correspondence about this claim to Jane Counsel, Harbor Law, and include Bayshore as payee',
+      'Please direct all communication about this claim to Jane Counsel, Harbor Law and include Bayshore as a payee',
     );
-    expect(textOf('carrier_notice', { counsel })).toContain('Please arrange it with counsel.');
+    expect(textOf('carrier_notice', { counsel })).toContain('To schedule an inspection, contact Jane Counsel, Harbor Law.');
   });
 
   test('nothing that is not known is written', () => {
-    expect(paragraphsOf('carrier_notice', input).join(' ')).toContain('a loss by hail damage on May 1, 2026 at 12 Palm Way');
+    expect(paragraphsOf('carrier_notice', input).join(' ')).toContain(
+      'a hail loss on May 1, 2026 at 12 Palm Way, insured under Policy No. HO-77',
+    );
     expect(paragraphsOf('carrier_notice', input).join(' ')).not.toContain('undefined');
   });
 });

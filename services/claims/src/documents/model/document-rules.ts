@@ -21,7 +21,7 @@ export function visibleTo(scope: Scope): Record<string, unknown> {
 /** Throws `forbidden` when the caller may not give this access. `undefined` is “as usual”. */
 export function assertMayGive(scope: Scope, access: ClaimDocumentAccess | undefined): void {
   if (access !== undefined && access !== 'internal' && !isKeeper(scope))
-    throw new Failure('forbidden', 'Only adjusters and administrators share documents or make them privileged');
+    throw new Failure('forbidden', 'Only adjusters and administrators can share documents or make them privileged');
 }
 
 export function currentOf(document: DocumentRecord): StoredVersion {
@@ -35,17 +35,17 @@ export function assertNotHeld(document: DocumentRecord, claim: Pick<ClaimRecord,
   if (document.hold)
     throw new Failure(
       'conflict',
-      `“${document.title}” is on legal hold (${document.hold.reason}). Nobody deletes it before it is released.`,
+      `“${document.title}” is on legal hold (${document.hold.reason}). It can't be deleted until the hold is released.`,
     );
   if (claim.legalHold)
     throw new Failure(
       'conflict',
-      `All documents of ${claim.claimNumber} are on legal hold (${claim.legalHold.reason}). Nobody deletes one before it is released.`,
+      `All documents of ${claim.claimNumber} are on legal hold (${claim.legalHold.reason}). They can't be deleted until the hold is released.`,
     );
 }
 
 export function assertLive(document: DocumentRecord): void {
-  if (document.deletedAt) throw new Failure('conflict', `“${document.title}” was deleted. Take the deletion back first.`);
+  if (document.deletedAt) throw new Failure('conflict', `“${document.title}” was deleted. Restore it first.`);
 }
 
 /** What lies in the outbox of this workspace did not. */
@@ -61,11 +61,11 @@ export function undoUntil(deletedAt: Date): Date {
 export function assertCanUndelete(document: DocumentRecord, now: Date): void {
   if (!document.deletedAt) throw new Failure('conflict', `“${document.title}” is not deleted`);
   if (now > undoUntil(document.deletedAt))
-    throw new Failure('conflict', `“${document.title}” was deleted more than ${undoDays} days ago and cannot be taken back here`);
+    throw new Failure('conflict', `“${document.title}” was deleted more than ${undoDays} days ago and can't be restored`);
 }
 
 export function assertRoom(count: number): void {
-  if (count >= maxDocuments) throw new Failure('conflict', `A claim has at most ${maxDocuments} documents`);
+  if (count >= maxDocuments) throw new Failure('conflict', `A claim can have at most ${maxDocuments} documents`);
 }
 
 /** The mark of a deleted document in place of its hash. */

@@ -30,7 +30,7 @@ export async function addFolder(tx: Tx, { claimId, name }: { claimId: number; na
   let key = '';
   await changeOverview(tx, { ...needs, claimId }, (overview) => {
     assertNewName(overview, name);
-    if (overview.folders.length >= maxFolders) throw new Failure('conflict', `A claim has at most ${maxFolders} folders of its own`);
+    if (overview.folders.length >= maxFolders) throw new Failure('conflict', `A claim can have at most ${maxFolders} custom folders`);
     const made = overview.made + 1;
     key = `own-${made}`;
     return { set: { made, folders: [...overview.folders, { key, name }] }, what: `Folder “${name}” added` };
@@ -66,12 +66,12 @@ export async function markChecklist(
   { claimId, key, applies, why }: { claimId: number; key: ClaimDocumentType; applies: boolean; why: string | undefined },
   needs: OverviewNeeds,
 ): Promise<void> {
-  if (!applies && !why) throw wrong('why', 'Please say why it does not apply');
+  if (!applies && !why) throw wrong('why', 'Enter a reason');
   await changeOverview(tx, { ...needs, claimId }, (overview) => {
     const others = overview.waived.filter((one) => one.key !== key);
     const waived = applies ? others : [...others, { key, why: why ?? '', by: tx.scope.actor.name, at: tx.now }];
     const { label } = documentTypeLabels[key];
-    return { set: { waived }, what: applies ? `${label} is needed` : `${label} is not needed: ${why ?? ''}` };
+    return { set: { waived }, what: applies ? `${label} marked as required` : `${label} marked as not required: ${why ?? ''}` };
   });
 }
 
@@ -100,7 +100,8 @@ async function changeOverview(
 }
 
 function ownFolder(overview: OverviewFields, key: string): { key: string; name: string } {
-  if (documentFolders.some((folder) => folder.key === key)) throw new Failure('conflict', 'This folder belongs to every claim and stays');
+  if (documentFolders.some((folder) => folder.key === key))
+    throw new Failure('conflict', "This folder is on every claim and can't be changed");
   const found = overview.folders.find((folder) => folder.key === key);
   if (!found) throw new Failure('not_found', noFolder);
   return found;
@@ -108,7 +109,7 @@ function ownFolder(overview: OverviewFields, key: string): { key: string; name: 
 
 function assertNewName(overview: OverviewFields, name: string): void {
   const taken = [...documentFolders.map(({ label }): string => label), ...overview.folders.map((folder) => folder.name)];
-  if (taken.some((one) => one.toLowerCase() === name.toLowerCase())) throw wrong('name', 'There is a folder with this name already');
+  if (taken.some((one) => one.toLowerCase() === name.toLowerCase())) throw wrong('name', 'A folder with this name already exists');
 }
 
 function wrong(field: string, sentence: string): Failure {

@@ -9,7 +9,7 @@ interface Needs {
 /** Removes bytes that nobody needs; one that cannot be removed does no harm. */
 export async function forgetObjects(keys: readonly string[], { parts }: Needs): Promise<void> {
   await Promise.all(keys.map((key) => parts.objects.delete(key))).catch((error: unknown) =>
-    parts.log.warn({ err: error, keys }, 'an object that nobody needs stays'),
+    parts.log.warn({ err: error, keys }, 'orphaned object deletion failed'),
   );
 }
 
@@ -19,5 +19,5 @@ export async function forgetObjects(keys: readonly string[], { parts }: Needs): 
  */
 export async function forgetRefused(error: unknown, keys: readonly string[], needs: Needs): Promise<void> {
   if (error instanceof Failure || isDuplicate(error)) await forgetObjects(keys, needs);
-  else needs.parts.log.warn({ err: error, keys }, 'nobody knows whether a write was stored: its objects stay');
+  else needs.parts.log.warn({ err: error, keys }, 'write outcome unknown; keeping objects');
 }

@@ -1,6 +1,6 @@
 // A letter to the carrier on paper.
 import type { LetterKind } from '@plumbline/contracts/claims';
-import { letterhead, PageKit, quiet } from '@plumbline/pdf';
+import { letterhead, PageKit } from '@plumbline/pdf';
 import { longDate } from '@plumbline/server/dates';
 import { listed } from '../../claim/changes/acting-for.ts';
 import { paragraphsOf, type LetterInput } from './letter-input.ts';
@@ -15,40 +15,38 @@ export interface CarrierLetter {
 }
 
 export async function carrierLetterPdf({ kind, title, input, createdAt, logo }: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
-  const { firmName = '', adjusterName = '', adjusterEmail, license = '', carrier = '' } = input;
+  const { firmName = '', firmContact, adjusterName = '', license = '', carrier = '', insureds, counsel } = input;
   const kit = new PageKit({
     title: `${title} ${input.claimNumber}`,
     author: adjusterName,
     header: [input.claimNumber, input.propertyAddress],
-    footer: `${title.toLowerCase()} · ${input.claimNumber}`,
+    footer: input.claimNumber,
     createdAt,
   });
   kit.addPage();
-  letterhead(kit, { name: firmName, logo });
-  kit.paragraph(`${adjusterName}, public adjuster, license ${license}${adjusterEmail ? ` · ${adjusterEmail}` : ''}`, {
-    size: 10,
-    color: quiet,
-  });
+  letterhead(kit, { name: firmName, logo, contact: firmContact });
   kit.rule();
   kit.y += 12;
   kit.paragraph(longDate(input.today));
-  kit.paragraph(carrier, { weight: 600 });
+  kit.paragraph(`Claims Department\n${carrier}`);
   kit.y += 6;
   kit.heading(1, title);
   kit.details([
-    [input.insureds.length > 1 ? 'Named insureds' : 'Named insured', listed(input.insureds)],
+    ['Insured', listed(insureds)],
     ['Property', input.propertyAddress],
-    ['Policy number', input.policyNumber ?? ''],
-    ...(input.carrierClaimNumber ? [['Your claim number', input.carrierClaimNumber] as const] : []),
-    ['Date of loss', longDate(input.incidentDate)],
-    ['Our reference', input.claimNumber],
+    ['Policy No.', input.policyNumber ?? ''],
+    ...(input.carrierClaimNumber ? [['Your Claim No.', input.carrierClaimNumber] as const] : []),
+    ['Date of Loss', longDate(input.incidentDate)],
+    ['Our File No.', input.claimNumber],
   ]);
   kit.y += 10;
+  kit.paragraph('Dear Claims Department:', { size: 11 });
   for (const text of paragraphsOf(kind, input)) kit.paragraph(text, { size: 11 });
   kit.y += 24;
   kit.paragraph('Sincerely,');
   kit.y += 36;
-  kit.paragraph(adjusterName, { weight: 600 });
-  kit.paragraph(`${firmName}\nLicense ${license}`, { size: 10, color: quiet });
+  kit.paragraph(`${adjusterName}\nPublic Adjuster, ${license}\n${firmName}`);
+  kit.y += 10;
+  kit.paragraph(`cc: ${[...insureds, ...(counsel ? [counsel.name] : [])].join('; ')}`);
   return kit.finish();
 }

@@ -41,7 +41,7 @@ export async function certificatePdf(content: CertificateContent): Promise<Uint8
   kit.addPage();
   if (content.firm) letterhead(kit, content.firm);
   kit.heading(1, 'Signature certificate');
-  kit.paragraph('This page belongs to the document named below. It is the record of an electronic signature.');
+  kit.paragraph('This page is the record of an electronic signature on the document below.');
   kit.heading(2, 'Document');
   kit.details([
     ['Title', document.title],
@@ -54,14 +54,14 @@ export async function certificatePdf(content: CertificateContent): Promise<Uint8
     ['Account', `${signature.by} (no. ${signature.userId})`],
     ['Signed at', momentOf(signature.at, content.timeZone)],
     ['First opened at', momentOf(signature.openedAt, content.timeZone)],
-    ['Asked for by', `${content.requestedBy}, ${momentOf(content.requestedAt, content.timeZone)}`],
-    ['Network address', signature.ip],
+    ['Requested by', `${content.requestedBy}, ${momentOf(content.requestedAt, content.timeZone)}`],
+    ['IP address', signature.ip],
     ['Browser', signature.userAgent],
   ]);
-  kit.heading(2, 'What was agreed to');
+  kit.heading(2, 'Consent');
   kit.paragraph(`“${signature.consent}”`);
   kit.paragraph(
-    'The signer was signed in to the client portal, opened these bytes there, typed the name and agreed before signing. Whoever holds the document can compute its SHA-256 and compare.',
+    'The signer signed in to the client portal, opened this document, typed their name and agreed before signing. To verify the document, compute its SHA-256 hash and compare.',
     { size: 9, color: quiet },
   );
   return kit.finish();

@@ -1,15 +1,19 @@
 // What letters to the carrier are written from, and which facts are missing. Pure.
 import type { LetterKind } from '@plumbline/contracts/claims';
 import { longDate } from '@plumbline/server/dates';
-import { counselInWords, insuredsInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
+import { actingEnded, counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
 
 export const letterKinds = ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const satisfies readonly LetterKind[];
 
 export interface LetterInput extends ActingFor {
   readonly firmName: string | undefined;
   readonly adjusterName: string | undefined;
+  /** The adjuster's own, else the firm's. */
+  readonly adjusterPhone: string | undefined;
   readonly adjusterEmail: string | undefined;
-  /** `W123456 (FL)`. */
+  /** Under the firm's name: its phone and email. */
+  readonly firmContact: string | undefined;
+  /** `Florida License No. W123456`. */
   readonly license: string | undefined;
   readonly propertyAddress: string;
   readonly state: string | undefined;
@@ -17,13 +21,16 @@ export interface LetterInput extends ActingFor {
   readonly policyNumber: string | undefined;
   readonly carrierClaimNumber: string | undefined;
   readonly incidentDate: string;
-  readonly damage: string;
+  /** `windstorm`, as an adjective before “loss”. */
+  readonly causeOfLoss: string;
   /** When the contract was signed: as in its terms, else the date on the stored contract. */
   readonly contractSignedOn: string | undefined;
   /** Named insureds whose signature the terms of the contract lack. */
   readonly missingSigners: readonly string[];
-  /** The stored contract, for its hash. */
-  readonly contract: { readonly title: string; readonly sha256: string } | undefined;
+  /** The stored contract. */
+  readonly contract: { readonly title: string } | undefined;
+  /** When the carrier was given notice of the loss, where that is recorded. */
+  readonly noticeGivenOn: string | undefined;
   readonly claimNumber: string;
   /** Calendar date at the property. */
   readonly today: string;
@@ -56,7 +63,9 @@ const needed: readonly Needed[] = [
     has: (input) => input.missingSigners.length === 0,
     kinds: ['letter_of_representation', 'contract_copy_notice'],
   },
-  { say: 'the name of the firm', has: (input) => Boolean(input.firmName) },
+  { say: 'a phone number of the adjuster or your firm', has: (input) => Boolean(input.adjusterPhone) },
+  { say: 'an email address of the adjuster or your firm', has: (input) => Boolean(input.adjusterEmail) },
+  { say: 'the name of your firm', has: (input) => Boolean(input.firmName) },
 ];
 
 /** In the words of a sentence: “the policy number”. */
@@ -65,41 +74,53 @@ export function missingFor(kind: LetterKind, input: LetterInput): string[] {
   return lacking.map(({ say }) => (typeof say === 'string' ? say : say(input)));
 }
 
-/** The paragraphs of a letter. Only what is a fact of the claim is stated; with counsel engaged the answers go to counsel. */
+/** Why a letter is not drafted whatever else is there, as the end of a sentence; undefined while it may be. */
+export function refusedFor(kind: LetterKind, input: Pick<LetterInput, 'noticeGivenOn'> & ActingFor): string | undefined {
+  const ended = actingEnded(input);
+  if (ended) return ended;
+  return kind === 'carrier_notice' && input.noticeGivenOn ? `notice was already given on ${longDate(input.noticeGivenOn)}` : undefined;
+}
+
+/** The paragraphs of a letter. Only what the claim records is stated; with counsel engaged the answers go to counsel. */
 export function paragraphsOf(kind: LetterKind, input: LetterInput): string[] {
   return paragraphs[kind](input);
 }
 
 const paragraphs: Record<LetterKind, (input: LetterInput) => string[]> = {
   carrier_notice(input) {
-    const us = input.counsel ? 'counsel' : 'us';
+    const { insureds, incidentDate, propertyAddress, policyNumber = '', causeOfLoss } = input;
     return [
-      `On behalf of ${insuredsInWords(input.insureds)}, ${firmOf(input)} gives notice of ${lossOf(input)}.`,
+      `On behalf of ${listed(insureds)}, ${firmOf(input)} gives notice of a ${causeOfLoss} loss on ${longDate(incidentDate)} at ${propertyAddress}, insured under Policy No. ${policyNumber}.`,
       ...representation(input),
-      `Please acknowledge this notice in writing${input.counsel ? ' to counsel' : ''}, tell ${us} the claim number and the adjuster that you assign, and send ${us} a complete certified copy of the policy with its declarations and endorsements.`,
-      `The property can be inspected by appointment. Please arrange it with ${input.counsel ? us : (input.adjusterName ?? '')}.`,
+      `Please acknowledge this notice in writing, provide your claim number and the name and contact information of the assigned adjuster, and send ${us(input)} a complete certified copy of the policy, including the declarations page and all endorsements.`,
+      `To schedule an inspection, contact ${reachedAt(input)}.`,
     ];
   },
   contract_copy_notice(input) {
-    const { insureds, counsel, contract } = input;
+    const { counsel } = input;
     return [
-      `Enclosed is a copy of the public adjuster contract between ${listed(insureds)} and ${firmOf(input)}, signed on ${signedOn(input)}, concerning ${lossOf(input)}.`,
-      `The enclosed file “${contract?.title ?? ''}” has the SHA-256 ${contract?.sha256 ?? ''}.`,
+      `Enclosed is a copy of the public adjuster contract between ${listed(input.insureds)} and ${firmOf(input)}, dated ${signedOn(input)}, for the above claim. Please confirm receipt${counsel ? ` to ${counsel.name}` : ''}.`,
       ...representation(input),
-      ...(counsel ? [`Please direct all correspondence about this claim to ${counsel.name}.`] : []),
     ];
   },
   letter_of_representation(input) {
-    const { insureds, counsel, adjusterName = '' } = input;
     const firm = firmOf(input);
     return [
-      `${firm} represents ${insuredsInWords(insureds)}, as public adjuster in the claim for ${lossOf(input)}. The contract was signed on ${signedOn(input)}.`,
+      `${firm} has been retained by ${listed(input.insureds)} as public adjuster for the above claim under a contract dated ${signedOn(input)}.`,
       ...representation(input),
-      `Please direct all correspondence about this claim to ${counsel?.name ?? `${adjusterName} at ${firm}`}, and include ${firm} as payee as the contract directs where payment is made by check.`,
-      `Please send ${counsel ? 'counsel' : 'us'} a complete certified copy of the policy with its declarations and endorsements, and your own estimates and reports when they are made.`,
+      `Please direct all communication about this claim to ${input.counsel?.name ?? input.adjusterName ?? ''} and include ${firm} as a payee on all claim payments, as the contract provides.`,
+      `Please also send ${us(input)} a complete certified copy of the policy and copies of your estimates, photos and reports.`,
     ];
   },
 };
+
+function us({ counsel }: LetterInput): string {
+  return counsel ? 'counsel' : 'us';
+}
+
+function reachedAt({ counsel, adjusterName = '', adjusterPhone = '', adjusterEmail = '' }: LetterInput): string {
+  return counsel ? counsel.name : `${adjusterName} at ${adjusterPhone} or ${adjusterEmail}`;
+}
 
 function representation({ insureds, counsel }: LetterInput): string[] {
   return counsel ? [counselInWords(insureds, { name: counsel.name, since: longDate(counsel.since) })] : [];
@@ -111,8 +132,4 @@ function firmOf({ firmName = '' }: LetterInput): string {
 
 function signedOn({ contractSignedOn = '' }: LetterInput): string {
   return longDate(contractSignedOn);
-}
-
-function lossOf({ damage, incidentDate, propertyAddress }: LetterInput): string {
-  return `a loss by ${damage} on ${longDate(incidentDate)} at ${propertyAddress}`;
 }

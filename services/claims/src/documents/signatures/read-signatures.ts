@@ -99,7 +99,7 @@ export async function openCertificate(
   const { signed } = await rowOf(scope, { claimId, id }, needs);
   const document = signed && (await needs.documents.records.findOne(scope, { _id: signed.certificateId, claimId }));
   const version = document?.versions.find(({ sha256 }) => sha256 === signed?.certificateSha256);
-  if (!version) throw new Failure('not_found', 'There is no certificate yet');
+  if (!version) throw new Failure('not_found', 'No certificate yet');
   return opened(version, needs);
 }
 
@@ -118,7 +118,7 @@ async function versionOf(scope: Scope, row: SignatureRecord, { documents }: Pick
   const document = await documents.records.findOne(scope, { _id: row.documentId, claimId: row.claimId });
   const version = document?.versions.find(({ number, sha256 }) => number === row.number && sha256 === row.sha256);
   if (!version || (row.state === 'open' && !isStillThere(row, document)))
-    throw new Failure('conflict', 'This document has changed since you were asked to sign it. Your adjuster has to ask you again.');
+    throw new Failure('conflict', 'This document changed after you were asked to sign it. Ask your adjuster for a new request.');
   return version;
 }
 

@@ -25,14 +25,15 @@ export async function requestSignature(
 ): Promise<SignatureRecord> {
   const claimId = claim._id;
   const document = await documents.records.findOne(tx.scope, { _id: documentId, claimId }, { session: tx.session });
-  const sentence = 'There is no such document in this claim';
+  const sentence = 'This document was not found on this claim';
   if (!document) throw new Failure('invalid', sentence, { fields: { documentId: sentence } });
   assertCanBeSigned(document);
   const { number, sha256, bytes, fileName } = currentOf(document);
   const open = await signatures.find(tx.scope, { claimId, state: 'open' }, { session: tx.session, limit: maxOpen });
   if (open.some((one) => one.documentId === documentId && one.sha256 === sha256))
-    throw new Failure('conflict', `“${document.title}” waits for its signature already`);
-  if (open.length >= maxOpen) throw new Failure('conflict', `A case has at most ${maxOpen} documents to sign. Take one back first.`);
+    throw new Failure('conflict', `“${document.title}” is already waiting for a signature`);
+  if (open.length >= maxOpen)
+    throw new Failure('conflict', `A case can have at most ${maxOpen} open signature requests. Withdraw one first.`);
   const id = await parts.nextId('signature-request');
   const row = { _id: id, claimId, documentId, number, sha256, bytes, fileName, title: document.title, ...(note ? { note } : {}) };
   const eventData = { claimId, claimNumber: claim.claimNumber, requestId: id, documentId, title: document.title, sha256 };

@@ -5,9 +5,9 @@ import { currentOf } from '../model/document-rules.ts';
 import type { SignatureRecord } from '../model/signature-store.ts';
 
 export const signatureNotFound = 'Request not found';
-const replacedSentence = 'This document has changed since you were asked to sign it. Your adjuster has to ask you again.';
-const otherBytes = 'What you looked at is not the document that is to be signed. Please open it again.';
-const notOpened = 'Please open and read the document first.';
+const replacedSentence = 'This document changed after you were asked to sign it. Ask your adjuster for a new request.';
+const otherBytes = 'You opened a different version. Open the document again, then sign.';
+const notOpened = 'Open and read the document first.';
 const refusedFields = (sentence: string) => new Failure('invalid', sentence, { fields: { documentId: sentence } });
 
 type ClaimDocument = Pick<DocumentRecord, 'access' | 'deletedAt' | 'title' | 'versions'> & { _id: number };
@@ -16,7 +16,7 @@ type ClaimDocument = Pick<DocumentRecord, 'access' | 'deletedAt' | 'title' | 've
 export function assertCanBeSigned(document: DocumentRecord): void {
   if (document.deletedAt) throw refusedFields(`“${document.title}” was deleted`);
   if (document.access !== 'shared') throw refusedFields(`“${document.title}” is not shared in the portal. Share it first.`);
-  if (currentOf(document).kind !== 'pdf') throw refusedFields('Only a PDF can be signed: it looks the same everywhere');
+  if (currentOf(document).kind !== 'pdf') throw refusedFields('Only a PDF can be signed');
 }
 
 /** Whether what was asked for is still what stands in the portal. */
@@ -29,8 +29,8 @@ export function isStillThere(request: Pick<SignatureRecord, 'sha256' | 'number'>
 /** Throws `not_found` for a foreign request, `conflict` once it was signed or taken back. */
 export function assertOpenSignature(request: SignatureRecord | undefined, claimId: number): SignatureRecord {
   if (request?.claimId !== claimId) throw new Failure('not_found', signatureNotFound);
-  if (request.state === 'signed') throw new Failure('conflict', `“${request.title}” was signed already`);
-  if (request.state === 'withdrawn') throw new Failure('conflict', `“${request.title}” is not to be signed any more`);
+  if (request.state === 'signed') throw new Failure('conflict', `“${request.title}” is already signed`);
+  if (request.state === 'withdrawn') throw new Failure('conflict', `The request to sign “${request.title}” was withdrawn`);
   return request;
 }
 

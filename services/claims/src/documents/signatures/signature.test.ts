@@ -105,7 +105,7 @@ test('the client opens exactly the bytes, signs once, and a certificate tells ev
   expect(signed).toMatchObject({ state: 'signed', signed: { name: 'Cora Maria Client', by: 'Cora Client' } });
   // The same press again has one effect, another one is told
   expect(await sign(request.id, { key })).toEqual(signed);
-  expect(await refusal(sign(request.id))).toEqual({ status: 409, message: '“contract” was signed already' });
+  expect(await refusal(sign(request.id))).toEqual({ status: 409, message: '“contract” is already signed' });
   const answer = await client().call(api.portalCertificate, { params: { id: claim.id, requestId: request.id } });
   const certificate = new Uint8Array(await answer.arrayBuffer());
   const { text } = await extractText(await getDocumentProxy(certificate.slice()), { mergePages: true });
@@ -135,9 +135,9 @@ test('a signed document and its certificate stay; another version of it may come
   const remove = (id: number) => refusal(office.adjuster.call(api.deleteDocument, { params: { id } }));
   expect(await remove(document.id)).toEqual({
     status: 409,
-    message: '“contract” was signed by Cora Maria Client. A signed document stays.',
+    message: "“contract” was signed by Cora Maria Client and can't be deleted.",
   });
-  expect((await remove(signed?.certificateId ?? 0)).message).toContain('is the certificate of a signature');
+  expect((await remove(signed?.certificateId ?? 0)).message).toContain('is a signature certificate');
   await office.adjuster.call(api.storeVersion, {
     params: { id: document.id },
     query: { fileName: 'contract.pdf' },
@@ -150,16 +150,16 @@ test('a signed document and its certificate stay; another version of it may come
 describe('it is refused', () => {
   test('without opening it, with other bytes, without a full name or consent; nothing changes', async () => {
     const request = await ask();
-    expect(await refusal(sign(request.id))).toEqual({ status: 409, message: 'Please open and read the document first.' });
+    expect(await refusal(sign(request.id))).toEqual({ status: 409, message: 'Open and read the document first.' });
     await open(request.id);
     expect(await refusal(sign(request.id, { sha256: sha(new Uint8Array([1])) }))).toMatchObject({ status: 409 });
     expect(await refusal(sign(request.id, { fullName: 'Cora' }))).toMatchObject({
       status: 400,
-      fields: { fullName: 'Please type your first and last name' },
+      fields: { fullName: 'Enter your first and last name' },
     });
     expect(await refusal(sign(request.id, { consent: false }))).toMatchObject({
       status: 400,
-      fields: { consent: 'Please agree before you sign' },
+      fields: { consent: 'Agree before you sign' },
     });
     expect((await list())[0]).toMatchObject({ state: 'open' });
     const stored = await office.adjuster.call(api.listDocuments, { params: { id: claim.id } });
@@ -169,7 +169,7 @@ describe('it is refused', () => {
   test('when the document is another one meanwhile, is not shared any more, or was taken back', async () => {
     const request = await ask();
     await open(request.id);
-    const changed = { status: 409, message: expect.stringContaining('has changed since you were asked') as string };
+    const changed = { status: 409, message: expect.stringContaining('changed after you were asked') as string };
     await office.adjuster.call(api.editDocument, { params: { id: document.id }, body: { access: 'internal' } });
     expect(await refusal(sign(request.id))).toEqual(changed);
     expect(await refusal(open(request.id))).toEqual(changed);
@@ -183,7 +183,7 @@ describe('it is refused', () => {
     expect(await refusal(sign(request.id))).toEqual(changed);
     expect((await list())[0]).toMatchObject({ isReplaced: true });
     await office.adjuster.call(api.withdrawSignature, { params: { id: claim.id, requestId: request.id } });
-    expect(await refusal(sign(request.id))).toEqual({ status: 409, message: '“contract” is not to be signed any more' });
+    expect(await refusal(sign(request.id))).toEqual({ status: 409, message: 'The request to sign “contract” was withdrawn' });
     expect(await list()).toEqual([]);
     expect(await refusal(office.adjuster.call(api.withdrawSignature, { params: { id: claim.id, requestId: request.id } }))).toMatchObject({
       status: 409,
@@ -225,10 +225,10 @@ test('asked is only for a shared PDF of the claim, once for the same bytes', asy
     documentId: expect.stringContaining('is not shared in the portal') as string,
   });
   const text = await store({ fileName: 'note.txt', body: new TextEncoder().encode(`Note ${randomUUID()}`) });
-  expect((await refused(text.id)).fields).toEqual({ documentId: 'Only a PDF can be signed: it looks the same everywhere' });
-  expect(await refused(9_999_999)).toMatchObject({ status: 400, fields: { documentId: 'There is no such document in this claim' } });
+  expect((await refused(text.id)).fields).toEqual({ documentId: 'Only a PDF can be signed' });
+  expect(await refused(9_999_999)).toMatchObject({ status: 400, fields: { documentId: 'This document was not found on this claim' } });
   await ask();
-  expect(await refusal(ask())).toEqual({ status: 409, message: '“contract” waits for its signature already' });
+  expect(await refusal(ask())).toEqual({ status: 409, message: '“contract” is already waiting for a signature' });
 });
 
 test('the office reads what it asked for; clients and another firm do not', async () => {

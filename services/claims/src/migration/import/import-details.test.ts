@@ -123,13 +123,13 @@ test('every column finds its field, and the claim has what the row says', async 
 test('what does not fit is refused in the dry run with a sentence at its column', async () => {
   const refusals: [Record<string, string>, string, string][] = [
     [{ 'Assigned to': 'nobody@office.test' }, 'Assigned to', 'No user matches nobody@office.test. Add the user or remove the column.'],
-    [{ 'Assigned to': 'colleague21@office.test' }, 'Assigned to', 'Tex Tate holds no license for FL'],
-    [{ 'Assigned to': 'Gone By' }, 'Assigned to', 'Gone By has no access to the workspace'],
+    [{ 'Assigned to': 'colleague21@office.test' }, 'Assigned to', 'Tex Tate has no license for FL'],
+    [{ 'Assigned to': 'Gone By' }, 'Assigned to', 'Gone By has no access'],
     [{ 'Assigned to': 'Twin Name' }, 'Assigned to', 'Several users are named Twin Name. Enter the email.'],
     [{ 'Referring attorney': 'Sam Ward' }, 'Referring attorney', "Sam Ward isn't an attorney in your firm's users"],
     [{ 'Cov A': 'a lot' }, 'Cov A', 'Enter an amount like 1234.50 or $1,234.50, not negative'],
     [{ Contents: '-5' }, 'Contents', 'Enter an amount like 1234.50 or $1,234.50, not negative'],
-    [{ 'Effective date': '2026-05-01', 'Expiration date': '2026-01-01' }, 'Expiration date', 'The policy period ends before it begins'],
+    [{ 'Effective date': '2026-05-01', 'Expiration date': '2026-01-01' }, 'Expiration date', 'The policy must end after it begins'],
     [{ 'Loan #': '4711' }, 'Lender', 'Add the mortgagee for this loan number'],
     [{ 'Contract date': '2099-01-01' }, 'Contract date', 'Enter today or an earlier date'],
     [{ 'Preferred contact': 'pigeon' }, 'Preferred contact', 'Enter email, SMS or phone'],
@@ -152,7 +152,7 @@ test('a license that ended since the check leaves out that row alone', async () 
   await office.service.publish(relicensed({ id: 23, name: 'Twin Name', licenses: [] }));
   await office.service.settle();
   expect((await confirmed(one)).map(({ state, why }) => [state, why])).toEqual([
-    ['skipped', 'Twin Name holds no license for FL'],
+    ['skipped', 'Twin Name has no license for FL'],
     ['opened', undefined],
   ]);
 });
@@ -287,9 +287,9 @@ describe('closed claims', () => {
       [{ 'Date reported': '2099-01-01' }, 'Date reported', /cannot be in the future/],
       [{ 'Date denied': '2025-02-01' }, 'Date denied', /cannot be before the date of loss/],
       [{ 'Date reported': '2025-04-01', Acknowledged: '2025-03-20' }, 'Acknowledged', /cannot be before Notice of loss/],
-      [{ NAIC: '12' }, 'NAIC', 'A NAIC code has five digits'],
+      [{ NAIC: '12' }, 'NAIC', 'Enter a five-digit NAIC code'],
       [{ 'Hurricane ded': 'some' }, 'Hurricane ded', 'Enter a hurricane deductible like 2% or $5,000'],
-      [{ 'Year built': '2099' }, 'Year built', 'The year of construction lies in the future'],
+      [{ 'Year built': '2099' }, 'Year built', 'Enter this year or an earlier year'],
       [{ 'Sq ft': 'large' }, 'Sq ft', 'Enter an area like 1850'],
       [{ Language: 'Klingon' }, 'Language', /Enter a language: English, Spanish/],
       [{ 'SMS consent': 'yes' }, 'SMS consent date', 'Text messages: add the date the consent was given'],

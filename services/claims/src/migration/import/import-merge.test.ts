@@ -164,7 +164,7 @@ test('a merge puts nobody in charge whose license ended since the check, and say
   await office.service.publish(relicensed({ id: 23, name: 'Twin Name', licenses: [] }));
   await office.service.settle();
   expect((await confirmed(one)).map(({ state, why }) => [state, why])).toEqual([
-    ['skipped', 'Twin Name holds no license for FL'],
+    ['skipped', 'Twin Name has no license for FL'],
     ['merged', undefined],
   ]);
   expect(await office.read(refused.id)).not.toHaveProperty('assignedAdjusterId');

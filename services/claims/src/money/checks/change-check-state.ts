@@ -94,7 +94,7 @@ export function recordDraw(tx: Tx, claimId: number, { draw, ...target }: Target 
       const { coverage } = line;
       const drawn = { id: check.draws.length + 1, on: draw.on, coverage, amountCents: cents, ...(draw.note ? { note: draw.note } : {}) };
       return {
-        what: `Draw of ${showDollars(dollarsOf(cents))}${isLast ? ', the last one' : ''}`,
+        what: `Draw of ${showDollars(dollarsOf(cents))}${isLast ? ' (final)' : ''}`,
         set: { state: isLast ? 'cleared' : 'monitored', lines, draws: [...check.draws, drawn] },
         cents,
         rows: (rows) => rowsOfClearing(check, { line, cents, on: draw.on }, rows),
@@ -118,7 +118,7 @@ async function stepOn(tx: Tx, claimId: number, { checkId, move, decide, checks, 
     checkId,
     (current) => {
       if (current.claimId !== claimId) throw new Failure('not_found', checkNotFound);
-      if (move.on < current.receivedOn) refuse('on', 'This day lies before the check was received');
+      if (move.on < current.receivedOn) refuse('on', 'Enter a date on or after the day the check was received');
       step = decide(current);
       const done = { what: step.what, on: move.on, at: tx.now, by: tx.scope.actor.name, ...(move.note ? { note: move.note } : {}) };
       return { set: step.set, push: { steps: [done] }, events: [] };

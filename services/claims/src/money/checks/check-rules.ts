@@ -65,8 +65,8 @@ const mayEndorse: readonly CheckState[] = ['received', 'endorsing'];
 
 /** Throws `conflict` once the check has gone to the bank, or when nothing would change. */
 export function assertEndorsement(state: CheckState, payee: StoredPayee, to: Endorsement): void {
-  if (!mayEndorse.includes(state)) throw new Failure('conflict', `A check that is ${wordOf(state)} is not endorsed any more`);
-  if (payee.endorsement === to) throw new Failure('conflict', 'This endorsement is in that state already');
+  if (!mayEndorse.includes(state)) throw new Failure('conflict', `A check that is ${wordOf(state)} can't be endorsed`);
+  if (payee.endorsement === to) throw new Failure('conflict', 'This endorsement already has that status');
 }
 
 function wordOf(state: CheckState): string {
@@ -76,12 +76,12 @@ function wordOf(state: CheckState): string {
 /** Throws `conflict` for a step that cannot follow, and for the bank while an endorsement is missing; `invalid` without a reason. */
 export function assertMove(check: Pick<CheckRecord, 'state' | 'payees'>, to: CheckState, note: string | undefined): void {
   if (!(checkWords[check.state].next as readonly CheckState[]).includes(to))
-    throw new Failure('conflict', `A check that is ${wordOf(check.state)} cannot become ${wordOf(to)}`);
-  if ((to === 'returned' || to === 'void') && !note) refuse('note', 'A reason is required');
+    throw new Failure('conflict', `A check that is ${wordOf(check.state)} can't change to ${wordOf(to)}`);
+  if ((to === 'returned' || to === 'void') && !note) refuse('note', 'Enter a reason');
   if (to === 'monitored' && !check.payees.some((payee) => payee.kind === 'mortgagee'))
-    throw new Failure('conflict', 'Draws are monitored by a mortgagee: this check names none');
+    throw new Failure('conflict', 'Monitored draws need a mortgagee on the check');
   const missing = to === 'deposited' || to === 'monitored' ? missingEndorsements(check.payees, to) : [];
-  if (missing.length > 0) throw new Failure('conflict', `These endorsements are missing: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Failure('conflict', `Missing endorsements: ${missing.join(', ')}`);
 }
 
 /** A mortgagee that monitors the draws keeps the check: its own endorsement is not waited for. */
@@ -96,12 +96,12 @@ export function lineOfDraw(
   { state, lines }: Pick<CheckRecord, 'state' | 'lines'>,
   { cents, coverage }: { cents: number; coverage: Coverage | undefined },
 ): CheckLine {
-  if (state !== 'monitored') throw new Failure('conflict', 'Only a check with monitored draws is paid in draws');
-  if (coverage === undefined && lines.length > 1) refuse('coverage', 'This check pays several coverages: choose one');
+  if (state !== 'monitored') throw new Failure('conflict', 'Only a check with monitored draws can have draws');
+  if (coverage === undefined && lines.length > 1) refuse('coverage', 'Choose a coverage');
   const line = coverage === undefined ? lines[0] : lines.find((one) => one.coverage === coverage);
   if (!line) return refuse('coverage', 'This check does not pay this coverage');
   const left = line.amountCents - line.clearedCents;
-  if (cents > left) refuse('amount', `${showDollars(dollarsOf(left))} of this check is not drawn yet, not more`);
+  if (cents > left) refuse('amount', `${showDollars(dollarsOf(left))} is left to draw on this check`);
   return line;
 }
 
@@ -115,8 +115,8 @@ export function checkWarnings({ payees }: { payees: readonly { kind: StoredPayee
     (payee) => !known.some((name) => folded(name).includes(folded(payee.name)) || folded(payee.name).includes(folded(name))),
   );
   return [
-    ...known.filter((name) => !isNamed(name)).map((name) => `${name} is a mortgagee of this claim and not a payee of the check`),
-    ...strangers.map((payee) => `The check names ${payee.name} as mortgagee; the claim does not know this mortgagee`),
-    ...(namedInsuredsOf(claim).some(isNamed) ? [] : ['No named insured is a payee of the check']),
+    ...known.filter((name) => !isNamed(name)).map((name) => `${name} is a mortgagee on this claim but isn't on the check.`),
+    ...strangers.map((payee) => `${payee.name} is on the check but isn't the mortgagee on this claim.`),
+    ...(namedInsuredsOf(claim).some(isNamed) ? [] : ['No named insured is on the check.']),
   ];
 }

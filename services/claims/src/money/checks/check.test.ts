@@ -61,14 +61,14 @@ describe('from the letterbox to money that is there', () => {
     expect(announced.money).toMatchObject({ paid: 0, onTheWay: 9_000 });
     expect(await refusal(move(check, 'deposited'))).toMatchObject({
       status: 409,
-      message: 'These endorsements are missing: Ana Muñoz, First Coast Bank',
+      message: 'Missing endorsements: Ana Muñoz, First Coast Bank',
     });
     expect((await endorse(check, 2, 'sent')).check).toMatchObject({
       state: 'endorsing',
       payees: [{}, { endorsement: 'sent', on: '2026-10-05' }],
     });
     await endorse(check, 1, 'endorsed');
-    expect(await refusal(move(check, 'deposited'))).toMatchObject({ message: 'These endorsements are missing: First Coast Bank' });
+    expect(await refusal(move(check, 'deposited'))).toMatchObject({ message: 'Missing endorsements: First Coast Bank' });
     await endorse(check, 2, 'endorsed');
     expect((await move(check, 'deposited')).claim.money).toMatchObject({ paid: 0, onTheWay: 9_000 });
     const cleared = await move(check, 'cleared', { on: '2026-10-15' });
@@ -76,7 +76,7 @@ describe('from the letterbox to money that is there', () => {
     expect(cleared.check).toMatchObject({ state: 'cleared', cleared: 9_000, nextStates: ['returned'] });
     expect(cleared.check.steps.map((step) => [step.what, step.on])).toEqual([
       ['Received', '2026-10-01'],
-      ['First Coast Bank: Sent to endorse', '2026-10-05'],
+      ['First Coast Bank: Sent for endorsement', '2026-10-05'],
       ['Ana Muñoz: Endorsed', '2026-10-05'],
       ['First Coast Bank: Endorsed', '2026-10-05'],
       ['Deposited', '2026-10-10'],
@@ -112,11 +112,11 @@ describe('from the letterbox to money that is there', () => {
     await move(check, 'monitored');
     expect(await refusal(draw(check, 100))).toMatchObject({
       status: 400,
-      fields: { coverage: 'This check pays several coverages: choose one' },
+      fields: { coverage: 'Choose a coverage' },
     });
     expect(await refusal(draw(check, 1_000.01, { coverage: 'B' }))).toMatchObject({
       status: 400,
-      fields: { amount: '$1,000.00 of this check is not drawn yet, not more' },
+      fields: { amount: '$1,000.00 is left to draw on this check' },
     });
     expect((await draw(check, 3_000, { coverage: 'A' })).claim.money).toMatchObject({ paid: 3_000, onTheWay: 7_000 });
     await draw(check, 1_000, { coverage: 'B' });
@@ -132,7 +132,7 @@ describe('from the letterbox to money that is there', () => {
   test.each(['returned', 'void'] as const)('a check that is %s takes everything back, with a reason', async (state) => {
     const claim = await office.open();
     const { check } = await take(claim.id, { lines: [{ coverage: 'A', amount: 9_000, withheld: 500 }] });
-    expect(await refusal(move(check, state))).toMatchObject({ status: 400, fields: { note: 'A reason is required' } });
+    expect(await refusal(move(check, state))).toMatchObject({ status: 400, fields: { note: 'Enter a reason' } });
     const { claim: after, check: gone } = await move(check, state, { note: 'Wrong payee' });
     expect(after.money).toEqual({});
     expect(gone).toMatchObject({ state, nextStates: [], cleared: 0 });
@@ -161,14 +161,12 @@ describe('what is pointed out and what is refused', () => {
   test('the mortgagee that was given with the policy is known as well', async () => {
     const claim = await office.open({ mortgagee: { name: 'Harbor Savings' } });
     const { warnings } = await take(claim.id, { payees: [{ kind: 'insured', name: claim.propertyOwnerName }] });
-    expect(warnings).toContain('Harbor Savings is a mortgagee of this claim and not a payee of the check');
+    expect(warnings).toContain("Harbor Savings is a mortgagee on this claim but isn't on the check.");
   });
 
   test('a mortgagee that only one of claim and check knows', async () => {
     const claim = await office.open();
-    expect((await take(claim.id)).check.warnings).toEqual([
-      'The check names First Coast Bank as mortgagee; the claim does not know this mortgagee',
-    ]);
+    expect((await take(claim.id)).check.warnings).toEqual(["First Coast Bank is on the check but isn't the mortgagee on this claim."]);
     await office.adjuster.call(api.addParty, {
       params: { id: claim.id },
       body: { role: 'mortgagee', name: 'First Coast Bank NA' },
@@ -176,8 +174,8 @@ describe('what is pointed out and what is refused', () => {
     expect((await office.adjuster.call(api.listChecks, { params: { id: claim.id } }))[0]?.warnings).toEqual([]);
     const { warnings } = await take(claim.id, { number: '2', payees: [{ kind: 'firm', name: 'Bayshore' }] });
     expect(warnings).toEqual([
-      'First Coast Bank NA is a mortgagee of this claim and not a payee of the check',
-      'No named insured is a payee of the check',
+      "First Coast Bank NA is a mortgagee on this claim but isn't on the check.",
+      'No named insured is on the check.',
     ]);
   });
 
@@ -209,14 +207,14 @@ describe('what is pointed out and what is refused', () => {
     const { check } = await take(claim.id);
     expect(await refusal(take(claim.id, { issuer: 'ACME mutual ' }))).toMatchObject({
       status: 409,
-      message: 'Check 10042 of Acme Mutual is recorded already',
+      message: 'Check 10042 from Acme Mutual is already recorded',
     });
     await endorse(check, 1, 'sent', { version: check.version });
     expect(await refusal(endorse(check, 2, 'sent', { version: check.version }))).toMatchObject({ status: 409 });
     expect(await refusal(endorse(check, 1, 'sent'))).toMatchObject({ status: 409 });
     expect(await refusal(move(check, 'cleared'))).toMatchObject({
       status: 409,
-      message: 'A check that is endorsing cannot become cleared',
+      message: "A check that is endorsing can't change to cleared",
     });
     expect(await refusal(endorse(check, 2, 'sent', { on: '2026-09-01' }))).toMatchObject({
       status: 400,
@@ -233,7 +231,7 @@ describe('what is pointed out and what is refused', () => {
     const call = office.adjuster.call(api.correctLedgerRow, { params: { id: claim.id, rowId: row?.id ?? 0 }, body: { why: 'x' } });
     expect(await refusal(call)).toMatchObject({
       status: 409,
-      message: 'This row belongs to a check: return the check or make it void instead',
+      message: 'This entry belongs to a check. Return or void the check instead.',
     });
   });
 

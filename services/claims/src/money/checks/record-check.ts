@@ -75,9 +75,9 @@ function newCheck(intake: CheckIntake, claim: ClaimRecord, tx: Tx): Omit<NewReco
 }
 
 function assertCoveragesOnce({ lines }: CheckIntake): void {
-  if (new Set(lines.map((line) => line.coverage)).size < lines.length) refuse('lines', 'Every coverage stands on one line only');
+  if (new Set(lines.map((line) => line.coverage)).size < lines.length) refuse('lines', 'Enter each coverage once');
   if (lines.some((line) => line.withheld !== undefined && line.releasesHoldback))
-    refuse('lines', 'A line either withholds depreciation or releases it');
+    refuse('lines', 'A line can withhold depreciation or pay it, not both');
 }
 
 function assertReleases({ lines }: CheckIntake, rows: readonly LedgerEntry[]): void {
@@ -88,7 +88,7 @@ function assertReleases({ lines }: CheckIntake, rows: readonly LedgerEntry[]): v
 /** The same number of the same issuer is the same check, unless that one was returned or void. */
 async function assertNew(tx: Tx, claimId: number, { intake, checks }: { intake: CheckIntake; checks: Checks }): Promise<void> {
   const there = await checks.find(tx.scope, { claimId }, { session: tx.session, limit: maxChecks });
-  if (there.length >= maxChecks) throw new Failure('invalid', `A claim keeps at most ${maxChecks} checks`);
+  if (there.length >= maxChecks) throw new Failure('invalid', `A claim can have at most ${maxChecks} checks`);
   const same = there.find(
     (one) =>
       one.state !== 'void' &&
@@ -97,7 +97,7 @@ async function assertNew(tx: Tx, claimId: number, { intake, checks }: { intake: 
       folded(one.issuer) === folded(intake.issuer),
   );
   if (same)
-    throw new Failure('conflict', `Check ${same.number} of ${same.issuer} is recorded already`, {
-      fields: { number: 'This check is recorded already' },
+    throw new Failure('conflict', `Check ${same.number} from ${same.issuer} is already recorded`, {
+      fields: { number: 'This check is already recorded' },
     });
 }

@@ -45,7 +45,7 @@ export async function appendRows(tx: Tx, claimId: number, { decide, expectedVers
     throw new Failure('conflict', 'Someone else changed this. Reload and try again.');
   const before: LedgerEntry[] = await needs.ledger.find(tx.scope, { claimId }, { session: tx.session, limit: maxRows });
   const decision = decide(current, before);
-  if (before.length + decision.rows.length > maxRows) throw new Failure('invalid', `A ledger holds at most ${maxRows} rows`);
+  if (before.length + decision.rows.length > maxRows) throw new Failure('invalid', `A ledger can have at most ${maxRows} entries`);
   const stored: LedgerRecord[] = [];
   for (const row of decision.rows) stored.push(await insertRow(tx, claimId, { row, ...needs }));
   const rows = [...before, ...stored];

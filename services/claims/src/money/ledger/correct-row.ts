@@ -38,14 +38,14 @@ function correctable(rows: readonly LedgerEntry[], id: number): LedgerEntry {
 }
 
 function reasonAgainst(row: LedgerEntry, held: readonly LedgerEntry[]): string | undefined {
-  if (row.kind === 'correction') return 'A correction cannot be corrected: record the row anew';
-  if (!held.includes(row)) return 'This row was corrected already';
-  if (row.checkId !== undefined) return 'This row belongs to a check: return the check or make it void instead';
+  if (row.kind === 'correction') return "A reversal can't be reversed. Record a new entry.";
+  if (!held.includes(row)) return 'This entry was already reversed.';
+  if (row.checkId !== undefined) return 'This entry belongs to a check. Return or void the check instead.';
   const offerId = row.kind === 'offer' ? row._id : row.kind === 'approval' ? row.offerId : undefined;
   if (offerId !== undefined && held.some((one) => one.kind === 'agreement' && one.offerId === offerId))
-    return 'This offer is agreed: correct the agreement first';
+    return 'This offer is agreed. Reverse the agreement first.';
   if (row.direction === 'withheld' && row.amountCents > withheldUnder(held, row.coverage))
-    return 'Of this holdback something was released: correct the release first';
+    return 'Part of this depreciation was paid. Reverse that payment first.';
   return undefined;
 }
 

@@ -23,7 +23,7 @@ const store = async (claimId: number, over: { access?: 'privileged' } = {}, pers
 const offer = { kind: 'offer', coverage: 'A', on: '2026-10-01', amount: 9_000 } as const;
 const row = (claimId: number, documentId: number, person = office.adjuster) =>
   person.call(api.recordLedgerRow, { params: { id: claimId }, body: { ...offer, documentId } });
-const refused = { status: 400, fields: { documentId: 'This is not a document of this claim' } };
+const refused = { status: 400, fields: { documentId: 'Choose a document of this claim' } };
 
 test('a row, the answer to an offer and a check name a document of their claim', async () => {
   const claim = await office.open();
@@ -71,7 +71,7 @@ describe('what a row rests on is not deleted', () => {
     const rowId = rows[0]?.id ?? 0;
     expect(await remove(id)).toEqual({
       status: 409,
-      message: `“${title}” is the evidence of the offer of $9,000.00 on 2026-10-01 (row ${rowId}) in the money ledger. It can be deleted once that row is corrected.`,
+      message: `“${title}” supports the offer of $9,000.00 on 2026-10-01 (entry ${rowId}) in the ledger. Reverse that entry before you delete it.`,
     });
     expect((await office.adjuster.call(api.readDocument, { params: { id } })).deleted).toBeUndefined();
     await correct(claim.id, rowId);
@@ -82,15 +82,13 @@ describe('what a row rests on is not deleted', () => {
     const claim = await office.open();
     const copy = await store(claim.id);
     await check(claim.id, copy.id);
-    expect((await remove(copy.id)).message).toBe(
-      `“${copy.title}” is the evidence of check no. 7 of Acme Mutual. The document of a check stays.`,
-    );
+    expect((await remove(copy.id)).message).toBe(`“${copy.title}” supports check 7 from Acme Mutual and can't be deleted.`);
     const [letter, receipt] = [await store(claim.id), await store(claim.id)];
     const body = { channel: 'fax' as const, sentOn: '2026-10-01', to: 'Gulf Mutual', proofDocumentId: receipt.id };
     await office.adjuster.call(api.dispatchDocument, { params: { id: letter.id }, body });
     expect(await remove(receipt.id)).toEqual({
       status: 409,
-      message: `“${receipt.title}” proves that “${letter.title}” was sent by fax to Gulf Mutual on 2026-10-01. A proof of dispatch stays.`,
+      message: `“${receipt.title}” is the proof that “${letter.title}” was sent by fax to Gulf Mutual on 2026-10-01 and can't be deleted.`,
     });
   });
 
@@ -139,7 +137,7 @@ test('each figure of a coverage explains itself, with what the policy has left',
   const under = (coverage: string, key: string) =>
     coverages.find((one) => one.coverage === coverage)?.figures.find((figure) => figure.key === key);
   expect(coverages.map(({ coverage }) => coverage)).toEqual(['A', 'C']);
-  expect(under('A', 'limit')).toMatchObject({ amount: 300_000, formula: expect.stringContaining('policy') as string });
+  expect(under('A', 'limit')).toMatchObject({ amount: 300_000, formula: expect.stringContaining('Policy limit') as string });
   expect(under('A', 'paid')).toMatchObject({ amount: 1_000.25, rows: [{ id: rows[0]?.id, coverage: 'A' }] });
   expect(under('A', 'remaining')).toMatchObject({
     amount: 298_999.75,
@@ -152,6 +150,6 @@ test('each figure of a coverage explains itself, with what the policy has left',
   expect(under('C', 'paid')).not.toHaveProperty('amount');
   expect(figures.find(({ key }) => key === 'claimValue')).toMatchObject({
     amount: 90_000,
-    formula: 'Estimated at intake; nobody has entered the value of the claim yet',
+    formula: 'Estimated at intake. No claim value entered yet.',
   });
 });

@@ -18,7 +18,7 @@ export async function assertEvidence(
   await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
   const filter = { _id: documentId, claimId, deletedAt: { $exists: false }, ...visibleTo(tx.scope) };
   const document = await documents.records.findOne(tx.scope, filter, { session: tx.session, projection: { claimId: 1 } });
-  if (!document) return refuse(field, 'This is not a document of this claim');
+  if (!document) return refuse(field, 'Choose a document of this claim');
   // It counts as changed: who deletes it at this moment finds another version of it
   await documents.records.change(tx, documentId, () => ({ events: [] }));
 }

@@ -38,7 +38,7 @@ function assertApproved(
   { agreedAt, approval }: Settlement,
   { namedInsureds, today }: { namedInsureds: readonly string[]; today: string },
 ): void {
-  if (agreedAt > today) refuse('agreedAt', 'A settlement cannot be agreed in the future');
+  if (agreedAt > today) refuse('agreedAt', 'Enter today or an earlier date');
   assertNotLater('approval.on', approval.on, today);
   assertNamedInsured('approval.by', approval.by, namedInsureds);
   assertAgreedAfter(agreedAt, approval.on);

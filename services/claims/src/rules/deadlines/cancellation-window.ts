@@ -32,10 +32,10 @@ export function cancellationWindow(contract: ContractDates, place: ContractPlace
   const missing = missingFor(contract, place);
   if (!contract.signedOn || missing.length > 0) {
     const names = missing.map(({ label }) => label).join('; ');
-    return { ...headOf(rule), explanation: [`Not computed. Missing: ${names}.`], missing };
+    return { ...headOf(rule), explanation: [`Not calculated. Missing: ${names}.`], missing };
   }
   if (rule.effectiveFrom && contract.signedOn < rule.effectiveFrom)
-    return { ...headOf(rule), explanation: [`The rule before ${rule.effectiveFrom} is not in the pack.`], missing: [] };
+    return { ...headOf(rule), explanation: [`No rule is on file for contracts before ${rule.effectiveFrom}.`], missing: [] };
   return counted(rule, { date: contract.signedOn, at: contract.signedAt }, place);
 }
 
@@ -77,8 +77,8 @@ function emergencyEnd(start: { date: string }, { incidentDate }: ContractPlace):
     dueOn,
     steps: [
       `30 calendar days after the loss of ${formatWeekday(incidentDate)}: ${formatWeekday(afterLoss)}.`,
-      `10 calendar days after the signing: ${formatWeekday(afterSigning)}.`,
-      `The later one counts: ${formatWeekday(dueOn)}.`,
+      `10 calendar days after signing: ${formatWeekday(afterSigning)}.`,
+      `The later date applies: ${formatWeekday(dueOn)}.`,
     ],
   };
 }

@@ -33,8 +33,8 @@ export const residentialOrSmallCommercial: Condition = (claim) => {
   if (occupancy === undefined) return ask('occupancy');
   if (areaSqFt === undefined) return ask('areaSqFt');
   return areaSqFt <= largestCommercial
-    ? yes(`The property is commercial with ${areaSqFt} sq ft, at most 10,000.`)
-    : no(`The property is commercial with ${areaSqFt} sq ft; the rule holds up to 10,000.`);
+    ? yes(`The property is commercial with ${areaSqFt} sq ft (limit 10,000).`)
+    : no(`The property is commercial with ${areaSqFt} sq ft; the rule applies up to 10,000.`);
 };
 
 /** Represented by counsel from a date: what begins on that day or later is not owed to the adjuster's side any more. */
@@ -43,9 +43,9 @@ export const notRepresented: Condition = (claim, start) => {
   const detail = claim.deadlineDetails?.representedByCounsel;
   if (engaged && detail !== false)
     return engaged.date <= start
-      ? no(`An attorney is engaged since ${engaged.date}: the duty does not run to a claimant represented by counsel.`)
-      : yes(`The attorney was engaged on ${engaged.date}, after this began.`);
-  if (detail !== undefined) return detail ? no('The insured is represented by counsel: the duty does not run beyond forms.') : yes();
+      ? no(`An attorney has been engaged since ${engaged.date}. This duty doesn't apply to claimants represented by counsel.`)
+      : yes(`The attorney was engaged on ${engaged.date}, after this period began.`);
+  if (detail !== undefined) return detail ? no('The insured is represented by counsel. This duty covers only forms.') : yes();
   const named = claim.referringAttorneyId !== undefined || claim.parties?.some(({ role, engagedOn }) => role === 'attorney' && !engagedOn);
   return named ? ask('representedByCounsel') : yes();
 };
@@ -63,13 +63,13 @@ const catastropheRowsFrom = '2024-07-01';
 export const ordinaryInLouisiana: Condition = (claim, start) =>
   claim.incidentDate < catastropheRowsFrom
     ? yes()
-    : flag('catastrophe', false, 'The loss is one of a catastrophe: R.S. 22:1892.2 holds.')(claim, start);
+    : flag('catastrophe', false, 'This is a catastrophe loss. R.S. 22:1892.2 applies.')(claim, start);
 
 export function catastropheAt(wanted: 'residential' | 'commercial'): Condition {
   return (claim) => {
     const { catastrophe, occupancy } = claim.deadlineDetails ?? {};
     if (catastrophe === undefined) return ask('catastrophe');
-    if (!catastrophe) return no('The loss is not one of a catastrophe.');
+    if (!catastrophe) return no('This is not a catastrophe loss.');
     if (occupancy === undefined) return ask('occupancy');
     return occupancy === wanted ? yes() : no(`The property is ${occupancy}.`);
   };
@@ -79,14 +79,14 @@ export function catastropheAt(wanted: 'residential' | 'commercial'): Condition {
 export const floodPolicy: Condition = (claim) => {
   const detail = claim.deadlineDetails?.floodPolicy;
   if (detail === undefined) return claim.damageType === 'flood' ? ask('floodPolicy') : no('The loss is not a flood.');
-  return detail ? yes() : no('The policy is not one of the National Flood Insurance Program.');
+  return detail ? yes() : no('The policy is not an NFIP policy.');
 };
 
 /** A claim can only be reopened after something was decided or paid. */
 export const wasDecided: Condition = (claim) =>
   (['coverageAcceptedOn', 'coverageDeniedOn', 'paymentReceivedOn'] as const).some((name) => recordedDate(claim, name))
     ? yes()
-    : no('Nothing was decided or paid yet, so there is nothing to reopen.');
+    : no("The carrier hasn't decided or paid yet, so there is nothing to reopen.");
 
 export function declaredEmergency(claim: DeadlineClaim): boolean | undefined {
   // An emergency contract says itself which cap it was signed under

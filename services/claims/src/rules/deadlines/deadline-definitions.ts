@@ -1,8 +1,9 @@
 // Every row of the pack is either a deadline definition or one of the other topics; a row that is neither stops the service at its start.
 import { everyClaim } from './conditions.ts';
-import type { DeadlineDefinition } from './deadline-definition.ts';
+import { keyOf, type DeadlineDefinition } from './deadline-definition.ts';
 import { rowsElsewhere } from './other-state-deadlines.ts';
 import { floridaRows } from './florida-deadlines.ts';
+import type { LetterPhrases } from './letter-phrases.ts';
 import { rulePack } from './pack/rule-pack.ts';
 
 export const deadlineDefinitions: readonly DeadlineDefinition[] = [...floridaRows, ...rowsElsewhere].map((row) => ({
@@ -11,17 +12,22 @@ export const deadlineDefinitions: readonly DeadlineDefinition[] = [...floridaRow
   ...row,
 }));
 
+/** What a letter to the carrier says about the deadline with this key; nothing for a custom one. */
+export function letterPhrasesFor(key: string): LetterPhrases | undefined {
+  return deadlineDefinitions.find((one) => keyOf(one) === key)?.letter;
+}
+
 /** Topics without a starting date of a claim: shown for reference, used by other rules, or for counsel alone. */
 const otherTopics: Readonly<Record<string, string>> = {
-  feeCap: 'Limit of the fee',
+  feeCap: 'Fee cap',
   contractCancelDays: 'Right to cancel the contract',
-  catastropheExtension: 'Extension after a catastrophe',
-  presuitNotice: 'Notice before a suit',
-  solicitationHours: 'Hours of solicitation',
-  recordRetention: 'How long records are kept',
-  scopeLimit: 'What an adjuster may do',
+  catastropheExtension: 'Catastrophe extension',
+  presuitNotice: 'Presuit notice',
+  solicitationHours: 'Solicitation hours',
+  recordRetention: 'Record retention',
+  scopeLimit: 'Scope of practice',
   licensing: 'Licensing',
-  textCallHours: 'Hours for calls and texts',
+  textCallHours: 'Calling and texting hours',
 };
 
 const counted = new Set(deadlineDefinitions.map(({ rule }) => rule));

@@ -49,20 +49,20 @@ function seenOn(found: Found, moment: Moment): Deadline {
 /** The last step: what that means on this day. */
 function closing(found: Found, state: DeadlineState, today: string): string[] {
   if (state === 'waived') return [`Waived: ${found.waivedWhy}.`];
-  if (state === 'ended') return ['The claim is closed: nothing of it runs any more.'];
+  if (state === 'ended') return ['This claim is closed. Its deadlines no longer run.'];
   if (state === 'met' && found.metOn) return [metStep(found.metOn, found.dueOn)];
   return found.dueOn ? [openStep(found.dueOn, state, today)] : [];
 }
 
 function metStep(metOn: string, dueOn: string | undefined): string {
-  const late = dueOn && metOn > dueOn ? `, ${days(daysBetween(dueOn, metOn))} late` : dueOn ? ', in time' : '';
+  const late = dueOn && metOn > dueOn ? `, ${days(daysBetween(dueOn, metOn))} late` : dueOn ? ', on time' : '';
   return `Met on ${formatWeekday(metOn)}${late}.`;
 }
 
 function openStep(dueOn: string, state: DeadlineState, today: string): string {
   const left = daysBetween(today, dueOn);
   const today_ = `Today at the property is ${formatWeekday(today)}`;
-  if (state === 'overdue') return `${today_}: ${days(-left)} past the last day.`;
+  if (state === 'overdue') return `${today_}: ${days(-left)} after the last day.`;
   return left === 0 ? `${today_}: the last day.` : `${today_}: ${days(left)} left.`;
 }
 

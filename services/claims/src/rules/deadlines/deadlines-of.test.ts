@@ -73,7 +73,7 @@ describe('Florida', () => {
   test('what came before a rule is not in the pack, and is said so', () => {
     const old = find({ incidentDate: '2022-12-01' }, 'FL.noticeOfClaim');
     expect(old?.dueOn).toBeUndefined();
-    expect(old?.explanation.join(' ')).toContain('is not in the pack');
+    expect(old?.explanation.join(' ')).toContain('No rule is on file');
     expect(due({ incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-12-01' } }, 'FL.noticeOfClaim')).toBeUndefined();
     expect(due({ incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-12-20' } }, 'FL.noticeOfClaim')).toBe('2024-01-10');
   });
@@ -266,8 +266,8 @@ describe('states of a deadline', () => {
 
 describe('the pack', () => {
   test('a state without rules and an address without a state are said', () => {
-    expect(missingPack('VT')).toBe('No rule pack for Vermont');
-    expect(missingPack(undefined)).toContain('does not name a state');
+    expect(missingPack('VT')).toBe('No rules on file for Vermont');
+    expect(missingPack(undefined)).toContain('the address has no state');
     expect(missingPack('FL')).toBeUndefined();
   });
 

@@ -1,11 +1,11 @@
 // The deadlines of a claim from its recorded dates and facts. Nothing here knows what day it is.
 import type { MissingForDeadline, RuleNote } from '@plumbline/contracts/claims';
-import { formatWeekday } from '@plumbline/server/dates';
+import { formatWeekday, longDate } from '@plumbline/server/dates';
 import { recordedDate, recordedDays, type DeadlineClaim } from './deadline-record.ts';
 import { missingDate } from './conditions.ts';
-import type { DeadlineDefinition } from './deadline-definition.ts';
+import { keyOf, type DeadlineDefinition } from './deadline-definition.ts';
 import { deadlineDefinitions } from './deadline-definitions.ts';
-import { dueDate } from './due-date.ts';
+import { dueDate, spanWords } from './due-date.ts';
 import { marked, marksOf, type Found } from './found-deadline.ts';
 import { inForce, nameOfDate } from './in-force.ts';
 import { ownDeadline } from './own-deadline.ts';
@@ -65,7 +65,7 @@ function statutory(claim: DeadlineClaim, ruled: Ruled, judged: Judged): Found {
   const varied = ruled.deadlineDefinition.variant?.(claim, spanOf(ruled.rule)) ?? { span: spanOf(ruled.rule), because: '' };
   const missing = [...missingStart(claim, ruled.deadlineDefinition), ...judged.missing, ...('missing' in varied ? varied.missing : [])];
   if (!start || missing.length > 0 || 'missing' in varied)
-    return { ...head, explanation: [...steps, `Not computed. Missing: ${missing.map(({ label }) => label).join('; ')}.`], missing };
+    return { ...head, explanation: [...steps, `Not calculated. Missing: ${missing.map(({ label }) => label).join('; ')}.`], missing };
   return counted(claim, { head, start, steps, varied, direction: ruled.deadlineDefinition.direction });
 }
 
@@ -76,7 +76,7 @@ function missingStart(claim: DeadlineClaim, { startsFrom, direction }: DeadlineD
 }
 
 function headOf(claim: DeadlineClaim, { deadlineDefinition, rule }: Ruled, date: string | undefined): Found {
-  const key = deadlineDefinition.part ? `${rule.id}.${deadlineDefinition.part}` : rule.id;
+  const key = keyOf(deadlineDefinition);
   const { startsFrom } = deadlineDefinition;
   const metOn = earliestOf(claim, deadlineDefinition, date);
   return {
@@ -116,16 +116,23 @@ interface Counting {
 }
 
 function counted(claim: DeadlineClaim, { head, start, steps, varied, direction }: Counting): Found {
+  const extensions = [...(varied.extension ? [varied.extension] : []), ...head.extensions];
   const due = dueDate({
     span: { ...varied.span, ...(direction ? { direction } : {}) },
     start,
     timeZone: claim.timeZone,
-    extensions: [...(varied.extension ? [varied.extension] : []), ...head.extensions],
+    extensions,
     tollings: head.tollings,
   });
+  const lengthenings = [
+    ...extensions.map(({ days, unit, reason }) => `${spanWords({ value: days, unit })} for ${reason}`),
+    ...head.tollings.map(({ from, until, reason }) => `the days from ${longDate(from)} to ${longDate(until)} for ${reason}`),
+  ];
   const first = `${head.startsFrom?.label ?? ''}: ${formatWeekday(start.date)}${start.at ? `, ${start.at}` : ''}.`;
   return {
     ...head,
+    span: spanWords(varied.span),
+    ...(lengthenings.length > 0 ? { lengthenings } : {}),
     dueOn: due.dueOn,
     ...(due.dueAt ? { dueAt: due.dueAt } : {}),
     explanation: [...steps, ...(varied.because ? [varied.because] : []), first, ...due.steps],

@@ -51,7 +51,7 @@ describe('months, years, leap days', () => {
   test('a last day on a weekend or a holiday stays, and is said', () => {
     const saturday = due({ value: 7, unit: 'calendar_days' }, '2026-02-07');
     expect(saturday.dueOn).toBe('2026-02-14');
-    expect(saturday.steps.join(' ')).toContain('it was not moved');
+    expect(saturday.steps.join(' ')).toContain("the date wasn't moved");
     expect(due({ value: 7, unit: 'calendar_days' }, '2026-12-18').steps.join(' ')).toContain('Christmas Day');
   });
 });
@@ -73,7 +73,7 @@ describe('hours', () => {
   test('without a time of day they run from the end of the day, and that is said', () => {
     const open = dueDate({ span: { value: 72, unit: 'hours' }, start: { date: '2026-05-01' }, timeZone: 'America/Chicago' });
     expect(open.dueAt?.toISOString()).toBe('2026-05-05T05:00:00.000Z');
-    expect(open.steps[0]).toContain('not recorded');
+    expect(open.steps[0]).toContain('No time of day is recorded');
   });
 });
 

@@ -53,7 +53,8 @@ const unitLabels: Record<SpanUnit, string> = {
   hours: 'hour',
 };
 
-function spanWords({ value, unit }: Pick<Span, 'value' | 'unit'>): string {
+/** `7 calendar days`. */
+export function spanWords({ value, unit }: Pick<Span, 'value' | 'unit'>): string {
   return `${value} ${unitLabels[unit]}${value === 1 ? '' : 's'}`;
 }
 
@@ -68,15 +69,13 @@ export function dueDate(question: DueQuestion): Due {
   const weekend = weekdayOf(dueOn) === 0 || weekdayOf(dueOn) === 6;
   const holiday = holidayOn(dueOn);
   if (weekend || holiday)
-    steps.push(
-      `The last day is ${weekend ? 'a weekend day' : holiday}. The rule in the pack does not say that it moves, so it was not moved.`,
-    );
-  steps.push(`It ends at midnight at the property (${timeZone}).`);
+    steps.push(`The last day is ${weekend ? 'a weekend day' : holiday}. The rule doesn't extend it, so the date wasn't moved.`);
+  steps.push(`The period ends at midnight at the property (${timeZone}).`);
   return { dueOn, steps };
 }
 
 function lastDay(date: string, span: Span, steps: string[]): string {
-  steps.push(`The rule gives ${spanWords(span)}; the day of the event itself does not count.`);
+  steps.push(`The rule allows ${spanWords(span)}. The day of the event isn't counted.`);
   const due = {
     calendar_days: () => addDays(date, span.value),
     business_days: () => addBusinessDays(date, span.value),
@@ -85,7 +84,7 @@ function lastDay(date: string, span: Span, steps: string[]): string {
   }[span.unit as Exclude<SpanUnit, 'hours'>]();
   if (span.unit === 'business_days') steps.push(notCounted(date, due));
   if (span.unit !== 'calendar_days' && span.unit !== 'business_days' && due.slice(8) !== date.slice(8))
-    steps.push('The month of the last day is shorter, so its last day counts.');
+    steps.push('The last month is shorter, so its last day applies.');
   steps.push(`${spanWords(span)} after ${formatWeekday(date)}: ${formatWeekday(due)}.`);
   return due;
 }
@@ -99,7 +98,7 @@ function notCounted(from: string, to: string): string {
     else if (holidayOn(day)) holidays.push(`${holidayOn(day)} (${formatWeekday(day)})`);
   }
   const weekend = `${weekendDays} weekend day${weekendDays === 1 ? '' : 's'}`;
-  return `Business days are Monday to Friday without federal holidays. Not counted: ${[weekend, ...holidays].join(', ')}.`;
+  return `Business days exclude weekends and federal holidays. Not counted: ${[weekend, ...holidays].join(', ')}.`;
 }
 
 function extended(dueOn: string, { days, unit, reason, citation }: Lengthening, steps: string[]): string {
@@ -147,11 +146,11 @@ function merged(periods: readonly Period[]): Period[] {
 function dueByHours({ span, start, timeZone, extensions = [], tollings = [] }: DueQuestion, steps: string[]): Due {
   const midnight = DateTime.fromISO(start.date, { zone: timeZone }).plus({ days: 1 });
   const from = start.at ? DateTime.fromISO(`${start.date}T${start.at}`, { zone: timeZone }) : midnight;
-  if (!start.at) steps.push('The time of day is not recorded, so the hours are counted from the end of that day.');
+  if (!start.at) steps.push('No time of day is recorded, so the hours run from the end of that day.');
   const due = span.direction === 'before' ? from.minus({ hours: span.value }) : from.plus({ hours: span.value });
   const words = due.toLocaleString(DateTime.DATETIME_MED, { locale: 'en-US' });
-  steps.push(`${spanWords(span)} ${span.direction === 'before' ? 'before' : 'after'} it: ${words} at the property (${timeZone}).`);
-  if (due.offset !== from.offset) steps.push('The clocks change in between; the hours that really pass were counted.');
+  steps.push(`${spanWords(span)} ${span.direction === 'before' ? 'before' : 'after'} the event: ${words} at the property (${timeZone}).`);
+  if (due.offset !== from.offset) steps.push('Daylight saving time changes in between. Actual hours were counted.');
   const day = due.toISODate() ?? start.date;
   let later = day;
   for (const extension of extensions) later = extended(later, extension, steps);

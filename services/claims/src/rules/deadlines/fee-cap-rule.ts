@@ -81,9 +81,9 @@ export function feeWarnings(feeBasisPoints: number, caps: readonly FeeCap[]): { 
     .filter((cap) => feeBasisPoints > cap.capBasisPoints)
     .map((cap) => {
       const limit = cap.capBasisPoints === 0 ? 'no percentage fee is allowed' : `the fee is limited to ${cap.capBasisPoints / 100}%`;
-      const sure = cap.holds === 'yes' ? '' : ' if this condition holds';
+      const sure = cap.holds === 'yes' ? '' : ' if this condition applies';
       const condition = cap.condition ? ` (${cap.condition})` : '';
-      const sentence = `${cap.citation || 'A guide without a citation'}: ${limit}${condition}${sure}. Reference, not verified by counsel.`;
+      const sentence = `${cap.citation || 'Guideline without a citation'}: ${limit}${condition}${sure}. For reference. Not verified by counsel.`;
       return { sentence, blocks: cap.holds === 'yes' && cap.confidence === 'high', cap };
     });
 }
@@ -92,7 +92,7 @@ export function feeWarnings(feeBasisPoints: number, caps: readonly FeeCap[]): { 
 export function assertFeeWithinCap(feeBasisPoints: number, caps: readonly FeeCap[]): void {
   const block = feeWarnings(feeBasisPoints, caps).find(({ blocks }) => blocks);
   if (!block) return;
-  throw new Failure('unprocessable', `${block.sentence} A higher fee cannot be agreed.`, {
+  throw new Failure('unprocessable', `${block.sentence} The fee can't exceed it.`, {
     fields: { feePercentage: block.sentence },
   });
 }

@@ -16,15 +16,15 @@ export function inForce(
   const wanted = decidedBy[deadlineDefinition.inForceAt];
   const own = recordedDate(claim, wanted)?.date;
   const date = own ?? claim.incidentDate;
-  const cited = rule.citation || 'A rule without a citation';
+  const cited = rule.citation || 'Rule without a citation';
   const range = rangeOf(rule);
   if (!isWithin(date, rule)) {
     const whose = nameOfDate(own ? wanted : 'incidentDate').toLowerCase();
-    return { step: '', outside: `${cited} is in the pack ${range}. The rule for ${whose} ${date} is not in the pack.` };
+    return { step: '', outside: `${cited} is on file ${range}. No rule is on file for ${whose} ${date}.` };
   }
   if (!range) return { step: `Rule: ${cited}.` };
-  const instead = own ? '' : `; ${nameOfDate(wanted)} is not recorded, the date of loss decided`;
-  return { step: `Rule: ${cited}, in the pack ${range}${instead}.` };
+  const instead = own ? '' : ` (${nameOfDate(wanted).toLowerCase()} not recorded, so the date of loss applies)`;
+  return { step: `Rule: ${cited}, effective ${range}${instead}.` };
 }
 
 function isWithin(date: string, { effectiveFrom, effectiveTo }: Rule): boolean {
@@ -32,5 +32,5 @@ function isWithin(date: string, { effectiveFrom, effectiveTo }: Rule): boolean {
 }
 
 function rangeOf({ effectiveFrom, effectiveTo }: Rule): string {
-  return [...(effectiveFrom ? [`from ${effectiveFrom} on`] : []), ...(effectiveTo ? [`until ${effectiveTo}`] : [])].join(', ');
+  return [...(effectiveFrom ? [`from ${effectiveFrom}`] : []), ...(effectiveTo ? [`until ${effectiveTo}`] : [])].join(', ');
 }

@@ -52,7 +52,7 @@ function implausible(name: KeyDateName, on: string, { today, loss }: { today: st
   const label = keyDateLabels[name];
   if (on > today && !mayLieAhead.has(name)) return `${label} cannot be in the future (today is ${formatWeekday(today)})`;
   if (on < loss && !mayPrecedeLoss.has(name)) return `${label} cannot be before the date of loss, ${formatWeekday(loss)}`;
-  return on < '1900-01-01' ? `${label}: this year is too long ago` : undefined;
+  return on < '1900-01-01' ? `${label}: enter a later year` : undefined;
 }
 
 function outOfOrder(dates: StoredKeyDates, changed: ReadonlySet<string>): Record<string, string> {

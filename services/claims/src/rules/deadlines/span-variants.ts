@@ -37,7 +37,7 @@ function afterCatastrophe(claim: DeadlineClaim, varied: Varied): Varied {
   if (!catastrophe) return varied;
   const rule = ruleOf(catastropheRule);
   const days = Number(rule.value);
-  return { ...varied, extension: { days, unit: 'calendar_days', reason: 'loss of a catastrophe', citation: rule.citation } };
+  return { ...varied, extension: { days, unit: 'calendar_days', reason: 'catastrophe loss', citation: rule.citation } };
 }
 
 function bySurplusLines(claim: DeadlineClaim, spans: { ordinary: Span; surplus: Span }): Varied {
@@ -74,7 +74,7 @@ export const spanVariants = {
     const { catastrophe } = claim.deadlineDetails ?? {};
     if (catastrophe === undefined) return { missing: [missingDetail('catastrophe')] };
     return catastrophe
-      ? { span: { value: 30, unit: 'calendar_days' }, because: 'The loss is one of a catastrophe: 30 days.' }
-      : { span: ordinary, because: 'The loss is not one of a catastrophe.' };
+      ? { span: { value: 30, unit: 'calendar_days' }, because: 'This is a catastrophe loss: 30 days.' }
+      : { span: ordinary, because: 'This is not a catastrophe loss.' };
   },
 } satisfies Record<string, SpanVariant>;

@@ -9,22 +9,22 @@ import { byDate, partsOf, standing, sumOf, sumsOf, type Part } from './sum-rules
 type Key = MoneyFigure['key'];
 
 const words: Record<Key, { label: string; formula: string }> = {
-  demand: { label: 'Our demand', formula: 'The newest demand of each coverage and phase, added' },
-  firstOffer: { label: 'First offer', formula: 'The first offer of each coverage, added' },
-  offer: { label: "Carrier's offer", formula: 'The newest offer of each coverage and phase, added' },
+  demand: { label: 'Our demand', formula: 'Total of the latest demand for each coverage and round' },
+  firstOffer: { label: 'First offer', formula: 'Total of the first offer for each coverage' },
+  offer: { label: "Carrier's offer", formula: 'Total of the latest offer for each coverage and round' },
   gap: { label: 'Gap', formula: 'Our demand − carrier’s offer' },
-  agreed: { label: 'Agreed', formula: 'All agreements, added: the settlement' },
-  paid: { label: 'Paid', formula: 'All payments whose money is there, added; a check counts when it has cleared' },
-  onTheWay: { label: 'On the way', formula: 'Checks received − what of them has cleared' },
-  holdbackOpen: { label: 'Holdback open', formula: 'Depreciation withheld − released − forfeited' },
-  deductible: { label: 'Deductible applied', formula: 'All deductibles that were applied, added' },
-  feeBase: { label: 'Fee base', formula: 'All payments whose money is there, added' },
-  fee: { label: 'Our fee', formula: 'Each payment of the fee base × percentage, rounded to the cent, added' },
-  feeOnAgreed: { label: 'Fee on the agreed amount', formula: 'No fee percentage is known for this claim yet' },
+  agreed: { label: 'Agreed', formula: 'Total of all agreements (the settlement)' },
+  paid: { label: 'Paid', formula: 'Total of payments received. Checks count when they clear.' },
+  onTheWay: { label: 'Not yet cleared', formula: 'Checks received − amounts cleared' },
+  holdbackOpen: { label: 'Depreciation withheld', formula: 'Depreciation withheld − paid − expired' },
+  deductible: { label: 'Deductible applied', formula: 'Total of deductibles applied' },
+  feeBase: { label: 'Fee applies to', formula: 'Total of payments received. Checks count when they clear.' },
+  fee: { label: 'Our fee', formula: 'Each payment × fee percentage, rounded to the cent, then totaled' },
+  feeOnAgreed: { label: 'Fee on the agreed amount', formula: 'No fee percentage on this claim yet' },
   clientNet: { label: "Client's net", formula: 'Paid − our fee' },
   claimValue: { label: 'Claim value', formula: 'Entered on the claim' },
-  limit: { label: 'Limit', formula: 'The limit that the policy names, as entered on the claim' },
-  remaining: { label: 'Remaining', formula: 'Limit − paid: what the policy has left under this coverage' },
+  limit: { label: 'Limit', formula: 'Policy limit entered on the claim' },
+  remaining: { label: 'Remaining', formula: 'Limit − paid' },
 };
 
 /** All figures, in the order in which they are shown. */
@@ -83,7 +83,7 @@ export function valueFigure({
 }): MoneyFigure {
   const figure = madeOfTerms('claimValue', claimValueCents ?? estimatedValueCents, []);
   if (claimValueCents !== undefined || estimatedValueCents === undefined) return figure;
-  return { ...figure, formula: 'Estimated at intake; nobody has entered the value of the claim yet' };
+  return { ...figure, formula: 'Estimated at intake. No claim value entered yet.' };
 }
 
 function gapFigure(demandCents: number | undefined, offerCents: number | undefined): MoneyFigure {
@@ -142,17 +142,15 @@ const receiptOf = ({ row, cents }: Part) => ({ cents, isPrior: row.money === 'pr
 function feeBaseFigure(paid: readonly Part[], terms: FeeTerms): MoneyFigure {
   const counted = paid.map((part) => ({ ...part, cents: countedOf(receiptOf(part), terms) })).filter(({ cents }) => cents !== 0);
   const formula =
-    terms.feeOn === 'new_money'
-      ? 'Payments after the contract whose money is there, added; earlier money carries no fee'
-      : words.feeBase.formula;
+    terms.feeOn === 'new_money' ? 'Total of payments received after the contract. Earlier payments carry no fee.' : words.feeBase.formula;
   return { ...madeOfRows('feeBase', counted, formula), ...amountOf(paid.length === 0 ? undefined : (sumOf(counted) ?? 0)) };
 }
 
 function feeFigure(paid: readonly Part[], terms: FeeTerms): MoneyFigure {
-  if (terms.basisPoints === undefined) return { ...madeOfRows('fee', []), formula: 'No fee percentage is known for this claim yet' };
+  if (terms.basisPoints === undefined) return { ...madeOfRows('fee', []), formula: 'No fee percentage on this claim yet' };
   const shares = paid.map((part) => ({ ...part, cents: feeOfReceipt(receiptOf(part), terms) ?? 0 }));
   const percent = terms.basisPoints / 100;
-  return madeOfRows('fee', shares, `Each payment of the fee base × ${percent}%, rounded to the cent, added`);
+  return madeOfRows('fee', shares, `Each payment × ${percent}%, rounded to the cent, then totaled`);
 }
 
 /** No fee accrues on what was only agreed: this is what it would be once all of that is paid. */
@@ -162,6 +160,6 @@ function feeOnAgreedFigure(agreedCents: number | undefined, { basisPoints }: Fee
   const terms = [{ label: words.agreed.label, cents: agreedCents, sign: '+' as const }];
   return {
     ...madeOfTerms('feeOnAgreed', cents, terms),
-    formula: `Agreed × ${basisPoints / 100}%: what the fee would be once all of it is paid`,
+    formula: `Agreed × ${basisPoints / 100}%: the fee when everything agreed is paid`,
   };
 }

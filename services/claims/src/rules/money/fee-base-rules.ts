@@ -26,8 +26,8 @@ export function feeTermsOf({ feeOn, feeBasisPoints, contract }: WithTerms): FeeT
   const rest = { basisPoints: contract?.feeBasisPoints ?? feeBasisPoints, signedOn: contract?.signedOn };
   if (feeOn) return { feeOn, source: 'Set for this claim', ...rest };
   if (contract?.kind === 'supplement')
-    return { feeOn: 'new_money', source: 'The contract is about a reopened or supplemental claim', ...rest };
-  return { feeOn: 'all_paid', source: 'Nothing else was set', ...rest };
+    return { feeOn: 'new_money', source: 'The contract covers a reopened or supplemental claim', ...rest };
+  return { feeOn: 'all_paid', source: 'Default: all payments', ...rest };
 }
 
 /** What of a receipt the fee runs on. */

@@ -6,13 +6,13 @@ import type { LedgerEntry, RowInput } from './ledger-model.ts';
 import { refuse } from './row-rules.ts';
 import { byDate, partsOf, round, standing } from './sum-rules.ts';
 
-export const rowNotFound = 'Ledger row not found';
+export const rowNotFound = 'Ledger entry not found';
 
 /** The offer with this number, while it stands. Throws `not_found` and `conflict`. */
 export function offerIn(rows: readonly LedgerEntry[], id: number): LedgerEntry {
   const offer = rows.find((row) => row._id === id && row.kind === 'offer');
   if (!offer) throw new Failure('not_found', rowNotFound);
-  if (!standing(rows).includes(offer)) throw new Failure('conflict', 'This offer was corrected: it does not stand any more');
+  if (!standing(rows).includes(offer)) throw new Failure('conflict', 'This offer was reversed.');
   return offer;
 }
 
@@ -38,14 +38,14 @@ function replacementOf(offerId: number, rows: readonly LedgerEntry[]): LedgerEnt
 /** Throws `conflict` for an offer that does not count any more. */
 function assertNewest(offerId: number, rows: readonly LedgerEntry[]): void {
   const newer = replacementOf(offerId, rows);
-  if (newer) throw new Failure('conflict', `Offer #${newer._id} of ${newer.on} replaced this one: it is of the same coverage and phase`);
+  if (newer) throw new Failure('conflict', `Offer #${newer._id} of ${newer.on} replaced this one (same coverage and round)`);
 }
 
 /** The same round is agreed once: another agreement would count the same money twice. */
 function assertFirstOfRound(offer: LedgerEntry, rows: readonly LedgerEntry[]): void {
   const earlier = standing(rows).find((row) => row.kind === 'agreement' && row.offerId !== undefined && round(row) === round(offer));
   if (!earlier) return;
-  const sentence = `Offer #${earlier.offerId} of the same coverage and phase is agreed already: correct agreement #${earlier._id} first, or record this offer as a supplement`;
+  const sentence = `Offer #${earlier.offerId} for the same coverage and round is already agreed. Reverse agreement #${earlier._id} first, or record this offer as a supplement.`;
   throw new Failure('conflict', sentence);
 }
 
@@ -60,7 +60,7 @@ function approvalOf(offerId: number, rows: readonly LedgerEntry[]): LedgerEntry 
 /** Throws `invalid` for anybody else. */
 export function assertNamedInsured(field: string, by: string, namedInsureds: readonly string[]): void {
   if (namedInsureds.some((name) => folded(name) === folded(by))) return;
-  refuse(field, `Only a named insured approves an offer: ${namedInsureds.join(', ')}`);
+  refuse(field, `Only a named insured can approve an offer: ${namedInsureds.join(', ')}`);
 }
 
 interface AnswerAround {
@@ -72,16 +72,16 @@ interface AnswerAround {
 /** Throws `invalid` for somebody who is not insured and for a day before the offer, `conflict` once it is agreed. */
 export function assertAnswer(answer: OfferAnswer, { offer, rows, namedInsureds }: AnswerAround): void {
   assertNamedInsured('by', answer.by, namedInsureds);
-  if (answer.on < offer.on) refuse('on', 'The answer cannot be older than the offer');
+  if (answer.on < offer.on) refuse('on', 'Enter a date on or after the offer');
   if (offerStateOf(offer._id, rows) === 'agreed')
-    throw new Failure('conflict', 'This offer is agreed already. Correct the agreement first.');
+    throw new Failure('conflict', 'This offer is already agreed. Reverse the agreement first.');
   assertNewest(offer._id, rows);
 }
 
 /** The approval on which an offer can be agreed. Throws `conflict` without one and when it is agreed already; `invalid` for a day before it. */
 export function approvalToAgree(offer: LedgerEntry, agreedAt: string, rows: readonly LedgerEntry[]): LedgerEntry {
   const state = offerStateOf(offer._id, rows);
-  if (state === 'agreed') throw new Failure('conflict', 'This offer is agreed already');
+  if (state === 'agreed') throw new Failure('conflict', 'This offer is already agreed');
   assertNewest(offer._id, rows);
   assertFirstOfRound(offer, rows);
   if (state === 'declined') throw new Failure('conflict', 'The insured declined this offer');
@@ -93,7 +93,7 @@ export function approvalToAgree(offer: LedgerEntry, agreedAt: string, rows: read
 
 /** Throws `invalid` for terms that would be agreed before the insured approved them. */
 export function assertAgreedAfter(agreedAt: string, approvedOn: string): void {
-  if (agreedAt < approvedOn) refuse('agreedAt', 'An offer is agreed after the insured approved it');
+  if (agreedAt < approvedOn) refuse('agreedAt', "Enter a date on or after the insured's approval");
 }
 
 type Proof = Pick<RowInput, 'by' | 'how' | 'on' | 'evidence' | 'documentId'>;

@@ -16,25 +16,24 @@ export function moneyAgeOf(on: string, signedOn: string | undefined): MoneyAge {
 
 /** Throws `invalid` for a day that has not come yet at the property. */
 export function assertNotLater(field: string, on: string, today: string): void {
-  if (on > today) refuse(field, 'This day has not come yet');
+  if (on > today) refuse(field, 'Enter today or an earlier date');
 }
 
 /** Throws `invalid` for a day before the loss: no money of a claim is older than it. */
 export function assertNotBeforeLoss(field: string, on: string, incidentDate: string): void {
-  if (on < incidentDate) refuse(field, `This day lies before the loss of ${incidentDate}`);
+  if (on < incidentDate) refuse(field, `Enter a date on or after the date of loss, ${incidentDate}`);
 }
 
 /** Replacement cost, what is taken off it, and what is left; the amount of the row is the replacement cost. */
 function valueParts({ amount, rcv, recoverableDepreciation, nonRecoverableDepreciation }: LedgerIntake) {
   if (rcv === undefined) {
     if (recoverableDepreciation !== undefined || nonRecoverableDepreciation !== undefined)
-      refuse('rcv', 'Depreciation is taken off a replacement cost: enter the replacement cost (RCV) too');
-    if (amount === undefined) refuse('amount', 'An amount is needed');
+      refuse('rcv', 'Enter the replacement cost (RCV) too');
+    if (amount === undefined) refuse('amount', 'Enter an amount');
     return { amountCents: centsOf(amount) };
   }
   const rcvCents = centsOf(rcv);
-  if (amount !== undefined && centsOf(amount) !== rcvCents)
-    refuse('amount', 'The amount is the replacement cost (RCV): leave one of them out');
+  if (amount !== undefined && centsOf(amount) !== rcvCents) refuse('amount', 'Enter the amount or the replacement cost (RCV), not both');
   const recoverableCents = centsOf(recoverableDepreciation ?? 0);
   const nonRecoverableCents = centsOf(nonRecoverableDepreciation ?? 0);
   const acvCents = rcvCents - recoverableCents - nonRecoverableCents;
@@ -47,9 +46,9 @@ const hasParts = ['demand', 'offer'];
 /** Fields that do not belong to the kind are refused, so that nothing is stored that no figure shows. */
 function assertFits(intake: LedgerIntake): void {
   if (intake.rcv !== undefined && !hasParts.includes(intake.kind)) refuse('rcv', 'Only demands and offers have a replacement cost');
-  if (intake.kind === 'holdback' && !intake.direction) refuse('direction', 'Choose whether it was withheld, released or forfeited');
+  if (intake.kind === 'holdback' && !intake.direction) refuse('direction', 'Choose withheld, paid or expired');
   if (intake.kind !== 'holdback' && intake.direction) refuse('direction', 'Only a holdback has a direction');
-  if (intake.kind !== 'payment' && intake.releasesHoldback) refuse('releasesHoldback', 'Only a payment releases a holdback');
+  if (intake.kind !== 'payment' && intake.releasesHoldback) refuse('releasesHoldback', 'Only a payment can pay withheld depreciation');
 }
 
 /** Throws `invalid` where more is released than is withheld. */
@@ -59,7 +58,7 @@ export function assertWithheld(
   rows: readonly LedgerEntry[],
 ): void {
   const open = withheldUnder(rows, coverage);
-  if (cents > open) refuse(field, `Under ${coverageLabels[coverage]} ${showDollars(dollarsOf(Math.max(0, open)))} is withheld, not more`);
+  if (cents > open) refuse(field, `Only ${showDollars(dollarsOf(Math.max(0, open)))} is withheld under ${coverageLabels[coverage]}`);
 }
 
 interface Around {

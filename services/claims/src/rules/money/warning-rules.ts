@@ -23,7 +23,7 @@ function overAgreed(rows: readonly LedgerEntry[], all: MoneySums): string[] {
     const coming = (sums.paidCents ?? 0) + (sums.onTheWayCents ?? 0);
     return sums.agreedCents === undefined || coming <= sums.agreedCents
       ? []
-      : [`Payments of ${show(coming)} are above the agreed ${show(sums.agreedCents)}${where}`];
+      : [`Payments of ${show(coming)} exceed the agreed ${show(sums.agreedCents)}${where}`];
   };
   const everything = over(all, '');
   if (everything.length > 0) return everything;
@@ -38,21 +38,19 @@ function unprovenAgreements(rows: readonly LedgerEntry[]): string[] {
     .agreed(standing(rows))
     .filter(({ row }) => row.by === undefined && row.approval === 'brought from another system');
   if (unproven.length === 0) return [];
-  return [`${show(total(unproven))} of the settlement came from another system: the insured’s approval is not proven here`];
+  return [`${show(total(unproven))} of the settlement was imported without proof of the insured’s approval`];
 }
 
 function priorMoney({ receipts }: MoneySums, { feeOn, signedOn }: FeeTerms): string[] {
   const cents = receipts.filter((receipt) => receipt.isPrior).reduce((all, receipt) => all + receipt.cents, 0);
   if (feeOn === 'all_paid' && cents > 0)
-    return [
-      `The fee base holds ${show(cents)} that was paid or committed before the contract: check whether the contract and the state allow a fee on it`,
-    ];
+    return [`${show(cents)} was paid or committed before the contract. Confirm that the contract and state law allow a fee on it.`];
   if (feeOn === 'new_money' && signedOn === undefined && receipts.length > 0)
-    return ['The day of the contract is not known: money counts as new unless it was marked as prior'];
+    return ["The contract date isn't recorded. Payments count as made after the contract unless marked otherwise."];
   return [];
 }
 
 function deductible({ deductibleCents: applied }: MoneySums, ofPolicy: number | undefined): string[] {
   if (applied === undefined || ofPolicy === undefined || applied === ofPolicy) return [];
-  return [`The carrier applied a deductible of ${show(applied)}; the claim names ${show(ofPolicy)}`];
+  return [`The carrier applied a deductible of ${show(applied)}; the claim shows ${show(ofPolicy)}`];
 }

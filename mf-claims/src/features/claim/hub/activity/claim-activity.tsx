@@ -38,7 +38,7 @@ function Chips({ group, onChange }: { group: ActivityGroup | undefined; onChange
 function Feed({ claimId, group }: { claimId: number; group: ActivityGroup | undefined }) {
   const activity = useInfiniteQuery(activityQuery(claimId, group));
   const addressOf = useTabAddress();
-  const nothing = group ? `Nothing under ${activityGroupLabels[group]} yet` : 'Nothing has happened yet';
+  const nothing = group ? `No activity under ${activityGroupLabels[group]} yet` : 'No activity yet';
   return (
     <QueryBoundary query={activity} what="the activity">
       {({ pages }) =>
@@ -46,7 +46,7 @@ function Feed({ claimId, group }: { claimId: number; group: ActivityGroup | unde
           <EmptyState title={nothing} />
         ) : (
           <>
-            <Timeline label="Activity of the claim" entries={pages.flat().map((entry) => shownEntry(entry, addressOf))} />
+            <Timeline label="Claim activity" entries={pages.flat().map((entry) => shownEntry(entry, addressOf))} />
             {activity.hasNextPage && (
               <Button variant="default" fullWidth loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
                 Show older

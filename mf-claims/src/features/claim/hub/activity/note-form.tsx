@@ -9,7 +9,7 @@ import styles from './notes.module.css';
 
 export function NoteForm({ claimId }: { claimId: number }) {
   const form = useClaimForm(claimsApi.addNote, {
-    words: { done: { title: 'Note added' }, failed: 'Note not added' },
+    words: { done: { title: 'Note added' }, failed: "Couldn't save the note" },
     params: { id: claimId },
     draft: draftOfTexts({ text: useDraft(`claim-${claimId}-note`, '') }),
     stays: () => ({ text: '' }),

@@ -14,10 +14,10 @@ export function NoteList({ claimId }: { claimId: number }) {
     <QueryBoundary query={notes} what="the notes">
       {({ pages }) =>
         pages.every((page) => page.length === 0) ? (
-          <EmptyState title="No notes yet" description="What is written above stays here with its author and time." />
+          <EmptyState title="No notes yet" description="The original note is kept with its author and time." />
         ) : (
           <>
-            <ol className={styles.notes} aria-label="Notes of the claim">
+            <ol className={styles.notes} aria-label="Claim notes">
               {pages.flat().map((note) => (
                 <NoteEntry key={note.id} note={note} />
               ))}
@@ -47,7 +47,7 @@ function NoteEntry({ note }: { note: Note }) {
       )}
       <div className={styles.by}>
         {note.authorName} · <DateText at={note.createdAt} format="relative" />
-        {note.revision > 1 && ' · corrected'}
+        {note.revision > 1 && ' · edited'}
         {mayCorrect && !draft.value && (
           <Button variant="subtle" size="compact-xs" onClick={() => draft.change({ text: note.text, revision: note.revision })}>
             Correct
@@ -62,7 +62,7 @@ function NoteEntry({ note }: { note: Note }) {
 function Earlier({ note }: { note: Note }) {
   return (
     <details className={styles.earlier}>
-      <summary>Earlier words ({note.earlier.length})</summary>
+      <summary>Earlier versions ({note.earlier.length})</summary>
       {note.earlier.map((wording) => (
         <p key={wording.revision} className={styles.text}>
           {wording.text}
@@ -85,18 +85,18 @@ interface CorrectionProps {
 
 function Correction({ note, typed, onChange, onClose }: CorrectionProps) {
   const form = useClaimForm(claimsApi.reviseNote, {
-    words: { done: { title: 'Note corrected' }, failed: 'Note not corrected' },
+    words: { done: { title: 'Note updated' }, failed: "Couldn't update the note" },
     params: { id: note.claimId, noteId: note.id },
     draft: { value: typed, change: (changed) => onChange({ ...typed, ...changed }), saved: (_, stored) => stored },
     onDone: onClose,
   });
   return (
     <Form form={form} className={styles.form}>
-      <Textarea {...form.field('text')} aria-label="Corrected note" minRows={2} />
-      {note.revision !== typed.revision && <p className={styles.by}>Corrected meanwhile to: {note.text}</p>}
+      <Textarea {...form.field('text')} aria-label="Edited note" minRows={2} />
+      {note.revision !== typed.revision && <p className={styles.by}>Someone changed this note to: {note.text}</p>}
       <Group gap="xs">
         <Button type="submit" size="compact-md" loading={form.busy}>
-          Save correction
+          Save note
         </Button>
         <Button size="compact-md" variant="default" onClick={onClose}>
           Cancel

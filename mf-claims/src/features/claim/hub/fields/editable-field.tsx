@@ -122,9 +122,9 @@ function hintOf(
   { base }: Typed,
   { now, version, isRestored }: { now: string; version: number; isRestored: boolean },
 ): string | undefined {
-  const restored = isRestored ? 'These words were not saved yet.' : '';
+  const restored = isRestored ? 'Not saved yet.' : '';
   let meanwhile = '';
-  if (now !== base.texts[name]) meanwhile = `Changed by somebody else meanwhile to “${now || 'nothing'}”. Saving asks which one stands.`;
-  else if (version !== base.version) meanwhile = 'Somebody else changed other facts of this claim meanwhile. Yours are kept.';
+  if (now !== base.texts[name]) meanwhile = `Someone else changed this to “${now || 'empty'}”. You'll choose a version when you save.`;
+  else if (version !== base.version) meanwhile = 'Someone else changed other fields of this claim. Your changes are kept.';
   return [restored, meanwhile].filter(Boolean).join(' ') || undefined;
 }

@@ -43,13 +43,13 @@ test('a yes or no is one, and not stated is neither', () => {
 
 test('a deductible needs a limit, and a limit does not leave its deductible behind', () => {
   const texts = textsOf(insured);
-  expect(fieldOf('coverage.B.deductible').complaint?.('500', texts)).toBe('Give the limit of this coverage first');
-  expect(fieldOf('coverage.A').complaint?.('', texts)).toBe('Take the deductible of this coverage away first');
+  expect(fieldOf('coverage.B.deductible').complaint?.('500', texts)).toBe('Enter the limit of this coverage first');
+  expect(fieldOf('coverage.A').complaint?.('', texts)).toBe('Remove the deductible of this coverage first');
   expect(fieldOf('coverage.A').complaint?.('5', texts)).toBeUndefined();
 });
 
 test('what the service says about a part stands at the part', () => {
-  expect(refusalOf('coverage.C', { 'policy.coverages.1.limit': 'An amount is not negative' })).toBe('An amount is not negative');
-  expect(refusalOf('address.zip', { 'address.zip': 'A ZIP code is written like 33606' })).toBe('A ZIP code is written like 33606');
+  expect(refusalOf('coverage.C', { 'policy.coverages.1.limit': 'Enter zero or more' })).toBe('Enter zero or more');
+  expect(refusalOf('address.zip', { 'address.zip': 'Enter a ZIP code like 33606' })).toBe('Enter a ZIP code like 33606');
   expect(refusalOf('mortgagee.name', { 'address.zip': 'x' })).toBeUndefined();
 });

@@ -73,7 +73,7 @@ export function FieldInput({ name, text, error, isBusy, hint, onChange, onSave, 
         </ActionIcon>
       </div>
       <p ref={hintLine} id={hintId} role="status" {...(isListLocked ? { tabIndex: -1 } : {})} className={styles.hint}>
-        {isListLocked ? 'Saving…' : (hint ?? (shape.kind === 'long' ? 'Ctrl + Enter saves, Esc takes it back.' : ''))}
+        {isListLocked ? 'Saving…' : (hint ?? (shape.kind === 'long' ? 'Ctrl+Enter to save, Esc to cancel' : ''))}
       </p>
     </fieldset>
   );
@@ -114,7 +114,7 @@ function KindInput({ shape, common, isBusy, onChange }: KindInputProps) {
   if (kind === 'long')
     return <Textarea {...common} readOnly={isBusy} onChange={change} minRows={4} maxRows={16} className={styles.input} />;
   if (kind === 'choice') {
-    const data = [...(shape.needed ? [] : [{ value: '', label: 'Not stated' }]), ...(shape.choices ?? [])];
+    const data = [...(shape.needed ? [] : [{ value: '', label: 'Not set' }]), ...(shape.choices ?? [])];
     return <NativeSelect {...common} size="md" data={data} onChange={change} className={styles.input} />;
   }
   if (kind === 'adjuster') return <AdjusterInput common={common} onChange={onChange} />;

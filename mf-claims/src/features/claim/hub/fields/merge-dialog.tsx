@@ -20,9 +20,9 @@ export function MergeDialog({ merge, onClose, onSave }: MergeDialogProps) {
   const form = useMerge(merge);
   const others = merge.rows.filter((row) => row.by !== 'both');
   return (
-    <Modal opened onClose={onClose} title="Somebody else changed this meanwhile" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title="Someone else changed this" size="lg" closeOnClickOutside={false}>
       <Stack>
-        <p className={styles.lead}>Nothing is saved yet and nothing is lost. Choose what stands, then save.</p>
+        <p className={styles.lead}>Choose a value for each field, then save. Nothing is saved yet.</p>
         {conflictsOf(merge.rows).map((row) => (
           <Conflict
             key={row.name}
@@ -35,12 +35,12 @@ export function MergeDialog({ merge, onClose, onSave }: MergeDialogProps) {
           />
         ))}
         {others.length > 0 && <OtherChanges rows={others} />}
-        {form.isTried && form.isIncomplete && <Notice tone="warning" title="Please choose for every fact that both of you changed" />}
+        {form.isTried && form.isIncomplete && <Notice tone="warning" title="Choose a value for every field that you both changed" />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Back to my words
+            Keep editing
           </Button>
-          <Button onClick={() => form.submit(onSave)}>Save the result</Button>
+          <Button onClick={() => form.submit(onSave)}>Save</Button>
         </Group>
       </Stack>
     </Modal>
@@ -104,7 +104,7 @@ function Conflict({ row, choice, isMissing, merged, onChoose, onMerge }: Conflic
   return (
     <Radio.Group
       label={label}
-      description={`Both of you changed it. Before: ${row.was === '' ? 'nothing' : shorter(row.was)}`}
+      description={`You both changed this. It was: ${row.was === '' ? 'empty' : shorter(row.was)}`}
       value={choice ?? ''}
       onChange={(value) => onChoose(value as Choice)}
       {...(isMissing ? { error: 'Choose one' } : {})}
@@ -115,7 +115,7 @@ function Conflict({ row, choice, isMissing, merged, onChoose, onMerge }: Conflic
             <Radio value={one} label={words[one]} />
             {one === 'both' ? (
               <Textarea
-                label={`${label}, words of both`}
+                label={`${label}, both versions`}
                 value={merged}
                 minRows={3}
                 maxRows={10}
@@ -140,8 +140,8 @@ const words: Record<Choice, string> = { theirs: 'Theirs', yours: 'Yours', both: 
 
 function OtherChanges({ rows }: { rows: readonly MergeRow[] }) {
   return (
-    <section aria-label="Changes that do not touch each other">
-      <p className={styles.lead}>These do not touch each other; both stand:</p>
+    <section aria-label="Changes without a conflict">
+      <p className={styles.lead}>These changes don’t conflict. Both are kept:</p>
       <ul className={styles.others}>
         {rows.map((row) => (
           <li key={row.name}>

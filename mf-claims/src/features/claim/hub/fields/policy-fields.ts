@@ -26,7 +26,7 @@ function limitOf(coverage: Coverage): FieldShape {
     read: ({ policy }) => String(policy?.coverages.find((one) => one.coverage === coverage)?.limit ?? ''),
     send: (text, all) => coveragesOf({ ...all, [name]: text }),
     complaint: (text, all) =>
-      text.trim() === '' && all[deductibleName(coverage)] ? 'Take the deductible of this coverage away first' : undefined,
+      text.trim() === '' && all[deductibleName(coverage)] ? 'Remove the deductible of this coverage first' : undefined,
   };
 }
 
@@ -38,7 +38,7 @@ function deductibleOf(coverage: Coverage): FieldShape {
     refusedAs: 'policy.coverages',
     read: ({ policy }) => String(policy?.coverages.find((one) => one.coverage === coverage)?.deductible ?? ''),
     send: (text, all) => coveragesOf({ ...all, [name]: text }),
-    complaint: (text, all) => (text.trim() !== '' && !all[limitName(coverage)] ? 'Give the limit of this coverage first' : undefined),
+    complaint: (text, all) => (text.trim() !== '' && !all[limitName(coverage)] ? 'Enter the limit of this coverage first' : undefined),
   };
 }
 
@@ -56,11 +56,11 @@ export const policyFields = {
     label: 'Policy type',
     choices: Object.entries(policyTypeLabels).map(([value, label]) => ({ value, label })),
   }),
-  'policy.periodFrom': part('policy.periodFrom', 'date', { label: 'Policy from' }),
-  'policy.periodTo': part('policy.periodTo', 'date', { label: 'Policy to' }),
-  'policy.deductibles.aop': part('policy.deductibles.aop', 'dollars', { label: 'All other perils' }),
-  'policy.deductibles.hurricane': part('policy.deductibles.hurricane', 'dollars', { label: 'Hurricane, in dollars' }),
-  'policy.deductibles.hurricanePercent': part('policy.deductibles.hurricanePercent', 'percent', { label: 'Hurricane, in percent' }),
+  'policy.periodFrom': part('policy.periodFrom', 'date', { label: 'Policy start' }),
+  'policy.periodTo': part('policy.periodTo', 'date', { label: 'Policy end' }),
+  'policy.deductibles.aop': part('policy.deductibles.aop', 'dollars', { label: 'AOP deductible' }),
+  'policy.deductibles.hurricane': part('policy.deductibles.hurricane', 'dollars', { label: 'Hurricane deductible ($)' }),
+  'policy.deductibles.hurricanePercent': part('policy.deductibles.hurricanePercent', 'percent', { label: 'Hurricane deductible (%)' }),
 } satisfies Record<string, FieldShape>;
 
 export const mortgageeFields = {

@@ -10,7 +10,7 @@ function degrees(name: 'lat' | 'lng', label: string, most: number): FieldShape {
   return {
     ...part(`address.${name}`, 'text', { label }),
     send: (text) => ({ address: { [name]: text.trim() === '' ? null : Number(text) } }),
-    complaint: (text) => (Math.abs(Number(text)) <= most ? undefined : `${label} is a number between -${most} and ${most}`),
+    complaint: (text) => (Math.abs(Number(text)) <= most ? undefined : `Enter a number from -${most} to ${most}`),
   };
 }
 
@@ -41,11 +41,11 @@ function answer(name: 'occupied' | 'mitigationDone', label: string): FieldShape 
 }
 
 export const lossFields = {
-  'loss.cause': part('loss.cause', 'text', { label: 'Cause' }),
+  'loss.cause': part('loss.cause', 'text', { label: 'Cause of loss' }),
   'loss.time': part('loss.time', 'time', { label: 'Time of loss' }),
   'loss.yearBuilt': part('loss.yearBuilt', 'whole', { label: 'Year built' }),
-  'loss.squareFeet': part('loss.squareFeet', 'whole', { label: 'Living area in square feet' }),
-  'loss.occupied': answer('occupied', 'Occupied at the time'),
+  'loss.squareFeet': part('loss.squareFeet', 'whole', { label: 'Living area (sq ft)' }),
+  'loss.occupied': answer('occupied', 'Occupied at time of loss'),
   'loss.mitigationDone': answer('mitigationDone', 'Mitigation done'),
   'loss.declaredEmergency': part('loss.declaredEmergency', 'text', { label: 'Declared emergency' }),
   'loss.policeReportNumber': part('loss.policeReportNumber', 'text', { label: 'Police report no.' }),

@@ -94,8 +94,8 @@ async function newer(refusal: unknown, base: Base, claimId: number): Promise<Cla
 }
 
 function failed(error: unknown, yours: ChangedTexts, base: Base): Saved {
-  const failure = error instanceof Error ? error : new Error('This could not be saved.');
-  toast({ tone: 'bad', title: 'Not saved', description: `${failure.message} Your words are still in the field.` });
+  const failure = error instanceof Error ? error : new Error("Couldn't save this field.");
+  toast({ tone: 'bad', title: "Couldn't save the change", description: `${failure.message} Your text is still here.` });
   return { state: 'failed', error: failure, yours, base };
 }
 
@@ -109,7 +109,7 @@ function announce({ yours, rows, undo }: { yours: ChangedTexts; rows: readonly M
   toast({
     tone: 'good',
     title: `${mine} saved`,
-    ...(others ? { description: `Somebody else changed ${others} meanwhile; both stand.` } : {}),
+    ...(others ? { description: `Someone else changed ${others}. Both changes are saved.` } : {}),
     action: { label: 'Undo', run: undo },
   });
 }

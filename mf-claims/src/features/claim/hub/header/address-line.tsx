@@ -31,6 +31,6 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     toast({ tone: 'good', title: 'Address copied' });
   } catch {
-    toast({ tone: 'bad', title: 'Address not copied', description: `The browser does not allow it here: ${address}` });
+    toast({ tone: 'bad', title: "Couldn't copy the address", description: `Your browser blocked copying. Copy it here: ${address}` });
   }
 }

@@ -14,7 +14,7 @@ export function AdjacentClaims({ claimId }: { claimId: number }) {
   if (previousId === undefined && nextId === undefined) return null;
   const search = list === '' ? '' : `?list=${encodeURIComponent(list)}`;
   return (
-    <Group gap={4} role="group" aria-label={position === undefined ? 'In the list' : `Claim ${position} of the list`} wrap="nowrap">
+    <Group gap={4} role="group" aria-label={position === undefined ? 'In the list' : `Claim ${position} in the list`} wrap="nowrap">
       <Step id={previousId} search={search} label="Previous claim">
         <IconChevronLeft size={18} aria-hidden />
       </Step>
@@ -28,7 +28,7 @@ export function AdjacentClaims({ claimId }: { claimId: number }) {
 function Step({ id, search, label, children }: { id: number | undefined; search: string; label: string; children: ReactNode }) {
   if (id === undefined) {
     return (
-      <ActionIcon variant="default" size={36} disabled aria-label={`${label}: there is none`}>
+      <ActionIcon variant="default" size={36} disabled aria-label={`${label}: none`}>
         {children}
       </ActionIcon>
     );

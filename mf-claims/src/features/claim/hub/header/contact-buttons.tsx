@@ -59,7 +59,7 @@ function waysOf(claim: Claim): Way[] {
     ways.push({ label: `Call ${name}`, icon: <IconPhone size={18} aria-hidden />, href: `tel:${number}` });
     ways.push({ label: `Text ${name}`, icon: <IconMessage size={18} aria-hidden />, ...placeOf(page, `sms:${number}`) });
   }
-  if (email) ways.push({ label: `Mail ${name}`, icon: <IconMail size={18} aria-hidden />, ...placeOf(page, `mailto:${email}`) });
+  if (email) ways.push({ label: `Email ${name}`, icon: <IconMail size={18} aria-hidden />, ...placeOf(page, `mailto:${email}`) });
   return ways;
 }
 

@@ -19,7 +19,7 @@ export function DispositionDialog({ claim, opened, onClose }: DialogProps) {
 
 function dispositionBack(after: Claim, from: Disposition): WayBack | undefined {
   if (!after.nextDispositions.includes(from)) return undefined;
-  const body = { disposition: from, why: 'It was taken back' };
+  const body = { disposition: from, why: 'Change undone' };
   return () => call(claimsApi.setDisposition, { params: { id: after.id }, body: { ...body, version: after.version } });
 }
 
@@ -33,8 +33,8 @@ function useEnding(claim: Claim, onDone: () => void) {
   const isOpen = from === 'open';
   const form = useClaimForm(claimsApi.setDisposition, {
     words: {
-      done: { title: isOpen ? 'Claim closed' : 'Claim opened again' },
-      failed: isOpen ? 'Claim not closed' : 'Claim not opened',
+      done: { title: isOpen ? 'Claim closed' : 'Claim reopened' },
+      failed: isOpen ? "Couldn't close the claim" : "Couldn't reopen the claim",
       back: (after) => dispositionBack(after, from),
     },
     params: { id: claim.id },
@@ -51,15 +51,15 @@ function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void
   const { to } = form.values;
   return (
     <DialogForm
-      title={isOpen ? `Close ${claim.claimNumber}` : `Open ${claim.claimNumber} again`}
+      title={isOpen ? `Close ${claim.claimNumber}` : `Reopen ${claim.claimNumber}`}
       size="md"
-      action={isOpen ? 'Close the claim' : 'Open again'}
+      action={isOpen ? 'Close claim' : 'Reopen claim'}
       blocked={!to}
       form={form}
       onClose={onClose}
     >
       {isOpen ? (
-        <Radio.Group {...form.field('to')} label="How does it end?" value={to ?? ''}>
+        <Radio.Group {...form.field('to')} label="Reason for closing" value={to ?? ''}>
           <Stack gap="xs" mt="xs">
             {claim.nextDispositions.map((one) => (
               <Radio key={one} value={one} label={dispositionLabels[one].label} description={dispositionLabels[one].meaning} />
@@ -68,8 +68,9 @@ function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void
         </Radio.Group>
       ) : (
         <p>
-          It was closed as {dispositionLabels[claim.disposition].label.toLowerCase()}
-          {claim.dispositionReason ? `: ${claim.dispositionReason}` : ''}. Opened again, it counts as active in its status.
+          Closed as {dispositionLabels[claim.disposition].label.toLowerCase()}
+          {claim.dispositionReason ? `: ${claim.dispositionReason}` : ''}. After you reopen it, the claim is active again in its current
+          status.
         </p>
       )}
       {isOpen && <OpenWorkNotice claimId={claim.id} />}

@@ -60,7 +60,7 @@ function MoreMenu({ claim, onMove, onSettle }: { claim: Claim; onMove: () => voi
         <Menu.Dropdown>
           {mayMove && <Menu.Item onClick={onMove}>Change status</Menu.Item>}
           {maySettle && <Menu.Item onClick={onSettle}>Record settlement</Menu.Item>}
-          {mayClose && <Menu.Item onClick={close.open}>{isOpen ? 'Close the claim' : 'Open the claim again'}</Menu.Item>}
+          {mayClose && <Menu.Item onClick={close.open}>{isOpen ? 'Close claim' : 'Reopen claim'}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       <DispositionDialog claim={claim} opened={closing} onClose={close.close} />

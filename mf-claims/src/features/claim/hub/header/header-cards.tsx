@@ -26,17 +26,17 @@ export function HeaderCards({ claim }: { claim: Claim }) {
       <StatCard
         label="Claim Value"
         value={amount('claimValue', 'Claim Value', claim.claimValue ?? claim.estimatedValue)}
-        {...(claim.claimValue === undefined && claim.estimatedValue !== undefined ? { trend: { text: 'as estimated at intake' } } : {})}
+        {...(claim.claimValue === undefined && claim.estimatedValue !== undefined ? { trend: { text: 'Estimated at intake' } } : {})}
       />
       <StatCard
         label="Settlement"
         value={amount('agreed', 'Settlement', claim.settlementAmount)}
-        {...(claim.settlements.length > 1 ? { trend: { text: `sum of ${claim.settlements.length} settlements` } } : {})}
+        {...(claim.settlements.length > 1 ? { trend: { text: `Total of ${claim.settlements.length} settlements` } } : {})}
       />
       <StatCard label={fee} value={amount('fee', fee, claim.money.fee)} {...comingFee(claim)} />
       {claim.possibleTimeBar && (
         <p className={styles.warning} role="note">
-          Possible time bar: the loss on <DateText at={claim.incidentDate} /> lies more than a year back. A question for counsel.
+          Notice may be late: date of loss was more than a year ago. Ask counsel.
         </p>
       )}
     </section>
@@ -46,7 +46,7 @@ export function HeaderCards({ claim }: { claim: Claim }) {
 /** The fee runs on what was paid; what it would be on all that was agreed is said beside it. */
 function comingFee({ adjusterFeeAmount, money: { fee } }: Claim): { trend?: { text: string } } {
   if (adjusterFeeAmount === undefined || adjusterFeeAmount === fee) return {};
-  return { trend: { text: `on money paid; would be ${showDollars(adjusterFeeAmount)} on the agreed amount` } };
+  return { trend: { text: `Earned so far. ${showDollars(adjusterFeeAmount)} when everything agreed is paid.` } };
 }
 
 /** Until the account is read, and where it cannot be, the claim's own figure without its explanation. */

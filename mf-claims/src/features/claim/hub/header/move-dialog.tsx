@@ -19,12 +19,12 @@ export function MoveDialog({ claim, opened, onClose }: DialogProps) {
 
 /** What a status says about the work. */
 const meanings: Record<ClaimStatus, string> = {
-  intake: 'The claim is recorded; whether the firm takes it is open.',
-  qualified: 'The firm takes the claim; an inspection is to be booked.',
-  scheduled: 'An inspection is booked.',
-  inspected: 'The property was inspected; the report is to be written.',
+  intake: 'Recorded. Your firm decides whether to take it.',
+  qualified: 'Your firm takes the claim. Schedule the inspection.',
+  scheduled: 'An inspection is scheduled.',
+  inspected: 'The property was inspected. The report comes next.',
   report_in_progress: 'The report is being written or reviewed.',
-  completed: 'The report is final; the settlement is negotiated.',
+  completed: 'The report is final. The settlement is being negotiated.',
   billed: 'An invoice was issued.',
 };
 
@@ -38,7 +38,7 @@ function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   // What was chosen at an earlier inspection may not follow any more
   const chosenOf = ({ status: chosen }: Pick<Move, 'status'>) => claim.nextStatuses.find((one) => one === chosen);
   const form = useClaimForm(claimsApi.moveClaim, {
-    words: { done: { title: 'Status changed' }, failed: 'Status not changed', back: (after) => statusBack(after, from) },
+    words: { done: { title: 'Status changed' }, failed: "Couldn't change the status", back: (after) => statusBack(after, from) },
     params: { id: claim.id },
     draft: useDialogDraft<Move>(`claim-${claim.id}-move-from-${from}`, () => ({
       status: claim.nextStatuses.length === 1 ? claim.nextStatuses[0] : undefined,
@@ -51,7 +51,7 @@ function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const status = chosenOf(form.values);
   return (
     <DialogForm title="Change status" size="md" action="Change status" blocked={!status} form={form} onClose={onClose}>
-      <Radio.Group {...choice} label={`${claimStatusLabel(claim.status)} may become`} value={status ?? ''}>
+      <Radio.Group {...choice} label={`Change status from ${claimStatusLabel(claim.status)} to`} value={status ?? ''}>
         <Stack gap="xs" mt="xs">
           {claim.nextStatuses.map((one) => (
             <Radio key={one} value={one} label={claimStatusLabel(one)} description={meanings[one]} />
@@ -62,7 +62,7 @@ function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
       <Textarea
         {...form.field('why')}
         label="Reason"
-        description="Needed to override the qualification, to take a booking back, to reopen, and where what the status says has not happened here."
+        description="Required when you override qualification, cancel an inspection, reopen the claim or skip a step."
         minRows={3}
       />
     </DialogForm>

@@ -12,12 +12,12 @@ export function OpenWorkNotice({ claimId }: { claimId: number }) {
     queryFn: () => call(inspectionApi.listInspectionsOfClaim, { params: { claimId } }),
   });
   const desk = useQuery(caseDeskQuery(claimId));
-  const scheduled = inspections.isError ? 'Whether a visit is booked cannot be read now.' : scheduledIn(inspections.data);
-  const asked = desk.isError ? 'What the client was asked for cannot be read now.' : askedIn(desk.data);
+  const scheduled = inspections.isError ? "Couldn't check for scheduled inspections." : scheduledIn(inspections.data);
+  const asked = desk.isError ? "Couldn't check for open client requests." : askedIn(desk.data);
   const lines = [scheduled, asked].filter((one) => one !== undefined);
   if (lines.length === 0) return null;
   return (
-    <Notice tone="warning" title="This goes on when the claim is closed">
+    <Notice tone="warning" title="Still open after you close this claim">
       {lines.map((one) => (
         <p key={one}>{one}</p>
       ))}
@@ -31,10 +31,12 @@ function scheduledIn(inspections: readonly Inspection[] = []): string | undefine
   const words = ahead.map(
     (inspection) => `${formatDate(inspection.scheduledDate)}, ${inspection.scheduledTime}, ${inspection.inspectorName}`,
   );
-  return `Booked: ${words.join('; ')}. Cancel it under Inspections.`;
+  return `Scheduled: ${words.join('; ')}. Cancel it on the Inspections tab.`;
 }
 
 function askedIn(desk: CaseDesk | undefined): string | undefined {
   const open = desk?.requests.filter(({ state }) => state === 'open') ?? [];
-  return open.length > 0 ? `Asked of the client: ${open.map(({ title }) => title).join('; ')}. Withdraw it under Portal.` : undefined;
+  return open.length > 0
+    ? `Requested from the client: ${open.map(({ title }) => title).join('; ')}. Withdraw on the Client portal tab.`
+    : undefined;
 }

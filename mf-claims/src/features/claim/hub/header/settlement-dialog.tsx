@@ -22,7 +22,7 @@ function useSettlement(claim: Claim, namedInsureds: readonly string[], onDone: (
   return useClaimForm(claimsApi.recordSettlement, {
     words: {
       done: { title: 'Settlement recorded', description: `The settlement of ${claim.claimNumber} is stored.` },
-      failed: 'Settlement not recorded',
+      failed: "Couldn't record the settlement",
     },
     params: { id: claim.id },
     draft: useDialogDraft(`claim-${claim.id}-settlement`, () => ({

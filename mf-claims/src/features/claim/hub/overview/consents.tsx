@@ -43,14 +43,14 @@ export function Consents({ claim }: { claim: Claim }) {
 function Recorded({ claim, kind }: { claim: Claim; kind: ConsentKind }) {
   const known = claim.consents.find((one) => one.kind === kind);
   const label = consentKindLabels[kind];
-  if (!known) return <span>{label}: not asked yet</span>;
+  if (!known) return <span>{label}: not recorded yet</span>;
   return (
     <span>
       {label} <StatusBadge {...badgeOf(known)} about={label} />
       <br />
       <span className={styles.quiet}>
         {storedConsentWayLabels[known.how]} by {known.by} on <DateText at={known.on} />, recorded by {known.recordedBy}
-        {known.numberChanged && '. The phone number changed since: this consent does not hold for the new one'}
+        {known.numberChanged && '. The phone number changed. Ask again for the new number.'}
       </span>
     </span>
   );
@@ -61,7 +61,7 @@ function badgeOf({ given, numberChanged }: Claim['consents'][number]) {
   return given ? ({ tone: 'green', label: 'Given' } as const) : ({ tone: 'red', label: 'Refused' } as const);
 }
 
-const labels = { given: 'The owner', on: 'On', by: 'By', how: 'How' };
+const labels = { given: 'The owner', on: 'Date', by: 'Given by', how: 'Method' };
 const paths = Object.fromEntries(Object.keys(labels).map((name) => [name, `consents.0.${name}`]));
 const ways = consentWays.map((value) => ({ value: value as string, label: consentWayLabels[value] }));
 
@@ -69,7 +69,7 @@ function ConsentForm({ claim, kind, onClose }: { claim: Claim; kind: ConsentKind
   const known = claim.consents.find((one) => one.kind === kind);
   const wasGiven = known !== undefined && !known.numberChanged && known.given;
   const form = useClaimForm(claimsApi.editClaim, {
-    words: { done: { title: 'Consent recorded' }, failed: 'Consent not recorded' },
+    words: { done: { title: 'Consent recorded' }, failed: "Couldn't record the consent" },
     params: { id: claim.id },
     labels,
     paths,
@@ -81,8 +81,8 @@ function ConsentForm({ claim, kind, onClose }: { claim: Claim; kind: ConsentKind
     <DialogForm title={consentKindLabels[kind]} size="md" action="Record" form={form} onClose={onClose}>
       <Radio.Group {...form.field('given')} label="The owner">
         <Group mt="xs">
-          <Radio value="yes" label="Allows it" />
-          <Radio value="no" label="Refuses it" />
+          <Radio value="yes" label="Gives consent" />
+          <Radio value="no" label="Refuses consent" />
         </Group>
       </Radio.Group>
       <TextInput {...form.field('on')} type="date" max={today()} withAsterisk />

@@ -24,7 +24,7 @@ export function CoverageFields() {
     <section className={styles.block} aria-label="Coverages">
       <h2 className={styles.heading}>Coverages</h2>
       {shown.length === 0 ? (
-        <p className={styles.quiet}>No coverage is known yet</p>
+        <p className={styles.quiet}>No coverages yet</p>
       ) : (
         <table className={styles.coverages} aria-label="Coverages">
           <thead>
@@ -53,7 +53,7 @@ export function CoverageFields() {
           </tbody>
         </table>
       )}
-      <h3 className={styles.subheading}>Deductibles of the policy</h3>
+      <h3 className={styles.subheading}>Policy deductibles</h3>
       <DescriptionList items={deductibles.map((name) => ({ label: labelOf(name), value: <EditableField name={name} /> }))} />
     </section>
   );

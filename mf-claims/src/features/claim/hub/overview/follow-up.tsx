@@ -1,6 +1,6 @@
 // The next follow-up: its day and what is to be done then, edited in place; done, or put off.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
-import { Button, DateText, Group, Menu, IconChevronDown } from '@plumbline/ui';
+import { Button, DateText, Group, Menu, IconChevronDown, formatDate } from '@plumbline/ui';
 import { today } from '../../../../shared/dates.ts';
 import { EditableField } from '../fields/editable-field.tsx';
 import { useClaimWrite } from '../../../../shared/claims/claim-write.ts';
@@ -14,13 +14,13 @@ export function FollowUp({ claim }: { claim: Claim }) {
   return (
     <section className={styles.block} aria-label="Follow-up">
       <h2 className={styles.heading}>Follow-up</h2>
-      <EditableField name="nextFollowUpDate" empty="Set a day to look at this claim again">
+      <EditableField name="nextFollowUpDate" empty="Set follow-up">
         {date && <Due date={date} />}
       </EditableField>
       {date !== undefined && (
         <>
           <div>
-            <EditableField name="followUpNote" empty="What is to be done then?" />
+            <EditableField name="followUpNote" empty="Next step" />
           </div>
           <FollowUpButtons claim={claim} />
         </>
@@ -47,15 +47,19 @@ function Due({ date }: { date: string }) {
 }
 
 const snoozes = [
-  [1, 'by 1 day'],
-  [3, 'by 3 days'],
-  [7, 'by 1 week'],
+  [1, '1 day'],
+  [3, '3 days'],
+  [7, '1 week'],
 ] as const;
 
+function snoozedTo({ nextFollowUpDate }: Claim) {
+  return { title: nextFollowUpDate ? `Follow-up snoozed to ${formatDate(nextFollowUpDate)}` : 'Follow-up snoozed' };
+}
+
 function FollowUpButtons({ claim }: { claim: Claim }) {
-  const words = (title: string) => ({ done: { title }, failed: 'Follow-up not changed', back: followUpBack });
-  const done = useClaimWrite(claimsApi.finishFollowUp, words('Follow-up done'), nothing);
-  const snooze = useClaimWrite(claimsApi.snoozeFollowUp, words('Follow-up put off'), nothing);
+  const words = { failed: "Couldn't update the follow-up", back: followUpBack };
+  const done = useClaimWrite(claimsApi.finishFollowUp, { ...words, done: { title: 'Follow-up done' } }, nothing);
+  const snooze = useClaimWrite(claimsApi.snoozeFollowUp, { ...words, done: snoozedTo }, nothing);
   const params = { id: claim.id };
   return (
     <Group gap="xs" mt="xs">
@@ -65,7 +69,7 @@ function FollowUpButtons({ claim }: { claim: Claim }) {
       <Menu>
         <Menu.Target>
           <Button size="compact-sm" variant="default" loading={snooze.isPending} rightSection={<IconChevronDown size={14} aria-hidden />}>
-            Put off
+            Snooze
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -48,10 +48,10 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
         {Deadlines && <Deadlines claim={claim} />}
         <FollowUp claim={claim} />
         <ClaimQualification claim={claim} />
-        <MoreFields title="More about the loss" names={moreLossFields} claim={claim} />
+        <MoreFields title="Loss details" names={moreLossFields} claim={claim} />
       </div>
       <Settlements claim={claim} />
-      <section className={styles.wide} aria-label="Words">
+      <section className={styles.wide} aria-label="Description and notes">
         <DescriptionList items={textFields.map((name) => ({ label: fieldOf(name).label, value: <EditableField name={name} /> }))} />
       </section>
       <PhotosStrip claimId={claim.id} />

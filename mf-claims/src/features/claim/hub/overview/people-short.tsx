@@ -29,7 +29,7 @@ export function PeopleShort({ claim }: { claim: Claim }) {
       </ul>
       {parties.length > shown && <p className={styles.quiet}>and {parties.length - shown} more</p>}
       {contract && contract.missingSigners.length > 0 && (
-        <p className={styles.quiet}>Not signed yet: {contract.missingSigners.join(', ')}</p>
+        <p className={styles.quiet}>Waiting for signatures: {contract.missingSigners.join(', ')}</p>
       )}
       {hasSwitch(claim) && <CorrespondenceNotice claim={claim} />}
     </section>

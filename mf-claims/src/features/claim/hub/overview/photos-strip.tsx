@@ -21,7 +21,11 @@ export function PhotosStrip({ claimId }: { claimId: number }) {
           All photos and inspections
         </Link>
       </Group>
-      <QueryBoundary query={photos} what="photos" empty={<p className={styles.quiet}>No photos yet. They come with the inspection.</p>}>
+      <QueryBoundary
+        query={photos}
+        what="photos"
+        empty={<p className={styles.quiet}>No photos yet. Photos from the inspection appear here.</p>}
+      >
         {(found) => <Strip photos={found.slice(0, shown)} />}
       </QueryBoundary>
     </section>
@@ -62,7 +66,7 @@ function LargePhoto({ photos, at, onGo, onClose }: LargePhotoProps) {
         {photo.imageUrl ? (
           <img src={photo.imageUrl} alt={nameOf(photo, at)} className={styles.largePhoto} />
         ) : (
-          <p className={styles.quiet}>This photo cannot be shown yet. Its original is stored.</p>
+          <p className={styles.quiet}>This photo can’t be shown yet. The original is saved.</p>
         )}
         <p className={styles.quiet}>
           {photo.originalName}, <Taken photo={photo} />
@@ -96,7 +100,7 @@ function Taken({ photo: { capturedAt, capturedAtSource, gps } }: { photo: Photo 
           taken <DateText at={capturedAt} format="date-time" /> ({captureSourceLabels[capturedAtSource]})
         </>
       )}
-      , {gps ? `place ${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)} (${captureSourceLabels[gps.source]})` : 'place unknown'}
+      , {gps ? `location ${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)} (${captureSourceLabels[gps.source]})` : 'location unknown'}
     </>
   );
 }

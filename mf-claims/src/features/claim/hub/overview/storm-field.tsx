@@ -31,7 +31,7 @@ export function StormField({ claim }: { claim: Claim }) {
       {!isNone && <ShownStorm id={claim.stormEventId} />}
       <button ref={opener} type="button" className={styles.open} onClick={() => setOpen(true)}>
         {isNone && <span className={styles.none}>None</span>}
-        <span className="cx-hidden">, edit Storm event</span>
+        <span className="cx-hidden">, edit storm event</span>
         <IconEdit size={16} aria-hidden className={styles.pencil} />
       </button>
     </span>
@@ -68,7 +68,7 @@ function StormChoice({ claim, onClose }: { claim: Claim; onClose: () => void }) 
     }
   };
   return (
-    <fieldset aria-label="Edit Storm event" className={styles.field} data-kind="choice" disabled={change.isPending}>
+    <fieldset aria-label="Edit storm event" className={styles.field} data-kind="choice" disabled={change.isPending}>
       <NativeSelect
         ref={field}
         aria-label="Storm event"
@@ -98,13 +98,13 @@ interface ButtonsProps {
 function Buttons({ busy, onSave, onCancel, onKeyDown }: ButtonsProps) {
   return (
     <div className={styles.buttons}>
-      <ActionIcon variant="filled" size="lg" aria-label="Save Storm event" onClick={onSave} onKeyDown={onKeyDown} disabled={busy}>
+      <ActionIcon variant="filled" size="lg" aria-label="Save storm event" onClick={onSave} onKeyDown={onKeyDown} disabled={busy}>
         {busy ? <Loader size={16} /> : <IconCheck size={18} aria-hidden />}
       </ActionIcon>
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label="Cancel editing Storm event"
+        aria-label="Cancel editing storm event"
         onClick={onCancel}
         onKeyDown={onKeyDown}
         disabled={busy}
@@ -116,8 +116,8 @@ function Buttons({ busy, onSave, onCancel, onKeyDown }: ButtonsProps) {
 }
 
 function hintOf({ data, isError }: { data: readonly StormEvent[] | undefined; isError: boolean }): string {
-  if (isError) return 'The storm events could not be loaded';
-  return data?.length === 0 ? 'No storm event is named yet: name one under Storm Events.' : '';
+  if (isError) return "Couldn't load storm events";
+  return data?.length === 0 ? 'No storm events yet. Create one under Storm Events.' : '';
 }
 
 /** Those of the day and the state of the loss first; the present one always. */
@@ -130,7 +130,7 @@ function choicesOf(events: readonly StormEvent[], claim: Claim) {
   return [
     { value: '', label: 'None' },
     ...(isListed ? [] : [{ value: String(stormEventId), label: `Event ${stormEventId}` }]),
-    ...(fitting.length > 0 ? [{ group: 'Of this day and state', items: fitting.map(one) }] : []),
+    ...(fitting.length > 0 ? [{ group: 'Same date and state', items: fitting.map(one) }] : []),
     ...(others.length > 0 ? [{ group: 'Others', items: others.map(one) }] : []),
   ];
 }

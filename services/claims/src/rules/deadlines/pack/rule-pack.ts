@@ -49,7 +49,7 @@ export const federal = 'US';
 
 /** Why there is nothing to compute, or nothing where the state has rules. */
 export function missingPack(state: string | undefined): string | undefined {
-  if (state === undefined) return 'No rule pack: the address does not name a state';
+  if (state === undefined) return 'No rules on file: the address has no state';
   if (rulePack.rules.some((rule) => rule.state === state)) return undefined;
-  return `No rule pack for ${Object.hasOwn(usStates, state) ? usStates[state as keyof typeof usStates].name : state}`;
+  return `No rules on file for ${Object.hasOwn(usStates, state) ? usStates[state as keyof typeof usStates].name : state}`;
 }
