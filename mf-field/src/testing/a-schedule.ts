@@ -64,6 +64,29 @@ export function aPendingClaim(change: object = {}) {
   };
 }
 
+const insured = { kind: 'insured', name: 'Tomás Okafor', partyId: 1 };
+
+/** The whole claim, as the page asks for one that does not wait in the list. */
+export function aWholeClaim(change: object = {}) {
+  return {
+    ...aPendingClaim({ id: 44 }),
+    address: { street: '2210 W Palm Dr', city: 'Tampa', state: 'FL', zip: '33629' },
+    communicationPreference: 'email',
+    clientUserIds: [],
+    settlements: [],
+    money: {},
+    nextStatuses: [],
+    nextDispositions: [],
+    parties: [],
+    correspondence: { carrierWritesTo: insured, weWriteTo: insured, representedByCounsel: false, coming: [] },
+    milestones: [],
+    consents: [],
+    warnings: [],
+    possibleTimeBar: false,
+    ...change,
+  };
+}
+
 export const candidates = [
   {
     inspectorId: 2,

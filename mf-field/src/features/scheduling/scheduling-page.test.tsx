@@ -4,7 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { formatDate } from '@plumbline/ui';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aPendingClaim, anInspection, aRoute, aWeek, aWorkday, candidates, mondayOf, slotsOn } from '../../testing/a-schedule.ts';
+import {
+  aPendingClaim,
+  anInspection,
+  aRoute,
+  aWeek,
+  aWholeClaim,
+  aWorkday,
+  candidates,
+  mondayOf,
+  slotsOn,
+} from '../../testing/a-schedule.ts';
 import { SchedulingPage } from './scheduling-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -74,14 +84,14 @@ describe('scheduling', () => {
   });
 
   test('says why a claim of the address cannot be scheduled', async () => {
-    open({ at: '/?claim=44', answers: { 'GET /api/claims/44': aPendingClaim({ id: 44, status: 'intake' }) } });
+    open({ at: '/?claim=44', answers: { 'GET /api/claims/44': aWholeClaim({ status: 'intake' }) } });
     expect(await screen.findByText(/Qualify it to schedule an inspection/)).toBeTruthy();
   });
 
   test('schedules a reinspection of a claim that does not wait in the list', async () => {
     open({
       at: '/?claim=44',
-      answers: { 'GET /api/claims/44': aPendingClaim({ id: 44, status: 'inspected', propertyOwnerName: 'Ruth Abernathy' }) },
+      answers: { 'GET /api/claims/44': aWholeClaim({ status: 'inspected', propertyOwnerName: 'Ruth Abernathy' }) },
     });
     expect(await screen.findByText('Ruth Abernathy')).toBeTruthy();
   });
@@ -96,7 +106,7 @@ describe('scheduling', () => {
     await chooseDay();
     await screen.findByText('Dana Cole has no free time in the next 4 weeks.');
     await press(new RegExp(`^${dayName.replace(/, \d{4}$/, '')}, 3:00 PM$`));
-    expect(((await screen.findByRole('radio', { name: /Sofia Marino/ })) as HTMLInputElement).checked).toBe(true);
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Sofia Marino/ })).checked).toBe(true);
     expect(screen.getByRole('button', { name: `Schedule for ${dayName} at 3:00 PM` })).toBeTruthy();
   });
 });
@@ -128,7 +138,7 @@ describe('an upcoming inspection', () => {
     await press(/^Reschedule the inspection of/);
     const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule 4128 Bayshore/ }));
     await userEvent.click(await dialog.findByRole('button', { name: /^1:00 PM/ }));
-    expect((dialog.getByRole('button', { name: 'Reschedule' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reschedule' }).disabled).toBe(true);
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'Owner asked for it');
     await userEvent.click(dialog.getByRole('button', { name: 'Reschedule' }));
     await screen.findByText('Inspection rescheduled');
@@ -208,7 +218,9 @@ describe('the week board', () => {
   /** It needs the width of a desk. */
   function board(answers: Answers = {}) {
     const media = window.matchMedia.bind(window);
-    vi.stubGlobal('matchMedia', (query: string) => ({ ...media(query), matches: query === '(min-width: 62em)' }));
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.defineProperty(media(query), 'matches', { value: query === '(min-width: 62em)' }),
+    );
     return open({ at: `/?view=board&week=${mondayOf(date)}`, answers });
   }
 

@@ -32,7 +32,7 @@ async function aClaim(change: object = {}): Promise<number> {
 
 const schedule = async (date: string, change: object = {}) =>
   office().call(scheduleInspection, {
-    body: { claimId: await aClaim(), inspectorId: ben, scheduledDate: date, scheduledTime: '9:00 AM', ...change } as never,
+    body: { claimId: await aClaim(), inspectorId: ben, scheduledDate: date, scheduledTime: '9:00 AM', ...change },
   });
 
 describe('the candidates of a claim', () => {
