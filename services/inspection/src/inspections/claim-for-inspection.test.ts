@@ -30,18 +30,18 @@ test('an open copy is enough: the claims service is not asked, and nobody waits 
 test('a closed copy asks the claims service, and counts where that is away', async () => {
   for (const closed of [knowing({ disposition: 'withdrawn' }, 'withdrawn'), knowing({ disposition: 'withdrawn' })]) {
     await expect(claimToSchedule(scope, 7, closed)).rejects.toThrow('This claim is closed. Reopen it to schedule an inspection.');
-    await expect(assertMayMove(scope, 7, closed)).rejects.toThrow('This claim is closed. Reopen it to move the inspection');
+    await expect(assertMayMove(scope, 7, closed)).rejects.toThrow('This claim is closed. Reopen it to reschedule the inspection');
     expect(closed.asked()).toBe(2);
   }
 });
 
-test('a settled claim is visited like an open one; one that moved in closed is not', async () => {
+test('a settled claim is inspected like an open one; one that moved in closed is not', async () => {
   const settled = knowing({ disposition: 'settled', cameInClosed: false });
   await expect(claimToSchedule(scope, 7, settled)).resolves.toMatchObject({ id: 7 });
   await expect(assertMayMove(scope, 7, settled)).resolves.toBeUndefined();
   const before = knowing({ disposition: 'settled', cameInClosed: true });
   await expect(claimToSchedule(scope, 7, before)).rejects.toThrow('This claim is closed. Reopen it to schedule an inspection.');
-  await expect(assertMayMove(scope, 7, before)).rejects.toThrow('This claim is closed. Reopen it to move the inspection');
+  await expect(assertMayMove(scope, 7, before)).rejects.toThrow('This claim is closed. Reopen it to reschedule the inspection');
 });
 
 test('a copy that is behind does not keep a claim closed that is open again', async () => {

@@ -25,7 +25,7 @@ export type KnownClaim = Pick<
 /** The claims service in somebody's name: of the caller for what is shown, in our own for what the caller does here. */
 export type ClaimsClient = () => Call;
 
-/** In our own name within the organization: who books need not be allowed to read claims, and the endpoint decides who books. */
+/** In our own name within the organization: who schedules need not be allowed to read claims, and the endpoint decides who schedules. */
 export function ownAsk(scope: Scope, parts: ServiceParts): ClaimsClient {
   return () => parts.askAs(parts.ownScope(scope.organizationId), 'claims');
 }
