@@ -27,7 +27,7 @@ const claims = defineService({
   }),
 });
 const emergencyCap = {
-  ruleId: 'FL.feeCap.emergency',
+  ruleId: 'fl-fee-cap-emergency',
   ruleVersion: '2026.11.0',
   capPercent: 10,
   holds: 'yes',

@@ -26,7 +26,7 @@ function days(count: number): string {
 }
 
 /** The deadline definition: `3 days left`, `12 days overdue`. */
-export function deadlineDefinition(deadline: Deadline): string {
+export function daysLabel(deadline: Deadline): string {
   return words[deadline.state](deadline);
 }
 

@@ -1,7 +1,7 @@
 // One deadline: how many days, who owes it, which rule, how it was counted, and what can be done.
 import type { Deadline, Letter } from '@plumbline/contracts/claims';
 import { Button, DateText, StatusBadge } from '@plumbline/ui';
-import { deadlineDefinition, deadlineTone, owerLabels } from './deadline-display.ts';
+import { daysLabel, deadlineTone, owerLabels } from './deadline-display.ts';
 import { Filed } from './filed.tsx';
 import { DeadlineActions, type ActionProps } from './deadline-actions.tsx';
 import styles from './deadlines.module.css';
@@ -19,7 +19,7 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
     <li className={styles.row} data-state={state}>
       <div className={styles.rowHead}>
         <h3 className={styles.title}>{title}</h3>
-        <StatusBadge tone={deadlineTone(deadline)} label={deadlineDefinition(deadline)} about="Deadline" />
+        <StatusBadge tone={deadlineTone(deadline)} label={daysLabel(deadline)} about="Deadline" />
       </div>
       <p className={styles.meta}>
         Owed by: {owerLabels[owedBy]}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deadlinesQuery } from '../../shared/claims/claim-queries.ts';
 import { useTabAddress } from '../../shared/claims/tab-address.ts';
-import { deadlineDefinition, deadlineTone } from './deadline-display.ts';
+import { daysLabel, deadlineTone } from './deadline-display.ts';
 import styles from './deadlines.module.css';
 
 export function DeadlinesPanel({ claim }: { claim: Claim }) {
@@ -44,7 +44,7 @@ function Short({ data, datesAt }: { data: ClaimDeadlines; datesAt: string }) {
             <span>
               {deadline.title}, <DateText at={deadline.dueOn} />
             </span>
-            <StatusBadge tone={deadlineTone(deadline)} label={deadlineDefinition(deadline)} about="Deadline" />
+            <StatusBadge tone={deadlineTone(deadline)} label={daysLabel(deadline)} about="Deadline" />
           </li>
         ))}
       </ul>

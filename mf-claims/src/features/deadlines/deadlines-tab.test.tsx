@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => sessionStorage.clear());
 
 const late: Deadline = {
-  key: 'FL.ack',
+  key: 'fl-carrier-acknowledge',
   kind: 'statutory',
   title: 'Carrier acknowledges the claim',
   owedBy: 'insurer',
@@ -29,7 +29,7 @@ const late: Deadline = {
 };
 const waiting: Deadline = {
   ...late,
-  key: 'FL.proof',
+  key: 'fl-proof-of-loss',
   title: 'Carrier begins its investigation',
   state: 'missing-date',
   startsFrom: { name: 'proofOfLossReceivedOn', label: 'Proof of loss received by the carrier' },
@@ -114,7 +114,14 @@ test('a letter that was sent stands at its deadline with the proof, and leads to
     recordedAt: '2026-05-19T15:00:00.000Z',
   };
   const document = { id: 31, number: 2, sha256: 'b'.repeat(64), access: 'internal', isDeleted: false, dispatches: [sent] };
-  const letter = { id: 5, claimId: 7, deadlineKey: 'FL.ack', title: 'Overdue: Carrier acknowledges the claim', status: 'sent', document };
+  const letter = {
+    id: 5,
+    claimId: 7,
+    deadlineKey: 'fl-carrier-acknowledge',
+    title: 'Overdue: Carrier acknowledges the claim',
+    status: 'sent',
+    document,
+  };
   const at = '2026-05-19T14:00:00.000Z';
   const stored = {
     claimNumber: data.claimNumber,
@@ -244,7 +251,7 @@ test.each([
   for (const [label, text] of Object.entries(entries)) fireEvent.change(dialog.getByLabelText(label), { target: { value: text } });
   await user.click(dialog.getByRole('button', { name: button }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.address).toContain(`/deadlines/FL.ack/${path}`);
+  expect(sent[0]?.address).toContain(`/deadlines/fl-carrier-acknowledge/${path}`);
   expect(sent[0]?.body).toMatchObject(body);
   await screen.findByText(failure);
   for (const [label, text] of Object.entries(entries)) expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text);
@@ -266,5 +273,7 @@ test('drafts a letter with the day by which the signer asks for a reply', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Draft letter: Carrier acknowledges the claim' }));
   fireEvent.change(dialog.getByLabelText(/^Ask for a reply by/), { target: { value: '2099-06-01' } });
   await user.click(dialog.getByRole('button', { name: 'Draft letter' }));
-  await waitFor(() => expect(sent).toEqual([{ address: '/api/claims/7/deadlines/FL.ack/letter', body: { replyBy: '2099-06-01' } }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ address: '/api/claims/7/deadlines/fl-carrier-acknowledge/letter', body: { replyBy: '2099-06-01' } }]),
+  );
 });

@@ -13,7 +13,7 @@ const letter: Letter = {
   id: 5,
   claimId: 7,
   claimNumber: 'CLM-2026-000007',
-  deadlineKey: 'FL.ack',
+  deadlineKey: 'fl-carrier-acknowledge',
   title: 'Overdue',
   content: 'Dear Petra,',
   status: 'draft',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { assertContractStands, assertFeeAllowed, noticesOf } from './fee-cap-rules.ts';
 
 const cap = (change: Partial<FeeCapTerm> = {}): FeeCapTerm => ({
-  ruleId: 'FL.cap',
+  ruleId: 'fl-fee-cap',
   ruleVersion: '2026.11.0',
   capPercent: 10,
   holds: 'yes',

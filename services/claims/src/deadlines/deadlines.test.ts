@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const ack = 'FL.insurerAcknowledge.from_communication';
+const ack = 'fl-carrier-acknowledge';
 const texan = { propertyAddress: '1 Main St, Austin, TX 78701' };
 
 const read = (claim: Claim): Promise<ClaimDeadlines> => office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
@@ -124,7 +124,7 @@ describe('key dates', () => {
     const terms = { kind: 'emergency' as const, signedOn: '2026-05-05', signedBy: [] };
     const after = await office.adjuster.call(api.setContract, { params: { id: claim.id }, body: terms });
     expect(after.contract?.cancelUntil).toBe('2026-05-31');
-    expect(one(await read(claim), 'FL.writtenEstimateDue.after_contract')?.dueOn).toBe('2026-07-04');
+    expect(one(await read(claim), 'fl-written-estimate')?.dueOn).toBe('2026-07-04');
     expect((await refusal(setDates(claim, { contractSignedOn: { on: '2026-05-06' } }))).message).toContain(
       'in the contract on the People tab',
     );
@@ -400,7 +400,7 @@ describe('letters', () => {
   test('there is nothing to write for what the carrier does not owe or has done', async () => {
     const claim = await overdue();
     const draft = (key: string) => refusal(office.adjuster.call(api.draftLetter, { params: { id: claim.id, key } }));
-    expect((await draft('FL.supplementalClaim.from_date_of_loss')).status).toBe(422);
+    expect((await draft('fl-supplemental-claim')).status).toBe(422);
     await setDates(claim, { carrierAcknowledgedOn: { on: '2026-05-06' } });
     expect((await draft(ack)).message).toContain('not open');
     expect((await draft('XX.none')).status).toBe(404);

@@ -5,9 +5,9 @@ import { letterPhrases } from '../../rules/deadlines/letter-phrases.ts';
 import { letterText, letterTitle, missingForLetter, type LetterInput } from './letter-text.ts';
 
 const deadline: Deadline = {
-  key: 'FL.decide',
+  key: 'fl-carrier-pay-or-deny',
   kind: 'statutory',
-  ruleId: 'FL.decide',
+  ruleId: 'fl-carrier-pay-or-deny',
   ruleVersion: '2026.1',
   title: 'Carrier pays or denies the claim',
   owedBy: 'insurer',

@@ -41,7 +41,7 @@ test.each([
 );
 
 test('a letter about a deadline is one too', () => {
-  const deadline = { key: 'FL.ack', title: 'Carrier acknowledges the claim', letterId: 1 };
+  const deadline = { key: 'fl-carrier-acknowledge', title: 'Carrier acknowledges the claim', letterId: 1 };
   const letter = writtenAt('2026-11-02T15:00:00Z', { type: 'correspondence', deadline });
   expect(sending(letter, engaged('2026-11-03'), '2026-11-04T15:00:00Z')).toThrow(outdated);
 });

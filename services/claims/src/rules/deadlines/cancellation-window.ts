@@ -22,8 +22,8 @@ interface ContractPlace {
   readonly declaredEmergency?: DeadlineDetails['declaredEmergency'];
 }
 
-const ordinary = 'FL.contractCancelDays.ordinary';
-const emergency = 'FL.contractCancelDays.declared_emergency_later_of_30_days_afte';
+const ordinary = 'fl-contract-cancel';
+const emergency = 'fl-contract-cancel-emergency';
 
 /** Nothing where the pack has no rule for the state. Pure: whether it is open says whoever knows the time. */
 export function cancellationWindow(contract: ContractDates, place: ContractPlace): CancellationWindow | undefined {

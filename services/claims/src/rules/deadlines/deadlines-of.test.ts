@@ -6,58 +6,59 @@ import { deadlinesOf } from './deadlines-of.ts';
 import { missingPack, readPack, rulePack } from './pack/rule-pack.ts';
 import { deadlineDefinitions } from './deadline-definitions.ts';
 
-const find = (given: DeadlineCase, key: string) => deadlinesOf(deadlineClaim(given)).deadlines.find((one) => one.key.startsWith(key));
+const find = (given: DeadlineCase, key: string) =>
+  deadlinesOf(deadlineClaim(given)).deadlines.find((one) => one.key === key || one.key.startsWith(`${key}.`));
 const due = (given: DeadlineCase, key: string) => find(given, key)?.dueOn;
 const residential = { occupancy: 'residential' } as const;
 
 describe('Florida', () => {
   const notice = { noticeToCarrierOn: '2026-02-02' };
   test.each<[string, DeadlineCase, string, string | undefined]>([
-    ['notice: 365 days from the loss', {}, 'FL.noticeOfClaim', '2027-01-15'],
-    ['a leap day in between makes it one day before the anniversary', { incidentDate: '2027-06-01' }, 'FL.noticeOfClaim', '2028-05-31'],
-    ['supplemental: 18 months', {}, 'FL.supplementalClaim', '2027-07-15'],
-    ['supplemental from Aug 31 ends on the last of February', { incidentDate: '2025-08-31' }, 'FL.supplementalClaim', '2027-02-28'],
-    ['supplemental ends on Feb 29 of a leap year', { incidentDate: '2026-08-31' }, 'FL.supplementalClaim', '2028-02-29'],
-    ['acknowledgement: 7 days', { dates: notice }, 'FL.insurerAcknowledge', '2026-02-09'],
+    ['notice: 365 days from the loss', {}, 'fl-notice-of-claim', '2027-01-15'],
+    ['a leap day in between makes it one day before the anniversary', { incidentDate: '2027-06-01' }, 'fl-notice-of-claim', '2028-05-31'],
+    ['supplemental: 18 months', {}, 'fl-supplemental-claim', '2027-07-15'],
+    ['supplemental from Aug 31 ends on the last of February', { incidentDate: '2025-08-31' }, 'fl-supplemental-claim', '2027-02-28'],
+    ['supplemental ends on Feb 29 of a leap year', { incidentDate: '2026-08-31' }, 'fl-supplemental-claim', '2028-02-29'],
+    ['acknowledgement: 7 days', { dates: notice }, 'fl-carrier-acknowledge', '2026-02-09'],
     [
       'begin investigation: 7 days after the proof',
       { dates: { proofOfLossReceivedOn: '2026-03-01' } },
-      'FL.insurerBeginInvestigation',
+      'fl-carrier-investigate',
       '2026-03-08',
     ],
     [
       'inspect: 30 days',
       { dates: { proofOfLossReceivedOn: '2026-03-01' }, details: { inspectionNeeded: true } },
-      'FL.insurerInspect',
+      'fl-carrier-inspect',
       '2026-03-31',
     ],
-    ['estimate copy: 7 days', { dates: { carrierEstimateMadeOn: '2026-12-28' } }, 'FL.insurerEstimateCopy', '2027-01-04'],
-    ['pay or deny: 60 days', { dates: notice, details: residential }, 'FL.insurerPayOrDeny', '2026-04-03'],
-    ['our estimate: 60 days after the contract', { dates: { contractSignedOn: '2026-01-20' } }, 'FL.writtenEstimateDue', '2026-03-21'],
-    ['contract to the carrier: 7 days', { dates: { contractSignedOn: '2026-01-20' } }, 'FL.contractCopyToInsurer', '2026-01-27'],
-    ['access notice: 48 hours before', { dates: { carrierInspectionPlannedOn: '2026-04-10 09:00' } }, 'FL.accessNotice', '2026-04-08'],
+    ['estimate copy: 7 days', { dates: { carrierEstimateMadeOn: '2026-12-28' } }, 'fl-carrier-estimate-copy', '2027-01-04'],
+    ['pay or deny: 60 days', { dates: notice, details: residential }, 'fl-carrier-pay-or-deny', '2026-04-03'],
+    ['our estimate: 60 days after the contract', { dates: { contractSignedOn: '2026-01-20' } }, 'fl-written-estimate', '2026-03-21'],
+    ['contract to the carrier: 7 days', { dates: { contractSignedOn: '2026-01-20' } }, 'fl-contract-copy-to-carrier', '2026-01-27'],
+    ['access notice: 48 hours before', { dates: { carrierInspectionPlannedOn: '2026-04-10 09:00' } }, 'fl-access-notice', '2026-04-08'],
     [
       'small commercial property',
       { dates: notice, details: { occupancy: 'commercial', areaSqFt: 10_000 } },
-      'FL.insurerPayOrDeny',
+      'fl-carrier-pay-or-deny',
       '2026-04-03',
     ],
     [
       'large commercial property: the rule does not hold',
       { dates: notice, details: { occupancy: 'commercial', areaSqFt: 10_001 } },
-      'FL.insurerPayOrDeny',
+      'fl-carrier-pay-or-deny',
       undefined,
     ],
     [
       'counsel before the notice: nothing to acknowledge',
       { dates: { ...notice, attorneyEngagedOn: '2026-02-01' } },
-      'FL.insurerAcknowledge',
+      'fl-carrier-acknowledge',
       undefined,
     ],
     [
       'counsel after the notice: it stays owed',
       { dates: { ...notice, attorneyEngagedOn: '2026-02-03' } },
-      'FL.insurerAcknowledge',
+      'fl-carrier-acknowledge',
       '2026-02-09',
     ],
   ])('%s', (_, given, key, expected) => {
@@ -66,20 +67,20 @@ describe('Florida', () => {
 
   test('a supplemental claim has a clock of its own from its notice', () => {
     const given = { dates: { ...notice, supplementalNoticeOn: '2026-06-01' }, details: residential };
-    expect(due(given, 'FL.insurerPayOrDeny.from_notice_initial_reopened_supplementa.supplemental')).toBe('2026-07-31');
-    expect(find({ dates: notice }, 'FL.insurerPayOrDeny.from_notice_initial_reopened_supplementa.supplemental')).toBeUndefined();
+    expect(due(given, 'fl-carrier-pay-or-deny.supplemental')).toBe('2026-07-31');
+    expect(find({ dates: notice }, 'fl-carrier-pay-or-deny.supplemental')).toBeUndefined();
   });
 
   test('what came before a rule is not in the pack, and is said so', () => {
-    const old = find({ incidentDate: '2022-12-01' }, 'FL.noticeOfClaim');
+    const old = find({ incidentDate: '2022-12-01' }, 'fl-notice-of-claim');
     expect(old?.dueOn).toBeUndefined();
     expect(old?.explanation.join(' ')).toContain('No rule is on file');
-    expect(due({ incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-12-01' } }, 'FL.noticeOfClaim')).toBeUndefined();
-    expect(due({ incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-12-20' } }, 'FL.noticeOfClaim')).toBe('2024-01-10');
+    expect(due({ incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-12-01' } }, 'fl-notice-of-claim')).toBeUndefined();
+    expect(due({ incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-12-20' } }, 'fl-notice-of-claim')).toBe('2024-01-10');
   });
 
   test('presuit notice is for counsel and no countdown', () => {
-    expect(find({}, 'FL.presuitNotice')).toBeUndefined();
+    expect(find({}, 'fl-presuit-notice')).toBeUndefined();
   });
 });
 
@@ -88,51 +89,51 @@ describe('Texas', () => {
   const timeZone = 'America/Chicago';
   const plain = { surplusLines: false, catastrophe: false };
   const cases: [string, DeadlineCase, string, string | undefined][] = [
-    ['15 days to acknowledge', { dates: { noticeToCarrierOn: '2026-03-02' }, details: plain }, 'TX.insurerAcknowledge', '2026-03-17'],
+    ['15 days to acknowledge', { dates: { noticeToCarrierOn: '2026-03-02' }, details: plain }, 'tx-carrier-acknowledge', '2026-03-17'],
     [
       'surplus lines: 30 business days',
       { dates: { noticeToCarrierOn: '2026-03-02' }, details: { ...plain, surplusLines: true } },
-      'TX.insurerAcknowledge',
+      'tx-carrier-acknowledge',
       '2026-04-13',
     ],
     [
       '15 more in a catastrophe',
       { dates: { noticeToCarrierOn: '2026-03-02' }, details: { ...plain, catastrophe: true } },
-      'TX.insurerAcknowledge',
+      'tx-carrier-acknowledge',
       '2026-04-01',
     ],
     [
       '15 business days over Thanksgiving',
       { dates: { allItemsReceivedOn: '2026-11-16' }, details: plain },
-      'TX.insurerAcceptReject',
+      'tx-carrier-accept-or-reject',
       '2026-12-08',
     ],
     [
       'arson: 30 days',
       { damageType: 'fire', dates: { allItemsReceivedOn: '2026-03-02' }, details: { ...plain, arsonSuspected: true } },
-      'TX.insurerAcceptReject',
+      'tx-carrier-accept-or-reject',
       '2026-04-01',
     ],
     [
       '5 business days to pay over the new year',
       { dates: { coverageAcceptedOn: '2026-12-30' }, details: plain },
-      'TX.insurerPay.',
+      'tx-carrier-pay',
       '2027-01-07',
     ],
     [
       'surplus lines: 20 business days to pay',
       { dates: { coverageAcceptedOn: '2026-03-02' }, details: { ...plain, surplusLines: true } },
-      'TX.insurerPay.',
+      'tx-carrier-pay',
       '2026-03-30',
     ],
-    ['60 days at the outside', { dates: { allItemsReceivedOn: '2026-03-02' }, details: plain }, 'TX.insurerPayOuter', '2026-05-01'],
+    ['60 days at the outside', { dates: { allItemsReceivedOn: '2026-03-02' }, details: plain }, 'tx-carrier-pay-outer-limit', '2026-05-01'],
   ];
   test.each(cases)('%s', (_, given, key, expected) => {
     expect(due({ state, timeZone, ...given }, key)).toBe(expected);
   });
 
   test('a fact that is not recorded is asked for by name, and no date is guessed', () => {
-    const asked = find({ state, dates: { noticeToCarrierOn: '2026-03-02' } }, 'TX.insurerAcknowledge');
+    const asked = find({ state, dates: { noticeToCarrierOn: '2026-03-02' } }, 'tx-carrier-acknowledge');
     expect(asked?.dueOn).toBeUndefined();
     expect(asked?.missing.map(({ name }) => name)).toEqual(['surplusLines', 'catastrophe']);
   });
@@ -143,69 +144,74 @@ describe('Louisiana, New York, Georgia, California, flood', () => {
     [
       'LA begins in 14 days',
       { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, details: { catastrophe: false } },
-      'LA.insurerInitiate',
+      'la-carrier-begin-adjustment',
       '2026-02-28',
     ],
     [
       'LA begins in 30 after a catastrophe',
       { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, details: { catastrophe: true } },
-      'LA.insurerInitiate',
+      'la-carrier-begin-adjustment',
       '2026-03-16',
     ],
     [
       'LA pays in 30',
       { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: false } },
-      'LA.insurerPay.after',
+      'la-carrier-pay',
       '2026-03-03',
     ],
     [
       'LA catastrophe, residential: 60',
       { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: true, ...residential } },
-      'LA.insurerPay.catastrophic_res',
+      'la-carrier-pay-catastrophe-residential',
       '2026-04-02',
     ],
     [
       'LA catastrophe, other: 90',
       { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: true, occupancy: 'commercial' } },
-      'LA.insurerPay.catastrophic_other',
+      'la-carrier-pay-catastrophe-other',
       '2026-05-02',
     ],
     [
       'LA catastrophe: the ordinary 30 do not hold',
       { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: true } },
-      'LA.insurerPay.after',
+      'la-carrier-pay',
       undefined,
     ],
     [
       'LA before 2024-07-01: 30 for a catastrophe too',
       { state: 'LA', incidentDate: '2024-06-30', dates: { proofOfLossReceivedOn: '2024-07-02' }, details: { catastrophe: true } },
-      'LA.insurerPay.after',
+      'la-carrier-pay',
       '2024-08-01',
     ],
     [
       'NY 15 business days over Washington’s Birthday',
       { state: 'NY', dates: { noticeToCarrierOn: '2026-02-02' } },
-      'NY.insurerAcknowledge',
+      'ny-carrier-acknowledge',
       '2026-02-24',
     ],
-    ['GA 15 business days', { state: 'GA', dates: { noticeToCarrierOn: '2026-03-02' } }, 'GA.insurerAcknowledge', '2026-03-23'],
-    ['CA 15 days', { state: 'CA', dates: { noticeToCarrierOn: '2026-12-20' } }, 'CA.insurerAcknowledge', '2027-01-04'],
-    ['CA 40 days from the proof', { state: 'CA', dates: { proofOfLossReceivedOn: '2026-02-01' } }, 'CA.insurerAcceptReject', '2026-03-13'],
-    ['CA 30 days after acceptance', { state: 'CA', dates: { coverageAcceptedOn: '2026-02-01' } }, 'CA.insurerPay', '2026-03-03'],
-    ['flood: sworn proof in 60 days', { damageType: 'flood', details: { floodPolicy: true } }, 'US.nfipProofOfLoss', '2026-03-16'],
+    ['GA 15 business days', { state: 'GA', dates: { noticeToCarrierOn: '2026-03-02' } }, 'ga-carrier-acknowledge', '2026-03-23'],
+    ['CA 15 days', { state: 'CA', dates: { noticeToCarrierOn: '2026-12-20' } }, 'ca-carrier-acknowledge', '2027-01-04'],
+    [
+      'CA 40 days from the proof',
+      { state: 'CA', dates: { proofOfLossReceivedOn: '2026-02-01' } },
+      'ca-carrier-accept-or-reject',
+      '2026-03-13',
+    ],
+    ['CA 30 days after acceptance', { state: 'CA', dates: { coverageAcceptedOn: '2026-02-01' } }, 'ca-carrier-pay', '2026-03-03'],
+    ['flood: sworn proof in 60 days', { damageType: 'flood', details: { floodPolicy: true } }, 'us-nfip-proof-of-loss', '2026-03-16'],
     [
       'flood: appeal in 60 days',
       { damageType: 'flood', details: { floodPolicy: true }, dates: { coverageDeniedOn: '2026-04-01' } },
-      'US.nfipAppeal',
+      'us-nfip-appeal',
       '2026-05-31',
     ],
     [
       'flood: suit within 365 days',
       { damageType: 'flood', details: { floodPolicy: true }, dates: { coverageDeniedOn: '2027-04-01' } },
-      'US.nfipSuit',
+      'us-nfip-suit',
       '2028-03-31',
     ],
-    ['no flood policy, no flood rules', { damageType: 'flood', details: { floodPolicy: false } }, 'US.nfipProofOfLoss', undefined],
+    ['no flood policy, no flood rules', { damageType: 'flood', details: { floodPolicy: false } }, 'us-nfip-proof-of-loss', undefined],
   ];
   test.each(cases)('%s', (_, given, key, expected) => {
     expect(due(given, key)).toBe(expected);
@@ -214,7 +220,7 @@ describe('Louisiana, New York, Georgia, California, flood', () => {
 
 describe('states of a deadline', () => {
   const acknowledgement = (given: DeadlineCase, now: string) =>
-    deadlinesAt(deadlineClaim(given), new Date(now)).find(({ key }) => key.startsWith('FL.insurerAcknowledge'));
+    deadlinesAt(deadlineClaim(given), new Date(now)).find(({ key }) => key.startsWith('fl-carrier-acknowledge'));
   const notice = { noticeToCarrierOn: '2026-02-02' };
 
   test('the day of the property decides, not the one of the server', () => {
@@ -285,7 +291,7 @@ describe('the pack', () => {
 
 test('money that came before a notice belongs to something else: the first payment after it is the decision', () => {
   const metOn = (paidOn: string[]) =>
-    find({ dates: { noticeToCarrierOn: '2026-03-01' }, details: residential, money: { paidOn } }, 'FL.insurerPayOrDeny')?.metOn;
+    find({ dates: { noticeToCarrierOn: '2026-03-01' }, details: residential, money: { paidOn } }, 'fl-carrier-pay-or-deny')?.metOn;
   expect(metOn(['2026-02-01'])).toBeUndefined();
   expect(metOn(['2026-02-01', '2026-04-10', '2026-05-10'])).toBe('2026-04-10');
   expect(metOn(['2026-03-01'])).toBe('2026-03-01');

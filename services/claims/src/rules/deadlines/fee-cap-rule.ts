@@ -27,14 +27,14 @@ type When = 'always' | 'emergency' | 'catastrophe' | 'quick-pay';
 
 /** Rows that do not hold for every claim of their state. A quick payment of the limits is seen only later. */
 const when: Readonly<Record<string, When>> = {
-  'FL.feeCap.claim_from_governor_declared_emergency_m': 'emergency',
-  'FL.feeCap.insurer_pays_commits_policy_limits_withi': 'quick-pay',
-  'TX.feeCap.insurer_pays_commits_policy_limit_within': 'quick-pay',
-  'GA.feeCap.policy_limit_paid_committed_within_72_h': 'quick-pay',
-  'CO.feeCap.catastrophic_disaster': 'catastrophe',
-  'NC.feeCap.declared_catastrophic_incident': 'catastrophe',
-  'NE.feeCap.catastrophic_disaster_less_than_10_': 'catastrophe',
-  'IA.feeCap.catastrophic': 'catastrophe',
+  'fl-fee-cap-emergency': 'emergency',
+  'fl-fee-cap-quick-pay': 'quick-pay',
+  'tx-fee-cap-quick-pay': 'quick-pay',
+  'ga-fee-cap-quick-pay': 'quick-pay',
+  'co-fee-cap-catastrophe': 'catastrophe',
+  'nc-fee-cap-catastrophe': 'catastrophe',
+  'ne-fee-cap-catastrophe': 'catastrophe',
+  'ia-fee-cap-catastrophe': 'catastrophe',
 };
 
 function held(rule: Rule, details: FeeCapInput): 'yes' | 'no' | 'unknown' {

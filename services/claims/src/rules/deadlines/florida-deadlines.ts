@@ -3,11 +3,11 @@ import { acknowledged, acknowledges, decided, insurer, type Row } from './deadli
 import { letterPhrases } from './letter-phrases.ts';
 import { flag, notRepresented, residentialOrSmallCommercial, wasDecided } from './conditions.ts';
 
-const payOrDeny = 'FL.insurerPayOrDeny.from_notice_initial_reopened_supplementa';
+const payOrDeny = 'fl-carrier-pay-or-deny';
 
 export const floridaRows: readonly Row[] = [
   {
-    rule: 'FL.noticeOfClaim.new_or_reopened_claim_from_date_of_loss_',
+    rule: 'fl-notice-of-claim',
     title: 'Notice of claim to the carrier',
     owedBy: 'insured',
     startsFrom: 'incidentDate',
@@ -15,7 +15,7 @@ export const floridaRows: readonly Row[] = [
     inForceAt: 'policy',
   },
   {
-    rule: 'FL.noticeOfClaim.new_or_reopened_claim_from_date_of_loss_',
+    rule: 'fl-notice-of-claim',
     part: 'reopened',
     title: 'Notice of a reopened claim',
     owedBy: 'insured',
@@ -25,26 +25,26 @@ export const floridaRows: readonly Row[] = [
     holdsFor: wasDecided,
   },
   {
-    rule: 'FL.supplementalClaim.from_date_of_loss',
+    rule: 'fl-supplemental-claim',
     title: 'Notice of a supplemental claim',
     owedBy: 'insured',
     startsFrom: 'incidentDate',
     metBy: ['supplementalNoticeOn'],
     inForceAt: 'policy',
   },
-  insurer('FL.insurerAcknowledge.from_communication', acknowledges, { ...acknowledged, holdsFor: notRepresented }),
-  insurer('FL.insurerBeginInvestigation.from_proof_of_loss', 'Carrier begins its investigation', {
+  insurer('fl-carrier-acknowledge', acknowledges, { ...acknowledged, holdsFor: notRepresented }),
+  insurer('fl-carrier-investigate', 'Carrier begins its investigation', {
     letter: letterPhrases.investigate,
     from: 'proofOfLossReceivedOn',
     metBy: ['carrierBeganInvestigationOn', 'carrierInspectedOn'],
   }),
-  insurer('FL.insurerInspect.from_proof_of_loss_when_a_physical_inspe', 'Carrier inspects the property', {
+  insurer('fl-carrier-inspect', 'Carrier inspects the property', {
     letter: letterPhrases.inspect,
     from: 'proofOfLossReceivedOn',
     metBy: ['carrierInspectedOn'],
     holdsFor: flag('inspectionNeeded', true, 'No physical inspection is needed.'),
   }),
-  insurer('FL.insurerEstimateCopy.after_adjuster_estimate_generated', 'Carrier sends its estimate', {
+  insurer('fl-carrier-estimate-copy', 'Carrier sends its estimate', {
     letter: letterPhrases.estimate,
     from: 'carrierEstimateMadeOn',
     metBy: ['carrierEstimateReceivedOn'],
@@ -71,14 +71,14 @@ export const floridaRows: readonly Row[] = [
     onlyOnceStarted: true,
     holdsFor: residentialOrSmallCommercial,
   }),
-  insurer('FL.accessNotice.insurer_must_give_before_inspecting', 'Carrier gives notice of its inspection', {
+  insurer('fl-access-notice', 'Carrier gives notice of its inspection', {
     letter: letterPhrases.announceInspection,
     from: 'carrierInspectionPlannedOn',
     metBy: ['carrierInspectionNoticeOn'],
     direction: 'before',
   }),
   {
-    rule: 'FL.writtenEstimateDue.after_contract',
+    rule: 'fl-written-estimate',
     title: 'Written estimate to the insured',
     owedBy: 'adjuster',
     startsFrom: 'contractSignedOn',
@@ -86,7 +86,7 @@ export const floridaRows: readonly Row[] = [
     inForceAt: 'contract',
   },
   {
-    rule: 'FL.contractCopyToInsurer.after_execution_older_text_30_',
+    rule: 'fl-contract-copy-to-carrier',
     title: 'Contract copy to the carrier',
     owedBy: 'adjuster',
     startsFrom: 'contractSignedOn',

@@ -27,7 +27,7 @@ export function spanOf(rule: Rule): Span {
   return { value: rule.value, unit };
 }
 
-const catastropheRule = 'TX.catastropheExtension.weather_related_catastrophe_major_natura';
+const catastropheRule = 'tx-catastrophe-extension';
 
 /** Texas lengthens the carrier's deadlines after a catastrophe. */
 function afterCatastrophe(claim: DeadlineClaim, varied: Varied): Varied {

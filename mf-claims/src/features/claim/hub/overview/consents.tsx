@@ -27,7 +27,12 @@ export function Consents({ claim }: { claim: Claim }) {
             <Group justify="space-between" gap="xs">
               <Recorded claim={claim} kind={one} />
               {mayEdit && (
-                <Button size="compact-sm" variant="default" aria-label={`Record: ${consentKindLabels[one]}`} onClick={() => setKind(one)}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Record consent: ${consentKindLabels[one]}`}
+                  onClick={() => setKind(one)}
+                >
                   Record
                 </Button>
               )}

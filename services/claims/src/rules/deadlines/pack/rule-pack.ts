@@ -6,7 +6,9 @@ import pack from './jurisdiction-rules.json' with { type: 'json' };
 const Day = string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 const Rule = object({
-  id: string().min(1),
+  id: string()
+    .regex(/^[a-z]{2}(-[a-z]+)+$/)
+    .max(40),
   state: string().regex(/^[A-Z]{2}$/),
   topic: string().min(1),
   value: union([number(), string()]).nullable(),
