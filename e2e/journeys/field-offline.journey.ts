@@ -161,7 +161,6 @@ describe('a day in the field without a signal', () => {
     await openPage('/mobile-captures');
     await page.getByText('0 of 8 verified').waitFor();
     await picture(page, 'field-ledger-offline');
-    await page.getByRole('button', { name: 'Waiting for a connection' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'ZIP' }).click();
@@ -198,7 +197,8 @@ describe('a day in the field without a signal', () => {
     const inOrder = all.toSorted((one, other) => (one.deviceSequence ?? 0) - (other.deviceSequence ?? 0));
     expect(inOrder.map(({ sha256 }) => sha256)).toEqual(captured);
     expect(inOrder.map(({ removed }) => removed !== undefined)).toEqual([false, true, false, false]);
-    expect(shown.map(({ sha256 }) => sha256).toSorted()).toEqual([captured[0], captured[2], captured[3]].toSorted());
+    expect(new Set(shown.map(({ sha256 }) => sha256))).toEqual(new Set([captured[0], captured[2], captured[3]]));
+    expect(shown).toHaveLength(3);
     expect(inOrder[3]).toMatchObject({ damageArea: 'siding_walls' });
     expect(exterior?.observations).toMatchObject([{ area: 'roof_covering', severity: 'severe', photoIds: [inOrder[2]?.id] }]);
     expect(notes).toHaveLength(1);

@@ -5,7 +5,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { sendFailure, type Logger } from '@plumbline/server';
 import type { Request, Response } from 'express';
 import { sessionCookieOf } from '../session/cookie.ts';
-import { makeCatalogReader, remoteApps } from './app-catalog.ts';
+import { makeCatalogReader, remoteApps, type Catalog } from './app-catalog.ts';
 import { makeAssetFolder } from './asset-folder.ts';
 import { makePublicPages, type PublicPagesNeeds } from './public-pages.ts';
 import { isKnownPath } from './route-match.ts';
@@ -31,18 +31,14 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
   const publicPages = makePublicPages({ folder: shellFolder, ...visitors });
   const remotes = new Map(remoteApps.map((app) => [app as string, makeAssetFolder(join(appsFolder, app, 'dist'))]));
 
-  async function serveRemote(request: Request, response: Response): Promise<boolean> {
-    const [, app = '', file = ''] = /^\/remotes\/([\w-]+)(\/.*)$/.exec(request.path) ?? [];
-    return (await remotes.get(app)?.serve(file, request, response)) ?? false;
-  }
-
   async function serve(request: Request, response: Response): Promise<void> {
     const { path } = request;
-    if (path === '/config/remotes.json') return sendConfig(request, response, remotesConfigOf(await catalog()));
-    if (path === '/config/offline.json') return sendConfig(request, response, offlineSetOf(await catalog()));
+    const config = configs.get(path);
+    if (config) return sendConfig(request, response, config(await catalog()));
     if (path === '/sw.js') response.set('content-security-policy', workerPolicy);
     if (path.startsWith('/remotes/')) {
-      if (!(await serveRemote(request, response))) throw new Failure('not_found', 'Not found');
+      const [, app = '', file = ''] = /^\/remotes\/([\w-]+)(\/.*)$/.exec(path) ?? [];
+      if (!(await remotes.get(app)?.serve(file, request, response))) throw new Failure('not_found', 'Not found');
       return;
     }
     if (await publicPages.serve(request, response)) return;
@@ -70,6 +66,11 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
     }
   };
 }
+
+const configs = new Map<string, (known: Catalog) => unknown>([
+  ['/config/remotes.json', remotesConfigOf],
+  ['/config/offline.json', offlineSetOf],
+]);
 
 function acceptsPage(request: Request): boolean {
   const accepted = request.headers.accept ?? '';

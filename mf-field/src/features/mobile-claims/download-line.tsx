@@ -22,7 +22,7 @@ export function DownloadLine({ stops, query, captures }: DownloadLineProps) {
   const [opened, list] = useDisclosure(false);
   const { day, update } = useDownloads({ stops, query, captures });
   if (!day) return null;
-  const isOld = day.updatedAt !== undefined && Date.now() - Date.parse(day.updatedAt) > staleAfterMs;
+  const isOld = isOlderThan(day, staleAfterMs);
   const failed = isFromDevice('mobile-claims');
   const Mark = isOld || failed ? IconAlertTriangle : IconCircleCheck;
   return (
@@ -64,15 +64,15 @@ function useDownloads({ stops, query, captures: { captures } }: DownloadLineProp
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['downloads'] }),
   });
   const { mutate, isIdle } = update;
-  const isDue = day !== undefined && (day.missing.length > 0 || isPast(day.updatedAt));
+  const isDue = day !== undefined && (day.missing.length > 0 || isOlderThan(day, refreshAfterMs));
   useEffect(() => {
     if (online && isDue && isIdle) mutate();
   }, [online, isDue, isIdle, mutate]);
   return { day, update };
 }
 
-function isPast(updatedAt: string | undefined): boolean {
-  return updatedAt === undefined || Date.now() - Date.parse(updatedAt) > refreshAfterMs;
+function isOlderThan({ updatedAt }: DownloadedDay, ageMs: number): boolean {
+  return updatedAt === undefined || Date.now() - Date.parse(updatedAt) > ageMs;
 }
 
 function Downloads({ day, isUpdating, onUpdate }: { day: DownloadedDay; isUpdating: boolean; onUpdate: () => void }) {

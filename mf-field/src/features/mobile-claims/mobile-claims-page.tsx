@@ -3,6 +3,7 @@ import type { MobileClaim } from '@plumbline/contracts/inspection';
 import { Button, EmptyState, IconCalendar, PageHeader, QueryBoundary, today } from '@plumbline/ui';
 import { useOnline, useSession } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { SyncStrip } from '../../shared/captures/sync-strip.tsx';
 import { useCaptures } from '../../shared/captures/use-captures.ts';
@@ -100,7 +101,8 @@ interface DayProps {
 }
 
 function Day({ stops, query, captures }: DayProps) {
-  const { next, later, coming, done } = stopsByTime(stops, new Date());
+  const [openedAt] = useState(() => new Date());
+  const { next, later, coming, done } = stopsByTime(stops, openedAt);
   return (
     <>
       <DownloadLine stops={stops} query={query} captures={captures} />

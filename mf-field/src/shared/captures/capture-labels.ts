@@ -33,20 +33,12 @@ export function detailOf(capture: Capture, queue: Queue, online: boolean): strin
 }
 
 export function nameOf(capture: Capture): string {
-  switch (capture.kind) {
-    case 'photo':
-      return capture.removed ? `Photo ${capture.number}, removed` : `Photo ${capture.number}`;
-    case 'voice':
-      return `Voice note ${capture.number}`;
-    case 'section':
-      return inspectionCategoryLabels[capture.category];
-    case 'photo-change':
-      return capture.removed === true ? 'Photo removed' : 'Photo changed';
-    case 'start':
-      return 'Start of the inspection';
-    case 'conditions':
-      return capture.body.weather ? `Weather: ${weatherLabels[capture.body.weather]}` : 'Conditions';
-  }
+  if (capture.kind === 'photo') return capture.removed ? `Photo ${capture.number}, removed` : `Photo ${capture.number}`;
+  if (capture.kind === 'voice') return `Voice note ${capture.number}`;
+  if (capture.kind === 'section') return inspectionCategoryLabels[capture.category];
+  if (capture.kind === 'photo-change') return capture.removed === true ? 'Photo removed' : 'Photo changed';
+  if (capture.kind === 'start') return 'Start of the inspection';
+  return capture.body.weather ? `Weather: ${weatherLabels[capture.body.weather]}` : 'Conditions';
 }
 
 function placeOf(capture: Capture): string | undefined {

@@ -26,14 +26,23 @@ export function SyncStrip({ captures }: { captures: Captures }) {
   );
 }
 
-function stripOf({ captures, sending, hold, signedOut }: Captures, online: boolean): { tone: 'red' | 'yellow' | 'blue'; title: string } {
+type Strip = { readonly tone: 'red' | 'yellow' | 'blue'; readonly title: string };
+
+function stripOf(captures: Captures, online: boolean): Strip {
+  const waiting = captures.captures.length;
+  const held = heldStrip(captures, online);
+  const saved = waiting === 0 ? '' : `${waiting} saved on this phone`;
+  if (held) return { tone: held.tone, title: saved === '' ? held.title : `${held.title}. ${saved}` };
+  const now = Object.keys(captures.sending ?? {}).length;
+  return now > 0 ? { tone: 'blue', title: `Sending ${now} of ${waiting}` } : { tone: 'yellow', title: `Waiting to send. ${saved}` };
+}
+
+/** Why nothing is sent; nothing where sending goes on. */
+function heldStrip({ captures, sending, hold, signedOut }: Captures, online: boolean): Strip | undefined {
+  if (signedOut) return { tone: 'red', title: captures.length === 0 ? 'Sign in' : 'Sign in to send' };
+  if (!online) return { tone: 'yellow', title: 'Offline' };
+  if (hold) return { tone: 'red', title: 'Not sent' };
   const { attention } = countsOf({ captures, ...(sending ? { sending } : {}) }, 0);
-  const saved = captures.length === 0 ? '' : ` ${captures.length} saved on this phone`;
-  if (signedOut) return { tone: 'red', title: captures.length === 0 ? 'Sign in' : `Sign in to send.${saved}` };
-  if (!online) return { tone: 'yellow', title: saved === '' ? 'Offline' : `Offline.${saved}` };
-  if (hold) return { tone: 'red', title: `Not sent.${saved}` };
-  if (attention > 0) return { tone: 'red', title: `${attention} ${attention === 1 ? 'needs' : 'need'} attention.${saved}` };
-  if (waitsForWifi()) return { tone: 'yellow', title: `Waiting for Wi-Fi.${saved}` };
-  const now = Object.keys(sending ?? {}).length;
-  return now > 0 ? { tone: 'blue', title: `Sending ${now} of ${captures.length}` } : { tone: 'yellow', title: `Waiting to send.${saved}` };
+  if (attention > 0) return { tone: 'red', title: `${attention} ${attention === 1 ? 'needs' : 'need'} attention` };
+  return waitsForWifi() ? { tone: 'yellow', title: 'Waiting for Wi-Fi' } : undefined;
 }

@@ -1,6 +1,7 @@
 // When and where a photo was taken. What the camera takes now has the device's time and place; a photo that was there before has only those of
 // its file: the present time and place of the phone are those of adding it. What nobody knows stays unknown.
 import type { PhotoOrigin, Position } from '@plumbline/contracts/inspection';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import { DateTime } from 'luxon';
 import type { ExifMetadata } from '../images/image-jobs.ts';
 
@@ -62,7 +63,7 @@ function takenBefore(
 }
 
 function besides({ make, model, offset, takenAt }: ExifMetadata, file: Moment): Pick<CaptureMetadata, 'exif' | 'device'> {
-  const clock = { ...(takenAt ? { localTime: localTimeOf(takenAt) } : {}), ...(offset ? { utcOffset: offset } : {}) };
+  const clock = omitUndefined({ localTime: takenAt && localTimeOf(takenAt), utcOffset: offset });
   const time = file.at ? { capturedAt: file.at.toISOString(), ...clock } : {};
   const exif = { ...time, ...(file.gps ? { gps: file.gps } : {}) };
   return {

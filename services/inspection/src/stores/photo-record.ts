@@ -53,6 +53,9 @@ export interface PhotoRecord extends RecordBase {
 
 const free = Schema.Types.Mixed;
 
+/** Its place among the captures of its device, and what became of it. */
+const ofTheField = { deviceSequence: Number, supersedes: String, flagAnswer: free, removed: free };
+
 export function photoSchema(): Schema {
   return new Schema({
     inspectionId: Number,
@@ -86,10 +89,7 @@ export function photoSchema(): Schema {
     thumbnailKey: String,
     imageKey: String,
     clientId: String,
-    deviceSequence: Number,
-    supersedes: String,
-    flagAnswer: free,
-    removed: free,
+    ...ofTheField,
     uploadedBy: String,
     sharedAt: Date,
   });

@@ -36,7 +36,7 @@ export function MovePhoto({ area, category, onMove, onClose }: MovePhotoProps) {
         allowDeselect={false}
         onChange={(next) => {
           if (!next) return;
-          setSection(next as InspectionCategory);
+          setSection(next);
           setChosen('');
         }}
       />
@@ -46,7 +46,7 @@ export function MovePhoto({ area, category, onMove, onClose }: MovePhotoProps) {
         size="md"
         data={areas.map((one) => ({ value: one, label: damageAreaLabels[one] }))}
         value={chosen || null}
-        onChange={(next) => setChosen((next ?? '') as DamageArea | '')}
+        onChange={(next) => setChosen(next ?? '')}
       />
     </DialogForm>
   );

@@ -5,6 +5,7 @@ import { formatDate, IconPhoto, LoadFailure, useDisclosure } from '@plumbline/ui
 import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { positionIn } from '../../../shared/captures/device/position-in.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { usePreview } from '../../../shared/captures/use-preview.ts';
 import { photosQuery } from '../../../shared/field-queries.ts';
@@ -65,15 +66,8 @@ interface LargePhotoProps {
 function LargePhoto({ shown, place, inspection, captures, online }: LargePhotoProps) {
   const [opened, whole] = useDisclosure(false);
   const address = useSmallPicture(shown, 'large');
-  const mark = syncMarkOf(shown, captures, online);
   const { capture, photo } = shown;
-  const takenAt = capture?.capturedAt ?? photo?.capturedAt;
-  const accuracy = capture ? capture.fields['gpsAccuracy'] : photo?.gps?.accuracyM?.toFixed(0);
-  const words = [
-    takenAt ? formatDate(takenAt, 'time', inspection.timeZone) : 'Time unknown',
-    accuracy === undefined ? (photo?.gps ? 'GPS' : 'No GPS') : `GPS ±${accuracy} m`,
-    mark.words,
-  ].join(' · ');
+  const words = [timeOf(shown, inspection.timeZone), placeOf(shown), syncMarkOf(shown, captures, online).words].join(' · ');
   return (
     <>
       <button type="button" className={styles.large} aria-label={`Open photo ${place}, ${words}`} onClick={whole.open}>
@@ -84,6 +78,17 @@ function LargePhoto({ shown, place, inspection, captures, online }: LargePhotoPr
       {opened && <WholePhoto shown={shown} inspection={inspection} onClose={whole.close} />}
     </>
   );
+}
+
+function timeOf({ capture, photo }: ShownPhoto, timeZone: string): string {
+  const takenAt = capture?.capturedAt ?? photo?.capturedAt;
+  return takenAt ? formatDate(takenAt, 'time', timeZone) : 'Time unknown';
+}
+
+function placeOf({ capture, photo }: ShownPhoto): string {
+  const gps = capture ? positionIn(capture.fields) : photo?.gps;
+  if (!gps) return 'No GPS';
+  return gps.accuracyM === undefined ? 'GPS' : `GPS ±${Math.round(gps.accuracyM)} m`;
 }
 
 function NoPicture({ name }: { name: string }) {

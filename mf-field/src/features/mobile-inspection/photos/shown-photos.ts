@@ -21,7 +21,7 @@ export function shownPhotos(
   const there = photos.toReversed().flatMap((photo) => storedPhoto(photo, changes));
   const here = captures.filter((one): one is PhotoCapture => one.kind === 'photo' && !one.removed).map(waitingPhoto);
   const ofSection = [...there, ...here].filter((one) => sectionOf(one) === category);
-  return ofSection.filter((one) => area === '' || one.area === area).map(({ section: _, ...one }) => one);
+  return ofSection.filter((one) => area === '' || one.area === area);
 }
 
 type Placed = ShownPhoto & { readonly section: string };

@@ -29,7 +29,7 @@ function Here({ capture, details, timeZone }: { capture: PhotoCapture; details: 
   const address = capture.mimeType === 'image/heic' || capture.mimeType === 'image/heif' ? preview : (whole ?? preview);
   return (
     <div className={styles.whole}>
-      {address && <img src={address} alt={`Photo ${capture.number}`} />}
+      {address && <img src={address} alt={capture.fileName} />}
       <PhotoDetails photo={details} timeZone={timeZone} />
     </div>
   );

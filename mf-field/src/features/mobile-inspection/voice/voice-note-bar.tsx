@@ -35,21 +35,22 @@ export function VoiceNoteButton({ work, disabled }: { work: VoiceNoteWork; disab
 
 /** Stands in the bar while a note is recorded; the shutter works during it. */
 export function RecordingStrip({ work: { recording } }: { work: VoiceNoteWork }) {
-  const [, setTick] = useState(0);
+  const [now, setNow] = useState({ seconds: 0, level: 0 });
   useEffect(() => {
     if (!recording) return undefined;
-    const timer = setInterval(() => setTick((tick) => tick + 1), 200);
+    const timer = setInterval(() => {
+      setNow({ seconds: Math.floor((Date.now() - recording.startedAt) / 1_000), level: recording.level() });
+    }, 200);
     return () => clearInterval(timer);
   }, [recording]);
   if (!recording) return null;
-  const seconds = Math.floor((Date.now() - recording.startedAt) / 1_000);
   return (
     <div className={styles.recording}>
       <span role="status">Recording</span>
       <span className={styles.level} aria-hidden="true">
-        <span style={{ inlineSize: `${Math.round(recording.level() * 100)}%` }} />
+        <span style={{ inlineSize: `${Math.round(now.level * 100)}%` }} />
       </span>
-      <span role="timer">{clockOf(seconds)}</span>
+      <span role="timer">{clockOf(now.seconds)}</span>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export interface CaptureRow extends CaptureBase {
 }
 
 /** The part of a capture that is sealed. */
-type Details = Omit<Capture, keyof CaptureBase | 'kind' | 'number'>;
+type Details = Readonly<Record<string, unknown>>;
 
 /** What was opened once is not opened again: a seal is never changed, only replaced. */
 const byId = new Map<string, { iv: string; details: Details }>();

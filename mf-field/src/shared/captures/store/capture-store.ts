@@ -124,23 +124,25 @@ export function editVoiceCapture(id: string, change: (known: VoiceCapture) => De
 
 async function editCapture(id: string, change: (known: Capture) => object | undefined): Promise<boolean> {
   const database = await fieldDatabase();
-  for (;;) {
-    const row = await database.get('captures', id);
-    const known = row && (await openCapture(row));
-    const more = known && change(known);
-    if (!known || !more) return false;
+  for (let row = await database.get('captures', id); row; row = await database.get('captures', id)) {
+    const known = await openCapture(row);
+    const more = change(known);
+    if (!more) return false;
     const edited = await sealCapture({ ...known, ...more });
-    const transaction = database.transaction('captures', 'readwrite');
-    const now = await transaction.store.get(id);
-    // Sealing takes its time: what another tab sealed meanwhile is read again, and its state stays as it is now
-    const isSame = now !== undefined && row !== undefined && sealOf(now) === sealOf(row);
-    if (isSame) await transaction.store.put({ ...now, sealed: edited.sealed });
-    await transaction.done;
-    if (now === undefined) return false;
-    if (!isSame) continue;
-    notifyOtherTabs();
-    return true;
+    if (await replaceSeal(row, edited)) return true;
   }
+  return false;
+}
+
+/** Sealing takes its time: false where another tab sealed it meanwhile. The state stays as it is by now. */
+async function replaceSeal(read: CaptureRow, { sealed }: CaptureRow): Promise<boolean> {
+  const transaction = (await fieldDatabase()).transaction('captures', 'readwrite');
+  const now = await transaction.store.get(read.id);
+  const isSame = now !== undefined && sealOf(now) === sealOf(read);
+  if (isSame) await transaction.store.put({ ...now, sealed });
+  await transaction.done;
+  if (isSame) notifyOtherTabs();
+  return isSame;
 }
 
 /**
