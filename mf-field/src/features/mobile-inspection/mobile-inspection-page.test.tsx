@@ -161,9 +161,13 @@ test('notes that wait on this device are shown when the page is opened anew, and
 
 test('weather chosen while the server is away is kept on this phone, shown as chosen, and sent when it is back', async () => {
   let isAway = true;
-  const clear = { ...begun, weather: 'clear' };
-  const answer = () => (isAway ? refusal(503, 'The service is away') : { ...begun, version: 2, weather: 'windy' });
-  const { sent, queryClient } = open({ 'GET /api/inspections/5': clear, [setConditions]: answer });
+  let held = { ...begun, weather: 'clear' };
+  const answer = () => {
+    if (isAway) return refusal(503, 'The service is away');
+    held = { ...begun, version: 2, weather: 'windy' };
+    return held;
+  };
+  const { sent, queryClient } = open({ 'GET /api/inspections/5': () => held, [setConditions]: answer });
   const chosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
   await userEvent.click(await screen.findByRole('radio', { name: 'Windy' }));
   const waits = async () => (await listCaptures(person)).map(({ kind, state }) => [kind, state]);
@@ -173,6 +177,7 @@ test('weather chosen while the server is away is kept on this phone, shown as ch
   sent.length = 0;
   await press('Sync Now');
   await expect.poll(() => sent).toMatchObject([{ request: setConditions, body: { weather: 'windy', capturedBy: person } }]);
+  await expect.poll(() => listCaptures(person)).toEqual([]);
   // The screen knows that it arrived
   await expect.poll(() => screen.queryByRole('button', { name: 'Sync Now' })).toBeNull();
   await expect.poll(() => queryClient.isFetching()).toBe(0);

@@ -46,7 +46,7 @@ function placeOf(capture: Capture): string | undefined {
 }
 
 /** The damage area, else the section. */
-export function placeOfFile({ fields }: Pick<FileCapture, 'fields'>): string | undefined {
+function placeOfFile({ fields }: Pick<FileCapture, 'fields'>): string | undefined {
   const area = (damageAreaLabels as Readonly<Record<string, string>>)[fields['damageArea'] ?? ''];
   return area ?? (photoCategoryLabels as Readonly<Record<string, string>>)[fields['category'] ?? ''];
 }

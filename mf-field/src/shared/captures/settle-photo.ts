@@ -15,7 +15,7 @@ export async function settlePhoto(stored: Photo, { removed, fields }: PhotoCaptu
 }
 
 /** What the phone says otherwise by now; nothing where both agree. */
-export function editOf(stored: Pick<Photo, 'category' | 'damageArea' | 'severity'>, fields: PhotoCapture['fields']): PhotoEdit | undefined {
+function editOf(stored: Pick<Photo, 'category' | 'damageArea' | 'severity'>, fields: PhotoCapture['fields']): PhotoEdit | undefined {
   const category = AnyPhotoCategory.safeParse(fields['category']).data;
   const damageArea = DamageArea.safeParse(fields['damageArea']).data;
   const severity = Severity.safeParse(fields['severity']).data;

@@ -30,7 +30,7 @@ async function readCard(claimId: number): Promise<ClaimCard> {
   return cardOf(claim, deadlines);
 }
 
-export function cardOf(claim: Claim, deadlines: readonly Deadline[]): ClaimCard {
+function cardOf(claim: Claim, deadlines: readonly Deadline[]): ClaimCard {
   const { id, claimNumber, incidentDate, insuranceCompany, policyNumber, policy, description, carrierClaimNumber, parties } = claim;
   const { lat, lng } = claim.address;
   const open = deadlines.filter(({ dueOn, metOn, waivedWhy }) => dueOn !== undefined && metOn === undefined && waivedWhy === undefined);

@@ -12,7 +12,7 @@ const daysAhead = 7;
 const atOnce = 3;
 
 /** Open ones up to a week ahead; an earlier one that was never completed is still due. */
-export function wantedStops(stops: readonly MobileClaim[], now: Date): MobileClaim[] {
+function wantedStops(stops: readonly MobileClaim[], now: Date): MobileClaim[] {
   return stops.filter(
     ({ status, scheduledDate, timeZone }) => status !== 'completed' && scheduledDate <= addDays(localDate(now, timeZone), daysAhead),
   );

@@ -28,7 +28,7 @@ export function PhotoDetails({ photo, timeZone }: { photo: DetailedPhoto; timeZo
 }
 
 /** The question that time and place raise, with its answer where one was given. */
-export function PhotoFlags({ photo: { flags, flagAnswer } }: { photo: Pick<Photo, 'flags' | 'flagAnswer'> }) {
+function PhotoFlags({ photo: { flags, flagAnswer } }: { photo: Pick<Photo, 'flags' | 'flagAnswer'> }) {
   if (flags.length === 0) return null;
   return (
     <Notice tone={flagAnswer ? 'info' : 'warning'} title={flags.map(flagSentence).join('. ')}>

@@ -19,7 +19,7 @@ export async function transcribeNote(note: VoiceCapture, file: Blob): Promise<vo
 }
 
 /** Undefined without a provider or a network: the audio is what there is. Throws when a provider failed. */
-export async function transcriptOf(file: Blob, fileName: string): Promise<string | undefined> {
+async function transcriptOf(file: Blob, fileName: string): Promise<string | undefined> {
   const body = new FormData();
   body.append('audio', file, fileName);
   try {
