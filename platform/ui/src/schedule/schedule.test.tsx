@@ -64,9 +64,11 @@ test('a taken time says why and cannot be chosen', () => {
   const slots = [
     { value: '9:00 AM', label: '9:00 AM', available: true },
     { value: '10:00 AM', label: '10:00 AM', available: false, reason: 'Dana inspects 12 Palm Ave' },
+    { value: '4:00 PM', label: '4:00 PM', available: true, note: 'Ends 6:00 PM, sunset 5:29 PM' },
+    { value: '6:00 PM', label: '6:00 PM', available: true, note: 'Outside business hours', isException: true },
   ];
   show(<SlotPicker heading="Times on Tue, Nov 24" slots={slots} value={undefined} onChange={onChange} />);
-  expect(screen.getByText('1 of 2 times available')).toBeTruthy();
+  expect(screen.getByText('2 of 4 times available')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '10:00 AM, unavailable: Dana inspects 12 Palm Ave' }));
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: '9:00 AM' }));

@@ -11,6 +11,8 @@ export interface Slot {
   reason?: string | undefined;
   /** What to know of one that can be chosen. */
   note?: string | undefined;
+  /** Can be chosen though it is not free, by those who may decide it. */
+  isException?: boolean | undefined;
 }
 
 export interface SlotPickerProps {
@@ -23,7 +25,7 @@ export interface SlotPickerProps {
 
 export function SlotPicker({ heading, slots, value, onChange }: SlotPickerProps) {
   const id = useId();
-  const free = slots.filter((slot) => slot.available && !slot.note).length;
+  const free = slots.filter((slot) => slot.available && !slot.isException).length;
   return (
     <fieldset className={styles.group} aria-labelledby={id}>
       <p id={id} className={styles.slotHeading}>

@@ -55,7 +55,7 @@ export function Times({ question, timeZone, value, onChange, onOther }: TimesPro
 /** A time outside of the business hours can be chosen by those who may decide it; the form asks them why. */
 function slotOf({ time, free, reason, outsideHours, note }: DaySlots['slots'][number], mayDecide: boolean) {
   const slot = { value: time, label: time };
-  if (outsideHours && mayDecide) return { ...slot, available: true, note: reason };
+  if (outsideHours && mayDecide) return { ...slot, available: true, note: reason, isException: true };
   return { ...slot, available: free, reason, note };
 }
 
