@@ -14,11 +14,12 @@ const files = apps.flatMap((app) =>
     })),
 );
 
-/** They keep what was typed by themselves: the views row by row, the merge leads back to the words, the palette is a search. */
+/** They keep what was typed by themselves: the views row by row, the merge leads back to the words, the palette is a search, the address of a feed is only read. */
 const keepsItself = new Set([
   'mf-claims/features/desk/list/views/manage-views-dialog.tsx',
   'mf-claims/features/claim/hub/fields/merge-dialog.tsx',
   'shell/features/palette/palette.tsx',
+  'mf-field/features/scheduling/calendar-feed-dialog.tsx',
 ]);
 
 test('no dialog with fields stands outside the guard', () => {
