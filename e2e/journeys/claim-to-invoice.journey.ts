@@ -199,7 +199,10 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByRole('tab', { name: 'AI Analysis' }).click();
     await page.getByRole('button', { name: 'Run Analysis' }).click();
     await page.getByText('Analysis Complete').first().waitFor();
-    await page.getByText(/no model has looked at the photos/).waitFor();
+    await page
+      .getByText(/no model reviewed the photos/i)
+      .first()
+      .waitFor();
     await page.getByRole('heading', { name: 'Technical narrative' }).waitFor();
     await picture(page, 'analysis');
   });

@@ -116,7 +116,7 @@ describe('many claims at once', () => {
     await dialog.getByLabel('Message (optional)').fill(`The adjuster comes on Monday. ${mark}`);
     await dialog.getByRole('button', { name: 'Send messages' }).click();
     await dialog.getByText('2 of 2 processed: 0 queued, 1 saved and not sent, 1 failed').waitFor();
-    await dialog.getByText('This person asked to receive nothing on this channel').waitFor();
+    await dialog.getByText('This person opted out of this channel').waitFor();
     await dialog.getByText('Saved, not sent (1)', { exact: true }).click();
     await dialog.getByRole('cell', { name: 'Email · Messages' }).waitFor();
     expect(await storyFaults(page, 'list-bulk-message-results')).toEqual([]);

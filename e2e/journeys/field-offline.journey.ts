@@ -65,7 +65,7 @@ beforeAll(async () => {
     },
   });
   if (claim.status === 'intake') claim = await steps.qualifyByHand(call, claim, 'Clear hail damage');
-  inspectionId = (await steps.scheduleInspection(call, claim, {})).id;
+  inspectionId = (await steps.scheduleFirst(call, claim, {})).id;
 }, 120_000);
 afterAll(async () => {
   await field.close();

@@ -132,7 +132,7 @@ describe('a claim from demand to settlement with checks', () => {
     expect(await storyFaults(page, 'money-answer-dialog')).toEqual([]);
     await dialog().getByRole('button', { name: 'Record decision' }).click();
     await dialog().waitFor({ state: 'detached' });
-    const evidence = page.getByRole('link', { name: /^Document of row #\d+$/ });
+    const evidence = page.getByRole('link', { name: /^Document of entry #\d+$/ });
     expect(await evidence.getAttribute('href')).toMatch(/^\/api\/documents\/\d+\/file$/);
     expect(await (await page.request.get(String(await evidence.getAttribute('href')))).text()).toBe(`Accepted by ${owner}.`);
     await page.getByRole('button', { name: /^Agree to offer/ }).click();
@@ -189,7 +189,7 @@ describe('a claim from demand to settlement with checks', () => {
     await figure(/^Client's net: \$36,000\.00/);
     await page.getByRole('button', { name: /^Paid: \$40,000\.00/ }).click();
     await dialog()
-      .getByText(/a check counts when it has cleared/)
+      .getByText(/Checks count when they clear/)
       .waitFor();
     await dialog().getByText('= Paid').waitFor();
     await looks(page, 'money-explained', ['dark']);

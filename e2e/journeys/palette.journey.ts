@@ -163,7 +163,7 @@ describe('the palette', () => {
     await context.setOffline(true);
     await field(page).fill('zzqq someone');
     await palette(page)
-      .getByText(/You are offline|could not be searched/)
+      .getByText(/You're offline|couldn't be searched/)
       .first()
       .waitFor();
     await context.setOffline(false);

@@ -39,13 +39,13 @@ const order = {
 async function inspectedClaim(): Promise<void> {
   let claim = await steps.open(call, order);
   if (claim.status === 'intake') claim = await steps.qualifyByHand(call, claim, 'Clear hail damage');
-  const visit = await steps.scheduleInspection(call, claim, {});
+  const inspection = await steps.scheduleFirst(call, claim, {});
   const items = [1, 2, 3].map((shot) => ({
     name: `roof-${shot}.jpg`,
     read: async () => new Blob([new Uint8Array(await aJpeg(claim.id * 10 + shot))], { type: 'image/jpeg' }),
     fields: { category: 'overview' },
   }));
-  await steps.inspect(call, visit.id, { order, items });
+  await steps.inspect(call, inspection.id, { order, items });
   await steps.untilStatus(call, claim.id, 'inspected');
   claimId = claim.id;
   claimNumber = claim.claimNumber;

@@ -81,7 +81,7 @@ describe('two people on one claim', () => {
     await field(second.page, 'Notes').fill('Owner called: leak in the kitchen');
     await first.page.getByRole('button', { name: 'Save Notes' }).click();
     await saved(first.page, 'Notes');
-    await second.page.getByText(/Changed by somebody else meanwhile/).waitFor();
+    await second.page.getByText(/Someone else changed this to/).waitFor();
     await second.page.getByRole('button', { name: 'Save Notes' }).click();
     const dialog = second.page.getByRole('dialog', { name: 'Someone else changed this' });
     await dialog.waitFor();

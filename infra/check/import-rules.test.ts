@@ -141,7 +141,7 @@ const planted: readonly [string, string, string][] = [
     'layer-knows-no-higher-layer',
   ],
   ['shell/src/remotes/planted.ts', `export const planted = () => import('../features/help/page.tsx');\n`, 'layer-knows-no-higher-layer'],
-  ['shell/src/files/planted.ts', `export { Page } from '../remotes/arriving.tsx';\n`, 'layer-knows-no-higher-layer'],
+  ['shell/src/remotes/planted.ts', `export { Frame } from "../frame/frame.tsx";\n`, 'layer-knows-no-higher-layer'],
   ['gateway/src/http/planted.ts', `export { start } from '../signin/sign-in.ts';\n`, 'layer-knows-no-higher-layer'],
   ['gateway/src/contact/planted.ts', `export { start } from '../signin/sign-in.ts';\n`, 'layer-knows-no-higher-layer'],
   ['gateway/src/session/planted.ts', `export { start } from '../http/router.ts';\n`, 'layer-knows-no-higher-layer'],

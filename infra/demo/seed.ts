@@ -137,7 +137,7 @@ async function schedule(story: Story, at: number): Promise<void> {
   // What is still only scheduled has its inspection from today on; the others had it where the plan says.
   const from =
     story.planned.status === 'scheduled' ? inspectionDay(story.planned, story.stage) : dayIn(zoneAt(story.planned.address), at, 1);
-  const scheduled = await steps.scheduleInspection(story.stage.call, claim, { ...story.order.inspection, from });
+  const scheduled = await steps.scheduleFirst(story.stage.call, claim, { ...story.order.inspection, from });
   story.inspectionId = scheduled.id;
   if (story.planned.started) await begin(story, at);
 }

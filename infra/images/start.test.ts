@@ -93,7 +93,7 @@ describe.skipIf(!found(['nats-server']) || !found(['nginx']))('the containers of
     expect(await (await send('/api/auth/user')).json()).toMatchObject({ email, role: 'admin' });
     await expect(ask()).rejects.toThrow('This installation is already set up.');
     const reset = container('identity').exec(['node', 'services/identity/src/main.ts', `--reset-factor=${email}`]);
-    await expect(reset).rejects.toThrow(/second factor/i);
+    await expect(reset).rejects.toThrow(/two-factor/i);
   });
 
   test('a claim is opened, its neighbors hear of it, and a document of it is stored by S3 and read back', async () => {

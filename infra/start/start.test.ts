@@ -90,19 +90,19 @@ describe('a start that is refused with one sentence', () => {
   test('the port is taken', async () => {
     const server = net.createServer();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    expect(await refusal(start())).toMatch(new RegExp(`The port ${port} on 127.0.0.1 is already taken`));
+    expect(await refusal(start())).toMatch(new RegExp(`Port ${port} on 127.0.0.1 is already in use`));
     await new Promise((resolve) => server.close(resolve));
   });
 
   test('the data folder is a file', async () => {
     writeFileSync(path.join(folder, 'file'), '');
-    expect(await refusal(start({ DATA_DIR: path.join(folder, 'file') }))).toMatch(/The data folder .* cannot be written/);
+    expect(await refusal(start({ DATA_DIR: path.join(folder, 'file') }))).toMatch(/Can't write to the data folder /);
   });
 
   test.each([
-    [{ PORT: 'eighty' }, /The setting PORT is wrong/],
-    [{ LOG_LEVEL: 'loud' }, /The setting LOG_LEVEL is wrong/],
-    [{ MONGODB_URI: 'http://somewhere' }, /The setting MONGODB_URI is wrong/],
+    [{ PORT: 'eighty' }, /The setting PORT is invalid/],
+    [{ LOG_LEVEL: 'loud' }, /The setting LOG_LEVEL is invalid/],
+    [{ MONGODB_URI: 'http://somewhere' }, /The setting MONGODB_URI is invalid/],
     [{ S3_ENDPOINT: 'https://s3.example.com' }, /Set both S3_ENDPOINT and S3_BUCKET/],
     [{ HOST: '0.0.0.0' }, /TLS_CERT|TRUSTED_PROXY/],
   ])('%o', async (settings, sentence) => {

@@ -44,7 +44,7 @@ test('a killed program is back by itself', async () => {
   await vi.waitFor(() => expect(program.restarts).toBe(1), { timeout: 10_000 });
   await program.whenReady(10_000);
   expect(program.pid).not.toBe(first);
-  expect(said).toEqual([expect.stringMatching(/listener ended \(SIGKILL\), starting it again in 250 ms/)]);
+  expect(said).toEqual([expect.stringMatching(/listener ended \(SIGKILL\), restarting in 250 ms/)]);
   await program.stop();
 });
 
@@ -70,7 +70,7 @@ test('a program that cannot be started is reported and tried again', async () =>
     },
     (line) => said.push(line),
   );
-  await expect(program.whenReady(100)).rejects.toThrow(/nothing is not ready/);
+  await expect(program.whenReady(100)).rejects.toThrow(/nothing isn't ready/);
   expect(said[0]).toMatch(/nothing could not be started/);
   await program.stop();
 });

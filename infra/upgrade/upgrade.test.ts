@@ -120,5 +120,5 @@ test('a migration of the next release runs once; a second start does nothing, an
     expect(await started.stored('claims')).toEqual(claims);
   });
   expect(ran).toBe(1);
-  await expect(onFolder(claimsService, () => Promise.resolve())).rejects.toThrow('The data of claims are of a newer release');
+  await expect(onFolder(claimsService, () => Promise.resolve())).rejects.toThrow('The data of claims is from a newer release');
 });

@@ -36,12 +36,8 @@ export async function qualifyByHand(call: Call, claim: Claim, why: string): Prom
 
 const daysToTry = 30;
 
-/** Books the first free time from a day on, and waits until the claim follows. */
-export async function scheduleInspection(
-  call: Call,
-  claim: Claim,
-  inspection: NonNullable<WalkOrder['inspection']>,
-): Promise<InspectionDetail> {
+/** Schedules the first free time from a day on, and waits until the claim follows. */
+export async function scheduleFirst(call: Call, claim: Claim, inspection: NonNullable<WalkOrder['inspection']>): Promise<InspectionDetail> {
   const first = Date.parse(`${inspection.from ?? tomorrow()}T00:00:00Z`);
   await until('the inspection service has the claim', async () => {
     const day = await call(inspectionApi.listInspectionSlots, { query: { date: dateOf(first), claimId: claim.id } }).catch(onlyIfMissing);

@@ -31,7 +31,7 @@ export async function walk(needs: WalkNeeds): Promise<WalkResult> {
   say(`${opened.claimNumber} opened: ${opened.status}, score ${opened.aiQualificationScore ?? 'pending'}`);
   const claim = opened.status === 'intake' ? await steps.qualifyByHand(call, opened, 'Accepted by the partner') : opened;
   if (order.adjuster) await steps.putInCharge(call, claim, order.adjuster);
-  const scheduled = await steps.scheduleInspection(call, claim, order.inspection ?? {});
+  const scheduled = await steps.scheduleFirst(call, claim, order.inspection ?? {});
   say(`Inspection scheduled for ${scheduled.scheduledDate}, ${scheduled.scheduledTime} (${scheduled.timeZone})`);
   const refusedPhotos = await fieldwork(needs, scheduled.id);
   await steps.untilStatus(call, claim.id, 'inspected');

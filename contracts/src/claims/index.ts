@@ -75,6 +75,7 @@ export * from './money/ledger-endpoints.ts';
 export * from './money/ledger-events.ts';
 export * from './money/settlement-endpoints.ts';
 export * from './deadlines/deadline-endpoints.ts';
+export * from './deadlines/letter-endpoints.ts';
 export * from './deadlines/deadline-events.ts';
 export * from './deadlines/deadline.ts';
 export * from './deadlines/key-date.ts';

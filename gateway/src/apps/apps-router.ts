@@ -36,15 +36,16 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
     const config = configs.get(path);
     if (config) return sendConfig(request, response, config(await catalog()));
     if (path === '/sw.js') response.set('content-security-policy', workerPolicy);
-    if (path.startsWith('/remotes/')) {
-      const [, app = '', file = ''] = /^\/remotes\/([\w-]+)(\/.*)$/.exec(path) ?? [];
-      if (!(await remotes.get(app)?.serve(file, request, response))) throw new Failure('not_found', 'Not found');
-      return;
-    }
+    if (path.startsWith('/remotes/')) return serveRemote(request, response);
     if (await publicPages.serve(request, response)) return;
     if (await shell.serve(path, request, response)) return;
-    if (path.startsWith('/assets/') || path.startsWith('/internal/') || !acceptsPage(request)) throw new Failure('not_found', 'Not found');
+    if (!mayBeScreen(request)) throw new Failure('not_found', 'Not found');
     await showScreen(request, response);
+  }
+
+  async function serveRemote(request: Request, response: Response): Promise<void> {
+    const [, app = '', file = ''] = /^\/remotes\/([\w-]+)(\/.*)$/.exec(request.path) ?? [];
+    if (!(await remotes.get(app)?.serve(file, request, response))) throw new Failure('not_found', 'Not found');
   }
 
   async function showScreen(request: Request, response: Response): Promise<void> {
@@ -71,6 +72,10 @@ const configs = new Map<string, (known: Catalog) => unknown>([
   ['/config/remotes.json', remotesConfigOf],
   ['/config/offline.json', offlineSetOf],
 ]);
+
+function mayBeScreen(request: Request): boolean {
+  return !/^\/(assets|internal)\//.test(request.path) && acceptsPage(request);
+}
 
 function acceptsPage(request: Request): boolean {
   const accepted = request.headers.accept ?? '';

@@ -13,7 +13,7 @@ test('services are called as people write them', () => {
 
 test('what stands between backticks in the contracts is shown as code', () => {
   const words = page.replace(/<pre[^]*?<\/pre>/g, '');
-  expect(words).toContain('or those with these <code>ids</code>, as CSV');
+  expect(words).toContain('or those in <code>ids</code>, as CSV');
   expect(words).not.toContain('`');
 });
 

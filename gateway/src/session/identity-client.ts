@@ -34,6 +34,8 @@ const anyOrganization = 1;
 const firstOrganization = 1;
 const requestTimeoutMs = 10_000;
 
+const inTime = () => AbortSignal.timeout(requestTimeoutMs);
+
 export function identityClient(environment: Environment): IdentityClient {
   const authorization = async (scope: Scope) => ({ authorization: `Bearer ${await signServiceToken(environment.keys, 'gateway', scope)}` });
   const as = (organizationId: number, actor = gatewayActor): Call =>
@@ -44,7 +46,7 @@ export function identityClient(environment: Environment): IdentityClient {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(await authorization({ organizationId, actor: gatewayActor })) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(requestTimeoutMs),
+      signal: inTime(),
     });
     if (!response.ok) throw await refusalOf(response);
     return response.json();
@@ -54,23 +56,21 @@ export function identityClient(environment: Environment): IdentityClient {
     providerSignIn: async (body) => SignInOutcome.parse(await post(identityApi.openProviderSession.path, body)),
     passStep: async (organizationId, body) => SignedIn.parse(await post(identityApi.passStep.path, body, organizationId)),
     step: ({ organizationId, secretHash: stepHash }) =>
-      refusedIsNothing(as(organizationId)(identityApi.readStep, { params: { stepHash }, signal: AbortSignal.timeout(requestTimeoutMs) })),
+      refusedIsNothing(as(organizationId)(identityApi.readStep, { params: { stepHash }, signal: inTime() })),
     session: ({ organizationId, secretHash }, touch) =>
       missingIsNothing(
         as(organizationId)(identityApi.resolveSession, {
           params: { secretHash },
           query: touch ? {} : { touch: 'no' },
-          signal: AbortSignal.timeout(requestTimeoutMs),
+          signal: inTime(),
         }),
       ),
     key: ({ organizationId, secretHash }) =>
-      missingIsNothing(
-        as(organizationId)(identityApi.resolveKey, { params: { secretHash }, signal: AbortSignal.timeout(requestTimeoutMs) }),
-      ),
+      missingIsNothing(as(organizationId)(identityApi.resolveKey, { params: { secretHash }, signal: inTime() })),
     keepContact: async (contact, place) =>
       void (await as(firstOrganization)(identityApi.keepContact, {
         body: { contact, place },
-        signal: AbortSignal.timeout(requestTimeoutMs),
+        signal: inTime(),
       })),
     signOut: async ({ organizationId, secretHash }, actor) =>
       void (await as(organizationId, actor)(identityApi.closeSession, { params: { secretHash } })),

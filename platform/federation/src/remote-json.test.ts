@@ -22,7 +22,7 @@ interface Described {
 const described = (remotes as { app: string; name: string }[]).map(
   (remote) => remoteDescriptor({ ...remote, context: path.join(root, remote.app), build: 'abc' }) as unknown as Described,
 );
-const all = (part: 'nav' | 'commands' | 'finders') => described.flatMap((one) => one[part]);
+const all = (part: 'nav' | 'commands' | 'searchProviders') => described.flatMap((one) => one[part]);
 const source = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 test('no key leads to two places or does two things, and none is taken from the keys of all screens', () => {
@@ -38,12 +38,12 @@ test('no key leads to two places or does two things, and none is taken from the 
 });
 
 test('ids are told apart, icons are there, the build has its name', () => {
-  for (const part of ['nav', 'commands', 'finders'] as const) {
+  for (const part of ['nav', 'commands', 'searchProviders'] as const) {
     const ids = all(part).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   }
   const icons = source('shell/src/frame/nav-icons.ts');
-  const missing = [...all('nav'), ...all('commands'), ...all('finders')].filter(({ icon }) => !icons.includes(`  ${icon}: Icon`));
+  const missing = [...all('nav'), ...all('commands'), ...all('searchProviders')].filter(({ icon }) => !icons.includes(`  ${icon}: Icon`));
   expect(missing).toEqual([]);
   expect(described.every(({ build }) => build === 'abc')).toBe(true);
 });

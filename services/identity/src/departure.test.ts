@@ -73,7 +73,7 @@ test('what somebody who left had asked for is declined, and nothing gives the ac
   const decide = (requestId: number) => failureOf(admin().call(api.decideAccess, { params: { id: requestId }, body: { grant: true } }));
   await admin().call(api.departUser, { params: { id: user.id }, body: { successorId: account('admin').id } });
   expect((await admin().call(api.listAccessRequests)).map((one) => one.id)).not.toContain(id);
-  expect(await decide(id)).toEqual({ status: 409, message: 'This request was declined already' });
+  expect(await decide(id)).toEqual({ status: 409, message: 'This request was already declined' });
   // As when the request was made while they left
   await running.service.parts.connection
     .collection<{ _id: number }>('access_requests')

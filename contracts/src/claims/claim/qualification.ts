@@ -6,7 +6,7 @@ import { Priority, qualificationParts, questionInputs } from '../../enums/index.
 export const QualificationContribution = object({
   /** Which of the six questions about a claim it answers. */
   part: oneOf(qualificationParts),
-  /** What was looked at: `Damage type`, `Time since the loss`. */
+  /** What was looked at: `Damage type`, `Time since date of loss`. */
   factor: string(),
   /** Points that it added; negative where it counted against the claim. */
   points: number(),

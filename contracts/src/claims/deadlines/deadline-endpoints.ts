@@ -1,4 +1,4 @@
-// The endpoints of deadlines, key dates and letters.
+// The endpoints of deadlines and key dates, with those of their letters.
 import { IdInPath, array, coerce, endpoint, object, oneOf, staff, string } from '../../kernel/index.ts';
 import {
   ClaimDeadlines,
@@ -10,7 +10,7 @@ import {
   TollingIntake,
 } from './deadline.ts';
 import { KeyDatesChange } from './key-date.ts';
-import { Letter, LetterDraft, LetterSave } from './letter.ts';
+import { letterEndpoints } from './letter-endpoints.ts';
 
 const mayWork = ['admin', 'adjuster'] as const;
 const byId = object({ id: IdInPath });
@@ -137,70 +137,6 @@ export const resetDeadline = endpoint({
   response: ClaimDeadlines,
 });
 
-export const draftLetter = endpoint({
-  name: 'draftLetter',
-  service: 'claims',
-  method: 'POST',
-  path: '/api/claims/:id/deadlines/:key/letter',
-  summary: 'Draft a letter to the carrier about a deadline that the carrier owes',
-  access: mayWork,
-  apiKeys: true,
-  params: byKey,
-  body: LetterDraft,
-  optionalBody: true,
-  response: Letter,
-  status: 201,
-});
-
-export const listLetters = endpoint({
-  name: 'listLetters',
-  service: 'claims',
-  method: 'GET',
-  path: '/api/claims/:id/letters',
-  summary: 'List letters of a claim, newest first',
-  access: staff,
-  apiKeys: true,
-  params: byId,
-  response: array(Letter.omit({ content: true })),
-});
-
-export const readLetter = endpoint({
-  name: 'readLetter',
-  service: 'claims',
-  method: 'GET',
-  path: '/api/letters/:id',
-  summary: 'Read a letter with its text',
-  access: staff,
-  apiKeys: true,
-  params: byId,
-  response: Letter,
-});
-
-export const saveLetter = endpoint({
-  name: 'saveLetter',
-  service: 'claims',
-  method: 'PUT',
-  path: '/api/letters/:id',
-  summary: 'Save the text of a letter',
-  access: mayWork,
-  apiKeys: true,
-  params: byId,
-  body: LetterSave,
-  response: Letter,
-});
-
-export const downloadLetter = endpoint({
-  name: 'downloadLetter',
-  service: 'claims',
-  method: 'GET',
-  path: '/api/letters/:id/pdf',
-  summary: 'Download a letter as PDF; the ETag is the SHA-256 of the bytes',
-  access: staff,
-  apiKeys: true,
-  params: byId,
-  responseTypes: ['application/pdf'],
-});
-
 export const deadlineEndpoints = {
   listDeadlines,
   readDeadlines,
@@ -211,9 +147,5 @@ export const deadlineEndpoints = {
   tollDeadline,
   extendDeadline,
   resetDeadline,
-  draftLetter,
-  listLetters,
-  readLetter,
-  saveLetter,
-  downloadLetter,
+  ...letterEndpoints,
 };

@@ -62,7 +62,12 @@ test('a client reads how to reach the adjuster in charge, and nothing more of th
 
 test('a name that is known here stands while identity does not know the person', async () => {
   office.around.people.delete(2);
-  expect((await detail()).adjuster).toEqual({ name: 'Colleague 2', isOffice: false });
+  expect((await detail()).adjuster).toEqual({
+    name: 'Colleague 2',
+    email: 'office@bayshore.test',
+    phone: '(305) 555-0100',
+    isOffice: false,
+  });
 });
 
 test('a colleague who looks as the client reads the same; a foreign case tells nothing of its adjuster', async () => {
@@ -76,7 +81,12 @@ test('a colleague who looks as the client reads the same; a foreign case tells n
 
 test('somebody who has left is not offered: the office is', async () => {
   office.around.people.set(2, aPerson(2, { isAuthorized: false, departedAt: '2026-11-01T00:00:00.000Z' }));
-  expect((await detail()).adjuster).toEqual({ name: 'Bayshore Adjusters', isOffice: true });
+  expect((await detail()).adjuster).toEqual({
+    name: 'Bayshore Adjusters',
+    email: 'office@bayshore.test',
+    phone: '(305) 555-0100',
+    isOffice: true,
+  });
 });
 
 test('what comes next has a day once one is known: of the visit, then of the report', async () => {

@@ -417,7 +417,7 @@ describe('sending', () => {
     const report = await written(0);
     await send(report);
     const waiting = await until(async () => (await deliveries(report)).find((one) => one.reason));
-    expect(waiting).toMatchObject({ status: 'queued', reason: expect.stringContaining('cannot be reached') });
+    expect(waiting).toMatchObject({ status: 'queued', reason: expect.stringContaining("isn't available right now") });
     office.around.commsIsAway = false;
     await until(async () => office.around.mails.length === 1);
     expect((await read(report.id)).status).toBe('final');

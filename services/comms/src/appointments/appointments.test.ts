@@ -140,7 +140,7 @@ describe('a confirmation', () => {
     const { inspectionId } = await schedule(claim.id);
     const { messages, notSent } = await office().call(api.listAppointmentMessages, { params: { id: inspectionId } });
     expect(messages).toEqual([]);
-    expect(notSent?.reason).toContain('Olivia Owner has not agreed to text messages');
+    expect(notSent?.reason).toContain("Olivia Owner hasn't agreed to text messages");
   });
 
   test('goes to counsel in place of the insured, or says that counsel is missing', async () => {

@@ -6,7 +6,7 @@ import { defineService } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
-import { oliviasClaim } from '../testing/olivias-claim.ts';
+import { firmEvent, oliviasClaim } from '../testing/olivias-claim.ts';
 
 let comms: TestService;
 let isAway = false;
@@ -32,6 +32,8 @@ const claims = defineService({
 
 beforeAll(async () => {
   comms = await startTestService(commsService, { with: [claims] });
+  await comms.publish(firmEvent(1));
+  await comms.settle();
 });
 beforeEach(() => {
   isAway = false;

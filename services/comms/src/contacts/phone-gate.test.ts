@@ -25,5 +25,5 @@ test.each([
 
 test('the countries are those of the deployment', () => {
   expect(phoneGate(['GB'])('+447400123456')).toBeUndefined();
-  expect(phoneGate(['GB'])('+13055550100')).toBe('Texts and calls go to numbers of GB only');
+  expect(phoneGate(['GB'])('+13055550100')).toBe('Texts and calls are limited to numbers in GB');
 });

@@ -202,7 +202,7 @@ describe('the consent of a contact', () => {
     expect((await record({ contactId: sam.id })).consents).toEqual([{ method: 'sms', given: true, on: '2026-11-02' }]);
     expect((await toSam(id, sam.id)).communications).toHaveLength(1);
     await record({ contactId: sam.id, given: false, on: '2026-11-03' });
-    await expect(toSam(id, sam.id)).rejects.toMatchObject({ httpStatus: 422, message: expect.stringContaining('did not agree') });
+    await expect(toSam(id, sam.id)).rejects.toMatchObject({ httpStatus: 422, message: expect.stringContaining('declined text messages') });
     const row = await comms.service.parts.connection.collection('contacts').findOne({ _id: sam.id as never });
     expect(row?.['consents']).toMatchObject([{ given: false, how: 'phone', recordedBy: 'Test adjuster' }]);
   });

@@ -40,11 +40,11 @@ const text = (claimId: number, { organizationId = 1, method = 'sms' } = {}) =>
 
 describe.each(['sms', 'phone'])('on the channel %s', (method) => {
   test.each([
-    ['+1 900 555 1234', 'it charges whoever reaches it'],
-    ['(305) 976-1234', 'it charges whoever reaches it'],
-    ['+881 6 1234 5678', 'go to numbers of US, PR, VI, GU, AS, MP only'],
-    ['+979 123 456 789', 'it charges whoever reaches it'],
-    ['+1 809 555 1234', 'go to numbers of US, PR, VI, GU, AS, MP only'],
+    ['+1 900 555 1234', 'This is a premium number'],
+    ['(305) 976-1234', 'This is a premium number'],
+    ['+881 6 1234 5678', 'limited to numbers in US, PR, VI, GU, AS, MP'],
+    ['+979 123 456 789', 'This is a premium number'],
+    ['+1 809 555 1234', 'limited to numbers in US, PR, VI, GU, AS, MP'],
   ])('nothing goes to %s', async (propertyOwnerPhone, why) => {
     const claimId = await aClaim({ propertyOwnerPhone });
     await expect(text(claimId, { method })).rejects.toMatchObject({ httpStatus: 422, message: expect.stringContaining(why) });
@@ -54,7 +54,7 @@ describe.each(['sms', 'phone'])('on the channel %s', (method) => {
 
 test('a code for texts is sent to no such number either', async () => {
   const asked = comms.as('adjuster').call(api.startTextNumber, { body: { phone: '+1 900 555 1234', timeZone: 'America/New_York' } });
-  await expect(asked).rejects.toMatchObject({ httpStatus: 422, fields: { phone: expect.stringContaining('charges') } });
+  await expect(asked).rejects.toMatchObject({ httpStatus: 422, fields: { phone: expect.stringContaining('premium number') } });
 });
 
 test('a firm has a limit of its own for texts and calls together, and email goes on', async () => {
@@ -62,7 +62,7 @@ test('a firm has a limit of its own for texts and calls together, and email goes
   for (const [index, id] of ids.slice(0, 3).entries()) await text(id, { method: index === 0 ? 'phone' : 'sms' });
   await expect(text(ids[3] ?? 0)).rejects.toMatchObject({
     httpStatus: 429,
-    message: expect.stringContaining('at most 3 text messages and calls per hour'),
+    message: expect.stringContaining('up to 3 text messages and calls per hour'),
   });
   await expect(text(ids[3] ?? 0, { method: 'email' })).resolves.toBeDefined();
   const elsewhere = await aClaim({}, 2);

@@ -144,7 +144,7 @@ test('a repeated command sends once, whether its key is the same or not; another
 test('other bytes than those that were frozen never leave', async () => {
   stored = Buffer.concat([frozen, Buffer.from('\n')]);
   await queue();
-  expect((await until((one) => one.status === 'failed')).reason).toBe('The attachment is not the report that was to be sent');
+  expect((await until((one) => one.status === 'failed')).reason).toBe("The attachment doesn't match the report to be sent");
   expect(mail.received).toHaveLength(0);
 });
 
@@ -153,7 +153,7 @@ test('while the bytes cannot be read the email waits, and then goes out once', a
   await queue();
   expect(await until((one) => one.reason !== undefined)).toMatchObject({
     status: 'queued',
-    reason: 'The report could not be read at the moment',
+    reason: "Couldn't load the report",
   });
   claimsIsAway = false;
   await until((one) => one.status === 'sent');
@@ -166,7 +166,7 @@ test('an email whose attachment broke off while it was read waits, since nothing
   breaksOff = 'gone';
   await queue();
   const waiting = await until((one) => one.reason !== undefined);
-  expect(waiting).toMatchObject({ status: 'queued', reason: 'The report could not be read at the moment' });
+  expect(waiting).toMatchObject({ status: 'queued', reason: "Couldn't load the report" });
   expect(await rows().findOne({ status: 'queued' })).toMatchObject({ notBefore: expect.any(Date), attempts: 1 });
   breaksOff = undefined;
   await until((one) => one.status === 'sent');
@@ -181,7 +181,7 @@ test('an attachment that stops half way is given up in time, since other message
   const message = { attachment: pdf, report: { deliveryId: 41, attempt: 1 } };
   await expect(attachmentOf(parts.ownScope(1), message, { parts, timeoutMs: 300 })).rejects.toMatchObject({
     kind: 'later',
-    message: 'The report could not be read at the moment',
+    message: "Couldn't load the report",
   });
 });
 

@@ -60,9 +60,9 @@ describe('email', () => {
   });
 
   test.each([
-    ['a refused recipient is final', { recipient: '550 no such user' }, 'never', /refused the message \(550\)/],
+    ['a refused recipient is final', { recipient: '550 no such user' }, 'never', /rejected the message \(550\)/],
     ['a full mailbox may pass', { recipient: '452 try later' }, 'later', /try again later \(452\)/],
-    ['a refused text is final', { afterData: '554 spam' }, 'never', /refused the message \(554\)/],
+    ['a refused text is final', { afterData: '554 spam' }, 'never', /rejected the message \(554\)/],
   ] as const)('%s', async (_, behavior, kind, reason) => {
     server.behave(behavior);
     await expect(provider().send(aMessage())).rejects.toMatchObject({ kind, message: expect.stringMatching(reason) as string });
@@ -138,7 +138,7 @@ describe('the choice of providers', () => {
   });
 
   test('half a setting is one clear sentence', () => {
-    expect(() => chosen({ SMTP_URL: 'smtp://127.0.0.1:25' })).toThrow('The settings SMTP_URL and MAIL_FROM belong together');
+    expect(() => chosen({ SMTP_URL: 'smtp://127.0.0.1:25' })).toThrow('Set both SMTP_URL and MAIL_FROM, or neither');
     expect(() => chosen({ TWILIO_AUTH_TOKEN: 'x' })).toThrow('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together');
   });
 });

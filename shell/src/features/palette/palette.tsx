@@ -55,12 +55,12 @@ interface BodyProps extends Omit<PaletteProps, 'opened'> {
 }
 
 function PaletteBody({ onClose, ...needs }: BodyProps) {
-  const { typed, type, isConfirming, ask, groups, marked, mark, choose, onKeyDown } = usePalette({ onClose, ...needs });
-  const words = isConfirming ? `${isConfirming.label}: which claim?` : 'Search claims, people, pages and actions';
+  const { typed, type, pendingAction, ask, groups, marked, mark, choose, onKeyDown } = usePalette({ onClose, ...needs });
+  const words = pendingAction ? `${pendingAction.label}: which claim?` : 'Search claims, people, pages and actions';
   return (
     <>
       <div className={styles.head}>
-        {isConfirming ? (
+        {pendingAction ? (
           <ActionIcon variant="subtle" color="gray" size={44} aria-label="Back to all actions" onClick={() => ask(undefined)}>
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>

@@ -19,7 +19,7 @@ export interface PaletteNeeds {
   readonly run: RunCommand;
   readonly openSheet: () => void;
   /** The action that asks which claim it concerns. */
-  readonly isConfirming: OfferedCommand | undefined;
+  readonly pendingAction: OfferedCommand | undefined;
   readonly onAsk: (command: OfferedCommand) => void;
 }
 
@@ -32,7 +32,7 @@ export function usePaletteGroups(needs: PaletteNeeds): PaletteGroup[] {
   const open = useOpenRecord();
   const statics = useStaticGroups(needs, open);
   const go = useGo();
-  if (needs.isConfirming) return claimChoice({ ...needs, isConfirming: needs.isConfirming }, recent, found);
+  if (needs.pendingAction) return claimChoice({ ...needs, pendingAction: needs.pendingAction }, recent, found);
   const others = recent.filter(({ to }) => to !== open?.to).slice(0, maxRecent);
   const [context, pages, actions] = statics;
   return shownGroups([
@@ -76,18 +76,18 @@ function findingGroup({ searchProvider, found, state, retry }: Finding, actOf: (
 
 /** The second step of an action that concerns one claim. */
 function claimChoice(
-  { typed, isConfirming, run }: PaletteNeeds & { isConfirming: OfferedCommand },
+  { typed, pendingAction, run }: PaletteNeeds & { pendingAction: OfferedCommand },
   recent: readonly RecentItem[],
   found: readonly Finding[],
 ): PaletteGroup[] {
   const recentOnes = new Map(recent.flatMap((item) => (item.claimId === undefined ? [] : [[item.claimId, item] as const])));
-  const lately = [...recentOnes].slice(0, maxRecent).map(([claimId, item]) => recentPaletteItem(item, () => run(isConfirming, claimId)));
+  const lately = [...recentOnes].slice(0, maxRecent).map(([claimId, item]) => recentPaletteItem(item, () => run(pendingAction, claimId)));
   const claims = found.filter(({ searchProvider }) => searchProvider.claims === true);
   return shownGroups([
     { id: 'recent', label: 'Recent claims', items: narrowed(lately, typed) },
     ...claims.map((finding) => {
       const idOf = new Map(finding.found.map(({ to, claimId }) => [to, claimId]));
-      return findingGroup(finding, (to) => () => run(isConfirming, idOf.get(to)));
+      return findingGroup(finding, (to) => () => run(pendingAction, idOf.get(to)));
     }),
   ]);
 }

@@ -16,17 +16,17 @@ interface PaletteAtWork {
 
 export function usePalette({ run, openSheet, onClose, onActed, asksFor }: PaletteAtWork) {
   const [typed, setTyped] = useState('');
-  const [isConfirming, setConfirming] = useState(asksFor);
+  const [pendingAction, setPendingAction] = useState(asksFor);
   const [moved, mark] = useState<string>();
   const type = (text: string) => {
     setTyped(text);
     mark(undefined);
   };
   const ask = (command: OfferedCommand | undefined) => {
-    setConfirming(command);
+    setPendingAction(command);
     type('');
   };
-  const groups = usePaletteGroups({ typed, run, openSheet, isConfirming, onAsk: ask });
+  const groups = usePaletteGroups({ typed, run, openSheet, pendingAction, onAsk: ask });
   const items = groups.flatMap((group) => group.items);
   const marked = items.find(({ id }) => id === moved) ?? items[0];
   const choose = (item: PaletteItem) => {
@@ -37,7 +37,7 @@ export function usePalette({ run, openSheet, onClose, onActed, asksFor }: Palett
     ArrowDown: () => mark(steppedTo(items, marked?.id, 1)),
     ArrowUp: () => mark(steppedTo(items, marked?.id, -1)),
     Enter: () => marked && choose(marked),
-    Backspace: isConfirming && typed === '' ? () => ask(undefined) : undefined,
+    Backspace: pendingAction && typed === '' ? () => ask(undefined) : undefined,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -47,5 +47,5 @@ export function usePalette({ run, openSheet, onClose, onActed, asksFor }: Palett
     event.preventDefault();
     pressed();
   };
-  return { typed, type, isConfirming, ask, groups, marked, mark, choose, onKeyDown };
+  return { typed, type, pendingAction, ask, groups, marked, mark, choose, onKeyDown };
 }

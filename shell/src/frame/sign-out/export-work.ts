@@ -1,7 +1,6 @@
 // Everything that is only on this device, as one file: photos as they were taken, captures and typed words as data.
 import type { WorkFile } from '@plumbline/web';
-import { saveFile, stampedName } from '@plumbline/web/files';
-import { bytesOf, storedZip } from '@plumbline/web/files';
+import { bytesOf, saveFile, stampedName, storedZip } from '@plumbline/web/files';
 import type { LeftBehind } from './left-behind.ts';
 
 export async function exportWork(left: LeftBehind): Promise<void> {

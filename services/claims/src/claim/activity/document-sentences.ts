@@ -1,7 +1,6 @@
 // The events about documents as sentences; a privileged document is not named.
 import { documentAccessLabels, documentTypeLabels, type ClaimDocumentAccess, type ClaimDocumentType } from '@plumbline/contracts/claims';
-
-type Data = Readonly<Record<string, unknown>>;
+import { text, type Data } from './sentence-parts.ts';
 
 export const documentSentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.document-stored': (data) => `Document added: ${document(data)}`,
@@ -33,8 +32,4 @@ function document(data: Data): string {
 
 function access(value: unknown): string {
   return (documentAccessLabels[text(value) as ClaimDocumentAccess] ?? '').toLowerCase();
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

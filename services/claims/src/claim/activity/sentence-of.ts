@@ -11,8 +11,8 @@ import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';
 import { formatLongDate } from '@plumbline/server/dates';
 import { documentSentences } from './document-sentences.ts';
-
-type Data = Readonly<Record<string, unknown>>;
+import { inspectionSentences } from './inspection-sentences.ts';
+import { reason, text, type Data } from './sentence-parts.ts';
 
 const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.storm-changed': (data) => `Storm event updated: ${text(data['name'])}`,
@@ -93,25 +93,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
       : `${text(data['by'])} requested another time${reason(data['words'])}`,
   'claims.portal-money-set': (data) => (data['shown'] ? 'Money shown in the portal' : 'Money hidden in the portal'),
   'claims.portal-viewed': (data) => `Portal viewed as ${text(data['name'])}`,
-  'inspection.scheduled': (data) =>
-    `Inspection scheduled for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
-  'inspection.rescheduled': (data) =>
-    `Inspection rescheduled to ${text(data['scheduledDate'])} ${text(data['scheduledTime'])}${reason(data['why'])}`,
-  'inspection.cancelled': (data) => `Inspection canceled${reason(data['why'])}`,
-  'inspection.no-show': (data) => `No-show recorded${reason(data['why'])}`,
-  'inspection.started': () => 'Inspection started',
-  'inspection.noted': () => 'Inspection note added',
-  'inspection.conditions-set': () => 'Weather and location recorded',
-  'inspection.section-saved': (data) => `Section ${text(data['category'])} ${data['state'] === 'complete' ? 'completed' : 'saved'}`,
-  'inspection.completed': () => 'Inspection completed',
-  'inspection.photo-stored': (data) => `Photo added (${text(data['category'])})`,
-  'inspection.photo-edited': () => 'Photo details changed',
-  'inspection.photo-shared': (data) => (data['shared'] ? 'Photo shared in the portal' : 'Photo removed from the portal'),
-  'inspection.photos-shared': (data) =>
-    data['shared'] ? `${text(data['count'])} photos shared in the portal` : `${text(data['count'])} photos removed from the portal`,
-  'inspection.photo-processed': () => 'Photo analyzed',
-  'inspection.photo-failed': (data) => `Photo processing failed${reason(data['reason'])}`,
-  'inspection.voice-note-stored': () => 'Voice note added',
+  ...inspectionSentences,
   'ai.damage-analyzed': (data) =>
     `Damage analyzed: ${Array.isArray(data['findings']) ? data['findings'].length : 0} findings (${text(data['provider'])})`,
   'billing.invoice-issued': (data) => `Invoice ${text(data['invoiceNumber'])} issued: ${dollars(data['amount'])}`,
@@ -189,10 +171,6 @@ function fee(percentage: unknown): string {
   return typeof percentage === 'number' ? `, fee ${percentage}%` : '';
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
 const deadlineWords: Readonly<Record<string, string>> = {
   added: 'added',
   met: 'met',
@@ -218,10 +196,6 @@ function left(days: unknown): string {
 
 function bracketed(value: unknown): string {
   return text(value) === '' ? '' : ` (${text(value)})`;
-}
-
-function reason(value: unknown): string {
-  return text(value) === '' ? '' : `: ${text(value)}`;
 }
 
 function dollars(value: unknown): string {

@@ -1,5 +1,5 @@
 // Drafting a letter from a deadline and saving what a person made of it; each of its texts is filed as a version of a document.
-import { isClaimOver, letterDrafted, letterNotice, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
+import { isClaimOver, letterDrafted, letterNotice, letterSaved, type Deadline, type LetterSave } from '@plumbline/contracts/claims';
 import { addDays, Failure, type Infer, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -34,20 +34,14 @@ export interface ComposedLetter {
 /** Before the write. Throws `unprocessable` for a claim that is over or whose contract is cancelled, a deadline that the insurer does not owe or that is not open, and outside of licenses. */
 export async function composeLetter(
   scope: Scope,
-  about: { claimId: number; key: string; replyBy?: string | undefined },
+  { claimId, key, replyBy: chosen }: { claimId: number; key: string; replyBy?: string | undefined },
   needs: LetterNeeds,
 ): Promise<ComposedLetter> {
-  const { claimId, key } = about;
   const { parts } = needs;
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const deadline = deadlinesAt(claim, parts.clock()).find((one) => one.key === key);
-  if (!deadline) throw new Failure('not_found', deadlineNotFound);
-  if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters can be drafted only for what the carrier owes');
-  if (isClaimOver(claim)) throw new Failure('unprocessable', 'This claim is closed. Reopen it to draft letters.');
-  assertStillActing(claim, { what: 'The letter', now: parts.clock() });
-  if (deadline.state !== 'overdue' && deadline.state !== 'running') throw new Failure('unprocessable', 'This deadline is not open');
+  const deadline = deadlineToWriteAbout(claim, { key, now: parts.clock() });
   const today = localDate(parts.clock(), claim.timeZone);
-  const replyBy = about.replyBy ?? addDays(today, usualDaysToReply);
+  const replyBy = chosen ?? addDays(today, usualDaysToReply);
   if (replyBy < today) throw refusedFields({ replyBy: 'Enter today or a later date' });
   const input = {
     claim,
@@ -62,20 +56,37 @@ export async function composeLetter(
   const missing = missingForLetter(input);
   if (missing.length > 0) throw new Failure('unprocessable', `Can't draft this letter. Add first: ${missing.join(', ')}.`);
   const text = { title: letterTitle(input), content: letterText(input) };
+  const { _id: id, claimNumber, propertyAddress } = claim;
   const letter = {
     _id: await parts.nextId('letter'),
-    claimId,
-    claimNumber: claim.claimNumber,
-    propertyAddress: claim.propertyAddress,
-    deadlineKey: key,
-    ...(deadline.ruleId ? { ruleId: deadline.ruleId, notice: letterNotice } : {}),
-    ...(deadline.ruleVersion ? { ruleVersion: deadline.ruleVersion } : {}),
-    ...(deadline.dueOn ? { dueOn: deadline.dueOn } : {}),
+    ...{ claimId: id, claimNumber, propertyAddress },
+    ...rulesOf(deadline),
     ...text,
     contentSha256: letterHash(text),
     author: scope.actor.name,
   };
   return { letter, deadlineTitle: deadline.title, file: await letterFile(scope, letter, needs) };
+}
+
+/** Throws `not_found`, and `unprocessable` where no letter can be written about it. */
+function deadlineToWriteAbout(claim: ClaimRecord, { key, now }: { key: string; now: Date }): Deadline {
+  const deadline = deadlinesAt(claim, now).find((one) => one.key === key);
+  if (!deadline) throw new Failure('not_found', deadlineNotFound);
+  if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters can be drafted only for what the carrier owes');
+  if (isClaimOver(claim)) throw new Failure('unprocessable', 'This claim is closed. Reopen it to draft letters.');
+  assertStillActing(claim, { what: 'The letter', now });
+  if (deadline.state !== 'overdue' && deadline.state !== 'running') throw new Failure('unprocessable', 'This deadline is not open');
+  return deadline;
+}
+
+/** The rule behind a letter, with the mark that no counsel verified it. */
+function rulesOf({ key, ruleId, ruleVersion, dueOn }: Deadline) {
+  return {
+    deadlineKey: key,
+    ...(ruleId ? { ruleId, notice: letterNotice } : {}),
+    ...(ruleVersion ? { ruleVersion } : {}),
+    ...(dueOn ? { dueOn } : {}),
+  };
 }
 
 export async function draftLetter(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<FiledLetter> {

@@ -80,5 +80,5 @@ test.each([
 
 test('a stored file that is missing ends the archive as broken', async () => {
   vi.spyOn(office.service.service.parts.objects, 'get').mockRejectedValue(new Failure('not_found', 'File not found'));
-  await expect(download().then((answer) => answer.arrayBuffer())).rejects.toThrow(/could not be reached|terminated/);
+  await expect(download().then((answer) => answer.arrayBuffer())).rejects.toThrow(/Couldn't reach the server|terminated/);
 });

@@ -9,6 +9,7 @@ import { recordedDate } from '../../rules/deadlines/deadline-record.ts';
 import { actingFor } from '../../claim/changes/acting-for.ts';
 import type { LetterInput } from '../pdf/letter-input.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
+import type { DocumentRecord } from '../model/document-record.ts';
 import { visibleTo } from '../model/document-rules.ts';
 
 const maxContracts = 20;
@@ -25,8 +26,7 @@ export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { part
     contractOf(scope, claim, documents),
   ]);
   return {
-    firmName: firm?.name,
-    firmContact: [firm?.phone, firm?.email].filter((one) => one !== undefined).join(' · ') || undefined,
+    ...headOf(firm),
     ...(adjuster ? writerOf(adjuster, { firm, place: { state: claim.address.state, today } }) : nobody),
     ...actingFor(claim, today),
     propertyAddress: claim.propertyAddress,
@@ -36,12 +36,22 @@ export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { part
     carrierClaimNumber: claim.carrierClaimNumber,
     incidentDate: claim.incidentDate,
     causeOfLoss: causesOfLoss[claim.damageType],
-    contractSignedOn: claim.contract?.signedOn ?? contract?.documentDate,
-    missingSigners: claim.contract ? missingSignersOf(claim, claim.contract) : [],
-    contract: contract && { title: contract.title },
+    ...contractFields(claim, contract),
     noticeGivenOn: recordedDate(claim, 'noticeToCarrierOn')?.date,
     claimNumber: claim.claimNumber,
     today,
+  };
+}
+
+function headOf(firm: Organization | undefined) {
+  return { firmName: firm?.name, firmContact: [firm?.phone, firm?.email].filter((one) => one !== undefined).join(' · ') || undefined };
+}
+
+function contractFields(claim: ClaimRecord, stored: DocumentRecord | undefined) {
+  return {
+    contractSignedOn: claim.contract?.signedOn ?? stored?.documentDate,
+    missingSigners: claim.contract ? missingSignersOf(claim, claim.contract) : [],
+    contract: stored && { title: stored.title },
   };
 }
 

@@ -99,8 +99,10 @@ function moneyOf({ money: written = '' }: Cells, refuse: Refuse): MoneyAge | und
 }
 
 const kindByName = new Map(payeeKinds.flatMap((kind) => [kind, payeeKindLabels[kind]].map((name) => [foldedName(name), kind] as const)));
+/** How else files name an endorsement: words are added here, never removed. */
+const otherNames: Record<Endorsement, readonly string[]> = { needed: [], sent: ['Sent to endorse'], endorsed: [], refused: [] };
 const endorsementByName = new Map(
-  endorsements.flatMap((one) => [one, endorsementLabels[one]].map((name) => [foldedName(name), one] as const)),
+  endorsements.flatMap((one) => [one, endorsementLabels[one], ...otherNames[one]].map((name) => [foldedName(name), one] as const)),
 );
 
 /** `Insured: Rosa Delgado (endorsed 2026-10-02); Mortgagee: First Coast Bank (needed)`. */

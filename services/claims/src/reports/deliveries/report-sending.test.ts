@@ -89,7 +89,7 @@ test('what is not known of the sender leaves no gap', async () => {
   office.around.people.clear();
   await sendTo(['ana@example.com'], 'attachment', signed);
   const mail = await until(async () => office.around.mails[0]);
-  expect(mail.message).toBe('See attached\n\nTest adjuster\nBayshore Adjusters');
+  expect(mail.message).toBe('See attached\n\nTest adjuster\nBayshore Adjusters · (305) 555-0100');
 });
 
 describe('the link of an email', () => {

@@ -164,6 +164,6 @@ test('the source of a measurement is named as people say it, however long the pr
   };
   expect(source('R1')).toContain('Source: EagleView, report R1, accurate to within ±2%');
   const long = 'WzE3OTAwMDAwMDAwMDAsIm8tMSIsIjEyIFBhbG0gQXZlLCBNaWFtaSwgRkwgMzMxMDEiXQ';
-  expect(source(long)).toMatch(/report [0-9A-F]{4}-[0-9A-F]{4}, within/);
+  expect(source(long)).toMatch(/report [0-9A-F]{4}-[0-9A-F]{4}, accurate to within/);
   expect(source(long)).not.toContain('WzE3');
 });

@@ -2,7 +2,7 @@
 import type { Claim, FigureKey, MoneyFigure } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { claimStatusLabel } from '@plumbline/contracts/enums';
-import { DateText, StatCard, formatDate } from '@plumbline/ui';
+import { StatCard, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { money } from '../../../../shared/claims/claim-display.tsx';
 import { BareAmountButton } from '../../amounts/amount-button.tsx';

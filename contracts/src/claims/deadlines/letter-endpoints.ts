@@ -1,0 +1,73 @@
+// The endpoints of letters about deadlines: draft, list, read, save, download.
+import { IdInPath, array, endpoint, object, staff, string } from '../../kernel/index.ts';
+import { Letter, LetterDraft, LetterSave } from './letter.ts';
+
+const mayWork = ['admin', 'adjuster'] as const;
+const byId = object({ id: IdInPath });
+const byKey = object({ id: IdInPath, key: string().regex(/^[\w.-]{1,160}$/, 'Deadline not found') });
+
+export const draftLetter = endpoint({
+  name: 'draftLetter',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/deadlines/:key/letter',
+  summary: 'Draft a letter to the carrier about a deadline that the carrier owes',
+  access: mayWork,
+  apiKeys: true,
+  params: byKey,
+  body: LetterDraft,
+  optionalBody: true,
+  response: Letter,
+  status: 201,
+});
+
+export const listLetters = endpoint({
+  name: 'listLetters',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/claims/:id/letters',
+  summary: 'List letters of a claim, newest first',
+  access: staff,
+  apiKeys: true,
+  params: byId,
+  response: array(Letter.omit({ content: true })),
+});
+
+export const readLetter = endpoint({
+  name: 'readLetter',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/letters/:id',
+  summary: 'Read a letter with its text',
+  access: staff,
+  apiKeys: true,
+  params: byId,
+  response: Letter,
+});
+
+export const saveLetter = endpoint({
+  name: 'saveLetter',
+  service: 'claims',
+  method: 'PUT',
+  path: '/api/letters/:id',
+  summary: 'Save the text of a letter',
+  access: mayWork,
+  apiKeys: true,
+  params: byId,
+  body: LetterSave,
+  response: Letter,
+});
+
+export const downloadLetter = endpoint({
+  name: 'downloadLetter',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/letters/:id/pdf',
+  summary: 'Download a letter as PDF; the ETag is the SHA-256 of the bytes',
+  access: staff,
+  apiKeys: true,
+  params: byId,
+  responseTypes: ['application/pdf'],
+});
+
+export const letterEndpoints = { draftLetter, listLetters, readLetter, saveLetter, downloadLetter };

@@ -1,0 +1,24 @@
+// The events about inspections as sentences.
+import { reason, text, type Data } from './sentence-parts.ts';
+
+export const inspectionSentences: Readonly<Record<string, (data: Data) => string>> = {
+  'inspection.scheduled': (data) =>
+    `Inspection scheduled for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
+  'inspection.rescheduled': (data) =>
+    `Inspection rescheduled to ${text(data['scheduledDate'])} ${text(data['scheduledTime'])}${reason(data['why'])}`,
+  'inspection.cancelled': (data) => `Inspection canceled${reason(data['why'])}`,
+  'inspection.no-show': (data) => `No-show recorded${reason(data['why'])}`,
+  'inspection.started': () => 'Inspection started',
+  'inspection.noted': () => 'Inspection note added',
+  'inspection.conditions-set': () => 'Weather and location recorded',
+  'inspection.section-saved': (data) => `Section ${text(data['category'])} ${data['state'] === 'complete' ? 'completed' : 'saved'}`,
+  'inspection.completed': () => 'Inspection completed',
+  'inspection.photo-stored': (data) => `Photo added (${text(data['category'])})`,
+  'inspection.photo-edited': () => 'Photo details changed',
+  'inspection.photo-shared': (data) => (data['shared'] ? 'Photo shared in the portal' : 'Photo removed from the portal'),
+  'inspection.photos-shared': (data) =>
+    data['shared'] ? `${text(data['count'])} photos shared in the portal` : `${text(data['count'])} photos removed from the portal`,
+  'inspection.photo-processed': () => 'Photo analyzed',
+  'inspection.photo-failed': (data) => `Photo processing failed${reason(data['reason'])}`,
+  'inspection.voice-note-stored': () => 'Voice note added',
+};

@@ -1,0 +1,13 @@
+// What sentences about events are put together from.
+
+export type Data = Readonly<Record<string, unknown>>;
+
+/** Empty for what is neither text nor number. */
+export function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What follows a sentence where a reason was given. */
+export function reason(value: unknown): string {
+  return text(value) === '' ? '' : `: ${text(value)}`;
+}
