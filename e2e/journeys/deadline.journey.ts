@@ -165,4 +165,5 @@ const hailAt = (propertyAddress: string) => ({
   propertyAddress,
   incidentDate: daysAgo(60),
   insuranceCompany: 'Gulf Mutual',
+  policyNumber: 'HO-3377',
 });

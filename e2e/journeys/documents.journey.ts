@@ -24,7 +24,7 @@ async function told<R>(visitor: Visitor, path: string, request?: { method: strin
 }
 
 beforeAll(async () => {
-  adjuster = await visitAs('adjuster', waiting);
+  adjuster = await visitAs('adjuster', '/help');
   attorney = await visitAs('attorney', '/attorney-portal');
   const { id: attorneyId } = await told<{ id: number }>(attorney, '/api/auth/user');
   const { id: adjusterId } = await told<{ id: number }>(adjuster, '/api/auth/user');

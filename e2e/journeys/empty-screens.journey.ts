@@ -21,7 +21,7 @@ beforeAll(async () => {
   visitor = await visit(`${link.pathname}${link.search}`, desktop);
   const { page } = visitor;
   const fill = (label: RegExp, value: string) => page.getByLabel(label).fill(value);
-  await fill(/organi[sz]ation/i, 'First Office Adjusting');
+  await fill(/firm name/i, 'First Office Adjusting');
   await fill(/first name/i, 'Nora');
   await fill(/last name/i, 'Nyberg');
   await fill(/email/i, email);

@@ -68,7 +68,7 @@ describe('moving in from another system', () => {
     const sums = page.getByRole('region', { name: 'Reconciliation sums table' });
     const line = (name: string) => sums.getByRole('row', { name: new RegExp(name) });
     expect(await line('Rows: claims').getByRole('cell').allInnerTexts()).toEqual(['2', '2', '0', '0']);
-    expect(await line('Dollars, demand').getByRole('cell').allInnerTexts()).toEqual(['$27,500.25', '$27,500.25', '–', '–']);
+    expect(await line('Dollars: demand').getByRole('cell').allInnerTexts()).toEqual(['$27,500.25', '$27,500.25', '–', '–']);
     expect(await line('Files with a matching hash').getByRole('cell').allInnerTexts()).toEqual(['1', '1', '–', '–']);
     expect(await storyFaults(page, 'migration-result')).toEqual([]);
   });

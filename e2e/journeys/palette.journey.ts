@@ -273,7 +273,7 @@ describe('help', () => {
     await heading(page, 'Help & Support').waitFor();
     await page.getByText('Fees and invoices').waitFor();
     await page.getByText('Captures waiting on this device').waitFor();
-    await page.getByText('identity').first().waitFor();
+    await page.getByText('identity', { exact: true }).first().waitFor();
     await picture(page, 'help');
     await page.getByRole('button', { name: 'Copy diagnostics' }).click();
     await page.getByText('Diagnostics copied', { exact: true }).waitFor();

@@ -153,7 +153,7 @@ describe('a case in the portal', () => {
     await wanted.waitFor();
     expect(await wanted.isChecked()).toBe(false);
     await wanted.click();
-    await page.getByText('Notification preferences saved').first().waitFor();
+    await page.getByText('Notifications saved').first().waitFor();
     await page.reload();
     await page.getByRole('switch', { name: 'New documents', checked: true }).waitFor();
   });

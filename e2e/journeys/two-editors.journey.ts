@@ -217,7 +217,7 @@ describe('people, contract, follow-up, notes, the end', () => {
     await second.page.getByRole('list', { name: 'Follow-ups due' }).getByText(owner).waitFor();
     await page.getByRole('button', { name: 'Snooze' }).click();
     await page.getByRole('menuitem', { name: '3 days' }).click();
-    await page.getByText('Follow-up snoozed', { exact: true }).waitFor();
+    await page.getByText(/^Follow-up snoozed to /).waitFor();
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await page.getByText('Set follow-up').waitFor();
   });

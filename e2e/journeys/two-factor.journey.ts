@@ -63,7 +63,7 @@ test('sets up an authenticator app and keeps the recovery codes', async () => {
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await storyFaults(page, 'security-recovery-codes')).toEqual([]);
   await press(page, 'I saved them');
-  await page.getByText('10 of 10 recovery codes are left').waitFor();
+  await page.getByText('10 of 10 recovery codes left').waitFor();
   await picture(page, 'security-on');
   expect(complaints).toEqual([]);
 }, 60_000);
@@ -97,7 +97,7 @@ test('without the phone a recovery code signs in, once', async () => {
   await press(page, 'Continue');
   await page.waitForURL((url) => url.pathname === '/claims');
   await laptop.page.reload();
-  await laptop.page.getByText('9 of 10 recovery codes are left').waitFor();
+  await laptop.page.getByText('9 of 10 recovery codes left').waitFor();
 }, 60_000);
 
 test('a session that is ended elsewhere says so without a touch, and its browser finds the way back', async () => {

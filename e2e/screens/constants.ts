@@ -76,7 +76,7 @@ export const constants: readonly Constant[] = [
     source: decided('docs/decisions/0023-told-by-a-matrix.md', 'Texts wait at night (8 PM to 8 AM'),
   },
   {
-    on: /^dashboard/,
+    on: /^(dashboard|workflow-signed-in)/,
     text: /^90th percentile$/,
     why: 'the head of a column: the share of claims that a cycle time is told for',
     source: decided('mf-claims/src/features/desk/dashboard/cycle-time.tsx', '90th percentile'),
@@ -102,8 +102,8 @@ export const constants: readonly Constant[] = [
     source: field('past dates disabled'),
   },
   {
-    on: /^(claims-calendar|scheduling)$/,
-    text: /^((Inspection date|Incident dates), )?(\d{4}-\d{2}|[A-Z][a-z]+ \d{4})$|^\d{1,2}$|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+    on: /^(claims-calendar|scheduling(-history)?)$/,
+    text: /^((Inspection date|Date of loss), )?(\d{4}-\d{2}|[A-Z][a-z]+ \d{4})$|^\d{1,2}$|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
     why: 'the days of the calendar of this month',
     source: field('a date (past dates disabled)'),
   },
@@ -150,7 +150,7 @@ export const constants: readonly Constant[] = [
   {
     text: /^Reports of the last 30 days$/,
     why: 'the span over which a median is taken',
-    source: decided('contracts/src/claims/reports/report-endpoints.ts', 'Measured figures of the last 30 days'),
+    source: decided('contracts/src/claims/reports/report-endpoints.ts', 'report metrics of the last 30 days'),
   },
   {
     on: /^claim-esx$/,
@@ -184,7 +184,7 @@ export const constants: readonly Constant[] = [
   },
   {
     text: /^8$/,
-    about: /^JPEG or PNG, up to MB/,
+    about: /^JPEG or PNG,? up to MB/,
     why: 'the largest picture of a person or logo',
     source: decided('contracts/src/identity/administration-endpoints.ts', 'a JPEG or PNG of at most 8 MB'),
   },
@@ -240,7 +240,7 @@ export const constants: readonly Constant[] = [
   {
     on: /^billing$/,
     text: /^\$0\.00$/,
-    about: /^(Settlement|Fee|Client)/,
+    about: /^(Settlement|Fee|Client|Net to client)/,
     why: 'the calculator before anything is entered',
     source: core('Submit is disabled when the computed fee is zero'),
   },
@@ -258,7 +258,7 @@ export const constants: readonly Constant[] = [
     source: core('at most 10 files; each at most 10 MB'),
   },
   {
-    text: /^(Analysis Efficiency|Everyone|Police report no\.)$|^Move Reported loss and weather (up|down)$|^Each entry carries the fingerprint|^When a page says Offline, Reconnecting/,
+    text: /^(Analysis Efficiency|Everyone|Police report no\.|Collapse|Supporting photos)$|^Move Reported loss and weather (up|down)$|^Each entry contains the hash|^Only authorized public adjusters|^When a page says Offline, Reconnecting/,
     why: 'labels with a word that stands nowhere else',
     source: core('Analysis Efficiency (percent)'),
   },
@@ -306,6 +306,37 @@ export const constants: readonly Constant[] = [
     about: /^CLM revision|revision by/,
     why: 'a first revision: they are numbered from one',
     source: real('runs persisted, versioned'),
+  },
+  {
+    on: /^(reports|palette|shortcut-sheet)$/,
+    about: /^Median time to generate/,
+    text: /^\d+ ms$/,
+    why: 'the same program on the same machine takes the same time for both firms',
+    source: decided('contracts/src/claims/reports/report-endpoints.ts', 'report metrics of the last 30 days'),
+  },
+  {
+    on: /^settings-ai$/,
+    text: /^\$ per 1M (input|output)$/,
+    why: 'prices of models are given for a million tokens',
+    source: decided('contracts/src/ai/spend.ts', 'Dollars for a million'),
+  },
+  {
+    on: /^settings-(security|notifications)/,
+    text: /\b2FA\b|^7, 3 and 1 days before$/,
+    why: 'the name of two-factor authentication, and when a deadline is announced',
+    source: decided('contracts/src/comms/notification-kinds.ts', '7, 3 and 1 days before'),
+  },
+  {
+    on: /^scheduling-(board|map)$/,
+    text: /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}$|^(Week of )?[A-Z][a-z]{2} \d{1,2}.*( to |inspectors by days)|^Thanksgiving Day$|^Stripes: drive$|^Comprehensive Inspection \(2-3 hours\)$/,
+    why: 'the days of this week, a legal holiday, the key of the board and the type that is chosen first',
+    source: field('a date (past dates disabled)'),
+  },
+  {
+    on: /^mobile-(claims|captures)$/,
+    text: /^0$|^0 of 0 verified$|^0 inspections?$|^\d{1,2}:00 (AM|PM)$/,
+    why: 'nothing was captured in this browser; an inspection begins at one of the eight times',
+    source: field('Time slots: 8:00 AM, 9:00 AM, 10:00 AM'),
   },
 ];
 

@@ -63,7 +63,7 @@ const counts: readonly Counted[] = [
   { on: /^claim-billing$/, about: /^invoices? shown$/, number: asManyAs('/api/invoices?claimId={done}') },
   {
     on: /^report-(editor|send)$/,
-    about: /facts? (was|were) not documented/,
+    about: /details? not documented/,
     number: async (ask, { ids }) => (await ask<{ notDocumented: unknown[] }>(`/api/reports/${ids['report']}`)).notDocumented.length,
   },
   {

@@ -140,7 +140,7 @@ const claimDialogs: readonly Screen[] = [
     beneath: 'View Details',
   },
   { name: 'claims-assign', as: 'adjuster', path: '/claims?look=table', shows: 'Assign 1 claim', prepare: chosen('Assign') },
-  { name: 'intake-mail', as: 'admin', path: '/claims', shows: /are not decided yet/, given: referral, prepare: pasted },
+  { name: 'intake-mail', as: 'admin', path: '/claims', shows: /left to review/, given: referral, prepare: pasted },
   { name: 'claims-message', as: 'adjuster', path: '/claims?look=table', shows: /^Message the owners/, prepare: chosen('Message') },
   {
     name: 'claim-close',
@@ -233,7 +233,7 @@ const otherScreens: readonly Screen[] = [
   { name: 'features', path: '/features', shows: 'End-to-End Claim Management' },
   { name: 'workflow', path: '/workflow', shows: 'Automation by phase' },
   { name: 'workflow-step', path: '/workflow', shows: 'Step by step', prepare: tab(/AI Analysis/) },
-  { name: 'workflow-signed-in', as: 'adjuster', path: '/workflow', shows: /Measured median|Nothing is measured yet/, isContent: true },
+  { name: 'workflow-signed-in', as: 'adjuster', path: '/workflow', shows: /Measured median|Nothing measured yet/, isContent: true },
   { name: 'contact', path: '/api/contact', shows: 'Send message' },
   { name: 'contact-thanks', path: '/api/contact?sent=yes', shows: 'We received your message' },
   { name: 'api-docs', path: '/api/docs', shows: 'For developers:', prepare: firstOfEach },

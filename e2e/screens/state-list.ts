@@ -140,7 +140,7 @@ export const states: readonly Screen[] = [
     badDay: 'opened',
     beneath: 'Generate Report',
   },
-  { name: 'palette-nothing', as: 'adjuster', path: '/reports', shows: 'Nothing found for', prepare: typedInPalette('zzqq nobody') },
+  { name: 'palette-nothing', as: 'adjuster', path: '/reports', shows: 'No results for', prepare: typedInPalette('zzqq nobody') },
   {
     name: 'settings-picture',
     as: 'adjuster',

@@ -206,9 +206,9 @@ describe('an upcoming inspection', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringMatching(/^Moved from Dec 1, 2026, 10:00 AM to Dec 2, 2026, 10:00 AMDana Cole: Rain/),
+      expect.stringMatching(/^Moved from Dec 1, 2026, 10:00 AM EST to Dec 2, 2026, 10:00 AM ESTDana Cole: Rain/),
       expect.stringMatching(/^Confirmation by email to Rosa DelgadoSent/),
-      expect.stringMatching(/^Scheduled for Dec 1, 2026, 10:00 AM with Dana ColeBy Ana Prado/),
+      expect.stringMatching(/^Scheduled for Dec 1, 2026, 10:00 AM EST with Dana ColeBy Ana Prado/),
     ]);
     expect(screen.getByText('Rosa Delgado has no address')).toBeTruthy();
   });

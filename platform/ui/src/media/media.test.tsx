@@ -22,7 +22,7 @@ function aFile(name: string, type: string, bytes = 5): File {
 test.each([
   ['a photo', aFile('a.jpg', 'image/jpeg'), undefined],
   ['a photo whose type the phone did not say', aFile('A.HEIC', ''), undefined],
-  ['a text', aFile('a.txt', 'text/plain'), 'is not JPEG or HEIC'],
+  ['a text', aFile('a.txt', 'text/plain'), "isn't JPEG or HEIC"],
   ['an empty file', aFile('a.jpg', 'image/jpeg', 0), 'is empty'],
   ['exactly the limit', aFile('a.jpg', 'image/jpeg', 10 * 1024 * 1024), undefined],
   ['too large a file', aFile('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 500_000), 'is 10.5 MB; the limit is 10 MB'],
@@ -37,7 +37,7 @@ test('what is more than the number is refused, and what came first is kept', () 
   );
   expect(accepted.map((file) => file.name)).toEqual(['a.jpg', 'c.jpg']);
   expect(refused).toEqual([
-    { name: 'b.txt', reason: 'is not JPEG or HEIC' },
+    { name: 'b.txt', reason: "isn't JPEG or HEIC" },
     { name: 'd.jpg', reason: 'is over the limit of 2 files at a time' },
   ]);
 });
@@ -58,7 +58,7 @@ test('dropped files come in, refused ones are named with their reason', () => {
     dataTransfer: { files: [aFile('a.jpg', 'image/jpeg'), aFile('b.txt', 'text/plain')] },
   });
   expect(onFiles.mock.calls[0]?.[0].map((file) => file.name)).toEqual(['a.jpg']);
-  expect(screen.getByRole('alert').textContent).toBe('b.txt is not JPEG or HEIC');
+  expect(screen.getByRole('alert').textContent).toBe("b.txt isn't JPEG or HEIC");
   fireEvent.drop(screen.getByText('Drop photos here'), { dataTransfer: { files: [aFile('b.txt', 'text/plain')] } });
   expect(onNothing).toHaveBeenCalledTimes(1);
 });

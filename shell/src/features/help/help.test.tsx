@@ -191,7 +191,7 @@ test('what the server does not answer is said, and the rest stands', async () =>
   vi.stubGlobal('fetch', withoutServer(globalThis.fetch));
   openWorkspace({ at: '/help', remotes: [field], modules: { mf_field: new Error('down') } });
   expect(await screen.findByText('not responding', {}, { timeout: 5_000 })).toBeTruthy();
-  expect(lineOf('Kept by mf-field')).toBe('unavailable');
+  expect(lineOf('Stored by mf-field')).toBe('unavailable');
 });
 
 /** Only the session is known; everything else fails as without a network. */

@@ -47,7 +47,7 @@ test('declined is said, and asking again is offered where the day allows it', as
   const declined = { ...request, status: 'declined', decidedAt: '2026-11-21T15:00:00.000Z' };
   open({ '/api/access-requests/own': { request: declined } });
   const told = await screen.findByText(/Your request was declined on/, undefined, { timeout: 20_000 });
-  expect(told.textContent).toMatch(/declined on Nov 21, 2026.*You can ask again\./);
+  expect(told.textContent).toMatch(/declined on Nov 21, 2026.*You can request access again\./);
   expect(screen.getByRole('button', { name: 'Request access' })).toBeTruthy();
 }, 60_000);
 
@@ -55,7 +55,7 @@ test('after three of a day it is said from when on, without a form', async () =>
   const declined = { ...request, status: 'declined' };
   open({ '/api/access-requests/own': { request: declined, mayRequestAgainAt: '2099-01-02T15:00:00.000Z' } });
   expect((await screen.findByText(/Your request was declined\./, undefined, { timeout: 20_000 })).textContent).toMatch(
-    /You can ask again from Jan 2, 2099/,
+    /You can request access again on Jan 2, 2099/,
   );
   expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
 }, 60_000);

@@ -58,7 +58,7 @@ test('a failed list says why and comes with Retry', async () => {
 test.each(['/claims/999', '/claims/abc'])('%s is no claim, and the way back is shown', async (address) => {
   open(address, { 'GET /api/claims/999': () => refusal(404, 'Not found') });
   expect(await screen.findByRole('heading', { name: 'Claim not found' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to Claims' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to claims' })).toBeTruthy();
 });
 
 test('an empty intake names each missing field and sends nothing', async () => {

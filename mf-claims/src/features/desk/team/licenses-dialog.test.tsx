@@ -68,7 +68,7 @@ test('what a colleague changes meanwhile takes no words, and the save stands on 
   expect(await screen.findByText('Changed meanwhile', {}, patience)).toBeTruthy();
   expect(number.value).toBe('A2');
   expect(screen.getByText(/Currently saved: no license/)).toBeTruthy();
-  fireEvent.click(screen.getByText('Keep what I typed'));
+  fireEvent.click(screen.getByText('Keep my changes'));
   fireEvent.submit(number.closest('form') as HTMLFormElement);
   await waitFor(() => expect(written.map(({ body }) => body['expectedVersion'])).toEqual([3, 4]), patience);
 });

@@ -17,16 +17,16 @@ test('the words are sentences of people, each of its own', () => {
 
 test.each([
   [{ type: 'identity.session-opened' }, 'Signed in'],
-  [{ type: 'identity.user-added', subject: 'Ann Lee' }, 'Added a person: Ann Lee'],
+  [{ type: 'identity.user-added', subject: 'Ann Lee' }, 'Added a user: Ann Lee'],
   [
     { type: 'identity.user-changed', subject: 'Ann Lee', before: { role: 'client' }, after: { role: 'adjuster' } },
     'Changed the role of Ann Lee from Client to Public Adjuster',
   ],
   [
     { type: 'identity.user-changed', subject: 'Ann Lee', before: { isAuthorized: true }, after: { isAuthorized: false } },
-    'Took access from Ann Lee',
+    'Removed access from Ann Lee',
   ],
-  [{ type: 'identity.user-changed', subject: 'Ann Lee', before: { phone: '1' }, after: { phone: '2' } }, 'Changed a person: Ann Lee'],
+  [{ type: 'identity.user-changed', subject: 'Ann Lee', before: { phone: '1' }, after: { phone: '2' } }, 'Changed a user: Ann Lee'],
   [{ type: 'weather.storm-seen', subject: 'Ian' }, 'Storm seen: Ian'],
 ])('%j reads %s', (event, sentence) => {
   expect(auditSentence(event)).toBe(sentence);

@@ -24,7 +24,7 @@ export function MonthOfClaims({ month, days, list, what }: MonthOfClaimsProps) {
   const [chosen, setChosen] = useState<string>();
   return (
     <>
-      <table className={styles.calendar} aria-label={`${what}s, ${month.slice(0, 7)}`}>
+      <table className={styles.calendar} aria-label={`${what}, ${month.slice(0, 7)}`}>
         <thead>
           <tr>
             {weekdays.map((day) => (
