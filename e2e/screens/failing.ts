@@ -20,7 +20,7 @@ const faultAnswer = {
 };
 
 /** What a part says that has no data; a visit in the words of the specification. */
-const saysFailed = /Couldn't load|could not be searched|Failed to load inspection details/;
+const saysFailed = /Couldn't load|couldn't be searched|Failed to load inspection details/;
 
 /**
  * From now on the data of this page cannot be had; answers how to end it. Unlike a route of the driver this leaves the browser its cache,

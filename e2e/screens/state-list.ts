@@ -123,7 +123,7 @@ export const claimStates: readonly Screen[] = [
     badDay: 'offline',
   },
   { name: 'import-check', as: 'admin', path: '/claims/import', shows: 'Rows with errors', prepare: closedLosses, badDay: 'offline' },
-  { name: 'import-confirm', as: 'admin', path: '/claims/import', shows: /becomes a claim/, prepare: confirmingImport },
+  { name: 'import-confirm', as: 'admin', path: '/claims/import', shows: /will be created/, prepare: confirmingImport },
 ];
 
 /** What opens over the frame and the screens of the office. */

@@ -71,7 +71,7 @@ test('a program that cannot be started is reported and tried again', async () =>
     (line) => said.push(line),
   );
   await expect(program.whenReady(100)).rejects.toThrow(/nothing isn't ready/);
-  expect(said[0]).toMatch(/nothing could not be started/);
+  expect(said[0]).toMatch(/nothing couldn't be started/);
   await program.stop();
 });
 

@@ -332,7 +332,7 @@ describe('what fails', () => {
     await rows().updateOne({ key: 5 }, { $set: { tries: quick.maxTries, lease: 'of a dead process' } });
     const washed: number[] = [];
     one.cars.start(async ({ key }) => void washed.push(key));
-    await until(async () => expect(await one.jobs.dead(10)).toMatchObject([{ key: 5, lastError: 'begun 3 times and never finished' }]));
+    await until(async () => expect(await one.jobs.dead(10)).toMatchObject([{ key: 5, lastError: 'started 3 times and never finished' }]));
     expect(washed).toEqual([]);
   });
 });

@@ -139,6 +139,6 @@ describe('the choice of providers', () => {
 
   test('half a setting is one clear sentence', () => {
     expect(() => chosen({ SMTP_URL: 'smtp://127.0.0.1:25' })).toThrow('Set both SMTP_URL and MAIL_FROM, or neither');
-    expect(() => chosen({ TWILIO_AUTH_TOKEN: 'x' })).toThrow('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together');
+    expect(() => chosen({ TWILIO_AUTH_TOKEN: 'x' })).toThrow('Set all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or none');
   });
 });
