@@ -216,7 +216,8 @@ describe('lanes', () => {
     }
     letGo();
     letGo();
-    expect(order.slice(0, 3)).toEqual([1, 2, 3]);
+    // Two lanes begin at once: which of them calls first is not promised
+    expect(order.slice(0, 3).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
     expect(order.toSorted((a, b) => a - b)).toEqual([1, 1, 2, 2, 3, 3]);
     expect(most()).toBe(2);
   });
@@ -232,7 +233,7 @@ describe('lanes', () => {
     letGo();
     letGo();
     await stopped;
-    expect(order).toEqual([1, 2]);
+    expect(order.toSorted((a, b) => a - b)).toEqual([1, 2]);
     expect(await rows().countDocuments({ tries: 0 })).toBe(1);
   });
 });
