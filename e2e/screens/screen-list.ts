@@ -279,7 +279,8 @@ const otherScreens: readonly Screen[] = [
         .first()
         .click(),
   },
-  { name: 'mobile-claims', as: 'adjuster', path: '/mobile-claims', shows: /Start Inspection|Continue Inspection/, badDay: 'screen' },
+  // The phone answers with its copy where the server cannot
+  { name: 'mobile-claims', as: 'adjuster', path: '/mobile-claims', shows: /Start Inspection|Continue Inspection/, badDay: 'offline' },
   { name: 'mobile-inspection-scheduled', as: 'adjuster', path: '/mobile-inspection/{scheduledVisit}', shows: 'Start Inspection' },
   { name: 'mobile-inspection', as: 'adjuster', path: '/mobile-inspection/{openVisit}', shows: 'Damage area', badDay: 'screen' },
   { name: 'mobile-inspection-done', as: 'adjuster', path: '/mobile-inspection/{doneVisit}', shows: 'Inspection Complete' },
