@@ -327,7 +327,7 @@ export const constants: readonly Constant[] = [
     source: decided('contracts/src/comms/notification-kinds.ts', '7, 3 and 1 days before'),
   },
   {
-    on: /^scheduling-(board|map)$/,
+    on: /^scheduling-(board|map|history)$/,
     text: /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}$|^(Week of )?[A-Z][a-z]{2} \d{1,2}.*( to |inspectors by days)|^Thanksgiving Day$|^Stripes: drive$|^Comprehensive Inspection \(2-3 hours\)$/,
     why: 'the days of this week, a legal holiday, the key of the board and the type that is chosen first',
     source: field('a date (past dates disabled)'),
