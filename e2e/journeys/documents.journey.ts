@@ -57,7 +57,7 @@ describe('the documents of a claim', () => {
     const { page } = adjuster;
     await page.goto(`/claims/${claimId}?tab=documents`);
     await page.getByText('No documents yet').waitFor();
-    await page.getByRole('button', { name: 'Upload Contract' }).click();
+    await page.getByRole('button', { name: 'Upload Contract', exact: true }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload files' }).click();
     await (await chooser).setFiles([
