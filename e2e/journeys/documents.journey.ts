@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJpeg, closeBrowser, phone, picture, visitAs, waiting, type Visitor } from '../product/product.ts';
+import { aJpeg, closeBrowser, phone, picture, visitAs, type Visitor } from '../product/product.ts';
 import { storyFaults } from '../screens/looks.ts';
 
 const owner = `Paper Tester ${Date.now() % 1_000_000}`;

@@ -151,7 +151,7 @@ test('the same folder again is another claim: nothing is mixed up', async () => 
 
 test.each([
   ['no claim', [], {}, 2, 'Set the claim file'],
-  ['a folder that is not there', ['--claim', 'CLAIM', '--photos', '/nowhere/at/all'], {}, 2, 'There is no folder'],
+  ['a folder that is not there', ['--claim', 'CLAIM', '--photos', '/nowhere/at/all'], {}, 2, 'Folder /nowhere/at/all not found'],
   ['a wrong key', ['--claim', 'CLAIM', '--key', 'plk_wrong'], {}, 1, 'Unauthorized'],
   ['an unknown option', ['--clam', 'x'], {}, 2, 'clam'],
 ])('%s is one clear sentence', async (_, args, environment, code, sentence) => {

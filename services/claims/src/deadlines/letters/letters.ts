@@ -56,10 +56,11 @@ export async function composeLetter(
   const missing = missingForLetter(input);
   if (missing.length > 0) throw new Failure('unprocessable', `Can't draft this letter. Add first: ${missing.join(', ')}.`);
   const text = { title: letterTitle(input), content: letterText(input) };
-  const { _id: id, claimNumber, propertyAddress } = claim;
   const letter = {
     _id: await parts.nextId('letter'),
-    ...{ claimId: id, claimNumber, propertyAddress },
+    claimId,
+    claimNumber: claim.claimNumber,
+    propertyAddress: claim.propertyAddress,
     ...rulesOf(deadline),
     ...text,
     contentSha256: letterHash(text),
