@@ -87,7 +87,7 @@ describe('the documents of a claim', () => {
     });
     await drawer.getByText('Version 2 (current)').waitFor();
     await drawer.getByText(`Signed contract of ${owner}`).waitFor();
-    expect(await drawer.getByText(/^[0-9a-f]{64}$/).count()).toBe(3);
+    expect(await drawer.getByText(/^(SHA-256 )?[0-9a-f]{64}$/).count()).toBe(3);
     await drawer.getByRole('button', { name: 'Edit details' }).click();
     await drawer.getByLabel('Document date').fill('2026-10-05');
     await drawer.getByRole('button', { name: 'Save' }).click();
