@@ -117,7 +117,7 @@ describe('the documents of a claim', () => {
     await page.getByRole('button', { name: 'roof', exact: true }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Place legal hold' }).click();
-    const form = page.getByRole('dialog', { name: /Legal hold for/ });
+    const form = page.getByRole('dialog', { name: /^Place legal hold on “/ });
     await form.getByLabel('Reason').fill('Suit announced');
     await picture(page, 'hold-dialog', false);
     await form.getByRole('button', { name: 'Place hold' }).click();
