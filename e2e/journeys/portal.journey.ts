@@ -55,7 +55,7 @@ describe('a case in the portal', () => {
     const wanted = page.getByRole('list', { name: 'Requested items' }).getByRole('listitem').filter({ hasText: 'A photo of the meter' });
     await wanted.locator('input[type=file]').setInputFiles({ name: 'meter.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(7) });
     await wanted.getByText('Received').waitFor();
-    await page.getByText('Your adjuster is scheduling an inspection of your home.').waitFor();
+    await page.getByText('Your adjuster is setting a date to inspect your home.').waitFor();
     await page.getByText(/Waiting on: Your adjuster$/).waitFor();
     await page.getByLabel('Message to your adjuster').fill('The meter is in the garage.');
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -97,7 +97,7 @@ describe('a case in the portal', () => {
     await givePhotoAndMoney();
     const { page } = client;
     await page.goto(`/attorney-portal/${claimId}`);
-    await page.getByText('Photos your adjuster shares appear here.').waitFor();
+    await page.getByText('Photos that your adjuster shares show up here.').waitFor();
     expect(await page.getByRole('heading', { name: 'Money' }).count()).toBe(0);
     await adjuster.page.goto(`/claims/${claimId}?tab=inspections`);
     await adjuster.page.getByRole('button', { name: 'Share all photos' }).click();

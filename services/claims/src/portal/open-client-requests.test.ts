@@ -18,7 +18,7 @@ const turn = async (person = client(), query: { as?: number } = {}) => {
   const { waitingFor, waitingForWhom } = await person.call(api.portalCase, { ...ofClaim(), query });
   return [waitingFor, waitingForWhom];
 };
-const planned = ['Your adjuster is scheduling an inspection of your home.', 'Your adjuster'];
+const planned = ['Your adjuster is setting a date to inspect your home.', 'Your adjuster'];
 const newsAfter = async (act: () => Promise<unknown>) => {
   await office.service.settle();
   news = [];
@@ -108,7 +108,7 @@ test('after an agreement the case waits for the payment, and the screens hear wh
   const pay = (amount: number) =>
     office.adjuster.call(api.recordLedgerRow, { ...ofClaim(), body: { kind: 'payment', coverage: 'A', on: '2026-10-05', amount } });
   await office.adjuster.call(api.recordSettlement, { ...ofClaim(), body: settle });
-  const owed = ["Your insurance company agreed to a settlement. We're waiting for payment.", 'Your insurance company'];
+  const owed = ["Your insurance company has agreed to pay. We're waiting for the money.", 'Your insurance company'];
   expect(await turn()).toEqual(owed);
   expect(await newsAfter(() => pay(400))).toBe(1);
   expect(await turn()).toEqual(owed);
@@ -116,7 +116,7 @@ test('after an agreement the case waits for the payment, and the screens hear wh
   expect(await turn()).toEqual(["Your settlement is final. We're waiting for payment.", 'Your insurance company']);
   expect(await newsAfter(() => pay(500))).toBe(1);
   expect(await turn()).toEqual([
-    'Your settlement is final. Your insurance company has paid. Your adjuster is finishing the last steps.',
+    'Your settlement is final. Your insurance company has paid. Your adjuster is doing the last steps.',
     'Your adjuster',
   ]);
 });

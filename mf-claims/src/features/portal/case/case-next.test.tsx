@@ -26,7 +26,7 @@ const case_: PortalCaseDetail = {
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-21T00:00:00.000Z',
   milestones: [{ key: 'intake', label: 'Intake', state: 'done', at: '2026-11-01T00:00:00.000Z' }],
-  waitingFor: 'Your adjuster is writing the damage report.',
+  waitingFor: 'Your adjuster is writing the report on the damage.',
   waitingForWhom: 'Your adjuster',
   next: { what: 'the damage report', on: '2026-11-24' },
   adjuster: { name: 'Dana Cole', isOffice: false, phone: '(305) 555-0142', email: 'dana@bayshore.test' },

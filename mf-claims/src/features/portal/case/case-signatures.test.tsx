@@ -52,7 +52,7 @@ test('a client reads, names what is missing, signs, and the hash of what was sho
   await user.type(dialog.getByLabelText('Your full name'), 'Cora Client');
   await user.click(dialog.getByRole('checkbox', { name: /My typed name is my signature/ }));
   await user.click(dialog.getByRole('button', { name: 'Sign' }));
-  expect((await screen.findAllByText('Signed')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('Signed')).toBeTruthy();
   expect(written).toMatchObject([
     { name: 'POST /api/portal/cases/4/signature-requests/9/sign', body: { fullName: 'Cora Client', consent: true, sha256 } },
   ]);

@@ -30,7 +30,7 @@ export function SignDialog({ caseId, request, maySign, onClose }: Props) {
     queryFn: async () => exactBytes(await call(claimsApi.portalSignatureFile, { params, query: { as } }), request.sha256),
     gcTime: 0,
   });
-  const words = { done: 'Signed', failed: "Couldn't sign the document", stale: ['portal', 'activity', 'documents'] };
+  const words = { done: 'Document signed', failed: "Couldn't sign the document", stale: ['portal', 'activity', 'documents'] };
   const form = useChangeForm(claimsApi.signDocument, {
     ...words,
     params,

@@ -12,22 +12,22 @@ const insurer = 'Your insurance company';
 
 /** What is waited for, and whose turn it is, where the status is all that is known. */
 export const waiting: Record<ClaimStatus, WaitingWords> = {
-  intake: { what: 'Your adjuster is reviewing your case.', whom: adjuster },
-  qualified: { what: 'Your adjuster is scheduling an inspection of your home.', whom: adjuster },
-  scheduled: { what: 'Your inspection is scheduled.', whom: adjuster },
-  inspected: { what: 'Your adjuster is writing the damage report.', whom: adjuster },
+  intake: { what: 'Your adjuster is looking at your case.', whom: adjuster },
+  qualified: { what: 'Your adjuster is setting a date to inspect your home.', whom: adjuster },
+  scheduled: { what: 'The date to inspect your home is set.', whom: adjuster },
+  inspected: { what: 'Your adjuster is writing the report on the damage.', whom: adjuster },
   report_in_progress: { what: "Your report is being reviewed. You'll see it here when it's final.", whom: adjuster },
-  completed: { what: "Your report is ready. We're negotiating with your insurance company.", whom: insurer },
+  completed: { what: "Your report is ready. We're working with your insurance company on how much it will pay.", whom: insurer },
   billed: { what: "Your adjuster's work on this case is complete.", whom: 'no one' },
 };
 
 /** The same once a sum is agreed: it is still owed, or it came. `settled`: the office has said that the agreement is final. */
 export const moneyWaiting = {
-  owed: { what: "Your insurance company agreed to a settlement. We're waiting for payment.", whom: insurer },
-  came: { what: 'Your insurance company has paid. Your adjuster is finishing the last steps.', whom: adjuster },
+  owed: { what: "Your insurance company has agreed to pay. We're waiting for the money.", whom: insurer },
+  came: { what: 'Your insurance company has paid. Your adjuster is doing the last steps.', whom: adjuster },
   settledOwed: { what: "Your settlement is final. We're waiting for payment.", whom: insurer },
   settledCame: {
-    what: 'Your settlement is final. Your insurance company has paid. Your adjuster is finishing the last steps.',
+    what: 'Your settlement is final. Your insurance company has paid. Your adjuster is doing the last steps.',
     whom: adjuster,
   },
   /** No sum is recorded. */
@@ -66,7 +66,7 @@ type MoneyWords = Pick<PortalMoneyLine, 'label' | 'meaning'>;
 /** What each figure of the money means to the owner. */
 export const moneyWords: Record<PortalMoneyLine['key'], MoneyWords> = {
   claimed: { label: 'Amount requested', meaning: 'This is what we asked your insurance company to pay.' },
-  agreed: { label: 'Agreed', meaning: 'This is what your insurance company agreed to pay in total.' },
+  agreed: { label: 'Agreed', meaning: 'In all, this is what your insurance company agreed to pay.' },
   paid: { label: 'Paid so far', meaning: 'This money has arrived. A check counts once it clears.' },
   onTheWay: { label: 'On the way', meaning: "These checks are here but haven't cleared yet." },
   heldBack: {
