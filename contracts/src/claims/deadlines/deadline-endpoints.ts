@@ -1,5 +1,5 @@
 // The endpoints of deadlines and key dates, with those of their letters.
-import { IdInPath, array, coerce, endpoint, object, oneOf, staff, string } from '../../kernel/index.ts';
+import { array, coerce, endpoint, object, oneOf, staff, string } from '../../kernel/index.ts';
 import {
   ClaimDeadlines,
   DeadlineMet,
@@ -11,10 +11,7 @@ import {
 } from './deadline.ts';
 import { KeyDatesChange } from './key-date.ts';
 import { letterEndpoints } from './letter-endpoints.ts';
-
-const mayWork = ['admin', 'adjuster'] as const;
-const byId = object({ id: IdInPath });
-const byKey = object({ id: IdInPath, key: string().regex(/^[\w.-]{1,160}$/, 'Deadline not found') });
+import { byId, byKey, mayWork } from './deadline-params.ts';
 
 export const listDeadlines = endpoint({
   name: 'listDeadlines',

@@ -1,10 +1,7 @@
 // The endpoints of letters about deadlines: draft, list, read, save, download.
-import { IdInPath, array, endpoint, object, staff, string } from '../../kernel/index.ts';
+import { array, endpoint, staff } from '../../kernel/index.ts';
 import { Letter, LetterDraft, LetterSave } from './letter.ts';
-
-const mayWork = ['admin', 'adjuster'] as const;
-const byId = object({ id: IdInPath });
-const byKey = object({ id: IdInPath, key: string().regex(/^[\w.-]{1,160}$/, 'Deadline not found') });
+import { byId, byKey, mayWork } from './deadline-params.ts';
 
 export const draftLetter = endpoint({
   name: 'draftLetter',
