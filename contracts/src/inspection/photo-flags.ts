@@ -28,7 +28,7 @@ export interface TimeAndPlace {
   readonly exif?: { readonly capturedAt?: string | undefined; readonly gps?: Position | undefined } | undefined;
 }
 
-const metersPerMile = 1_609.344;
+export const metersPerMile = 1_609.344;
 const farFromMiles = 0.5;
 
 export function flagsOf({ capturedAt, gps, exif }: TimeAndPlace, { lossDate, timeZone, property }: ExpectedCapture): PhotoFlag[] {
@@ -52,12 +52,12 @@ const earthRadiusM = 6_371_000;
 export function metersBetween(one: { lat: number; lng: number }, other: { lat: number; lng: number }): number {
   const [a, b, along] = [one.lat, other.lat, other.lng - one.lng].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
   const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(along / 2) ** 2;
-  return 2 * earthRadiusM * Math.asin(Math.sqrt(half));
+  return 2 * earthRadiusM * Math.asin(Math.sqrt(Math.min(1, half)));
 }
 
 /** `Dated Sep 1, 2026, before the loss on Sep 28, 2026` · `2.3 miles from the property`. */
 export function flagSentence({ kind, takenOn, lossDate, miles }: PhotoFlag): string {
-  if (kind === 'far_from_property') return `${miles} miles from the property`;
+  if (kind === 'far_from_property') return `${miles} ${miles === 1 ? 'mile' : 'miles'} from the property`;
   return `Dated ${dayInWords(takenOn)}, before the loss on ${dayInWords(lossDate)}`;
 }
 

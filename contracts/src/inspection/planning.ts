@@ -92,8 +92,8 @@ export const RouteStop = object({
   /** Absent where the address names no ZIP code that is known. */
   lat: number().optional(),
   lng: number().optional(),
-  /** `capture`: measured there by a phone at an earlier inspection. `zip`: the middle of the ZIP code. */
-  placedBy: oneOf(['capture', 'zip']).optional(),
+  /** `claim`: as the claim says. `capture`: measured there by a phone at an earlier inspection. `zip`: the middle of the ZIP code. */
+  placedBy: oneOf(['claim', 'capture', 'zip']).optional(),
   /** From the stop before. */
   miles: number().optional(),
   driveMinutes: int().optional(),

@@ -100,6 +100,17 @@ test('is for those who inspect, and repeating the request under its key makes on
   expect(again).toEqual(first);
 });
 
+test('answers nobody whose owner inspects no more', async () => {
+  const person = someone();
+  const userId = Number(person.scope.actor.id);
+  await service.publish(personEvent({ userId, name: 'Dana Cole', role: 'adjuster' }));
+  const path = await create(person);
+  expect((await read(path)).status).toBe(200);
+  await service.publish({ ...personEvent({ userId, name: 'Dana Cole', role: 'billing' }), aggregateVersion: 2 });
+  await service.settle();
+  expect((await read(path)).status).toBe(403);
+});
+
 test('ends when its owner leaves the firm', async () => {
   const person = someone();
   const userId = Number(person.scope.actor.id);

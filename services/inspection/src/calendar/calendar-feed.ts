@@ -1,7 +1,7 @@
 // The personal calendar feed: one secret address per inspector. Only its hash is kept, so it is shown once and can only be replaced.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { calendarFeedChanged, calendarFeedPath, type CalendarFeedState } from '@plumbline/contracts/inspection';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { inspectors, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { CalendarFeedRecord } from '../stores/calendar-feed-record.ts';
@@ -45,7 +45,7 @@ export async function deleteFeedOf(tx: Tx, userId: number, { calendarFeeds }: Fe
   await calendarFeeds.change(tx, feed._id, () => ({ unset: ['secretHash', 'addressMadeAt', 'lastReadAt'], events }));
 }
 
-/** Returns the feed of an address; nothing for one that is malformed, replaced or turned off, and for somebody without access. */
+/** Returns the feed of an address; nothing for one that is malformed, replaced or turned off, and for somebody who has no access or inspects no more. */
 export async function openFeed(token: string, { parts, stores }: Needs): Promise<{ scope: Scope; feed: CalendarFeedRecord } | undefined> {
   const [, organization, id, secret] = tokenShape.exec(token) ?? [];
   if (secret === undefined) return undefined;
@@ -53,7 +53,7 @@ export async function openFeed(token: string, { parts, stores }: Needs): Promise
   const feed = await stores.calendarFeeds.findOne(scope, { _id: Number(id) });
   if (!feed || !isSecretOf(feed, secret)) return undefined;
   const person = await stores.people.findOne(scope, { _id: feed.userId });
-  if (person && !person.isAuthorized) return undefined;
+  if (person && !(person.isAuthorized && inspectors.some((role) => role === person.role))) return undefined;
   await stores.calendarFeeds.mark(scope, { _id: feed._id }, { $set: { lastReadAt: parts.clock() } });
   return { scope, feed };
 }

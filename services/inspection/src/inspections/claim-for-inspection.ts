@@ -18,6 +18,7 @@ export type KnownClaim = Pick<
   | 'propertyAddress'
   | 'propertyOwnerName'
   | 'assignedAdjusterId'
+  | 'position'
 > & {
   id: number;
 };
@@ -90,7 +91,12 @@ async function unheardClaim(claimId: number, claimsClient: ClaimsClient): Promis
 }
 
 function knownOf({ cameInClosed = false, ...claim }: ClaimSnapshot): KnownClaim {
-  const { id, claimNumber, status, disposition, timeZone, state, propertyAddress, propertyOwnerName, assignedAdjusterId } = claim;
+  const { id, claimNumber, status, disposition, timeZone, state, propertyAddress, propertyOwnerName, assignedAdjusterId, position } = claim;
   const known = { id, claimNumber, status, disposition, cameInClosed, timeZone, propertyAddress, propertyOwnerName };
-  return { ...known, ...(state ? { state } : {}), ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
+  return {
+    ...known,
+    ...(state ? { state } : {}),
+    ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }),
+    ...(position ? { position } : {}),
+  };
 }

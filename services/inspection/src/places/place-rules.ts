@@ -1,4 +1,5 @@
 // Distance and drive between two places on the ground. Pure; every figure is an estimate and is shown as one.
+import { metersBetween, metersPerMile } from '@plumbline/contracts/inspection';
 
 export interface Place {
   readonly lat: number;
@@ -10,7 +11,6 @@ export interface Drive {
   readonly minutes: number;
 }
 
-const earthMiles = 3_958.8;
 /** Roads are longer than the straight line. */
 const detour = 1.3;
 /** Getting in, parking and the first streets. */
@@ -20,11 +20,9 @@ const townMph = 28;
 const highwayMph = 62;
 const townMiles = 8;
 
-/** Straight line over the ground (haversine). */
+/** Straight line over the ground. */
 export function milesBetween(from: Place, to: Place): number {
-  const [fromLat, toLat] = [radians(from.lat), radians(to.lat)];
-  const half = Math.sin((toLat - fromLat) / 2) ** 2 + Math.cos(fromLat) * Math.cos(toLat) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
-  return 2 * earthMiles * Math.asin(Math.sqrt(Math.min(1, half)));
+  return metersBetween(from, to) / metersPerMile;
 }
 
 /** Miles in whole ones, minutes in steps of five: more would pretend to know the roads. */
@@ -33,10 +31,6 @@ export function driveBetween(from: Place, to: Place): Drive {
   const inTown = Math.min(miles, townMiles);
   const minutes = startMinutes + (inTown / townMph + (miles - inTown) / highwayMph) * 60;
   return { miles: Math.round(miles), minutes: Math.max(5, Math.round(minutes / 5) * 5) };
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }
 
 /** The ZIP code at the end of an address: five digits, after the state where there is one. */

@@ -1,15 +1,16 @@
-// Where properties lie: where a phone measured it at an earlier inspection, else the middle of the ZIP code of the address.
+// Where properties lie: as the claim says, else where a phone measured it at an earlier inspection, else the middle of the ZIP code of the address.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Stores } from '../stores/stores.ts';
 import { milesBetween, zipIn, type Place } from './place-rules.ts';
 
 export interface PlacedProperty extends Place {
-  readonly by: 'capture' | 'zip';
+  readonly by: 'claim' | 'capture' | 'zip';
 }
 
 interface Property {
   readonly claimId: number;
   readonly propertyAddress: string;
+  readonly position?: Place | undefined;
 }
 
 type ZipPlaces = Readonly<Record<string, { readonly latitude: number; readonly longitude: number }>>;
@@ -31,7 +32,8 @@ export async function placesOf(scope: Scope, properties: readonly Property[], ne
   if (properties.length === 0) return new Map();
   const [zips, measured] = await Promise.all([readZipPlaces(), measuredAt(scope, properties, needs)]);
   return new Map(
-    properties.flatMap(({ claimId, propertyAddress }): [number, PlacedProperty][] => {
+    properties.flatMap(({ claimId, propertyAddress, position }): [number, PlacedProperty][] => {
+      if (position) return [[claimId, { lat: position.lat, lng: position.lng, by: 'claim' }]];
       const zip = zips[zipIn(propertyAddress) ?? ''];
       const middle = zip && { lat: zip.latitude, lng: zip.longitude };
       const there = measured.get(claimId);

@@ -33,10 +33,10 @@ export async function listCandidates(scope: Scope, question: CandidateQuestion, 
 
 export async function placeOfClaim(
   scope: Scope,
-  { id, propertyAddress }: Pick<KnownClaim, 'id' | 'propertyAddress'>,
+  { id, propertyAddress, position }: Pick<KnownClaim, 'id' | 'propertyAddress' | 'position'>,
   { stores }: Needs,
 ): Promise<PlacedProperty | undefined> {
-  return (await placesOf(scope, [{ claimId: id, propertyAddress }], { stores })).get(id);
+  return (await placesOf(scope, [{ claimId: id, propertyAddress, position }], { stores })).get(id);
 }
 
 interface About {

@@ -52,7 +52,8 @@ export async function plannedWeek(scope: Scope, date: string, needs: Needs): Pro
     stores.dayPlans.find(scope, { day: days }),
     stores.inspections.find(scope, { scheduledDate: days, status: { $in: shownStatuses } }, { sort: { scheduledAt: 1 } }),
   ]);
-  const inspections = await withPlaces(scope, records, needs);
+  const byInspector = Map.groupBy(await withPlaces(scope, records, needs), ({ record }) => record.inspectorId);
+  const planOf = new Map(plans.map((plan) => [`${plan.inspectorId} ${plan.day}`, plan]));
   const timeZone = firm?.timeZone ?? fallbackZone;
   return {
     from,
@@ -61,8 +62,8 @@ export async function plannedWeek(scope: Scope, date: string, needs: Needs): Pro
     now: parts.clock(),
     inspectors: inspectorsOf(scope, people, records),
     inspectionsOf: (inspectorId, day) =>
-      inspections.filter(({ record }) => record.inspectorId === inspectorId && (day === undefined || record.scheduledDate === day)),
-    holdsOf: (inspectorId, day) => plans.find((plan) => plan.inspectorId === inspectorId && plan.day === day)?.holds ?? [],
+      (byInspector.get(inspectorId) ?? []).filter(({ record }) => day === undefined || record.scheduledDate === day),
+    holdsOf: (inspectorId, day) => planOf.get(`${inspectorId} ${day}`)?.holds ?? [],
   };
 }
 
@@ -70,7 +71,7 @@ async function withPlaces(scope: Scope, records: readonly InspectionRecord[], { 
   const claimIds = [...new Set(records.map(({ claimId }) => claimId))];
   const claims = claimIds.length === 0 ? [] : await stores.claims.find(scope, { _id: { $in: claimIds } });
   const byId = new Map(claims.map((claim) => [claim._id, claim]));
-  const properties = claims.map(({ _id, propertyAddress }) => ({ claimId: _id, propertyAddress }));
+  const properties = claims.map(({ _id, propertyAddress, position }) => ({ claimId: _id, propertyAddress, position }));
   const places = await placesOf(scope, properties, { stores });
   return records.map((record) => {
     const claim = byId.get(record.claimId);

@@ -122,6 +122,13 @@ describe('the route of a day', () => {
     expect(without.driveMinutes).toBe(without.stops[1]?.driveMinutes);
   });
 
+  test('takes the position that the claim itself has', async () => {
+    const date = inWeek(7);
+    const claimId = await aClaim({ propertyAddress: 'Lot 7, no ZIP code', position: { lat: 27.9, lng: -82.5 } });
+    const { stops } = await office().call(api.readDayRoute, { query: { inspectorId: ben, date, claimId, time: '3:00 PM' } });
+    expect(stops.find((stop) => stop.claimId === claimId)).toMatchObject({ placedBy: 'claim', lat: 27.9, lng: -82.5 });
+  });
+
   test('of somebody unknown is refused', async () => {
     const query = { inspectorId: 987_654, date: inWeek(7) };
     await expect(office().call(api.readDayRoute, { query })).rejects.toMatchObject({ httpStatus: 422 });

@@ -22,6 +22,7 @@ export interface ClaimWish {
   readonly organizationId?: number;
   readonly assignedAdjusterId?: number;
   readonly propertyAddress?: string;
+  readonly position?: { readonly lat: number; readonly lng: number };
   readonly version?: number;
 }
 
@@ -33,6 +34,7 @@ export function claimEvent({
   organizationId = 1,
   assignedAdjusterId,
   propertyAddress = '12 Palm Ave, Miami, FL 33101',
+  position,
   version = 1,
 }: ClaimWish): Envelope {
   const claim = {
@@ -55,6 +57,7 @@ export function claimEvent({
     createdAt: '2026-10-01T12:00:00.000Z',
     updatedAt: '2026-10-01T12:00:00.000Z',
     ...(assignedAdjusterId ? { assignedAdjusterId } : {}),
+    ...(position ? { position } : {}),
   };
   return envelope(claimOpened.type, { claimId: id, claim }, { organizationId, aggregateId: id, version });
 }
