@@ -22,6 +22,8 @@ beforeAll(async () => {
   });
   const settings = { timeZone: 'America/New_York', businessHours: { days: [1], from: '08:00', to: '18:00' }, claimNumberFormat: 'CLM' };
   await publish('identity.organization-changed', { name: 'Bayshore Adjusters', settings: { ...settings, phone: '(813) 555-0100' } }, 1, 2);
+  const daniel = { userId: 2, email: 'daniel@firm.test', name: 'Daniel Reyes', role: 'adjuster', isAuthorized: true, licenses: [] };
+  await publish('identity.user-added', daniel, 2, 1);
 });
 afterAll(() => comms.stop());
 afterEach(() => setClock(start));
@@ -81,6 +83,10 @@ const sentFor = async (id: number) => (await office().call(api.listAppointmentMe
 const aboutOf = async (id: number) => (await sentFor(id)).map(({ about, method, status }) => `${about} ${method} ${status}`);
 const entriesFor = async (claimId: number) =>
   (await office().call(api.listOutbox, { query: { claimId } })).map(({ calendar }) => calendar).toReversed();
+/** What the bell of the inspector says about it. */
+const alertsOf = async (claimId: number) =>
+  (await office().call(api.listNotifications, { query: {} })).filter((one) => one.kind === 'message-failed' && one.claimId === claimId)
+    .length;
 const lineOf = (text: string | undefined, name: string) =>
   text
     ?.replaceAll('\r\n ', '')
@@ -141,6 +147,7 @@ describe('a confirmation', () => {
     const { messages, notSent } = await office().call(api.listAppointmentMessages, { params: { id: inspectionId } });
     expect(messages).toEqual([]);
     expect(notSent?.reason).toContain("Olivia Owner hasn't agreed to text messages");
+    expect(await alertsOf(claim.id)).toBe(1);
   });
 
   test('goes to counsel in place of the insured, or says that counsel is missing', async () => {
@@ -260,6 +267,21 @@ describe('reminders', () => {
     await worked();
     const [reminder] = (await sentFor(one.inspectionId)).filter(({ about }) => about === 'reminder');
     expect(reminder).toMatchObject({ status: 'suppressed', reason: 'The appointment changed before this was sent' });
+  });
+
+  test('that reach nobody leave the reason and tell the inspector', async () => {
+    const { id: claimId } = await aClaim();
+    const { inspectionId } = await schedule(claimId);
+    const contacts = comms.service.parts.connection.collection('contacts');
+    await contacts.updateMany({ claimId }, { $set: { isActive: false } });
+    await at(before(24));
+    expect(await reminders(inspectionId)).toEqual([]);
+    const { notSent } = await office().call(api.listAppointmentMessages, { params: { id: inspectionId } });
+    expect(notSent?.reason).toBe('This claim has no primary contact');
+    expect(await alertsOf(claimId)).toBe(1);
+    // The second one says nothing new
+    await at(before(2));
+    expect(await alertsOf(claimId)).toBe(1);
   });
 
   test('respect an opt-out', async () => {

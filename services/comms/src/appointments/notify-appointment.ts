@@ -24,7 +24,7 @@ export async function notifyAppointment(job: TakenJob, needs: AppointmentNeeds):
     await needs.jobs.notices.done(tx, job);
     await keepAsTold(tx, { appointment, step, reason: prepared.reason }, needs);
     if (prepared.reason === undefined) await storeMessages(tx, prepared.drafts, needs.messages);
-    else await alertInspector(tx, { appointment, step, reason: prepared.reason }, needs);
+    else await alertInspector(tx, { appointment, reason: prepared.reason }, needs);
   });
 }
 
@@ -66,8 +66,12 @@ async function keepAsTold(tx: Tx, told: Told & { reason: string | undefined }, {
   if (marked === 0) throw new Failure('conflict', 'The appointment changed meanwhile');
 }
 
-async function alertInspector(tx: Tx, told: Told & { reason: string }, { claims, notices }: AppointmentNeeds): Promise<void> {
-  const { appointment, reason } = told;
+/** A client who hears nothing is somebody's to call. */
+export async function alertInspector(
+  tx: Tx,
+  { appointment, reason }: Pick<Told, 'appointment'> & { reason: string },
+  { claims, notices }: AppointmentNeeds,
+): Promise<void> {
   const projection = await claims.findOne(tx.scope, { _id: appointment.claimId }, { session: tx.session });
   if (!projection) return;
   const { claim } = projection;

@@ -6,7 +6,7 @@ import type { Inspection } from '../inspections/inspection.ts';
 import { prepareMessages, storeMessages, type Draft } from '../messages/trigger-communication.ts';
 import { appointmentContacts } from './appointment-drafts.ts';
 import { ofReminderKey } from './appointment-store.ts';
-import type { AppointmentNeeds } from './notify-appointment.ts';
+import { alertInspector, type AppointmentNeeds } from './notify-appointment.ts';
 import { isTooLate, reminderDueAt, type ReminderHours } from './reminder-times.ts';
 
 const markOf: Readonly<Record<ReminderHours, 'h24' | 'h2'>> = { 24: 'h24', 2: 'h2' };
@@ -17,7 +17,9 @@ export async function sendReminder(job: TakenJob, needs: AppointmentNeeds): Prom
   const { inspectionId, hours } = ofReminderKey(job.key);
   const appointment = await needs.inspections.findOne(job.scope, { _id: inspectionId });
   if (!appointment || !isDue(appointment, hours, needs.parts.clock())) return;
-  const drafts = await draftsOf(job.scope, appointment, needs);
+  const { drafts, reason } = await draftsOf(job.scope, appointment, needs);
+  // What the confirmation has said already is not said again
+  const isNews = reason !== undefined && appointment.notSent?.reason !== reason;
   const mark = `reminded.${markOf[hours]}`;
   await needs.parts.writeAs(job.scope, async (tx) => {
     await needs.jobs.reminders.done(tx, job);
@@ -25,11 +27,12 @@ export async function sendReminder(job: TakenJob, needs: AppointmentNeeds): Prom
     const marked = await needs.inspections.mark(
       tx.scope,
       { _id: inspectionId, version },
-      { $set: { [mark]: appointment.scheduledAt } },
+      { $set: { [mark]: appointment.scheduledAt, ...(isNews ? { notSent: { reason, at: tx.now } } : {}) } },
       { session: tx.session },
     );
     if (marked === 0) throw new Failure('conflict', 'The appointment changed meanwhile');
     if (drafts.length > 0) await storeMessages(tx, drafts, needs.messages);
+    if (isNews) await alertInspector(tx, { appointment, reason }, needs);
   });
 }
 
@@ -40,8 +43,13 @@ function isDue(appointment: Inspection, hours: ReminderHours, now: Date): appoin
   return !isEarly && reminded?.[markOf[hours]]?.getTime() !== scheduledAt.getTime();
 }
 
-/** Nobody to remind is no failure: the confirmation has said so. */
-async function draftsOf(scope: Scope, appointment: Due, needs: AppointmentNeeds): Promise<Draft[]> {
+interface Prepared {
+  readonly drafts: readonly Draft[];
+  /** Why nobody can be reminded. */
+  readonly reason?: string;
+}
+
+async function draftsOf(scope: Scope, appointment: Due, needs: AppointmentNeeds): Promise<Prepared> {
   const { _id: inspectionId, claimId, scheduledAt, inspectorName } = appointment;
   try {
     await learnClaim(scope, claimId, needs);
@@ -49,9 +57,11 @@ async function draftsOf(scope: Scope, appointment: Due, needs: AppointmentNeeds)
     const contactIds = (await appointmentContacts(scope, claim, needs)).map(({ _id }) => _id);
     const data = { templateType: 'inspection_reminder' as const, contactIds };
     const drafts = await prepareMessages(scope, { claimId, data, inspectionAt: scheduledAt, signedBy: inspectorName }, needs);
-    return drafts.map((draft) => ({ ...draft, appointment: { inspectionId, scheduledAt, about: 'reminder' as const } }));
+    const about = { inspectionId, scheduledAt, about: 'reminder' as const };
+    return { drafts: drafts.map((draft) => ({ ...draft, appointment: about })) };
   } catch (error) {
-    if (error instanceof Failure && (error.code === 'unprocessable' || error.code === 'not_found')) return [];
+    if (error instanceof Failure && (error.code === 'unprocessable' || error.code === 'not_found'))
+      return { drafts: [], reason: error.message };
     throw error;
   }
 }
