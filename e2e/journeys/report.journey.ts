@@ -156,7 +156,7 @@ describe('a report from its generation to the people who get it', () => {
       .getByLabel(/Note for the reviewer/)
       .fill('Please check chapter 5');
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(/, of Priya Nair: Please check chapter 5/).waitFor();
+    await page.getByText(/Reviewer: Priya Nair\. Note: Please check chapter 5/).waitFor();
     await page.getByRole('button', { name: 'Send back' }).click();
     await page.getByRole('dialog').getByLabel('Changes needed').fill('Name the test square');
     await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();

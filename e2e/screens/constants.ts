@@ -308,13 +308,6 @@ export const constants: readonly Constant[] = [
     source: real('runs persisted, versioned'),
   },
   {
-    on: /^(reports|palette|shortcut-sheet)$/,
-    about: /^Median time to generate/,
-    text: /^\d+ ms$/,
-    why: 'the same program on the same machine takes the same time for both firms',
-    source: decided('contracts/src/claims/reports/report-endpoints.ts', 'report metrics of the last 30 days'),
-  },
-  {
     on: /^settings-ai$/,
     text: /^\$ per 1M (input|output)$/,
     why: 'prices of models are given for a million tokens',

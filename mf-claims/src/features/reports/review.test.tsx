@@ -64,7 +64,7 @@ test.each([
     'of a colleague',
     { ...asks, reviewerId: 3, reviewer: 'Priya Nair' },
     'In review',
-    /Requested by Ben Author, .*, of Priya Nair: Chapter 5/,
+    /Requested by Ben Author, .*\. Reviewer: Priya Nair\. Note: Chapter 5/,
   ],
 ])('a report in review says who is asked: %s', async (_whom, review, title, words) => {
   open('/reports?report=5', { ...editing({ status: 'review', review }), ...inOffice });

@@ -69,8 +69,8 @@ function Waiting({ review: { requestedBy, requestedAt, reviewerId, reviewer, not
   return (
     <Notice tone="info" title={isMine ? 'Your review is requested' : 'In review'}>
       Requested by {requestedBy}, <DateText at={requestedAt} format="date-time" />
-      {reviewer && !isMine ? `, of ${reviewer}` : ''}
-      {note ? `: ${note}` : ''}
+      {reviewer && !isMine ? `. Reviewer: ${reviewer}` : ''}
+      {note ? `. Note: ${note}` : ''}
     </Notice>
   );
 }

@@ -6,20 +6,21 @@ import { reportStatisticsQuery } from '../base/report-queries.ts';
 
 type Figure = NonNullable<Figures['generationSeconds']>;
 
-/** A percentage of fewer reports says nothing. */
-const fewestForPercent = 10;
+/** A median or a percentage of fewer reports says nothing. */
+const fewestReports = 10;
 
 export function ReportStatistics() {
   const { data } = useQuery(reportStatisticsQuery);
-  const accepted = data?.acceptedPercent && data.acceptedPercent.base >= fewestForPercent ? data.acceptedPercent : undefined;
-  if (!data || (!data.generationSeconds && !accepted)) return null;
+  const seconds = enough(data?.generationSeconds);
+  const accepted = enough(data?.acceptedPercent);
+  if (!data || (!seconds && !accepted)) return null;
   return (
     <CardGrid label={`Reports of the last ${data.days} days`} stretch>
-      {data.generationSeconds && (
+      {seconds && (
         <StatCard
           label="Median time to generate"
-          value={secondsText(data.generationSeconds.now)}
-          trend={{ text: basis(data.generationSeconds, { of: 'generated', days: data.days, show: secondsText }) }}
+          value={secondsText(seconds.now)}
+          trend={{ text: basis(seconds, { of: 'generated', days: data.days, show: secondsText }) }}
         />
       )}
       {accepted && (
@@ -31,6 +32,10 @@ export function ReportStatistics() {
       )}
     </CardGrid>
   );
+}
+
+function enough(figure: Figure | undefined): Figure | undefined {
+  return figure && figure.base >= fewestReports ? figure : undefined;
 }
 
 function secondsText(seconds: number): string {
