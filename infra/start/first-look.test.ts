@@ -23,7 +23,7 @@ test('a wrong setting is named', () => {
 test('a data folder that is a file is refused with its name', () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
-  expect(() => prepareDataFolder(file)).toThrow(new RegExp(`data folder ${file}.*DATA_DIR`));
+  expect(() => prepareDataFolder(file)).toThrow(new RegExp(`Can't write to the data folder ${file}.*Set DATA_DIR`));
 });
 
 test('a taken port is refused, a free one is left free', async () => {

@@ -131,10 +131,10 @@ function weekendOf(dueOn: string, isOver: boolean): string[] {
   if (!dueOn || isBusinessDay(dueOn)) return [];
   let next = addDays(dueOn, 1);
   while (!isBusinessDay(next)) next = addDays(next, 1);
-  const [was, nextWas] = isOver ? ['was', 'was'] : ['is', 'is'];
+  const is = isOver ? 'was' : 'is';
   const weekday = weekdays[weekdayOf(dueOn)] ?? '';
   const day = weekdayOf(dueOn) === 0 || weekdayOf(dueOn) === 6 ? `a ${weekday}` : 'a federal holiday';
-  return [`${longDate(dueOn)} ${was} ${day}; the next business day ${nextWas} ${longDate(next)}.`];
+  return [`${longDate(dueOn)} ${is} ${day}; the next business day ${is} ${longDate(next)}.`];
 }
 
 /** A deadline that the firm set itself rests on no rule. */
@@ -155,8 +155,8 @@ function requestParagraph(input: LetterInput): string {
 
 function closing({ acting, signer }: LetterInput): string {
   const { insureds } = acting;
-  const verb = insureds.length > 1 ? ['will continue', 'reserve'] : ['will continue', 'reserves'];
-  return `${listed(insureds)} ${verb[0]} to cooperate with your investigation and ${verb[1]} all rights under the policy. I am available at ${signer.phone ?? ''} or ${signer.email ?? ''}.`;
+  const reserve = insureds.length > 1 ? 'reserve' : 'reserves';
+  return `${listed(insureds)} will continue to cooperate with your investigation and ${reserve} all rights under the policy. I am available at ${signer.phone ?? ''} or ${signer.email ?? ''}.`;
 }
 
 function signature({ signer, firm = '' }: LetterInput): string {
