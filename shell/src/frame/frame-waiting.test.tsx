@@ -143,7 +143,7 @@ test('“Capture” does not fetch back who is on the way to a screen whose code
   await userEvent.click(screen.getByRole('link', { name: 'Capture' }));
   void router.navigate('/inspections');
   found.resolve('/mobile-inspection/9');
-  await vi.waitFor(() => expect(went).toHaveBeenCalled());
+  await expect.poll(() => went).toHaveBeenCalled();
   await act(() => arrived.resolve({ Component: page('Inspections') }));
   await title('Inspections');
   expect(router.state.location.pathname).toBe('/inspections');

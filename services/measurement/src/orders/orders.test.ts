@@ -14,7 +14,7 @@ import {
   readMeasurementOrder,
 } from '@plumbline/contracts/measurement';
 import type { TestService } from '@plumbline/server/testing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimEvent, orderBecomes, startRoofs } from '../testing/roofs.ts';
 
 let service: TestService;
@@ -215,7 +215,7 @@ describe('faults', () => {
       // The answer holds no token: certain not to have been sent, it waits
       const { id } = await live.as('adjuster').call(orderMeasurement, { body: anOrder('61 Once St, Miami, FL 33101') });
       const rows = parts.connection.collection<{ _id: number; attempts: number }>('orders');
-      await vi.waitFor(async () => expect((await rows.findOne({ _id: id }))?.attempts).toBeGreaterThan(0));
+      await expect.poll(async () => (await rows.findOne({ _id: id }))?.attempts).toBeGreaterThan(0);
       const lookAt = async (sendingSince: Date) => {
         await rows.updateOne({ _id: id }, { $set: { placement: 'sending', sendingSince } });
         await parts.writeAs(parts.ownScope(1), (tx) => follows.add(tx, id));

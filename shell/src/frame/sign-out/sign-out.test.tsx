@@ -58,7 +58,7 @@ test('with nothing left behind the person is signed out at once, and copies of t
   const { module, done } = aField(0);
   const { logouts, leaveFor } = open(module);
   await signOut();
-  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+  await expect.poll(() => leaveFor).toHaveBeenCalledWith('/');
   expect([logouts(), done]).toEqual([1, ['forgotten']]);
 });
 
@@ -74,7 +74,7 @@ test('words that were typed and not saved are named, and go only with a yes', as
   expect([logouts(), sessionStorage.getItem(ownDraft)]).toEqual([0, '"Roof is open"']);
   await signOut();
   await press('Delete and sign out');
-  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+  await expect.poll(() => leaveFor).toHaveBeenCalledWith('/');
   expect([logouts(), sessionStorage.getItem(ownDraft)]).toEqual([1, null]);
   expect(sessionStorage.getItem('plumbline-draft:9:claim-12-note')).toBe('"Of somebody else"');
 });
@@ -90,7 +90,7 @@ test('captures that are only here are counted and can be sent first', async () =
   expect(dialog.queryByText(/only on this device/)).toBeNull();
   expect(logouts()).toBe(0);
   await press('Sign out');
-  await vi.waitFor(() => expect(logouts()).toBe(1));
+  await expect.poll(() => logouts()).toBe(1);
 });
 
 test('what could not be sent is said, and can be exported together with what was typed', async () => {
@@ -107,7 +107,7 @@ test('what could not be sent is said, and can be exported together with what was
   await press('Send now');
   expect(await screen.findByText('2 not sent')).toBeTruthy();
   await press('Export');
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await expect.poll(() => saved).toHaveLength(1);
   const text = new TextDecoder().decode(await saved[0]?.arrayBuffer());
   expect(text).toContain('captures.json');
   expect(text).toContain('Roof is open');

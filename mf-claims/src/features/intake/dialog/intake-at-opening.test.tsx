@@ -39,7 +39,7 @@ test('words kept in one place are there in the other, and go on from there; the 
   };
   await typeIn('On the page', 'Rosa');
   await typeIn('In the palette', ' Delgado');
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('In the palette'));
+  await expect.poll(() => document.activeElement?.textContent).toBe('In the palette');
   await user.click(screen.getByRole('button', { name: 'On the page' }));
   expect((await owner()).value).toBe('Rosa Delgado');
 });
