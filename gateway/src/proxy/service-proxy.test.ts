@@ -80,13 +80,15 @@ test('a visitor who goes away ends the work of the service', async () => {
 
 test('an upload that breaks off breaks off at the service', async () => {
   let aborted = false;
+  const abort = new AbortController();
   const service = await listening((request) => {
     request.once('close', () => {
       aborted = !request.complete;
     });
+    // Only once the upload is under way there is something to break off
+    request.once('data', () => abort.abort());
     request.resume();
   });
-  const abort = new AbortController();
   const endless = new Readable({
     read() {
       setTimeout(() => this.push(Buffer.alloc(1_024)), 5);
@@ -98,7 +100,6 @@ test('an upload that breaks off breaks off at the service', async () => {
     duplex: 'half',
     signal: abort.signal,
   } as RequestInit).catch(() => undefined);
-  setTimeout(() => abort.abort(), 100);
   await sending;
   endless.destroy();
   expect(await until(() => aborted)).toBe(true);
