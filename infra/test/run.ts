@@ -118,17 +118,17 @@ async function runAll(): Promise<Tally> {
   times.push(`preparations ${seconds(startedAt)}`);
   const ofNode = { ...settings, ...real.settings, ...memoryFolder() };
   const ofJourneys = { ...settings, ...screensSettings() };
-  // Services wait for each other's processes, a browser for frames and answers: two chains, of which one always has work for a core that
-  // waits. The journeys take longest and come as early as the checks let them; components never wait, and fill the end in one thread
-  const first = inTurn(
-    () => run(checks, settings, true),
-    () => run(journeys, ofJourneys, true),
-  );
-  const second = inTurn(
+  // Services wait for each other's processes, a browser for frames and answers; checks and components never wait, and fill that time in one
+  // thread. Services and browsers at once would make each other miss what they wait for
+  const waiting = inTurn(
     () => run(node, ofNode),
-    () => run(dom, settings),
+    () => run(journeys, ofJourneys),
   );
-  tallies.push(...(await Promise.all([first, second])).flat());
+  const filling = inTurn(
+    () => run(checks, settings, true),
+    () => run(dom, settings, true),
+  );
+  tallies.push(...(await Promise.all([waiting, filling])).flat());
   await real.stop();
   return addUp(tallies);
 }

@@ -39,7 +39,9 @@ export function DayRouteCard({ question: { inspectorId, date, claimId, time } }:
           <>
             <DayMap route={day} />
             <RouteList route={day} />
-            <p className={styles.note}>Places are the centers of ZIP codes unless a phone measured them. Drives are estimates.</p>
+            <p className={styles.note}>
+              Places are the centers of ZIP codes unless the claim or a phone gives the position. Drives are estimates.
+            </p>
           </>
         )}
       </QueryBoundary>
