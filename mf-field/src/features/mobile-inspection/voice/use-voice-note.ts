@@ -3,7 +3,7 @@ import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { saveVoice } from '../../../shared/captures/store/capture-store.ts';
-import { transcribeNote } from '../../../shared/captures/device/transcribe-note.ts';
+import { transcribeNote, transcriptionLimitMs } from '../../../shared/captures/device/transcribe-note.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { MicrophoneFailure, startRecording, type Recording } from './voice-recorder.ts';
 
@@ -60,10 +60,12 @@ async function keepNote(recording: Recording, { inspectionId, category, area, ca
     if (captures.userId === undefined) throw new Error('Sign in first.');
     const { file, seconds } = await recording.stop();
     const fields = { category, ...(area === '' ? {} : { damageArea: area }) };
-    const note = await saveVoice({ inspectionId, userId: captures.userId }, { file, fields, seconds });
+    const isOnline = navigator.onLine;
+    const heldForMs = isOnline ? transcriptionLimitMs + 5_000 : undefined;
+    const note = await saveVoice({ inspectionId, userId: captures.userId }, { file, fields, seconds, heldForMs });
     await captures.sender?.refresh();
     toast({ tone: 'good', title: 'Voice note saved', description: 'Audio saved on this phone.' });
-    if (navigator.onLine) await transcribeNote(note, file);
+    if (isOnline) await transcribeNote(note, file);
     await captures.sender?.refresh();
     captures.sender?.wake(true);
   } catch (error) {

@@ -3,18 +3,23 @@ import { aiApi, noTranscriptionSentence, Transcription, transcriptionFailedSente
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { CallFailure, newActionKey, upload } from '@plumbline/web';
-import { editVoiceCapture } from '../store/capture-store.ts';
+import { editVoiceCapture, markCapture } from '../store/capture-store.ts';
 import type { VoiceCapture } from '../store/capture.ts';
 
-/** Resolves in any case: the recording is safe already. */
+export const transcriptionLimitMs = 60_000;
+
+/** Resolves in any case: the recording is safe already. The note waits for its transcript, then it may go. */
 export async function transcribeNote(note: VoiceCapture, file: Blob): Promise<void> {
   try {
     const transcript = await transcriptOf(file, note.fileName);
     if (transcript === undefined) return;
-    await editVoiceCapture(note.id, (known) => ({ fields: { ...known.fields, transcript } }));
+    const isKept = await editVoiceCapture(note.id, (known) => ({ fields: { ...known.fields, transcript } }));
+    if (!isKept) throw new Error('The note was gone before its transcript came');
     toast({ tone: 'good', title: 'Voice transcribed' });
   } catch {
     toast({ tone: 'bad', title: 'Transcription failed', description: transcriptionFailedSentence });
+  } finally {
+    await markCapture(note.id, { notBefore: 0 });
   }
 }
 
@@ -23,7 +28,13 @@ async function transcriptOf(file: Blob, fileName: string): Promise<string | unde
   const body = new FormData();
   body.append('audio', file, fileName);
   try {
-    const sent = { body, idempotencyKey: newActionKey(), timeoutMs: 60_000, lost: 'No connection', onProgress: () => undefined };
+    const sent = {
+      body,
+      idempotencyKey: newActionKey(),
+      timeoutMs: transcriptionLimitMs,
+      lost: 'No connection',
+      onProgress: () => undefined,
+    };
     const { transcription } = Transcription.parse(await upload(hrefOf(aiApi.transcribeAudio), sent));
     return transcription.trim() === '' ? undefined : transcription;
   } catch (error) {

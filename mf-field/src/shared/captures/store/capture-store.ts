@@ -35,9 +35,19 @@ export async function savePhoto(owner: Owner, file: File, fields: Readonly<Recor
   return { ...capture, ...(await add(capture, bytes)) };
 }
 
-export async function saveVoice(owner: Owner, { file, fields, seconds }: GivenFile & { seconds: number }): Promise<VoiceCapture> {
+/** `heldForMs`: it is sent no earlier, because something is still added to it. */
+export async function saveVoice(
+  owner: Owner,
+  { file, fields, seconds, heldForMs }: GivenFile & { seconds: number; heldForMs?: number | undefined },
+): Promise<VoiceCapture> {
   const { bytes, details } = await detailsOf(file, fields);
-  const capture: VoiceCapture = { ...fresh(owner), kind: 'voice', ...details, seconds };
+  const capture: VoiceCapture = {
+    ...fresh(owner),
+    kind: 'voice',
+    ...details,
+    seconds,
+    ...(heldForMs ? { notBefore: Date.now() + heldForMs } : {}),
+  };
   return { ...capture, ...(await add(capture, bytes)) };
 }
 
