@@ -42,7 +42,7 @@ export default defineConfig({
           exclude: ignored,
           setupFiles: ['./platform/testing/src/dom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           expect: onNode.expect,
           // What is shown is taken down before a file takes its server away: a search that waits for the end of typing asks nobody then
           sequence: { hooks: 'list' },

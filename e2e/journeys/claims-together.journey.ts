@@ -39,7 +39,7 @@ describe('many claims at once', () => {
   /** Chooses the first two of the list and opens an action. */
   async function onTwo(page: Page, action: string): Promise<Locator> {
     await openList(page, listed.address);
-    for (const name of [ana, ben]) await page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }).check();
+    for (const name of [ana, ben]) await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check();
     await page.getByRole('region', { name: 'Selected claims' }).getByRole('button', { name: action, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -54,7 +54,7 @@ describe('many claims at once', () => {
     await dialog.getByLabel('Tag', { exact: true }).fill(`vip ${mark}`);
     expect(await storyFaults(page, 'list-bulk-tag')).toEqual([]);
     await dialog.getByRole('button', { name: 'Add tag' }).click();
-    await dialog.getByText('2 of 2 done').waitFor();
+    await dialog.getByText('2 of 2 completed').waitFor();
     await page.locator('[data-toast]').waitFor();
     expect(await coversAButton(page, dialog)).toBe(false);
     expect((await claim(ids[0])).tags).toEqual([`vip ${mark}`]);
@@ -70,7 +70,7 @@ describe('many claims at once', () => {
     await dialog.getByRole('combobox', { name: 'Adjuster' }).click();
     await page.getByRole('option', { disabled: false }).first().click();
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-    await dialog.getByText(/of 2 done/).waitFor();
+    await dialog.getByText(/of 2 completed/).waitFor();
     await soon(async () => (await claim(ids[0])).assignedAdjusterId).toBe((await claim(ids[1])).assignedAdjusterId);
   });
 
@@ -84,7 +84,7 @@ describe('many claims at once', () => {
     await dialog.getByLabel('Reason').fill('Inspected together with the owner');
     expect(await storyFaults(page, 'list-bulk-status')).toEqual([]);
     await dialog.getByRole('button', { name: 'Change status' }).click();
-    await dialog.getByText('1 of 2 done').waitFor();
+    await dialog.getByText('1 of 2 completed').waitFor();
     const refusal = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
     expect(await refusal.count()).toBe(1);
     expect((await claim(ids[0])).status).toBe('qualified');
@@ -96,7 +96,7 @@ describe('many claims at once', () => {
   test('what was chosen is exported, and nothing else', async () => {
     const { page } = dana;
     await openList(page, listed.address);
-    for (const name of [ana, cleo]) await page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }).check();
+    for (const name of [ana, cleo]) await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
     const chunks: Buffer[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk as Uint8Array));

@@ -3,14 +3,13 @@ import { UiProvider } from '@plumbline/ui';
 import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
 import { refuseUntold } from '@plumbline/web/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 
 // A whole screen takes a moment to read by role on a busy machine
-configure({ asyncUtilTimeout: 8_000 });
 
 export const dana: SessionUser = {
   id: 2,

@@ -8,7 +8,7 @@ import { quickComputedStyle } from './computed-style.ts';
 import { assertAllTold, refuseUntold } from './untold.ts';
 
 // A wait ends as soon as it is met; on a busy machine that may take longer than the second it is given otherwise
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 class NoObserver {
   observe() {}

@@ -1,13 +1,12 @@
 // What waits on this device is said on every page and leads to its queue; “Capture” goes where my next inspection is.
 import { PageHeader } from '@plumbline/ui';
 import type { CommandContext, RemoteModule, WaitingWork } from '@plumbline/web';
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aRemote, dana, openWorkspace, serverAnswers } from '../testing/a-workspace.tsx';
 
 // Two cores are shared with the other tests
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const field = aRemote({

@@ -83,9 +83,11 @@ test('what nobody touched here shows what others saved, and is not sent', async 
 });
 
 test('words that are saved are drafts no more: what others write over them is shown', async () => {
-  const { queryClient } = open({ [read]: inspection(), [save]: inspection({ revision: 4, notes: 'Mine' }, 2) });
+  const { sent, queryClient } = open({ [read]: inspection(), [save]: inspection({ revision: 4, notes: 'Mine' }, 2) });
   await userEvent.type(await notes(), 'Mine');
   await press('Save Notes');
+  // Before the press is in the queue, the queue is as empty as after it
+  await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => listCaptures(person)).toEqual([]);
   queryClient.setQueryData(['inspection', 5], inspection({ revision: 5, notes: 'Mine, and theirs' }, 3));
   await screen.findByDisplayValue('Mine, and theirs');

@@ -1,11 +1,10 @@
 // The list behind the bell by keyboard: what is marked as read takes its button away, and the focus stays inside until Esc.
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, openWorkspace, serverAnswers } from '../../testing/a-workspace.tsx';
 
 // Two cores are shared with the other tests
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const told = (id: number) => ({

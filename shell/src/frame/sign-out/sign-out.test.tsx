@@ -1,14 +1,13 @@
 // Signing out: at once where nothing would be lost; else the person is told what is only on this device, and decides.
 import { PageHeader } from '@plumbline/ui';
 import type { LeavingWork, RemoteModule } from '@plumbline/web';
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aRemote, dana, openWorkspace, serverAnswers } from '../../testing/a-workspace.tsx';
 import { withdrawSignOut } from './sign-out-request.ts';
 
 // Two cores are shared with the other tests
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(() => {
   act(withdrawSignOut);
   vi.unstubAllGlobals();

@@ -1,11 +1,10 @@
 // The Activity Dashboard against a server: filters in the address, rows that lead to their claims, the CSV of the same filters.
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dana, none, openScreen, type Answers } from '../../../testing/open-screen.tsx';
 import { ActivityPage } from './activity-page.tsx';
 
 // Two cores are shared with the other tests
-configure({ asyncUtilTimeout: 8_000 });
 
 const entry = {
   id: 5,

@@ -1,12 +1,11 @@
 // The dashboard against a server: figures with both numbers and their lists, the worklist, what cannot be computed.
 import type { DashboardStats } from '@plumbline/contracts/claims';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 // Two cores are shared with the other tests
-configure({ asyncUtilTimeout: 8_000 });
 
 const stats: DashboardStats = {
   activeClaims: 28,

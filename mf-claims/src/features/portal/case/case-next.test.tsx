@@ -1,12 +1,11 @@
 // The page of one case: what comes next and when, and whom to call.
 import type { PortalCaseDetail } from '@plumbline/contracts/claims';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { CasePage } from './case-page.tsx';
 
 // Two cores are shared with the other tests
-configure({ asyncUtilTimeout: 8_000 });
 
 const cora = { ...dana, id: 71, role: 'client' as const, firstName: 'Cora' };
 const case_: PortalCaseDetail = {

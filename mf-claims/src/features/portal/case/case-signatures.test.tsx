@@ -2,12 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SignatureRequest } from '@plumbline/contracts/claims';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dana, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { CaseSignatures } from './case-signatures.tsx';
-
-configure({ asyncUtilTimeout: 8_000 });
 
 const cora = { ...dana, id: 71, role: 'client' as const, firstName: 'Cora' };
 const bytes = readFileSync(import.meta.filename);
@@ -43,7 +41,12 @@ test('a client reads, names what is missing, signs, and the hash of what was sho
     state: 'signed',
     signed: { name: 'Cora Client', by: 'Cora Client', at: '2026-11-21T12:00:00.000Z', certificateId: 12 },
   };
-  const { user, written } = open(request, { more: { 'POST /api/portal/cases/4/signature-requests/9/sign': () => Response.json(signed) } });
+  let kept: object = request;
+  const more = {
+    'GET /api/portal/cases/4/signature-requests': () => Response.json([kept]),
+    'POST /api/portal/cases/4/signature-requests/9/sign': () => Response.json((kept = signed)),
+  };
+  const { user, written } = open(request, { more });
   await user.click(await screen.findByRole('button', { name: 'Read and sign Contract' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Contract' }));
   await user.click(await dialog.findByRole('button', { name: 'Sign' }));

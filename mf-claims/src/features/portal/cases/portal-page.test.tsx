@@ -1,11 +1,10 @@
 // The portal against a server: what a client sees and sets, and what a colleague sees who looks as the client.
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { PortalPage } from './portal-page.tsx';
 
 // Two cores are shared with the other tests
-configure({ asyncUtilTimeout: 8_000 });
 
 const choices = [
   { kind: 'case-status', app: true, email: false, sms: false },

@@ -1,11 +1,10 @@
 // What waits for an administrator: requests for access, and messages of visitors.
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, openWorkspace, refusal, serverAnswers } from '../../../testing/a-workspace.tsx';
 
 // Two cores are shared with the other tests
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const contact = {
