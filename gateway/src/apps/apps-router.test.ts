@@ -1,7 +1,7 @@
 // The files and the page of the apps, as a browser gets them.
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hearFrom, html, startAppsStack, pin, script, signedIn, type AppsStack } from '../testing/apps-stack.ts';
+import { font, hearFrom, html, startAppsStack, pin, script, signedIn, type AppsStack } from '../testing/apps-stack.ts';
 
 let stack: AppsStack;
 const get: AppsStack['get'] = (...asked) => stack.get(...asked);
@@ -49,6 +49,11 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('files', () => {
+  test('the font of pages without the product’s code lies at one address, and leads to the file of the build', async () => {
+    const { status, headers } = await get('/fonts/inter.woff2');
+    expect([status, headers['location'], headers['cache-control']]).toEqual([302, `/${font}`, 'public, max-age=300']);
+  });
+
   test('a hashed file is kept for ever and comes compressed as the browser can take it', async () => {
     const plain = await get(`/${script}`);
     expect([plain.status, plain.headers['cache-control'], plain.headers['content-encoding'], String(plain.body)]).toEqual([

@@ -12,6 +12,7 @@ import { isKnownPath } from './route-match.ts';
 import { offlineSetOf } from './offline-set.ts';
 import { remotesConfigOf, sendScreen } from './screen-page.ts';
 import { workerPolicy } from '../http/security-headers.ts';
+import { fontPath } from '../pages/font-path.ts';
 
 export type AppsRouter = (request: Request, response: Response) => Promise<void>;
 
@@ -36,6 +37,7 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
     const config = configs.get(path);
     if (config) return sendConfig(request, response, config(await catalog()));
     if (path === '/sw.js') response.set('content-security-policy', workerPolicy);
+    if (path === fontPath) return showFont(response, await catalog());
     if (path.startsWith('/remotes/')) return serveRemote(request, response);
     if (await publicPages.serve(request, response)) return;
     if (await shell.serve(path, request, response)) return;
@@ -72,6 +74,13 @@ const configs = new Map<string, (known: Catalog) => unknown>([
   ['/config/remotes.json', remotesConfigOf],
   ['/config/offline.json', offlineSetOf],
 ]);
+
+/** Leads to the build's own file, which browsers keep: the screens after sign-in use the same one. */
+function showFont(response: Response, { boot }: Catalog): void {
+  const file = boot.offline.find((name) => /\/inter-latin-wght-normal\.\w+\.woff2$/.test(name));
+  if (!file) throw new Failure('not_found', 'Not found');
+  response.set('cache-control', 'public, max-age=300').redirect(302, `/${file}`);
+}
 
 function mayBeScreen(request: Request): boolean {
   return !/^\/(assets|internal)\//.test(request.path) && acceptsPage(request);

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 const sheet = ownSheet(`
-body{margin:0;background:var(--canvas);color:var(--text);font:16px/1.55 system-ui,sans-serif}
+body{margin:0;background:var(--canvas);color:var(--text);font:16px/1.55 Inter,system-ui,sans-serif}
 main{max-width:960px;margin:0 auto;padding:32px 16px 64px}
 a{color:var(--link)}
 nav ul{display:flex;flex-wrap:wrap;gap:4px 20px;padding:0;list-style:none}

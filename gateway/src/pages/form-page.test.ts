@@ -23,8 +23,11 @@ const form: FormPage = { title: 'Sign in', text: 'Use your account.', action: '/
 test('allows its own sheet by its hash, and no script', () => {
   const { html, policy } = sent(form);
   const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; img-src 'self'; base-uri`);
-  expect(policy).not.toMatch(/script-src|connect-src|font-src|unsafe|nonce/);
+  expect(policy).toContain(
+    `style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; img-src 'self'; font-src 'self'; base-uri`,
+  );
+  expect(sheet).toContain('url(/fonts/inter.woff2)');
+  expect(policy).not.toMatch(/script-src|connect-src|unsafe|nonce/);
 });
 
 test('sends its form to this origin, and no form where it has none', () => {
@@ -37,4 +40,11 @@ test('allows no style that came from outside', () => {
   const { html, policy } = sent({ ...form, error: injected });
   expect(html).toContain('&lt;style&gt;a{}&lt;/style&gt;');
   expect(policy).toBe(sent(form).policy);
+});
+
+test('hands the key of an authenticator app over as a picture, a link and a text', () => {
+  const setup = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH&issuer=y', qr: { size: 21, path: 'M0 0h1v1' } };
+  const { html } = sent({ ...form, setup });
+  expect(html).toContain('<a class="button other" href="otpauth://totp/x?secret=ABCDEFGH&amp;issuer=y">Open in authenticator app</a>');
+  expect(html).toContain('<code>ABCD EFGH</code>');
 });

@@ -52,7 +52,7 @@ export interface FormPage {
 
 const sheet = ownSheet(`
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--canvas);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--canvas);color:var(--text);font:16px/1.5 Inter,system-ui,sans-serif}
 main{width:100%;max-width:400px;background:var(--surface);border:1px solid var(--border);border-radius:12px;padding:32px 28px}
 .brand{display:flex;align-items:center;gap:10px;margin:0 0 24px;font-weight:600}
 .mark{border-radius:8px;background:var(--primary)}
@@ -61,7 +61,7 @@ h1{margin:0;font-size:22px;line-height:1.3}
 .error{margin:0 0 16px;padding:10px 12px;border-radius:8px;background:var(--soft);color:var(--danger);border:1px solid currentColor}
 .notice{margin:0 0 16px;padding:10px 12px;border-radius:8px;color:var(--good);border:1px solid currentColor}
 .qr{display:block;width:200px;height:200px;margin:0 auto 12px;border-radius:8px}
-.secret{margin:0 0 20px;color:var(--second);font-size:14px}
+.secret{margin:12px 0 20px;color:var(--second);font-size:14px}
 code{font:600 15px/1.5 ui-monospace,monospace;color:var(--text);overflow-wrap:anywhere}
 .codes{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin:0 0 20px;padding:16px;list-style:none;border:1px solid var(--border);border-radius:8px;text-align:center}
 .or{margin:16px 0;text-align:center;color:var(--second)}
@@ -80,7 +80,7 @@ button:hover{background:var(--hover)}
 input:focus-visible,textarea:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `);
 
-const policyOf = (hasForm: boolean) => staticPolicy({ styles: [sheet.pin], scripts: [], hasFont: false, hasForm, asks: false });
+const policyOf = (hasForm: boolean) => staticPolicy({ styles: [sheet.pin], scripts: [], hasFont: true, hasForm, asks: false });
 const policies = { form: policyOf(true), telling: policyOf(false) };
 
 /** Answers the page. Everything that came from outside is escaped, and the policy allows the sheet alone. */
@@ -121,9 +121,10 @@ ${page.trap === undefined ? '' : trapHtml(page.trap)}
 </form>`;
 }
 
-function setupHtml({ qr, secret }: FactorSetup): string {
+function setupHtml({ qr, secret, uri }: FactorSetup): string {
   const spaced = secret.replace(/(.{4})(?=.)/g, '$1 ');
   return `<svg class="qr" role="img" aria-label="QR code for your authenticator app" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}h-${qr.size}z"/><path fill="#000" d="${escaped(qr.path)}"/></svg>
+${buttonLink({ href: uri, label: 'Open in authenticator app' }, 'other')}
 <p class="secret">Can't scan it? Enter this key: <code>${escaped(spaced)}</code></p>`;
 }
 

@@ -1,8 +1,10 @@
 // The document of a page that the gateway writes itself: head, sheet, body. Light and dark by the system’s choice, no script.
 import { pinOf } from '../http/security-headers.ts';
+import { fontPath } from './font-path.ts';
 
-/** The product’s tokens (platform/ui), as far as these pages need them. */
+/** The product’s font and tokens (platform/ui), as far as these pages need them. */
 const tokens = `
+@font-face{font-family:Inter;font-weight:100 900;font-display:swap;src:url(${fontPath}) format("woff2")}
 :root{color-scheme:light dark;--canvas:#f7fafe;--surface:#fff;--border:#cfd3d9;--strong:#8c9199;--text:#191e27;--second:#4c515a;--primary:#4d54d2;--hover:#3c40b0;--on:#fff;--focus:#606ceb;--danger:#bc2028;--soft:#fff4f3;--good:#12643a;--link:#3c40b0}
 @media (prefers-color-scheme:dark){:root{--canvas:#0e1116;--surface:#161a21;--border:#2a313c;--strong:#6b7685;--text:#eceff4;--second:#b4bdca;--primary:#565fdd;--hover:#4d54d2;--focus:#94a5ff;--danger:#ff817a;--soft:#2a1719;--good:#6fd79c;--link:#94a5ff}}
 `;

@@ -26,6 +26,7 @@ export interface AppsStack {
 /** The page of the shell before it is composed. */
 const shellPage = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__">b{}</style><!--plumbline:preload--><!--plumbline:boot--></head><body></body></html>`;
 export const script = 'assets/main.0123456789.js';
+export const font = 'assets/inter-latin-wght-normal.0123456789.woff2';
 export const html = { accept: 'text/html' };
 /** The place in the stream of events. */
 export const hearFrom = 'abcdef01-7';
@@ -44,7 +45,7 @@ export async function startAppsStack(): Promise<AppsStack> {
   await write('shell/dist/index.html', shellPage);
   await write(
     'shell/dist/boot-assets.json',
-    JSON.stringify({ js: [script], css: ['assets/main.0123456789.css'], kit: ['assets/page-kit.0123456789.js'] }),
+    JSON.stringify({ js: [script], css: ['assets/main.0123456789.css'], kit: ['assets/page-kit.0123456789.js'], offline: [font] }),
   );
   const app = express();
   const router = makeAppsRouter({

@@ -95,6 +95,9 @@ describe('the second factor', () => {
 
     const setting = await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
     expect(within(setting).getByText('ABCD EFGH')).toBeTruthy();
+    expect(within(setting).getByRole('link', { name: 'Open in authenticator app' }).getAttribute('href')).toBe('otpauth://totp/x');
+    await userEvent.setup().click(within(setting).getByRole('button', { name: 'Copy key' }));
+    expect(await navigator.clipboard.readText()).toBe('ABCDEFGH');
     await userEvent.type(within(setting).getByLabelText(/6-digit code/), '123456');
     await userEvent.click(within(setting).getByRole('button', { name: 'Turn on' }));
 

@@ -1,7 +1,8 @@
 // Setting up an authenticator app: scan, then the first code; the recovery codes come after it.
 import { identityApi, type FactorSetup } from '@plumbline/contracts/identity';
-import { DialogForm, TextInput } from '@plumbline/ui';
+import { Button, DialogForm, Group, TextInput } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
+import { CopyButton } from '../shared/copy-button.tsx';
 import styles from './security.module.css';
 
 const labels = { code: '6-digit code' };
@@ -20,7 +21,7 @@ export function SetUpFactor({ setup, onDone, onClose }: SetUpFactorProps) {
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes ?? []),
     onError: () => undefined,
   });
-  const { qr, secret } = setup;
+  const { qr, secret, uri } = setup;
   return (
     <DialogForm title="Set up your authenticator app" size="md" action="Turn on" form={form} onClose={onClose}>
       <p>Scan this QR code with an authenticator app, then enter the code it shows.</p>
@@ -31,6 +32,12 @@ export function SetUpFactor({ setup, onDone, onClose }: SetUpFactorProps) {
       <p>
         Can't scan it? Enter this key: <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
+      <Group>
+        <CopyButton label="Copy key" text={secret} />
+        <Button component="a" href={uri} variant="default">
+          Open in authenticator app
+        </Button>
+      </Group>
       <TextInput {...form.field('code')} required autoComplete="one-time-code" inputMode="numeric" />
     </DialogForm>
   );

@@ -1,6 +1,7 @@
 // What is shown once and never again: a key, a link, recovery codes; to be copied before the dialog is closed.
 import { Button, Group, Modal, Stack } from '@plumbline/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
 
 export interface ShownOnceProps {
   title: string;
@@ -35,26 +36,5 @@ export function ShownOnce({ title, copy, done = 'Done', mustAnswer = false, onCl
         </Group>
       </Stack>
     </Modal>
-  );
-}
-
-/** Says whether it worked: a browser may refuse. */
-function CopyButton({ label, text }: { label: string; text: string }) {
-  const [outcome, setOutcome] = useState<string>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('Copied');
-    } catch {
-      setOutcome("Couldn't copy. Select the text and copy it yourself.");
-    }
-  };
-  return (
-    <>
-      <span role="status">{outcome}</span>
-      <Button variant="default" onClick={() => void copy()}>
-        {label}
-      </Button>
-    </>
   );
 }
