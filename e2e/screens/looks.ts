@@ -40,8 +40,11 @@ export const everyLook: readonly Look[] = [
   { size: tablet, scheme: 'dark' },
 ];
 
-/** Looks at the page as it stands, in each of the looks; answers the faults, a line each. */
-export async function faultsInLooks(page: Page, name: string, looks: readonly Look[]): Promise<string[]> {
+/**
+ * Looks at the page as it stands, in each of the looks; answers the faults, a line each. `within` names what is new on the page: names, roles
+ * and sizes are looked at there alone.
+ */
+export async function faultsInLooks(page: Page, name: string, looks: readonly Look[], within?: string): Promise<string[]> {
   const faults: string[] = [];
   const seen = new Set<string>();
   const isFirst = (what: string) => !seen.has(what) && Boolean(seen.add(what));
@@ -52,7 +55,7 @@ export async function faultsInLooks(page: Page, name: string, looks: readonly Lo
     const look = `${name}-${size.name}-${scheme}`;
     await picture(page, look);
     const isNew = { device: isFirst(size.name === 'phone' ? 'hand' : 'desk'), size: isFirst(size.name) };
-    faults.push(...(await faultsOf(page, size, isNew)).map((fault) => `${look}: ${fault}`));
+    faults.push(...(await faultsOf(page, size, { ...isNew, within })).map((fault) => `${look}: ${fault}`));
   }
   return faults;
 }
@@ -83,11 +86,14 @@ const sound = new Set<string>();
  * Names, roles and order are the same in both schemes and at both widths of a desk, and places are the same in both schemes: so the
  * structure is looked at once for each kind of device, sizes at each width, and colors at the texts whose pair of them was not seen before.
  */
-async function faultsOf(page: Page, { width }: Size, isNew: { device: boolean; size: boolean }): Promise<string[]> {
+async function faultsOf(
+  page: Page,
+  { width }: Size,
+  isNew: { device: boolean; size: boolean; within: string | undefined },
+): Promise<string[]> {
   const putBack = await barsAtRest(page);
   const faults: string[] = [];
-  if (isNew.device) faults.push(...(await accessibilityFaults(page, 'structure')));
-  else if (isNew.size) faults.push(...(await accessibilityFaults(page, 'sizes')));
+  if (isNew.size) faults.push(...(await namesAndSizes(page, isNew.device ? 'structure' : 'sizes', isNew.within)));
   faults.push(...(await colorFaults(page)));
   await putBack();
   if (!isNew.size) return faults;
@@ -96,6 +102,14 @@ async function faultsOf(page: Page, { width }: Size, isNew: { device: boolean; s
   const headings = await page.locator('h1').count();
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
   faults.push(...(await movingThings(page)));
+  return faults;
+}
+
+async function namesAndSizes(page: Page, what: 'structure' | 'sizes', within: string | undefined): Promise<string[]> {
+  if (within === undefined) return accessibilityFaults(page, what);
+  const places = await page.evaluateHandle((selector): Element[] => [...document.querySelectorAll(selector)], within);
+  const faults = await accessibilityFaults(page, what, places);
+  await places.dispose();
   return faults;
 }
 

@@ -54,14 +54,23 @@ function linesOf(texts: readonly HTMLElement[]): string[][] {
     // Outside of the window nobody can say what lies at a point; inside, things that are no ancestors may lie between
     return [...(stack.includes(element) ? stack.slice(stack.indexOf(element)) : []), ...withAncestors(element)];
   };
-  const groundsOf = (element: Element) => {
-    const grounds = beneath(element).map((one) => getComputedStyle(one));
-    const last = grounds.findIndex(({ backgroundColor }) => covers(backgroundColor));
-    const seen = grounds.slice(0, last < 0 ? undefined : last + 1);
-    return seen.flatMap(({ backgroundImage, backgroundColor }) => [
+  const grounds = new Map<Element, { readonly colors: readonly string[]; readonly isLast: boolean }>();
+  const groundOf = (element: Element) => {
+    const found = grounds.get(element);
+    if (found) return found;
+    const { backgroundImage, backgroundColor } = getComputedStyle(element);
+    const colors = [
       ...(backgroundImage === 'none' ? [] : [backgroundImage.slice(0, 200)]),
       ...(isClear(backgroundColor) ? [] : [backgroundColor]),
-    ]);
+    ];
+    const ground = { colors, isLast: covers(backgroundColor) };
+    grounds.set(element, ground);
+    return ground;
+  };
+  const groundsOf = (element: Element) => {
+    const all = beneath(element).map(groundOf);
+    const last = all.findIndex(({ isLast }) => isLast);
+    return all.slice(0, last < 0 ? undefined : last + 1).flatMap(({ colors }) => colors);
   };
   const lineOf = (element: HTMLElement, layer?: string) => {
     const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(element, layer);
