@@ -1,5 +1,5 @@
 // The endpoints of importing claims: upload, columns, check, confirm, progress, cancel, undo.
-import { IdInPath, Paging, array, coerce, endpoint, object, record, string, strictObject } from '../../kernel/index.ts';
+import { IdInPath, Paging, array, coerce, endpoint, literal, object, record, string, strictObject } from '../../kernel/index.ts';
 import {
   ClaimImport,
   DuplicateChoice,
@@ -14,7 +14,6 @@ import { movingInEndpoints } from './migration-endpoints.ts';
 
 const base = { service: 'claims', apiKeys: true } as const;
 const mayImport = ['admin', 'adjuster'] as const;
-const mayUndo = ['admin'] as const;
 const byId = object({ id: IdInPath });
 const fileName = object({ fileName: string().trim().min(1).max(200).optional() });
 
@@ -93,6 +92,8 @@ export const listImportRows = endpoint({
       .optional(),
     state: ImportRowState.optional(),
     table: ImportTable.optional(),
+    /** Only rows of which some cells are left out. */
+    incomplete: literal('true').optional(),
   }),
   response: array(ImportRow),
 });
@@ -149,8 +150,8 @@ export const undoClaimImport = endpoint({
   name: 'undoClaimImport',
   method: 'POST',
   path: '/api/claim-imports/:id/undo',
-  summary: 'Undo an import within 24 hours; claims changed since then are listed and kept',
-  access: mayUndo,
+  summary: 'Undo an import within 24 hours, as an administrator or as the one who imported; claims changed since then are listed and kept',
+  access: mayImport,
   params: byId,
   response: ClaimImport,
   status: 202,

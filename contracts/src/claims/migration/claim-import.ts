@@ -70,9 +70,16 @@ export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'do
 export const ImportState = oneOf(importStates);
 export type ImportState = Infer<typeof ImportState>;
 
+const ImportWords = record(string().max(200), string().max(40));
+/** Words of the file → ours, where a column speaks otherwise: `{ damageType: { 'Pipe burst': 'water' } }`. */
+export const ImportValues = strictObject({ damageType: ImportWords.optional(), status: ImportWords.optional() });
+export type ImportValues = Infer<typeof ImportValues>;
+export type MappedField = keyof ImportValues;
+
 export const ImportSettings = strictObject({
   mapping: ImportMapping,
   defaults: ImportDefaults.optional(),
+  values: ImportValues.optional(),
   /** Absent: as recognized. */
   encoding: TextEncoding.optional(),
   delimiter: ImportDelimiter.optional(),
@@ -89,6 +96,8 @@ export const ImportCounts = object({
   ready: count(),
   duplicates: count(),
   refused: count(),
+  /** Of the ready ones and the duplicates: how many come in without some of their cells. */
+  incomplete: count(),
   /** Of those that are imported: how far it is. */
   done: count(),
   opened: count(),
@@ -117,12 +126,17 @@ export const ClaimImport = object({
   defaults: ImportDefaults,
   duplicates: DuplicateChoice,
   counts: ImportCounts,
+  values: ImportValues.optional(),
+  /** Words of the file that mean nothing here yet, with the rows that have them; at most fifty, the most frequent first. */
+  unknownValues: array(object({ field: oneOf(['damageType', 'status']), value: string(), rows: count() })).optional(),
   /** Why the file as a whole could not be read. */
   problem: string().optional(),
   /** Cancel was asked for; the rows that are under way are finished first. */
   cancelling: boolean(),
   createdAt: Instant,
   createdBy: string(),
+  /** The user who confirmed it. */
+  importedById: Id.optional(),
   confirmedAt: Instant.optional(),
   finishedAt: Instant.optional(),
   /** Until when it can be taken back; absent where there is nothing to take back. */
@@ -149,6 +163,8 @@ export const ImportRow = object({
   /** What the row is about, for the eye: owner and address. */
   about: string(),
   errors: array(ImportRowError),
+  /** Cells that are left out, and why; the row itself is imported. */
+  leftOut: array(ImportRowError).optional(),
   /** What it seems to be a copy of. */
   duplicate: object({
     reason: string(),

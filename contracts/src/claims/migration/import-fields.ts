@@ -24,7 +24,16 @@ const coreFields = [
     required: true,
     names: ['address', 'loss address', 'loss location', 'risk address', 'full address', 'location'],
   },
-  { key: 'addressStreet', label: 'Street', names: ['street', 'address 1', 'address line 1', 'street address', 'loss street'] },
+  {
+    key: 'addressStreet',
+    label: 'Street',
+    names: ['street', 'street name', 'address 1', 'address line 1', 'street address', 'loss street', 'loss street name'],
+  },
+  {
+    key: 'addressNumber',
+    label: 'Street number',
+    names: ['street number', 'street no', 'street #', 'house number', 'house no', 'house #', 'address number', 'loss street number'],
+  },
   { key: 'addressUnit', label: 'Unit', names: ['unit', 'address 2', 'address line 2', 'apt', 'suite'] },
   { key: 'addressCity', label: 'City', names: ['city', 'loss city', 'property city', 'town'] },
   { key: 'addressState', label: 'State', names: ['state', 'loss state', 'property state', 'st'] },
@@ -32,6 +41,11 @@ const coreFields = [
     key: 'addressZip',
     label: 'ZIP',
     names: ['zip', 'zip code', 'postal code', 'loss zip', 'property zip', 'property zip code', 'property postal code'],
+  },
+  {
+    key: 'addressPlace',
+    label: 'City, state and ZIP',
+    names: ['city state zip', 'city st zip', 'csz', 'city and state', 'city state', 'loss city state zip', 'property city state zip'],
   },
   { key: 'county', label: 'County', names: ['address county', 'loss county', 'property county', 'parish', 'county name'] },
   {
@@ -86,7 +100,7 @@ const coreFields = [
   {
     key: 'externalId',
     label: 'File number in the old system',
-    names: ['number in the old system', 'external id', 'file number', 'file no', 'reference', 'id', 'our file'],
+    names: ['number in the old system', 'external id', 'file number', 'file no', 'file #', 'reference', 'id', 'our file'],
   },
   { key: 'openedOn', label: 'Opened on', names: ['opened', 'date opened', 'created', 'created at', 'date created', 'intake date'] },
 ] as const satisfies readonly ImportField[];

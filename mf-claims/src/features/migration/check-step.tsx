@@ -8,7 +8,9 @@ import { ColumnsStep } from './columns-step.tsx';
 import { downloadFrom } from './download-from.ts';
 import { count, rowsText } from './import-figures.tsx';
 import { carryRows, useImportStep } from './import-queries.ts';
+import { LeftOut } from './left-out.tsx';
 import { RowTable } from './row-table.tsx';
+import { UnknownWords } from './unknown-words.tsx';
 
 export function CheckStep({ one }: { one: ClaimImport }) {
   const [columnsOpen, columns] = useDisclosure(false);
@@ -22,6 +24,7 @@ export function CheckStep({ one }: { one: ClaimImport }) {
         <StatCard label="Duplicates" value={count(counts.duplicates)} />
         <StatCard label="Errors" value={count(counts.refused)} />
       </div>
+      <UnknownWords key={one.version} one={one} />
       {counts.refused > 0 && (
         <SectionCard
           title="Rows with errors"
@@ -41,6 +44,7 @@ export function CheckStep({ one }: { one: ClaimImport }) {
           <RowTable one={one} state="refused" />
         </SectionCard>
       )}
+      {counts.incomplete > 0 && <LeftOut one={one} />}
       {counts.duplicates > 0 && <Duplicates one={one} />}
       <Group justify="space-between" className={styles.actions}>
         {kind === 'claims' ? (
@@ -125,7 +129,7 @@ function Confirm({ one }: { one: ClaimImport }) {
 const fates: Record<DuplicateChoice, string> = { skip: 'skipped', merge: 'merged', create: 'imported as new claims' };
 
 /** What the import will do, a sentence for each kind of row. */
-function consequencesOf({ kind, counts: { ready, duplicates, refused }, duplicates: choice }: ClaimImport): string[] {
+function consequencesOf({ kind, counts: { ready, duplicates, refused, incomplete }, duplicates: choice }: ClaimImport): string[] {
   const claims = `${count(ready)} new ${ready === 1 ? 'claim' : 'claims'} will be created.`;
   return [
     ...(ready > 0 ? [kind === 'migration' ? `${rowsText(ready)} will be imported.` : claims] : []),
@@ -134,6 +138,7 @@ function consequencesOf({ kind, counts: { ready, duplicates, refused }, duplicat
           `${count(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} will be ${fates[choice]}, except rows with their own choice.`,
         ]
       : []),
+    ...(incomplete > 0 ? [`${rowsText(incomplete)} will be imported without the values that can't be read.`] : []),
     ...(refused > 0 ? [`${rowsText(refused)} with errors won't be imported.`] : []),
     'You can undo the import within 24 hours.',
   ];

@@ -37,7 +37,7 @@ export function ColumnsStep({ one }: { one: ClaimImport }) {
     (form: Pick<ImportSettings, 'encoding' | 'delimiter'>) =>
       send({
         params: { id: one.id },
-        body: { mapping, defaults: { ...defaults, ...storm.given }, remember, ...form },
+        body: { mapping, defaults: { ...defaults, ...storm.given }, values: one.values ?? {}, remember, ...form },
       }),
     "Couldn't review the rows",
   );

@@ -9,7 +9,19 @@ import { ImportPage } from './import-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const counts = { rows: 3, ready: 2, duplicates: 0, refused: 1, done: 0, opened: 0, merged: 0, skipped: 0, removed: 0, kept: 0 };
+const counts = {
+  rows: 3,
+  ready: 2,
+  duplicates: 0,
+  refused: 1,
+  incomplete: 0,
+  done: 0,
+  opened: 0,
+  merged: 0,
+  skipped: 0,
+  removed: 0,
+  kept: 0,
+};
 const anImport = (over: Partial<ClaimImport>): ClaimImport => ({
   id: 7,
   version: 1,
@@ -143,10 +155,10 @@ test('an administrator undoes, an adjuster reads who can', async () => {
   expect(await screen.findByRole('heading', { name: 'Undoing the import' })).toBeTruthy();
 });
 
-test('an adjuster cannot undo', async () => {
+test('an adjuster cannot undo the import of a colleague', async () => {
   const done = anImport({ state: 'done', undoUntil: '2026-11-21T10:00:00.000Z' });
   open('/claims/import?import=7', { 'GET /api/claim-imports/7': () => Response.json(done) }, 'adjuster');
-  expect(await screen.findByText(/An administrator can undo this import/)).toBeTruthy();
+  expect(await screen.findByText(/An administrator or Anna Reed can undo this import/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
 
@@ -202,4 +214,40 @@ test('an import that runs is cancelled, and says that it stops', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Stopping…' })).toBeTruthy();
   expect(calls.map((one) => one.name)).toEqual(['POST /api/claim-imports/7/cancel']);
+});
+
+test('who imported can undo', async () => {
+  const done = anImport({ state: 'done', undoUntil: '2026-11-21T10:00:00.000Z', importedById: dana.id });
+  open(
+    '/claims/import?import=7',
+    { 'GET /api/claim-imports/7': () => Response.json(done), 'GET /api/claim-imports/7/rows': () => Response.json([]) },
+    'adjuster',
+  );
+  expect(await screen.findByRole('button', { name: 'Undo import' })).toBeTruthy();
+});
+
+test('words of the file are matched once, and the rows are reviewed again', async () => {
+  const checked = anImport({ state: 'checked', unknownValues: [{ field: 'damageType', value: 'Pipe burst', rows: 2 }] });
+  const { user, calls } = open('/claims/import?import=7', {
+    'GET /api/claim-imports/7': () => Response.json(checked),
+    'GET /api/claim-imports/7/rows': () => Response.json([]),
+    'POST /api/claim-imports/7/check': () => Response.json({ ...checked, version: 2, unknownValues: [] }, { status: 202 }),
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Damage type: Pipe burst' }));
+  await user.click(await screen.findByRole('option', { name: 'Water Damage' }));
+  await user.click(screen.getByRole('button', { name: 'Review rows again' }));
+  await waitFor(() => expect(screen.queryByText('Words to match')).toBeNull());
+  expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ mapping: checked.mapping, values: { damageType: { 'Pipe burst': 'water' } } });
+});
+
+test('values that are left out are named with their rows', async () => {
+  const checked = anImport({ state: 'checked', counts: { ...counts, refused: 0, incomplete: 1 } });
+  const leftOut = [{ column: 'Fee %', message: 'Enter a fee like 10 or 12.5', value: 'n/a' }];
+  const row = { table: 'claims', row: 4, state: 'ready', about: 'Ana Diaz', errors: [], leftOut };
+  open('/claims/import?import=7', {
+    'GET /api/claim-imports/7': () => Response.json(checked),
+    'GET /api/claim-imports/7/rows': () => Response.json([row]),
+  });
+  const table = within(await screen.findByRole('table'));
+  expect(table.getByText('Enter a fee like 10 or 12.5', { exact: false }).textContent).toBe('Fee %: Enter a fee like 10 or 12.5 “n/a”');
 });

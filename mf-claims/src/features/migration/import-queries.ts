@@ -45,11 +45,14 @@ export const importsQuery = infiniteQueryOptions({
   },
 });
 
-export const rowsQuery = (id: number, { state, version }: { state: ImportRowState; version: number }) =>
+/** Rows in a state, or those of which some cells are left out. */
+export type RowsShown = ImportRowState | 'incomplete';
+
+export const rowsQuery = (id: number, { state, version }: { state: RowsShown; version: number }) =>
   infiniteQueryOptions({
     queryKey: ['claimImports', 'rows', id, state, version],
     queryFn: ({ pageParam, signal }) =>
-      call(claimsApi.listImportRows, { params: { id }, query: { state, limit: rowsAtOnce, after: pageParam }, signal }),
+      call(claimsApi.listImportRows, { params: { id }, query: { ...which(state), limit: rowsAtOnce, after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => {
       const last = page.at(-1);
@@ -57,13 +60,15 @@ export const rowsQuery = (id: number, { state, version }: { state: ImportRowStat
     },
   });
 
+const which = (shown: RowsShown) => (shown === 'incomplete' ? { incomplete: 'true' as const } : { state: shown });
+
 type ShownRows = InfiniteData<ImportRow[], string | undefined>;
 
 /** The rows that are shown stay while they are fetched for the next version. `as`: how they stand after a step. */
 export function carryRows(client: QueryClient, { from, to }: { from: ClaimImport; to: ClaimImport }, as = (row: ImportRow) => row): void {
   const shown = client.getQueriesData<ShownRows>({ queryKey: ['claimImports', 'rows', from.id] });
   for (const [key, rows] of shown) {
-    const [state, version] = key.slice(3) as [ImportRowState, number];
+    const [state, version] = key.slice(3) as [RowsShown, number];
     if (!rows || version !== from.version) continue;
     const pages = rows.pages.map((page) => page.map(as));
     client.setQueryData<ShownRows>(rowsQuery(to.id, { state, version: to.version }).queryKey, { ...rows, pages });

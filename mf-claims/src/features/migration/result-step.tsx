@@ -1,11 +1,12 @@
 // What an import did, row by row where it matters, and the way back.
 import { claimsApi, type ClaimImport, type ImportRowState } from '@plumbline/contracts/claims';
 import { Button, ConfirmDialog, DateText, Group, Notice, SectionCard, StatCard, useDisclosure } from '@plumbline/ui';
-import { useSend, useMay } from '@plumbline/web';
+import { useMay, useSend, useUser } from '@plumbline/web';
 import { Link } from 'react-router';
 import styles from './claim-import.module.css';
 import { count } from './import-figures.tsx';
 import { useImportStep } from './import-queries.ts';
+import { LeftOut } from './left-out.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { RowTable } from './row-table.tsx';
 
@@ -34,6 +35,7 @@ export function ResultStep({ one }: { one: ClaimImport }) {
       ) : (
         <>
           <Rows one={one} title={one.kind === 'migration' ? 'Imported rows' : 'Created claims'} state="opened" rows={importedIn(one)} />
+          {counts.incomplete > 0 && <LeftOut one={one} />}
           <Rows one={one} title="Merged rows" state="merged" rows={counts.merged} />
         </>
       )}
@@ -62,17 +64,18 @@ function Rows({ one, title, state, rows }: { one: ClaimImport; title: string; st
   );
 }
 
-/** Only an administrator may take an import back; the others read until when it is possible. */
+/** An administrator and the one who imported may take it back; the others read until when it is possible. */
 function Undo({ one }: { one: ClaimImport }) {
   const [opened, dialog] = useDisclosure(false);
-  const mayUndo = useMay(claimsApi.undoClaimImport);
+  const user = useUser();
+  const mayUndo = useMay(claimsApi.undoClaimImport) && (user.role === 'admin' || user.id === one.importedById);
   const undoDeparture = useSend(claimsApi.undoClaimImport);
   const undo = useImportStep(() => undoDeparture({ params: { id: one.id } }), "Couldn't undo the import");
   if (one.undoUntil === undefined) return <span />;
   if (!mayUndo)
     return (
       <p className={styles.hint}>
-        An administrator can undo this import until <DateText at={one.undoUntil} format="date-time" />.
+        An administrator or {one.createdBy} can undo this import until <DateText at={one.undoUntil} format="date-time" />.
       </p>
     );
   return (

@@ -5,16 +5,17 @@ import {
   type ClaimImport,
   type DuplicateChoice,
   type ImportRow,
-  type ImportRowState,
+  type ImportRowError,
 } from '@plumbline/contracts/claims';
 import { Anchor, Button, QueryBoundary, Select, TableFrame } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import styles from './claim-import.module.css';
-import { carryRows, rowsQuery, useImportStep } from './import-queries.ts';
+import { carryRows, rowsQuery, useImportStep, type RowsShown } from './import-queries.ts';
 
-const labels: Record<ImportRowState, string> = {
+const labels: Record<RowsShown, string> = {
+  incomplete: 'Rows with values left out',
   ready: 'Ready rows',
   duplicate: 'Duplicate rows',
   refused: 'Rows with errors',
@@ -25,7 +26,7 @@ const labels: Record<ImportRowState, string> = {
   kept: 'Kept claims',
 };
 
-export function RowTable({ one, state }: { one: ClaimImport; state: ImportRowState }) {
+export function RowTable({ one, state }: { one: ClaimImport; state: RowsShown }) {
   const query = useInfiniteQuery(rowsQuery(one.id, { state, version: one.version }));
   return (
     <QueryBoundary query={query} what="rows">
@@ -37,7 +38,7 @@ export function RowTable({ one, state }: { one: ClaimImport; state: ImportRowSta
                 <tr>
                   <th scope="col">Row</th>
                   <th scope="col">Claim</th>
-                  <th scope="col">{state === 'refused' ? 'Column and reason' : 'Message'}</th>
+                  <th scope="col">{state === 'refused' || state === 'incomplete' ? 'Column and reason' : 'Message'}</th>
                   {state === 'duplicate' && <th scope="col">Action</th>}
                 </tr>
               </thead>
@@ -76,11 +77,8 @@ export function RowTable({ one, state }: { one: ClaimImport; state: ImportRowSta
 function Words({ row }: { row: ImportRow }) {
   return (
     <ul className={styles.words}>
-      {row.errors.map((error) => (
-        <li key={error.column}>
-          <strong>{error.column}:</strong> {error.message}
-          {error.value && <span className={styles.value}> “{error.value}”</span>}
-        </li>
+      {[...row.errors, ...(row.leftOut ?? [])].map((error) => (
+        <Cell key={error.column} error={error} />
       ))}
       {row.duplicate && (
         <li>
@@ -95,6 +93,15 @@ function Words({ row }: { row: ImportRow }) {
         </li>
       )}
     </ul>
+  );
+}
+
+function Cell({ error: { column, message, value } }: { error: ImportRowError }) {
+  return (
+    <li>
+      <strong>{column}:</strong> {message}
+      {value && <span className={styles.value}> “{value}”</span>}
+    </li>
   );
 }
 

@@ -30,7 +30,7 @@ export function importsOf(person: () => TestPerson) {
   const upload = (body: Uint8Array<ArrayBuffer> | string, by = person()) =>
     by.call(api.uploadClaimImport, { query: { fileName: 'old-system.csv' }, body: typeof body === 'string' ? bytesOf(body) : body });
   const read = (id: number) => person().call(api.readClaimImport, { params: { id } });
-  const confirm = (id: number) => person().call(api.confirmClaimImport, { params: { id } });
+  const confirm = (id: number, by = person()) => by.call(api.confirmClaimImport, { params: { id } });
   const reaches = (id: number, ...states: ClaimImport['state'][]) =>
     until(async () => {
       const one = await read(id);
@@ -48,10 +48,10 @@ export function importsOf(person: () => TestPerson) {
     reaches,
     checked,
     rowsOf: (id: number, state?: string) => person().call(api.listImportRows, { params: { id }, query: { state, limit: 200 } }),
-    /** From the upload to the last claim. */
-    async imported(body: string): Promise<ClaimImport> {
+    /** From the upload to the last claim, confirmed by this person. */
+    async imported(body: string, by = person()): Promise<ClaimImport> {
       const one = await checked(body);
-      await confirm(one.id);
+      await confirm(one.id, by);
       return reaches(one.id, 'done');
     },
   };

@@ -30,6 +30,41 @@ test.each<[string, Cells, string]>([
     { propertyAddress: '9 Elm St Apt 4, Tampa, FL 33611', addressUnit: 'APT 4' },
     '9 Elm St Apt 4, Tampa, FL 33611',
   ],
+  [
+    'a street number of its own',
+    { addressNumber: '4128', addressStreet: 'Bayshore Blvd', ...tampa },
+    '4128 Bayshore Blvd, Tampa, FL 33611',
+  ],
+  [
+    'a number beside the address',
+    { addressNumber: '4128', propertyAddress: 'Bayshore Blvd', ...tampa },
+    '4128 Bayshore Blvd, Tampa, FL 33611',
+  ],
+  [
+    'a number that the street has',
+    { addressNumber: '4128', addressStreet: '4128 Bayshore Blvd', ...tampa },
+    '4128 Bayshore Blvd, Tampa, FL 33611',
+  ],
+  [
+    'city, state and ZIP together',
+    { addressStreet: '4128 Bayshore Blvd', addressPlace: 'Tampa, FL 33611' },
+    '4128 Bayshore Blvd, Tampa, FL 33611',
+  ],
+  [
+    'city and state together',
+    { propertyAddress: '4128 Bayshore Blvd', addressPlace: 'Tampa, FL', addressZip: '33611' },
+    '4128 Bayshore Blvd, Tampa, FL 33611',
+  ],
+  [
+    'a place without commas',
+    { addressStreet: '9 Elm St', addressPlace: 'St. Petersburg Florida 33701-1020' },
+    '9 Elm St, St. Petersburg, FL 33701',
+  ],
+  [
+    'a ZIP that lost its zero',
+    { addressStreet: '9 Elm St', addressCity: 'Boston', addressState: 'MA', addressZip: '2139' },
+    '9 Elm St, Boston, MA 02139',
+  ],
   ['the name of the state', { propertyAddress: '1 Elm St', ...tampa, addressState: 'florida' }, '1 Elm St, Tampa, FL 33611'],
 ])('%s', (_, values, line) => {
   expect(read(values)).toMatchObject({ line, refused: {} });
@@ -47,6 +82,12 @@ test.each<[Cells, string, string]>([
 ])('a column that contradicts the line is refused: %o', (cell, field, said) => {
   const { refused } = read({ propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611', ...cell });
   expect(refused).toEqual({ [field]: `The address says ${said}. Correct one of the two.` });
+});
+
+test('a place without a state is refused', () => {
+  expect(read({ addressStreet: '9 Elm St', addressPlace: 'Tampa' }).refused).toEqual({
+    addressPlace: 'Enter a place like Tampa, FL 33611',
+  });
 });
 
 test('a state that is none is refused', () => {

@@ -22,7 +22,7 @@ type Part = keyof typeof partFields;
 /** A line is completed by the parts that it lacks. Refuses a part that contradicts the line: nobody knows which of the two is right. */
 export function addressIn(values: Cells, refuse: Refuse): RowAddress {
   const cells = cellsOf(values, refuse);
-  const line = values.propertyAddress ?? '';
+  const line = values.propertyAddress ? (streetIn({ ...values, addressStreet: values.propertyAddress }) ?? '') : '';
   const hasParts = Object.keys(cells).length > 0;
   if (line === '') return { line: addressLineOf(cells), parts: hasParts ? cells : undefined };
   if (!hasParts) return { line };
@@ -34,11 +34,35 @@ export function addressIn(values: Cells, refuse: Refuse): RowAddress {
   return { line: missing ? addressLineOf({ ...region, ...read }) : line, parts: omitUndefined({ ...place, unit }) };
 }
 
+/** Parts of their own columns, completed by a column that holds city, state and ZIP together. */
 function cellsOf(values: Cells, refuse: Refuse): AddressParts {
   const state = values.addressState ? stateIn(values.addressState) : undefined;
   if (values.addressState && !state) refuse('addressState', 'Enter a state like FL or Florida');
-  const { addressStreet: street, addressUnit: unit, addressCity: city, addressZip: zip } = values;
-  return omitUndefined({ street: street || undefined, unit: unit || undefined, city: city || undefined, state, zip: zip || undefined });
+  const { addressUnit: unit, addressCity: city, addressZip: zip } = values;
+  const own = { street: streetIn(values), unit: unit || undefined, city: city || undefined, state, zip: zip || undefined };
+  const together = values.addressPlace ? placeIn(values.addressPlace) : {};
+  if (values.addressPlace && !together.state) refuse('addressPlace', 'Enter a place like Tampa, FL 33611');
+  const place = omitUndefined({ ...together, ...omitUndefined(own) }) as AddressParts;
+  return omitUndefined({ ...place, zip: wholeZip(place) });
+}
+
+/** A number in a column of its own stands before the name of the street, unless that begins with it. */
+function streetIn({ addressNumber: number = '', addressStreet: name = '' }: Cells): string | undefined {
+  if (number === '' || ` ${name} `.startsWith(` ${number} `)) return name || undefined;
+  return [number, name].filter(Boolean).join(' ');
+}
+
+/** `Tampa, FL 33611`, `Tampa FL`: what stands before the state is the city. */
+function placeIn(cell: string): AddressParts {
+  const { street, city, ...rest } = parseAddress(cell);
+  return omitUndefined({ ...rest, city: city ?? street });
+}
+
+/** States whose ZIP codes begin with a zero, which a spreadsheet drops. */
+const zeroFirst: readonly string[] = ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR'];
+
+function wholeZip({ zip, state }: AddressParts): string | undefined {
+  return zip !== undefined && state !== undefined && zeroFirst.includes(state) && /^\d{4}(-\d{4})?$/.test(zip) ? `0${zip}` : zip;
 }
 
 /** The parts that a line names. A city that no comma or state sets apart is known by its column. */

@@ -44,6 +44,10 @@ function statusSaid(cell: string): Said | undefined {
   return ending === undefined || ending === 'open' ? undefined : { ending };
 }
 
+export function isKnownStatus(cell: string): boolean {
+  return statusSaid(cell) !== undefined;
+}
+
 interface Standing {
   readonly stage?: ClaimStatus | undefined;
   readonly closing?: Closing | undefined;

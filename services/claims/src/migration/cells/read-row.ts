@@ -1,5 +1,13 @@
 // One row → what a claim would be opened with, or an error for each cell that does not fit. Pure: nothing is looked up or stored.
-import type { ClaimIntake, ImportDefaults, ImportFieldKey, ImportMapping, ImportRowError } from '@plumbline/contracts/claims';
+import type {
+  ClaimIntake,
+  ImportDefaults,
+  ImportFieldKey,
+  ImportMapping,
+  ImportRowError,
+  ImportValues,
+  MappedField,
+} from '@plumbline/contracts/claims';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { placeOf, todayAt } from '../../claim/model/intake-rules.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
@@ -7,7 +15,7 @@ import { detailsWithin } from '../../storms/storm-details.ts';
 import type { StormRecord } from '../../storms/storm-store.ts';
 import { addressIn, type RowAddress } from './address-cells.ts';
 import { keyDatesOf } from './imported-details.ts';
-import { calendarDateIn, dollarsIn, formulaIn } from '../../base/cell-rules.ts';
+import { calendarDateIn, dollarsIn, formulaIn, shortenedIn } from '../../base/cell-rules.ts';
 import { checkIntake } from './check-intake.ts';
 import { checkClosing } from './closing-cells.ts';
 import { foldedName } from './columns.ts';
@@ -15,6 +23,8 @@ import { checkDates } from './date-cells.ts';
 import { groupsIn } from './detail-cells.ts';
 import { extrasIn, type DraftExtras } from './extras-cells.ts';
 import { checkFee } from './fee-cell.ts';
+import { alsoLeftOut, mayBeLeftOut } from './left-out.ts';
+import { isUnknownWord, mappedWord } from './mapped-words.ts';
 import { checkConsents } from './owner-cells.ts';
 import { assigneeIn, attorneyIn, type People } from './people-cells.ts';
 import { notADate, notAnAmount, readerOf, type Cells, type Refuse } from './row-cells.ts';
@@ -27,7 +37,12 @@ export interface RowDraft {
 
 export interface ReadRow {
   readonly draft?: RowDraft;
+  /** Why the row is not imported. */
   readonly errors: ImportRowError[];
+  /** Cells without which it is imported. */
+  readonly leftOut: ImportRowError[];
+  /** A word that means nothing here, where a person may say what it means. */
+  readonly unknown: readonly { readonly field: MappedField; readonly value: string }[];
   /** Owner and address, for the eye. */
   readonly about: string;
 }
@@ -36,6 +51,8 @@ export interface RowReader {
   readonly columns: readonly string[];
   readonly mapping: ImportMapping;
   readonly defaults: ImportDefaults;
+  /** What words of the file mean. */
+  readonly values?: ImportValues | undefined;
   readonly now: Date;
   /** Whom a cell may name; absent where none does. */
   readonly people?: People | undefined;
@@ -43,13 +60,40 @@ export interface RowReader {
   readonly event?: StormRecord | undefined;
 }
 
+/** Reads the row; a cell that is not needed and cannot be read is left out, and the rest is read without it. */
 export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
+  const without = new Set<ImportFieldKey>();
+  const leftOut: ImportRowError[] = [];
+  for (;;) {
+    const { faults, about, draft } = readCells(cells, { reader, without });
+    const hopeless = faults.filter(({ field }) => !mayBeLeftOut(field) || without.has(field as ImportFieldKey));
+    if (faults.length === 0 || hopeless.length > 0) {
+      const unknown = hopeless.flatMap(({ unknownIn, error }) => (unknownIn ? [{ field: unknownIn, value: error.value }] : []));
+      return { about, errors: hopeless.map(({ error }) => error), leftOut, unknown, ...(draft ? { draft } : {}) };
+    }
+    for (const { field, error } of faults) {
+      leftOut.push(error);
+      for (const one of alsoLeftOut(field as ImportFieldKey)) without.add(one);
+    }
+  }
+}
+
+interface Fault {
+  readonly field: string;
+  readonly error: ImportRowError;
+  readonly unknownIn?: MappedField | undefined;
+}
+
+function readCells(
+  cells: readonly string[],
+  { reader, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> },
+): { faults: Fault[]; about: string; draft?: RowDraft } {
   const values: Cells = {};
-  const { errors, refuse } = refusals(values, reader.mapping);
-  if (cells.slice(reader.columns.length).some((cell) => cell !== ''))
-    errors.push({ column: `Column ${reader.columns.length + 1}`, message: 'The row has more cells than the header', value: '' });
+  const { faults, refuse } = refusals(values, reader);
+  if (cells.slice(reader.columns.length).some((cell) => cell !== '')) refuse(noField, 'The row has more cells than the header');
   for (const [column, field] of Object.entries(reader.mapping)) {
-    values[field] = cells[reader.columns.indexOf(column)] ?? '';
+    const cell = without.has(field) ? '' : (cells[reader.columns.indexOf(column)] ?? '');
+    values[field] = mappedWord(field, { cell, values: reader.values });
     checkCell(values[field], field, refuse);
   }
   const filled = withDefaults(values, reader.defaults);
@@ -59,13 +103,13 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   const checked = checkIntake(intake, { values: filled, now: reader.now, refuse });
   const named = checked && peopleIn(filled, { intake: checked, extras, reader, refuse });
   const { stormEventId } = reader.defaults;
-  if (errors.length > 0 || !checked || !named) return { errors, about };
+  if (faults.length > 0 || !checked || !named) return { faults, about };
   const { referringAttorneyId, assignedAdjusterId } = named;
   const draft: RowDraft = {
     intake: omitUndefined({ ...checked, referringAttorneyId }) as ClaimIntake,
     extras: omitUndefined({ ...extras, stormEventId, assignedAdjusterId }) as DraftExtras,
   };
-  return { errors, about, draft };
+  return { faults, about, draft };
 }
 
 interface Named {
@@ -103,23 +147,34 @@ function cappedClaim({ intake, extras, reader: { event, now } }: Omit<Named, 're
   return { ...place, damageType, incidentDate, disposition: 'open', ...details, ...(event ? detailsWithin(details, event, by) : {}) };
 }
 
-/** Errors of a row: one for each column, at the column that the field comes from. */
-function refusals(values: Cells, mapping: ImportMapping): { errors: ImportRowError[]; refuse: Refuse } {
+/** What is wrong with the row itself. */
+const noField = '';
+const isMapped = (field: string): field is MappedField => field === 'damageType' || field === 'status';
+
+/** Faults of a row: one for each column, at the column that the field comes from. */
+function refusals(values: Cells, { mapping, columns }: RowReader): { faults: Fault[]; refuse: Refuse } {
   const columnOf = new Map(Object.entries(mapping).map(([column, field]) => [field, column] as const));
-  const errors: ImportRowError[] = [];
+  const faults: Fault[] = [];
   const refuse: Refuse = (field, message) => {
     const value = (values as Record<string, string | undefined>)[field] ?? '';
-    const column = columnOf.get(columnField(field, columnOf)) ?? labelFor(field);
-    if (!errors.some((one) => one.column === column)) errors.push({ column, message, value: value.slice(0, 200) });
+    const named = columnOf.get(columnField(field, columnOf)) ?? labelFor(field);
+    const column = field === noField ? `Column ${columns.length + 1}` : named;
+    if (faults.some(({ error }) => error.column === column)) return;
+    const unknownIn = isMapped(field) && value !== '' && isUnknownWord(field, value) ? field : undefined;
+    faults.push({ field, error: { column, message, value: value.slice(0, 200) }, unknownIn });
   };
-  return { errors, refuse };
+  return { faults, refuse };
 }
 
 function checkCell(cell: string, field: ImportFieldKey, refuse: Refuse): void {
-  const formula = formulaIn(cell, field);
-  if (formula) refuse(field, formula);
+  const fault = formulaIn(cell, field) ?? (isNumberOfAFile(field) ? shortenedIn(cell) : undefined);
+  if (fault) refuse(field, fault);
   else if (looksGarbled(cell)) refuse(field, 'Characters were lost when the file was saved. Export it again as UTF-8.');
 }
+
+/** Numbers that nobody computes with, and that a spreadsheet shortens all the same. */
+const isNumberOfAFile = (field: ImportFieldKey) =>
+  ['propertyOwnerPhone', 'policyNumber', 'carrierClaimNumber', 'carrierNaic', 'mortgageeLoanNumber', 'externalId'].includes(field);
 
 /** An error of an address that came in parts stands at the first part. */
 function columnField(field: string, columnOf: ReadonlyMap<ImportFieldKey, string>): ImportFieldKey {

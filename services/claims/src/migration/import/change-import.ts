@@ -1,5 +1,11 @@
 // What a person does with an import: columns and check, choices, confirm, cancel, undo. Each is refused where it is too early or too late.
-import { claimsImportConfirmed, type DuplicateChoice, type ImportSettings, type ImportState } from '@plumbline/contracts/claims';
+import {
+  claimsImportConfirmed,
+  type DuplicateChoice,
+  type ImportSettings,
+  type ImportState,
+  type ImportValues,
+} from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertMapping, foldedName, guessMapping } from '../cells/columns.ts';
@@ -45,8 +51,8 @@ export async function startCheck(
         read && !Object.keys(settings.mapping).every((name) => columns.includes(name)) ? guessMapping(columns, {}) : settings.mapping;
       if (current.kind === 'claims') assertMapping(mapping, { columns, defaults });
       return {
-        set: { ...read, mapping, defaults, state: 'checking', counts: noCounts, cancelling: false },
-        unset: ['problem'],
+        set: { ...read, mapping, defaults, values: settings.values ?? {}, state: 'checking', counts: noCounts, cancelling: false },
+        unset: ['problem', 'unknownValues'],
         events: [],
       };
     },
@@ -57,12 +63,20 @@ export async function startCheck(
   return changed;
 }
 
-async function rememberMapping(tx: Tx, { mapping }: ImportRecord, { store }: ImportStores): Promise<void> {
+async function rememberMapping(tx: Tx, { mapping, values = {} }: ImportRecord, { store }: ImportStores): Promise<void> {
   const { organizationId } = tx.scope;
   const named = Object.fromEntries(Object.entries(mapping).map(([column, field]) => [foldedName(column), field]));
   const known = await store.mappings.findOne(tx.scope, { _id: organizationId }, { session: tx.session });
-  if (!known) await store.mappings.insert(tx, { _id: organizationId, mapping: named }, []);
-  else await store.mappings.change(tx, organizationId, (current) => ({ set: { mapping: { ...current.mapping, ...named } }, events: [] }));
+  if (!known) await store.mappings.insert(tx, { _id: organizationId, mapping: named, values }, []);
+  else
+    await store.mappings.change(tx, organizationId, (current) => ({
+      set: { mapping: { ...current.mapping, ...named }, values: bothOf(current.values, values) },
+      events: [],
+    }));
+}
+
+function bothOf(one: ImportValues = {}, other: ImportValues): ImportValues {
+  return { damageType: { ...one.damageType, ...other.damageType }, status: { ...one.status, ...other.status } };
 }
 
 export async function chooseDuplicates(

@@ -1,5 +1,5 @@
 // The dry run: every row is read, checked and compared, and what was found is stored. No claim is touched.
-import type { ImportCounts, ImportRowState } from '@plumbline/contracts/claims';
+import type { ImportCounts } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { csvRows, type CsvRow } from '../cells/csv-rows.ts';
@@ -7,6 +7,7 @@ import type { StormRecord } from '../../storms/storm-store.ts';
 import { moveRows } from '../archive/move-rows.ts';
 import { claimRows, type Checker, type NewRow } from '../rows/claim-rows.ts';
 import { noCounts, type ImportRecord } from '../rows/import-record.ts';
+import { UnknownWords } from '../rows/unknown-words.ts';
 import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
 import { directoryOf } from '../rows/read-people.ts';
 
@@ -31,18 +32,22 @@ async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores 
     importId: found._id,
     reader: { ...found, now: parts.clock(), event: await eventOf(scope, found, needs) },
     rows: new Map(),
+    unknown: new UnknownWords(),
     directory: directoryOf(scope, needs),
   };
   const counts = { ...noCounts };
   const source = found.kind === 'claims' ? rowsOfFile(scope, found, { ...needs, checker }) : moveRows(scope, found, { ...needs, checker });
   for await (const documents of source) {
     if (needs.shouldStop()) return;
-    for (const { state } of documents) count(counts, state);
+    for (const document of documents) count(counts, document);
     const goesOn = await parts.writeAs(scope, async (tx) => {
       const current = await store.imports.get(scope, found._id, 'Import not found', { session: tx.session });
       if (current.state !== 'checking' || current.cancelling) return false;
       await store.rows.insertAll(tx, documents);
-      await store.imports.change(tx, found._id, () => ({ set: { counts: { ...counts } }, events: [] }));
+      await store.imports.change(tx, found._id, () => ({
+        set: { counts: { ...counts }, unknownValues: checker.unknown.list() },
+        events: [],
+      }));
       return true;
     });
     if (!goesOn) break;
@@ -81,8 +86,9 @@ async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-function count(counts: ImportCounts, state: ImportRowState): void {
+function count(counts: ImportCounts, { state, incomplete }: Pick<NewRow, 'state' | 'incomplete'>): void {
   counts.rows += 1;
+  if (incomplete) counts.incomplete += 1;
   if (state === 'duplicate') counts.duplicates += 1;
   else if (state === 'ready' || state === 'refused') counts[state] += 1;
 }

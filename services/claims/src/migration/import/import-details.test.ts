@@ -120,7 +120,7 @@ test('every column finds its field, and the claim has what the row says', async 
   expect(mine.map(({ id }) => id)).toEqual([claim.id]);
 });
 
-test('what does not fit is refused in the dry run with a sentence at its column', async () => {
+test('what does not fit is left out in the dry run with a sentence at its column', async () => {
   const refusals: [Record<string, string>, string, string][] = [
     [{ 'Assigned to': 'nobody@office.test' }, 'Assigned to', 'No user matches nobody@office.test. Add the user or remove the column.'],
     [{ 'Assigned to': 'colleague21@office.test' }, 'Assigned to', 'Tex Tate has no license for FL'],
@@ -136,9 +136,9 @@ test('what does not fit is refused in the dry run with a sentence at its column'
     [{ Tags: 'x'.repeat(41) }, 'Tags', 'Enter up to 20 tags of up to 40 letters, separated by commas or semicolons'],
   ];
   const one = await checked(...refusals.map(([over], index) => row({ Policy: `BAD-${index}`, ...over })));
-  expect(one.counts).toMatchObject({ ready: 0, refused: refusals.length });
+  expect(one.counts).toMatchObject({ ready: refusals.length, refused: 0, incomplete: refusals.length });
   const rows = await rowsOf(one.id);
-  expect(rows.map(({ errors }) => errors.map(({ column, message }) => [column, message]))).toEqual(
+  expect(rows.map(({ leftOut = [] }) => leftOut.map(({ column, message }) => [column, message]))).toEqual(
     refusals.map(([, column, message]) => [[column, message]]),
   );
 });
@@ -280,7 +280,7 @@ describe('closed claims', () => {
     expect((await figures()).all).toBe(before.all + 1);
   });
 
-  test('what cannot be right is refused at its column; the rest of the row comes as it stands', async () => {
+  test('what cannot be right is named at its column: refused where it closes the claim, else left out', async () => {
     const refusals: [Record<string, string>, string, string | RegExp][] = [
       [{ Status: 'Closed' }, 'Status', /Closed claim without a disposition/],
       [{ Disposition: 'Denied', 'Date closed': '2099-01-01' }, 'Date closed', 'Enter today or an earlier date'],
@@ -306,7 +306,9 @@ describe('closed claims', () => {
     });
     const one = await checkedText([columns, good, ...refusals.map(([over]) => line(over))].join('\n'));
     const rows = await rowsOf(one.id);
-    expect(rows.slice(1).map(({ errors }) => errors.map(({ column, message }) => [column, message]))).toEqual(
+    expect(rows.map(({ state }) => state)).toEqual(['ready', 'refused', 'refused', ...refusals.slice(2).map(() => 'ready')]);
+    const named = rows.slice(1).map(({ errors, leftOut = [] }) => [...errors, ...leftOut]);
+    expect(named.map((some) => some.map(({ column, message }) => [column, message]))).toEqual(
       refusals.map(([, column, message]) => [[column, typeof message === 'string' ? message : expect.stringMatching(message)]]),
     );
     await confirm(one.id);

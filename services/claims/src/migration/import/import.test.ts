@@ -180,12 +180,13 @@ describe('bad files', () => {
       lineOf({ value: 'a lot' }),
     ]);
     const one = await checked(text);
-    expect(one.counts).toMatchObject({ rows: 7, ready: 1, refused: 6 });
+    expect(one.counts).toMatchObject({ rows: 7, ready: 3, refused: 4, incomplete: 2 });
+    expect(one.unknownValues).toEqual([{ field: 'damageType', value: 'Locusts', rows: 1 }]);
     const refused = await rowsOf(one.id, 'refused');
-    expect(refused.map((row) => row.row)).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(refused.map((row) => row.row)).toEqual([4, 5, 6, 8]);
     expect(refused[0]?.errors.map((error) => error.column).toSorted()).toEqual(['Date of Loss', 'Peril', 'Phone']);
     expect(refused[1]?.errors[0]).toMatchObject({ column: 'Insured', message: expect.stringContaining('formula') });
-    expect(refused[4]?.errors[0]).toMatchObject({ column: 'Date of Loss', message: 'Incident date cannot be in the future' });
+    expect(refused[3]?.errors[0]).toMatchObject({ column: 'Date of Loss', message: 'Incident date cannot be in the future' });
     const answer = await office.adjuster.call(api.downloadRefusedRows, { params: { id: one.id } });
     const csv = await answer.text();
     expect(csv).toContain('Error');
@@ -194,7 +195,24 @@ describe('bad files', () => {
       params: { id: one.id },
       query: { state: 'refused', limit: 2, after: '5' },
     });
-    expect(page.map((row) => row.row)).toEqual([6, 7]);
+    expect(page.map((row) => row.row)).toEqual([6, 8]);
+    const incomplete = await office.adjuster.call(api.listImportRows, { params: { id: one.id }, query: { incomplete: 'true' } });
+    expect(incomplete.map(({ row, state, leftOut }) => [row, state, leftOut?.map(({ column, value }) => [column, value])])).toEqual([
+      [7, 'ready', [['Est. Value', '-2+3+cmd']]],
+      [9, 'ready', [['Est. Value', 'a lot']]],
+    ]);
+  });
+
+  test('a word for a peril is mapped once, and the next file of the firm knows it', async () => {
+    const text = csvOf([lineOf({ peril: 'Pipe burst' }), lineOf({ owner: 'Second Leak', peril: 'PIPE BURST' }), lineOf()]);
+    const one = await checked(text);
+    expect(one.unknownValues).toEqual([{ field: 'damageType', value: 'Pipe burst', rows: 2 }]);
+    const body = { mapping: one.mapping, values: { damageType: { 'Pipe burst': 'water' } }, remember: true };
+    await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body });
+    const again = await reaches(one.id, 'checked');
+    expect([again.counts.refused, again.unknownValues]).toEqual([0, []]);
+    const next = await upload(csvOf([lineOf({ owner: 'Third Leak', peril: 'pipe burst' })]));
+    expect(next.values).toEqual({ damageType: { 'Pipe burst': 'water' }, status: {} });
   });
 
   test.each([
@@ -225,7 +243,7 @@ describe('bad files', () => {
 });
 
 describe('who may', () => {
-  test('another organization sees nothing; other roles may not; undo is the administrator’s', async () => {
+  test('another organization sees nothing; other roles may not; undo is the administrator’s and the importer’s', async () => {
     const one = await checked(csvOf([lineOf()]));
     const params = { id: one.id };
     expect(await refusal(office.rival.call(api.readClaimImport, { params }))).toMatchObject({ status: 404 });
@@ -236,9 +254,21 @@ describe('who may', () => {
       expect(await refusal(office.service.as(role).call(api.readClaimImport, { params }))).toMatchObject({ status: 403 });
       expect(await refusal(upload(csvOf([lineOf()]), office.service.as(role)))).toMatchObject({ status: 403 });
     }
-    expect(await refusal(office.adjuster.call(api.undoClaimImport, { params }))).toMatchObject({ status: 403 });
+    expect(await refusal(office.service.as('reviewer').call(api.undoClaimImport, { params }))).toMatchObject({ status: 403 });
+    await office.adjuster.call(api.confirmClaimImport, { params });
+    await reaches(one.id, 'done');
+    await office.adjuster.call(api.undoClaimImport, { params });
+    await reaches(one.id, 'undone');
+    const ofAdmin = await imported(csvOf([lineOf({ owner: 'Of the administrator' })]), office.service.as('admin'));
+    expect(await refusal(office.adjuster.call(api.undoClaimImport, { params: { id: ofAdmin.id } }))).toMatchObject({
+      status: 403,
+      message: 'Only an administrator or the person who imported can undo this import',
+    });
+    const fresh = await upload(csvOf([lineOf()]));
     expect(
-      await refusal(office.adjuster.call(api.checkClaimImport, { params, body: { mapping: one.mapping, more: 1 } as never })),
+      await refusal(
+        office.adjuster.call(api.checkClaimImport, { params: { id: fresh.id }, body: { mapping: one.mapping, more: 1 } as never }),
+      ),
     ).toMatchObject({
       status: 400,
     });

@@ -31,6 +31,8 @@ export interface RowQuestion {
   readonly id: number;
   readonly state?: ImportRowState | undefined;
   readonly table?: ImportTable | undefined;
+  /** Only rows of which some cells were left out. */
+  readonly incomplete?: 'true' | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
 }
@@ -39,13 +41,14 @@ export interface RowQuestion {
 export async function listRows(
   { imports, rows }: ImportStore,
   scope: Scope,
-  { id, state, table, limit = defaultPage, after }: RowQuestion,
+  { id, state, table, incomplete, limit = defaultPage, after }: RowQuestion,
 ): Promise<{ found: ImportRow[]; next: string | undefined }> {
   await imports.get(scope, id, importNotFound);
   const filter = {
     importId: id,
     ...(state ? { state } : {}),
     ...(table ? { table } : {}),
+    ...(incomplete ? { incomplete: true } : {}),
     ...(after === undefined ? {} : { position: { $gt: Number(after) } }),
   };
   const found = await rows.find(scope, filter, { sort: { position: 1 }, limit: limit + 1, projection: { draft: 0 } });
@@ -95,7 +98,7 @@ export function templateCsv(): Uint8Array {
     estimatedValue: '18500.00',
     adjusterFeePercentage: '10',
   };
-  const parts = new Set(['addressStreet', 'addressUnit', 'addressCity', 'addressState', 'addressZip']);
+  const parts = new Set(['addressNumber', 'addressStreet', 'addressUnit', 'addressCity', 'addressState', 'addressZip', 'addressPlace']);
   const fields = (importFields as readonly ImportField[]).filter(({ key }) => !parts.has(key));
   const lines = [csvLine(fields.map(({ label }) => label)), csvLine(fields.map(({ key }) => example[key] ?? ''))];
   return Buffer.from(`\uFEFF${lines.join('')}`, 'utf8');

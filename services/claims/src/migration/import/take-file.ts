@@ -14,7 +14,10 @@ import { byteCensus, decoded, type ByteCensus } from '../cells/text-encoding.ts'
 const sampleRows = 5;
 const lettersOfHead = 64 * 1024;
 
-export type TakenFile = Pick<ImportRecord, 'objectKey' | 'bytes' | 'sha256' | 'encoding' | 'delimiter' | 'columns' | 'sample' | 'mapping'>;
+export type TakenFile = Pick<
+  ImportRecord,
+  'objectKey' | 'bytes' | 'sha256' | 'encoding' | 'delimiter' | 'columns' | 'sample' | 'mapping' | 'values'
+>;
 
 /** Throws and stores nothing for a file that is empty, too large, no text, or has no rows. */
 export async function takeFile(body: Readable, scope: Scope, needs: ImportStores): Promise<TakenFile> {
@@ -27,9 +30,10 @@ export async function takeFile(body: Readable, scope: Scope, needs: ImportStores
     const head = await headOf((await objects.get(stored.key)).body, encoding);
     const form: CsvForm = { encoding, delimiter: delimiterOf(head) };
     const { columns, sample } = await firstRows((await objects.get(stored.key)).body, form);
-    const remembered = (await needs.store.mappings.findOne(scope, { _id: scope.organizationId }))?.mapping ?? {};
-    const mapping = guessMapping(columns, remembered);
-    return { objectKey: stored.key, bytes: stored.bytes, sha256: stored.sha256, ...form, columns, sample, mapping };
+    const remembered = await needs.store.mappings.findOne(scope, { _id: scope.organizationId });
+    const mapping = guessMapping(columns, remembered?.mapping ?? {});
+    const values = remembered?.values ?? {};
+    return { objectKey: stored.key, bytes: stored.bytes, sha256: stored.sha256, ...form, columns, sample, mapping, values };
   } catch (error) {
     await objects.delete(stored.key).catch(() => undefined);
     throw error;

@@ -10,18 +10,19 @@ import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
 import { ownWorkOn } from '../archive/own-work.ts';
 import { removeImported } from '../archive/remove-imported.ts';
 import { unmergeRow } from './merge-row.ts';
-import { assertMayUndo, whyKept } from './undo-rules.ts';
+import { assertMayUndo, assertOwnImport, whyKept } from './undo-rules.ts';
 
 const atOnce = 50;
 const waitForEventsMs = 200;
 
-/** Throws `conflict` after 24 hours, twice, and for an import that has not ended. */
+/** Throws `forbidden` for a colleague's import, `conflict` after 24 hours, twice, and for an import that has not ended. */
 export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportStores): Promise<ImportRecord> {
   const changed = await store.imports.change(
     tx,
     id,
     (current) => {
       if (current.state !== 'done' && current.state !== 'cancelled') throw new Failure('conflict', stateSentence(current.state));
+      assertOwnImport(current.actor, tx.scope.actor);
       assertMayUndo(current.undoUntil, tx.now);
       return { set: { state: 'undoing', actor: tx.scope.actor }, events: [] };
     },

@@ -5,6 +5,7 @@ import { claimsByKey, duplicateOf, keysOfDraft } from './find-duplicates.ts';
 import { positionOf, rowIdOf } from './import-record.ts';
 import type { ImportStores } from './import-stores.ts';
 import type { Directory } from './read-people.ts';
+import type { UnknownWords } from './unknown-words.ts';
 import { readRow, type RowReader } from '../cells/read-row.ts';
 
 export interface Checker {
@@ -12,6 +13,7 @@ export interface Checker {
   readonly reader: RowReader;
   /** Keys of the rows so far. */
   readonly rows: Map<string, number>;
+  readonly unknown: UnknownWords;
   readonly directory: Directory;
 }
 
@@ -25,10 +27,11 @@ export async function claimRows(
 ): Promise<NewRow[]> {
   const reader = { ...checker.reader, people: await checker.directory.peopleFor(checker.reader) };
   const read = batch.map(({ row, cells }) => ({ row, cells, ...readRow(cells, reader) }));
+  for (const { field, value } of read.flatMap(({ unknown }) => unknown)) checker.unknown.add(field, value);
   await checker.directory.learn(read.flatMap(({ draft }) => draft?.extras.assignedAdjusterId ?? []));
   const keyed = read.map((one) => ({ ...one, keys: one.draft ? keysOfDraft(one.draft) : [] }));
   const known = await claimsByKey(claims, { scope, keys: keyed.flatMap(({ keys }) => keys) });
-  return keyed.map(({ row, cells, draft, errors, about, keys }) => {
+  return keyed.map(({ row, cells, draft, errors, leftOut, about, keys }) => {
     const duplicate = draft ? duplicateOf(keys, { claims: known, rows: checker.rows }) : undefined;
     if (draft) for (const key of keys) if (!checker.rows.has(key)) checker.rows.set(key, row);
     const state = draft ? (duplicate ? 'duplicate' : 'ready') : 'refused';
@@ -41,6 +44,7 @@ export async function claimRows(
       about,
       errors,
       ...(draft ? { draft } : { cells }),
+      ...(draft && leftOut.length > 0 ? { leftOut, incomplete: true as const } : {}),
       ...(duplicate ? { duplicate } : {}),
     };
   });

@@ -11,6 +11,8 @@ import type {
   ImportRowState,
   ImportState,
   ImportTable,
+  ImportValues,
+  MappedField,
   TextEncoding,
 } from '@plumbline/contracts/claims';
 import type { Actor } from '@plumbline/contracts/kernel';
@@ -35,6 +37,8 @@ export interface ImportRecord extends RecordBase {
   defaults: ImportDefaults;
   duplicates: DuplicateChoice;
   counts: ImportCounts;
+  values?: ImportValues;
+  unknownValues?: UnknownValue[];
   problem?: string;
   cancelling: boolean;
   createdBy: string;
@@ -43,6 +47,12 @@ export interface ImportRecord extends RecordBase {
   confirmedAt?: Date;
   finishedAt?: Date;
   undoUntil?: Date;
+}
+
+export interface UnknownValue {
+  field: MappedField;
+  value: string;
+  rows: number;
 }
 
 export interface Duplicate {
@@ -74,6 +84,9 @@ export interface RowRecord extends RecordBase {
   /** The cells of a refused row, to hand them back. */
   cells?: string[];
   errors: ImportRowError[];
+  leftOut?: ImportRowError[];
+  /** Some cells are left out. */
+  incomplete?: true;
   duplicate?: Duplicate;
   choice?: DuplicateChoice;
   claimId?: number;
@@ -86,6 +99,7 @@ export interface RowRecord extends RecordBase {
 export interface MappingRecord extends RecordBase {
   /** Folded column name → field. */
   mapping: Record<string, ImportFieldKey>;
+  values?: ImportValues;
 }
 
 /** What is left of a claim whose import was taken back: its number, and the fact for the copies of it. */
@@ -119,11 +133,12 @@ export function importStore(parts: ServiceParts): ImportStore {
         [{ organizationId: 1, importId: 1, waits: 1, position: 1 }],
         [{ organizationId: 1, importId: 1, state: 1, position: 1 }],
         [{ organizationId: 1, importId: 1, externalId: 1 }, { sparse: true }],
+        [{ organizationId: 1, importId: 1, incomplete: 1, position: 1 }, { partialFilterExpression: { incomplete: true } }],
         [{ organizationId: 1, importId: 1, position: 1 }],
         [{ organizationId: 1, importId: 1, claimId: 1 }],
       ],
     }),
-    mappings: parts.collection<MappingRecord>('claim_import_mappings', new Schema({ mapping: free })),
+    mappings: parts.collection<MappingRecord>('claim_import_mappings', new Schema({ mapping: free, values: free })),
     removed: parts.collection<RemovedClaim>(
       'removed_claims',
       new Schema({ claimNumber: text, lastVersion: whole, importId: whole, why: text }),
@@ -147,6 +162,8 @@ function importSchema(): Schema {
     defaults: free,
     duplicates: text,
     counts: free,
+    values: free,
+    unknownValues: free,
     problem: text,
     cancelling: flag,
     createdBy: text,
@@ -174,6 +191,8 @@ function rowSchema(): Schema {
       importedId: whole,
       cells: [text],
       errors: [free],
+      leftOut: free,
+      incomplete: flag,
       duplicate: free,
       choice: text,
       claimId: whole,
@@ -201,6 +220,7 @@ export const noCounts: ImportCounts = {
   ready: 0,
   duplicates: 0,
   refused: 0,
+  incomplete: 0,
   done: 0,
   opened: 0,
   merged: 0,
