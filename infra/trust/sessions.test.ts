@@ -142,7 +142,7 @@ describe('the sign-in page', () => {
     const pin = createHash('sha256').update(sheet).digest('base64');
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy.split('; report-uri')[0]).toBe(
-      `default-src 'none'; style-src 'sha256-${pin}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${pin}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
   });
 

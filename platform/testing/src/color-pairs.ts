@@ -54,23 +54,17 @@ function linesOf(texts: readonly HTMLElement[]): string[][] {
     // Outside of the window nobody can say what lies at a point; inside, things that are no ancestors may lie between
     return [...(stack.includes(element) ? stack.slice(stack.indexOf(element)) : []), ...withAncestors(element)];
   };
-  const grounds = new Map<Element, { readonly colors: readonly string[]; readonly isLast: boolean }>();
-  const groundOf = (element: Element) => {
-    const found = grounds.get(element);
-    if (found) return found;
-    const { backgroundImage, backgroundColor } = getComputedStyle(element);
-    const colors = [
-      ...(backgroundImage === 'none' ? [] : [backgroundImage.slice(0, 200)]),
-      ...(isClear(backgroundColor) ? [] : [backgroundColor]),
-    ];
-    const ground = { colors, isLast: covers(backgroundColor) };
-    grounds.set(element, ground);
-    return ground;
+  const grounds = new Map<Element, readonly [last: boolean, ...colors: string[]]>();
+  const groundOf = (one: Element) => {
+    const { backgroundImage: image, backgroundColor: color } = getComputedStyle(one);
+    const found = [covers(color), ...(image === 'none' ? [] : [image.slice(0, 200)]), ...(isClear(color) ? [] : [color])] as const;
+    grounds.set(one, found);
+    return found;
   };
   const groundsOf = (element: Element) => {
-    const all = beneath(element).map(groundOf);
-    const last = all.findIndex(({ isLast }) => isLast);
-    return all.slice(0, last < 0 ? undefined : last + 1).flatMap(({ colors }) => colors);
+    const all = beneath(element).map((one) => grounds.get(one) ?? groundOf(one));
+    const last = all.findIndex(([isLast]) => isLast);
+    return all.slice(0, last < 0 ? undefined : last + 1).flatMap(([, ...colors]) => colors);
   };
   const lineOf = (element: HTMLElement, layer?: string) => {
     const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(element, layer);

@@ -1,5 +1,6 @@
 // What an import did, row by row where it matters, and the way back.
 import { claimsApi, type ClaimImport, type ImportRowState } from '@plumbline/contracts/claims';
+import { isAdministrator } from '@plumbline/contracts/kernel';
 import { Button, ConfirmDialog, DateText, Group, Notice, SectionCard, StatCard, useDisclosure } from '@plumbline/ui';
 import { useMay, useSend, useUser } from '@plumbline/web';
 import { Link } from 'react-router';
@@ -68,7 +69,7 @@ function Rows({ one, title, state, rows }: { one: ClaimImport; title: string; st
 function Undo({ one }: { one: ClaimImport }) {
   const [opened, dialog] = useDisclosure(false);
   const user = useUser();
-  const mayUndo = useMay(claimsApi.undoClaimImport) && (user.role === 'admin' || user.id === one.importedById);
+  const mayUndo = useMay(claimsApi.undoClaimImport) && (isAdministrator(user.role) || user.id === one.importedById);
   const undoDeparture = useSend(claimsApi.undoClaimImport);
   const undo = useImportStep(() => undoDeparture({ params: { id: one.id } }), "Couldn't undo the import");
   if (one.undoUntil === undefined) return <span />;

@@ -1,6 +1,6 @@
 // Until when an import can be taken back, and which of its claims go. Pure.
 import { undoWithinHours } from '@plumbline/contracts/claims';
-import { Failure, type Actor } from '@plumbline/contracts/kernel';
+import { Failure, isAdministrator, type Actor } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 
 export function undoDeadline(finishedAt: Date): Date {
@@ -10,7 +10,7 @@ export function undoDeadline(finishedAt: Date): Date {
 /** Throws `forbidden` for anybody but an administrator, a key and the one who imported. */
 export function assertOwnImport(importedBy: Actor | undefined, actor: Actor): void {
   const isOwn = importedBy !== undefined && importedBy.kind === actor.kind && importedBy.id === actor.id;
-  if (actor.role !== 'admin' && actor.kind !== 'key' && !isOwn)
+  if (!isAdministrator(actor.role) && actor.kind !== 'key' && !isOwn)
     throw new Failure('forbidden', 'Only an administrator or the person who imported can undo this import');
 }
 

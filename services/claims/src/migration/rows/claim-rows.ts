@@ -44,8 +44,12 @@ export async function claimRows(
       about,
       errors,
       ...(draft ? { draft } : { cells }),
-      ...(draft && leftOut.length > 0 ? { leftOut, incomplete: true as const } : {}),
+      ...(draft ? withoutSome(leftOut) : {}),
       ...(duplicate ? { duplicate } : {}),
     };
   });
+}
+
+function withoutSome(leftOut: NewRow['leftOut'] = []): Pick<NewRow, 'leftOut' | 'incomplete'> {
+  return leftOut.length > 0 ? { leftOut, incomplete: true } : {};
 }
