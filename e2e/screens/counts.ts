@@ -23,6 +23,17 @@ const asManyAs =
 
 const isThisMonth = (instant: unknown) => String(instant).startsWith(new Date().toISOString().slice(0, 7));
 
+/** How many visits a day of the current week has. */
+const scheduledOn =
+  (weekday: string): Counted['number'] =>
+  async (ask) => {
+    const now = new Date();
+    const monday = new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+    const { days } = await ask<{ days: { date: string; scheduled: number }[] }>(`/api/inspections/board?from=${monday}`);
+    const nameOf = (date: string) => new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
+    return days.find(({ date }) => nameOf(date) === weekday)?.scheduled ?? Number.NaN;
+  };
+
 const documents = '/api/claims/{done}/documents';
 const losses = '/api/claims?stormEventId={storm}&limit=200';
 
@@ -96,6 +107,11 @@ const counts: readonly Counted[] = [
       return Number(runs[0]?.['tookMs']);
     },
   },
+  ...['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((weekday) => ({
+    on: /^scheduling-board$/,
+    about: new RegExp(`^${weekday} \\w+ scheduled$`),
+    number: scheduledOn(weekday),
+  })),
   { on: /^billing/, about: /Overdue invoices/, number: asManyAs('/api/invoices?status=overdue') },
 ];
 
