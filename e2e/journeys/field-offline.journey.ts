@@ -83,6 +83,8 @@ describe('a day in the field without a signal', () => {
     const kept = () => page.evaluate(async () => (await (await caches.open('plumbline-offline-current')).match('/')) !== undefined);
     await expect.poll(kept, { timeout: 60_000 }).toBe(true);
     await page.keyboard.press('Escape');
+    // It fades out: half-gone letters have half of their contrast
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await picture(page, 'field-today');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
