@@ -83,12 +83,13 @@ const correctingEmail = async (page: Page) => {
   await page.getByRole('dialog', { name: /^Correct .+'s email/ }).waitFor();
 };
 
-/** A loss that is open, one that is closed and does not say how, and one of no day. */
+/** A loss that is open and has a shortened number, one that is closed and does not say how, one of no day, and one of a peril in words of its own. */
 const someClosed = [
-  'propertyOwnerName,propertyOwnerPhone,propertyAddress,damageType,incidentDate,status',
-  'Ava Quill,(305) 555-0177,"9 Palm Way, Miami, FL 33101",hail,2026-03-01,new',
-  'Ned Rook,(305) 555-0178,"11 Palm Way, Miami, FL 33101",flood,2026-03-02,closed',
-  'Mae Dunn,(305) 555-0179,"13 Palm Way, Miami, FL 33101",wind,someday,new',
+  'propertyOwnerName,propertyOwnerPhone,propertyAddress,damageType,incidentDate,status,policyNumber',
+  'Ava Quill,(305) 555-0177,"9 Palm Way, Miami, FL 33101",hail,2026-03-01,new,1.23E+11',
+  'Ned Rook,(305) 555-0178,"11 Palm Way, Miami, FL 33101",flood,2026-03-02,closed,',
+  'Mae Dunn,(305) 555-0179,"13 Palm Way, Miami, FL 33101",wind,someday,new,',
+  'Lia Vance,(305) 555-0180,"15 Palm Way, Miami, FL 33101",Pipe burst,2026-03-03,new,',
 ].join('\n');
 
 const closedLosses = async (page: Page) => {

@@ -17,9 +17,6 @@ const compiled = path.join(scratch, 'compiled');
 /** Only a net for what hangs: the journeys take the most of twenty minutes on two quiet cores, and a build server can be busy. */
 const maxMinutes = 60;
 
-/** A third of the share of what it runs beside (the scale of `nice`): less, and its own limits of time would be met by waiting alone. */
-const priorityBeside = 5;
-
 interface Suite {
   readonly name: string;
   readonly args: readonly string[];
@@ -70,7 +67,7 @@ interface Ended {
   readonly crash?: NodeJS.Signals;
 }
 
-/** `isBeside` keeps its output until it ends, so that it does not mix with that of another suite, and lets that one go first. */
+/** `isBeside` keeps its output until it ends, so that it does not mix with that of another suite. */
 function runOnce({ name, args }: Suite, settings: Record<string, string>, isBeside: boolean): Promise<Ended> {
   const tallyFile = path.join(scratch, `${name}.json`);
   const startedAt = Date.now();
@@ -79,7 +76,6 @@ function runOnce({ name, args }: Suite, settings: Record<string, string>, isBesi
     const environment = { NODE_COMPILE_CACHE: compiled, ...process.env, ...settings, TALLY_FILE: tallyFile };
     const child = spawn(process.execPath, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     running.add(child);
-    if (isBeside && child.pid !== undefined) os.setPriority(child.pid, priorityBeside);
     let output = '';
     child.stdout.on('data', (bytes: Buffer) => {
       output += bytes.toString();
@@ -123,11 +119,24 @@ async function runAll(): Promise<Tally> {
   const ofNode = { ...settings, ...real.settings, ...memoryFolder() };
   const ofJourneys = { ...settings, ...screensSettings() };
   // Services wait for each other's processes, a browser for frames and answers; checks and components never wait, and fill that time in one
-  // thread that steps back for them. Services and browsers at once would make each other miss what they wait for
-  tallies.push(...(await Promise.all([run(node, ofNode), run(checks, settings, true)])));
-  tallies.push(...(await Promise.all([run(journeys, ofJourneys), run(dom, settings, true)])));
+  // thread. Services and browsers at once would make each other miss what they wait for
+  const waiting = inTurn(
+    () => run(node, ofNode),
+    () => run(journeys, ofJourneys),
+  );
+  const filling = inTurn(
+    () => run(checks, settings, true),
+    () => run(dom, settings, true),
+  );
+  tallies.push(...(await Promise.all([waiting, filling])).flat());
   await real.stop();
   return addUp(tallies);
+}
+
+async function inTurn(...suites: readonly (() => Promise<Tally>)[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const suite of suites) tallies.push(await suite());
+  return tallies;
 }
 
 function screensSettings(): Record<string, string> {

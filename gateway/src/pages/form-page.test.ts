@@ -45,6 +45,8 @@ test('allows no style that came from outside', () => {
 test('hands the key of an authenticator app over as a picture, a link and a text', () => {
   const setup = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH&issuer=y', qr: { size: 21, path: 'M0 0h1v1' } };
   const { html } = sent({ ...form, setup });
-  expect(html).toContain('<a class="button other" href="otpauth://totp/x?secret=ABCDEFGH&amp;issuer=y">Open in authenticator app</a>');
+  expect(html).toContain(
+    '<p class="app"><a class="button other" href="otpauth://totp/x?secret=ABCDEFGH&amp;issuer=y">Open in authenticator app</a></p>',
+  );
   expect(html).toContain('<code>ABCD EFGH</code>');
 });

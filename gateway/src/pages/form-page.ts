@@ -62,7 +62,9 @@ h1{margin:0;font-size:22px;line-height:1.3}
 .notice{margin:0 0 16px;padding:10px 12px;border-radius:8px;color:var(--good);border:1px solid currentColor}
 .qr{display:block;width:200px;height:200px;margin:0 auto 12px;border-radius:8px}
 .secret{margin:12px 0 20px;color:var(--second);font-size:14px}
-code{font:600 15px/1.5 ui-monospace,monospace;color:var(--text);overflow-wrap:anywhere}
+.app{display:none;margin:0}
+@media (pointer:coarse){.app{display:block}}
+code{user-select:all;font:600 15px/1.5 ui-monospace,monospace;color:var(--text);overflow-wrap:anywhere}
 .codes{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin:0 0 20px;padding:16px;list-style:none;border:1px solid var(--border);border-radius:8px;text-align:center}
 .or{margin:16px 0;text-align:center;color:var(--second)}
 .button{display:grid;place-items:center;min-height:44px;border-radius:8px;font-weight:600;text-decoration:none}
@@ -121,10 +123,11 @@ ${page.trap === undefined ? '' : trapHtml(page.trap)}
 </form>`;
 }
 
+/** Only a phone has the app on the same screen: the link is shown where a finger points. */
 function setupHtml({ qr, secret, uri }: FactorSetup): string {
   const spaced = secret.replace(/(.{4})(?=.)/g, '$1 ');
   return `<svg class="qr" role="img" aria-label="QR code for your authenticator app" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}h-${qr.size}z"/><path fill="#000" d="${escaped(qr.path)}"/></svg>
-${buttonLink({ href: uri, label: 'Open in authenticator app' }, 'other')}
+<p class="app">${buttonLink({ href: uri, label: 'Open in authenticator app' }, 'other')}</p>
 <p class="secret">Can't scan it? Enter this key: <code>${escaped(spaced)}</code></p>`;
 }
 

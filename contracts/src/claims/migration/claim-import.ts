@@ -13,7 +13,11 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/index.ts';
+import { claimStatuses, damageTypes } from '../../enums/index.ts';
+import { dispositions } from '../claim/claim.ts';
 import { importFields } from './import-fields.ts';
+
+const [, ...closedDispositions] = dispositions;
 
 /** Bytes of a CSV file at most. */
 export const largestImportBytes = 50 * 1024 * 1024;
@@ -70,9 +74,16 @@ export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'do
 export const ImportState = oneOf(importStates);
 export type ImportState = Infer<typeof ImportState>;
 
-const ImportWords = record(string().max(200), string().max(40));
+/** Words of one column that a firm has mapped at most. */
+export const maxMappedWords = 500;
+const wordsFor = <const Meanings extends readonly [string, ...string[]]>(meanings: Meanings) =>
+  record(string().max(200), oneOf(meanings))
+    .refine((words) => Object.keys(words).length <= maxMappedWords, `Match up to ${maxMappedWords} words`)
+    .optional();
+/** What a word in the status column can mean: a stage of an open claim, or how a closed one ended. */
+const importStatuses = [...claimStatuses, ...closedDispositions] as const;
 /** Words of the file → ours, where a column speaks otherwise: `{ damageType: { 'Pipe burst': 'water' } }`. */
-export const ImportValues = strictObject({ damageType: ImportWords.optional(), status: ImportWords.optional() });
+export const ImportValues = strictObject({ damageType: wordsFor(damageTypes), status: wordsFor(importStatuses) });
 export type ImportValues = Infer<typeof ImportValues>;
 export type MappedField = keyof ImportValues;
 
@@ -135,8 +146,8 @@ export const ClaimImport = object({
   cancelling: boolean(),
   createdAt: Instant,
   createdBy: string(),
-  /** The user who confirmed it. */
-  importedById: Id.optional(),
+  /** Who confirmed it; without an id it was a key. */
+  importedBy: object({ id: Id.optional(), name: string() }).optional(),
   confirmedAt: Instant.optional(),
   finishedAt: Instant.optional(),
   /** Until when it can be taken back; absent where there is nothing to take back. */

@@ -24,7 +24,7 @@ export function CheckStep({ one }: { one: ClaimImport }) {
         <StatCard label="Duplicates" value={count(counts.duplicates)} />
         <StatCard label="Errors" value={count(counts.refused)} />
       </div>
-      <UnknownWords key={one.version} one={one} />
+      <UnknownWords one={one} />
       {counts.refused > 0 && (
         <SectionCard
           title="Rows with errors"
@@ -138,7 +138,7 @@ function consequencesOf({ kind, counts: { ready, duplicates, refused, incomplete
           `${count(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} will be ${fates[choice]}, except rows with their own choice.`,
         ]
       : []),
-    ...(incomplete > 0 ? [`${rowsText(incomplete)} will be imported without the values that can't be read.`] : []),
+    ...(incomplete > 0 ? [`Values that can't be read are left out of ${rowsText(incomplete)}.`] : []),
     ...(refused > 0 ? [`${rowsText(refused)} with errors won't be imported.`] : []),
     'You can undo the import within 24 hours.',
   ];

@@ -156,9 +156,9 @@ test('an administrator undoes, an adjuster reads who can', async () => {
 });
 
 test('an adjuster cannot undo the import of a colleague', async () => {
-  const done = anImport({ state: 'done', undoUntil: '2026-11-21T10:00:00.000Z' });
+  const done = anImport({ state: 'done', undoUntil: '2026-11-21T10:00:00.000Z', importedBy: { id: 99, name: 'Bea Moss' } });
   open('/claims/import?import=7', { 'GET /api/claim-imports/7': () => Response.json(done) }, 'adjuster');
-  expect(await screen.findByText(/An administrator or Anna Reed can undo this import/)).toBeTruthy();
+  expect(await screen.findByText(/An administrator or Bea Moss can undo this import/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
 
@@ -217,7 +217,7 @@ test('an import that runs is cancelled, and says that it stops', async () => {
 });
 
 test('who imported can undo', async () => {
-  const done = anImport({ state: 'done', undoUntil: '2026-11-21T10:00:00.000Z', importedById: dana.id });
+  const done = anImport({ state: 'done', undoUntil: '2026-11-21T10:00:00.000Z', importedBy: { id: dana.id, name: 'Dana Cole' } });
   open(
     '/claims/import?import=7',
     { 'GET /api/claim-imports/7': () => Response.json(done), 'GET /api/claim-imports/7/rows': () => Response.json([]) },
@@ -233,11 +233,16 @@ test('words of the file are matched once, and the rows are reviewed again', asyn
     'GET /api/claim-imports/7/rows': () => Response.json([]),
     'POST /api/claim-imports/7/check': () => Response.json({ ...checked, version: 2, unknownValues: [] }, { status: 202 }),
   });
-  await user.click(await screen.findByRole('combobox', { name: 'Damage type: Pipe burst' }));
+  expect((await screen.findByRole('button', { name: 'Review rows again' })).hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('combobox', { name: 'Damage type: Pipe burst' }));
   await user.click(await screen.findByRole('option', { name: 'Water Damage' }));
   await user.click(screen.getByRole('button', { name: 'Review rows again' }));
   await waitFor(() => expect(screen.queryByText('Words to match')).toBeNull());
-  expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ mapping: checked.mapping, values: { damageType: { 'Pipe burst': 'water' } } });
+  expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({
+    mapping: checked.mapping,
+    values: { damageType: { 'Pipe burst': 'water' } },
+    remember: true,
+  });
 });
 
 test('values that are left out are named with their rows', async () => {

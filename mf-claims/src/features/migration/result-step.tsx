@@ -69,14 +69,15 @@ function Rows({ one, title, state, rows }: { one: ClaimImport; title: string; st
 function Undo({ one }: { one: ClaimImport }) {
   const [opened, dialog] = useDisclosure(false);
   const user = useUser();
-  const mayUndo = useMay(claimsApi.undoClaimImport) && (isAdministrator(user.role) || user.id === one.importedById);
+  const mayUndo = useMay(claimsApi.undoClaimImport) && (isAdministrator(user.role) || user.id === one.importedBy?.id);
   const undoDeparture = useSend(claimsApi.undoClaimImport);
   const undo = useImportStep(() => undoDeparture({ params: { id: one.id } }), "Couldn't undo the import");
   if (one.undoUntil === undefined) return <span />;
   if (!mayUndo)
     return (
       <p className={styles.hint}>
-        An administrator or {one.createdBy} can undo this import until <DateText at={one.undoUntil} format="date-time" />.
+        An administrator{one.importedBy && ` or ${one.importedBy.name}`} can undo this import until{' '}
+        <DateText at={one.undoUntil} format="date-time" />.
       </p>
     );
   return (

@@ -8,7 +8,7 @@ import {
   type MappedField,
 } from '@plumbline/contracts/claims';
 import { claimStatusLabels, claimStatuses, damageTypeLabels, damageTypes } from '@plumbline/contracts/enums';
-import { Button, Group, SectionCard, Select } from '@plumbline/ui';
+import { Button, Checkbox, Group, SectionCard, Select } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './claim-import.module.css';
@@ -27,20 +27,22 @@ const fieldLabels: Record<MappedField, string> = { damageType: 'Damage type', st
 
 export function UnknownWords({ one }: { one: ClaimImport }) {
   const [chosen, setChosen] = useState<ImportValues>(one.values ?? {});
+  const [remember, setRemember] = useState(true);
   const send = useSend(claimsApi.checkClaimImport);
   const review = useImportStep(() => {
     const { mapping, defaults } = one;
-    return send({ params: { id: one.id }, body: { mapping, defaults, values: chosen, remember: true } });
+    return send({ params: { id: one.id }, body: { mapping, defaults, values: chosen, remember } });
   }, "Couldn't review the rows");
   const words = one.unknownValues ?? [];
   if (words.length === 0) return null;
+  const isChosen = words.some(({ field, value }) => chosen[field]?.[value] !== undefined);
   const choose = (field: MappedField, word: string, meaning: string | null) => {
     const { [word]: _before, ...others } = chosen[field] ?? {};
     setChosen({ ...chosen, [field]: meaning === null ? others : { ...others, [word]: meaning } });
   };
   return (
     <SectionCard title="Words to match">
-      <p className={styles.hint}>Say once what these words mean. Your firm's next import remembers them.</p>
+      <p className={styles.hint}>Choose what these words in your file mean.</p>
       <div className={styles.defaults}>
         {words.map(({ field, value, rows }) => (
           <Select
@@ -56,8 +58,9 @@ export function UnknownWords({ one }: { one: ClaimImport }) {
           />
         ))}
       </div>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" loading={review.isPending} onClick={() => review.mutate(undefined)}>
+      <Group justify="space-between" mt="md">
+        <Checkbox label="Remember these words" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+        <Button variant="default" disabled={!isChosen} loading={review.isPending} onClick={() => review.mutate(undefined)}>
           Review rows again
         </Button>
       </Group>

@@ -63,9 +63,14 @@ function numberError(externalId: string | undefined, taken: ReadonlySet<string>)
   return taken.has(externalId) ? { column, message: 'An earlier row has the same number', value: externalId } : undefined;
 }
 
-function refusedRow({ draft: _draft, duplicate: _duplicate, ...document }: NewRow, error: ImportRowError | undefined): NewRow {
-  const isNew = error && !document.errors.some((one) => one.column === error.column);
-  return { ...document, state: 'refused', waits: false, errors: [...document.errors, ...(isNew ? [error] : [])] };
+/** Nothing of it is imported, so nothing is left out either. */
+function refusedRow(
+  { draft: _draft, duplicate: _duplicate, leftOut = [], incomplete: _incomplete, ...document }: NewRow,
+  error: ImportRowError | undefined,
+): NewRow {
+  const known = [...document.errors, ...leftOut];
+  const isNew = error && !known.some((one) => one.column === error.column);
+  return { ...document, state: 'refused', waits: false, errors: [...known, ...(isNew ? [error] : [])] };
 }
 
 async function* partsOf(table: PartTable, move: Move): AsyncGenerator<NewRow[]> {

@@ -35,6 +35,7 @@ export async function addMove(
 ): Promise<ImportRecord> {
   const { key: objectKey, bytes, sha256 } = stored;
   const file = { fileName, objectKey, bytes, sha256, columns: [], sample: [], mapping: {} };
+  const remembered = await store.mappings.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
   const added = await store.imports.insert(
     tx,
     {
@@ -43,6 +44,7 @@ export async function addMove(
       state: 'checking',
       ...file,
       defaults: {},
+      values: remembered?.values ?? {},
       duplicates: 'skip',
       counts: noCounts,
       cancelling: false,

@@ -1,18 +1,32 @@
 // Words of a file that a person has mapped to ours, and which words nobody has mapped yet. Pure.
-import type { ImportFieldKey, ImportValues, MappedField } from '@plumbline/contracts/claims';
+import { maxMappedWords, type ImportValues, type MappedField } from '@plumbline/contracts/claims';
 import { damageTypeOf } from '@plumbline/contracts/enums';
-import { foldedName } from './columns.ts';
 import { isKnownStatus } from './closing-cells.ts';
+import { foldedName } from './columns.ts';
 
-/** The cell in our words where its own were mapped; upper and lower case and punctuation do not matter. */
-export function mappedWord(field: ImportFieldKey, { cell, values }: { cell: string; values: ImportValues | undefined }): string {
-  const words = values?.[field as MappedField];
-  if (!words || cell === '') return cell;
-  const name = foldedName(cell);
-  return Object.entries(words).find(([word]) => foldedName(word) === name)?.[1] ?? cell;
+/** By field and folded word: upper and lower case and punctuation do not matter. */
+export type MappedWords = ReadonlyMap<MappedField, ReadonlyMap<string, string>>;
+
+export function wordsOf(values: ImportValues = {}): MappedWords {
+  const fields = Object.entries(values) as [MappedField, Readonly<Record<string, string>> | undefined][];
+  return new Map(
+    fields.map(([field, words = {}]) => [field, new Map(Object.entries(words).map(([word, ours]) => [foldedName(word), ours]))]),
+  );
 }
 
 /** True for a word that means nothing here: a known one was refused for another reason. */
 export function isUnknownWord(field: MappedField, cell: string): boolean {
   return field === 'damageType' ? damageTypeOf(cell) === undefined : !isKnownStatus(cell);
+}
+
+/** What this file maps beside what the firm has mapped before; of very many the last ones. */
+export function withMore(known: ImportValues = {}, more: ImportValues = {}): ImportValues {
+  return {
+    damageType: lastOf({ ...known.damageType, ...more.damageType }),
+    status: lastOf({ ...known.status, ...more.status }),
+  };
+}
+
+function lastOf<V>(words: Readonly<Record<string, V>>): Record<string, V> {
+  return Object.fromEntries(Object.entries(words).slice(-maxMappedWords));
 }

@@ -2,6 +2,7 @@
 import type { ImportFieldKey } from '@plumbline/contracts/claims';
 import { expect, test } from 'vitest';
 import { guessMapping } from './columns.ts';
+import { wordsOf } from './mapped-words.ts';
 import { readRow, type RowReader } from './read-row.ts';
 
 const columns = [
@@ -60,8 +61,11 @@ function exportOf(rows: number): string[][] {
 
 const mapping = guessMapping(columns, {});
 const reader: RowReader = { columns, mapping, defaults: {}, now };
-const withPerils: RowReader = { ...reader, values: { damageType: { 'pipe burst': 'water', 'AC Leak': 'water' } } };
+const withPerils: RowReader = { ...reader, words: wordsOf({ damageType: { 'pipe burst': 'water', 'AC Leak': 'water' } }) };
 const rows = exportOf(3_000);
+
+/** A row in which nothing is wrong. */
+const good = (rows[0] ?? []).with(3, 'owner@example.test').with(7, 'Hail').with(10, '').with(13, '').with(14, '').with(15, '');
 
 test('every column is understood by its name', () => {
   const expected: Record<string, ImportFieldKey> = {
@@ -119,10 +123,26 @@ test.each<[string, number, string]>([
   ['a fee', 11, 'a lot'],
   ['a place', 6, 'Tampa'],
 ])('%s that cannot be read keeps the row out', (_, at, cell) => {
-  const cells = (rows[0] ?? []).map((one, index) => (index === 7 ? 'Hail' : one)).with(at, cell);
+  const cells = good.with(at, cell);
   const { draft, errors } = readRow(cells, reader);
   expect(draft).toBeUndefined();
   expect(errors.map(({ column }) => column)).toEqual([columns[at]]);
+});
+
+test('a row that is refused names every cell that was found wrong', () => {
+  const cells = good.with(3, 'none').with(8, 'someday').with(13, 'TBD');
+  const { errors, leftOut } = readRow(cells, reader);
+  expect([errors.map(({ column }) => column).toSorted(), leftOut]).toEqual([['Contact Email', 'Coverage A', 'DOL'], []]);
+});
+
+test.each<[string, object]>([
+  ['0.02', { hurricanePercent: 2 }],
+  ['2%', { hurricanePercent: 2 }],
+  ['5000', { hurricane: 5_000 }],
+])('a hurricane deductible of %s is %o', (cell, deductibles) => {
+  const some = [...columns, 'Hurricane deductible'];
+  const own: RowReader = { ...withPerils, columns: some, mapping: guessMapping(some, {}) };
+  expect(readRow([...(rows[0] ?? []), cell], own).draft?.intake.policy).toMatchObject({ deductibles });
 });
 
 test('a consent without its day is left out with it', () => {

@@ -47,14 +47,15 @@ function languageIn(cell: string): Language | undefined {
   return languageByName.get(foldedName(cell.normalize('NFD').replace(/\p{M}/gu, '')));
 }
 
-/** `2%` is a share of the limit of coverage A, anything else is dollars. */
+/** `2%` is a share of the limit of coverage A, and so is `0.02`, as a spreadsheet keeps it; anything else is dollars. */
 export function hurricaneDeductibleIn(read: ReadCell): { hurricane: number } | { hurricanePercent: number } | undefined {
   return read(
     'hurricaneDeductible',
     (cell) => {
-      const percent = cell.endsWith('%') ? percentIn(cell) : undefined;
+      const isShare = cell.endsWith('%') || /^0?\.\d*[1-9]/.test(cell);
+      const percent = isShare ? percentIn(cell) : undefined;
       if (percent !== undefined) return { hurricanePercent: percent };
-      const dollars = cell.endsWith('%') ? undefined : dollarsIn(cell);
+      const dollars = isShare ? undefined : dollarsIn(cell);
       return dollars === undefined || dollars < 0 ? undefined : { hurricane: dollars };
     },
     'Enter a hurricane deductible like 2% or $5,000',

@@ -1,13 +1,5 @@
 // One row → what a claim would be opened with, or an error for each cell that does not fit. Pure: nothing is looked up or stored.
-import type {
-  ClaimIntake,
-  ImportDefaults,
-  ImportFieldKey,
-  ImportMapping,
-  ImportRowError,
-  ImportValues,
-  MappedField,
-} from '@plumbline/contracts/claims';
+import type { ClaimIntake, ImportDefaults, ImportFieldKey, ImportMapping, ImportRowError, MappedField } from '@plumbline/contracts/claims';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { placeOf, todayAt } from '../../claim/model/intake-rules.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
@@ -24,7 +16,7 @@ import { groupsIn } from './detail-cells.ts';
 import { extrasIn, type DraftExtras } from './extras-cells.ts';
 import { checkFee } from './fee-cell.ts';
 import { alsoLeftOut, mayBeLeftOut } from './left-out.ts';
-import { isUnknownWord, mappedWord } from './mapped-words.ts';
+import { isUnknownWord, type MappedWords } from './mapped-words.ts';
 import { checkConsents } from './owner-cells.ts';
 import { assigneeIn, attorneyIn, type People } from './people-cells.ts';
 import { notADate, notAnAmount, readerOf, type Cells, type Refuse } from './row-cells.ts';
@@ -52,7 +44,7 @@ export interface RowReader {
   readonly mapping: ImportMapping;
   readonly defaults: ImportDefaults;
   /** What words of the file mean. */
-  readonly values?: ImportValues | undefined;
+  readonly words?: MappedWords | undefined;
   readonly now: Date;
   /** Whom a cell may name; absent where none does. */
   readonly people?: People | undefined;
@@ -60,7 +52,10 @@ export interface RowReader {
   readonly event?: StormRecord | undefined;
 }
 
-/** Reads the row; a cell that is not needed and cannot be read is left out, and the rest is read without it. */
+/**
+ * Reads the row; a cell that is not needed and cannot be read is left out, and the rest is read without it. A row that is refused names every
+ * cell that was found wrong.
+ */
 export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   const without = new Set<ImportFieldKey>();
   const leftOut: ImportRowError[] = [];
@@ -69,13 +64,19 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
     const hopeless = faults.filter(({ field }) => !mayBeLeftOut(field) || without.has(field as ImportFieldKey));
     if (faults.length === 0 || hopeless.length > 0) {
       const unknown = hopeless.flatMap(({ unknownIn, error }) => (unknownIn ? [{ field: unknownIn, value: error.value }] : []));
-      return { about, errors: hopeless.map(({ error }) => error), leftOut, unknown, ...(draft ? { draft } : {}) };
+      return draft ? { about, draft, errors: [], leftOut, unknown } : { about, errors: errorsOf(leftOut, faults), leftOut: [], unknown };
     }
     for (const { field, error } of faults) {
       leftOut.push(error);
       for (const one of alsoLeftOut(field as ImportFieldKey)) without.add(one);
     }
   }
+}
+
+/** Once for each column. */
+function errorsOf(leftOut: readonly ImportRowError[], faults: readonly Fault[]): ImportRowError[] {
+  const errors = faults.map(({ error }) => error);
+  return [...errors, ...leftOut.filter(({ column }) => !errors.some((one) => one.column === column))];
 }
 
 interface Fault {
@@ -93,7 +94,7 @@ function readCells(
   if (cells.slice(reader.columns.length).some((cell) => cell !== '')) refuse(noField, 'The row has more cells than the header');
   for (const [column, field] of Object.entries(reader.mapping)) {
     const cell = without.has(field) ? '' : (cells[reader.columns.indexOf(column)] ?? '');
-    values[field] = mappedWord(field, { cell, values: reader.values });
+    values[field] = reader.words?.get(field as MappedField)?.get(foldedName(cell)) ?? cell;
     checkCell(values[field], field, refuse);
   }
   const filled = withDefaults(values, reader.defaults);

@@ -9,6 +9,7 @@ import {
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertMapping, foldedName, guessMapping } from '../cells/columns.ts';
+import { withMore } from '../cells/mapped-words.ts';
 import { noCounts, positionOf, type ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { firstRows } from './take-file.ts';
@@ -70,13 +71,9 @@ async function rememberMapping(tx: Tx, { mapping, values = {} }: ImportRecord, {
   if (!known) await store.mappings.insert(tx, { _id: organizationId, mapping: named, values }, []);
   else
     await store.mappings.change(tx, organizationId, (current) => ({
-      set: { mapping: { ...current.mapping, ...named }, values: bothOf(current.values, values) },
+      set: { mapping: { ...current.mapping, ...named }, values: withMore(current.values, values) },
       events: [],
     }));
-}
-
-function bothOf(one: ImportValues = {}, other: ImportValues): ImportValues {
-  return { damageType: { ...one.damageType, ...other.damageType }, status: { ...one.status, ...other.status } };
 }
 
 export async function chooseDuplicates(

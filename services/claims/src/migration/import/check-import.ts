@@ -3,6 +3,7 @@ import type { ImportCounts } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { csvRows, type CsvRow } from '../cells/csv-rows.ts';
+import { wordsOf } from '../cells/mapped-words.ts';
 import type { StormRecord } from '../../storms/storm-store.ts';
 import { moveRows } from '../archive/move-rows.ts';
 import { claimRows, type Checker, type NewRow } from '../rows/claim-rows.ts';
@@ -30,7 +31,7 @@ async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores 
   await parts.writeAs(scope, (tx) => store.rows.remove(tx, { importId: found._id }));
   const checker: Checker = {
     importId: found._id,
-    reader: { ...found, now: parts.clock(), event: await eventOf(scope, found, needs) },
+    reader: { ...found, words: wordsOf(found.values), now: parts.clock(), event: await eventOf(scope, found, needs) },
     rows: new Map(),
     unknown: new UnknownWords(),
     directory: directoryOf(scope, needs),

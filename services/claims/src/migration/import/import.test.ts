@@ -207,7 +207,7 @@ describe('bad files', () => {
     const text = csvOf([lineOf({ peril: 'Pipe burst' }), lineOf({ owner: 'Second Leak', peril: 'PIPE BURST' }), lineOf()]);
     const one = await checked(text);
     expect(one.unknownValues).toEqual([{ field: 'damageType', value: 'Pipe burst', rows: 2 }]);
-    const body = { mapping: one.mapping, values: { damageType: { 'Pipe burst': 'water' } }, remember: true };
+    const body = { mapping: one.mapping, values: { damageType: { 'Pipe burst': 'water' as const } }, remember: true };
     await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body });
     const again = await reaches(one.id, 'checked');
     expect([again.counts.refused, again.unknownValues]).toEqual([0, []]);

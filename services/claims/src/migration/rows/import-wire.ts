@@ -26,7 +26,7 @@ export function importWire(one: ImportRecord): ClaimImport {
     cancelling: one.cancelling,
     createdAt: one.createdAt.toISOString(),
     createdBy: one.createdBy,
-    importedById: one.actor?.kind === 'user' ? Number(one.actor.id) : undefined,
+    importedBy: one.actor && { name: one.actor.name, ...(one.actor.kind === 'user' ? { id: Number(one.actor.id) } : {}) },
     confirmedAt: one.confirmedAt?.toISOString(),
     finishedAt: one.finishedAt?.toISOString(),
     undoUntil: one.undoUntil?.toISOString(),

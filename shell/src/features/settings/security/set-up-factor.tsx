@@ -34,7 +34,7 @@ export function SetUpFactor({ setup, onDone, onClose }: SetUpFactorProps) {
       </p>
       <Group>
         <CopyButton label="Copy key" text={secret} />
-        <Button component="a" href={uri} variant="default">
+        <Button component="a" href={uri} variant="default" className={styles.app}>
           Open in authenticator app
         </Button>
       </Group>
