@@ -1,5 +1,5 @@
 // Words of a file that a person has mapped to ours, and which words nobody has mapped yet. Pure.
-import { maxMappedWords, type ImportValues, type MappedField } from '@plumbline/contracts/claims';
+import { maxMappedWords, type ImportFieldKey, type ImportValues, type MappedField } from '@plumbline/contracts/claims';
 import { damageTypeOf } from '@plumbline/contracts/enums';
 import { isKnownStatus } from './closing-cells.ts';
 import { foldedName } from './columns.ts';
@@ -12,6 +12,11 @@ export function wordsOf(values: ImportValues = {}): MappedWords {
   return new Map(
     fields.map(([field, words = {}]) => [field, new Map(Object.entries(words).map(([word, ours]) => [foldedName(word), ours]))]),
   );
+}
+
+/** The cell in our words where its own were mapped. */
+export function ourWord(words: MappedWords | undefined, field: ImportFieldKey, cell: string): string {
+  return words?.get(field as MappedField)?.get(foldedName(cell)) ?? cell;
 }
 
 /** True for a word that means nothing here: a known one was refused for another reason. */

@@ -16,7 +16,7 @@ import { groupsIn } from './detail-cells.ts';
 import { extrasIn, type DraftExtras } from './extras-cells.ts';
 import { checkFee } from './fee-cell.ts';
 import { alsoLeftOut, mayBeLeftOut } from './left-out.ts';
-import { isUnknownWord, type MappedWords } from './mapped-words.ts';
+import { isUnknownWord, ourWord, type MappedWords } from './mapped-words.ts';
 import { checkConsents } from './owner-cells.ts';
 import { assigneeIn, attorneyIn, type People } from './people-cells.ts';
 import { notADate, notAnAmount, readerOf, type Cells, type Refuse } from './row-cells.ts';
@@ -89,14 +89,10 @@ function readCells(
   cells: readonly string[],
   { reader, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> },
 ): { faults: Fault[]; about: string; draft?: RowDraft } {
-  const values: Cells = {};
+  const values = valuesIn(cells, { reader, without });
   const { faults, refuse } = refusals(values, reader);
   if (cells.slice(reader.columns.length).some((cell) => cell !== '')) refuse(noField, 'The row has more cells than the header');
-  for (const [column, field] of Object.entries(reader.mapping)) {
-    const cell = without.has(field) ? '' : (cells[reader.columns.indexOf(column)] ?? '');
-    values[field] = reader.words?.get(field as MappedField)?.get(foldedName(cell)) ?? cell;
-    checkCell(values[field], field, refuse);
-  }
+  for (const field of Object.values(reader.mapping)) checkCell(values[field] ?? '', field, refuse);
   const filled = withDefaults(values, reader.defaults);
   const address = addressIn(filled, refuse);
   const about = [filled.propertyOwnerName, address.line].filter(Boolean).join(' · ').slice(0, 200);
@@ -111,6 +107,18 @@ function readCells(
     extras: omitUndefined({ ...extras, stormEventId, assignedAdjusterId }) as DraftExtras,
   };
   return { faults, about, draft };
+}
+
+/** The cells by field, in our words. */
+function valuesIn(
+  cells: readonly string[],
+  { reader: { columns, mapping, words }, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> },
+): Cells {
+  const valueOf = (column: string, field: ImportFieldKey) => {
+    const cell = without.has(field) ? '' : (cells[columns.indexOf(column)] ?? '');
+    return ourWord(words, field, cell);
+  };
+  return Object.fromEntries(Object.entries(mapping).map(([column, field]) => [field, valueOf(column, field)]));
 }
 
 interface Named {

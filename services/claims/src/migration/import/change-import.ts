@@ -1,11 +1,5 @@
 // What a person does with an import: columns and check, choices, confirm, cancel, undo. Each is refused where it is too early or too late.
-import {
-  claimsImportConfirmed,
-  type DuplicateChoice,
-  type ImportSettings,
-  type ImportState,
-  type ImportValues,
-} from '@plumbline/contracts/claims';
+import { claimsImportConfirmed, type DuplicateChoice, type ImportSettings, type ImportState } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertMapping, foldedName, guessMapping } from '../cells/columns.ts';

@@ -15,10 +15,10 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   };
   return (
     <>
-      <span role="status">{outcome}</span>
       <Button variant="default" onClick={() => void copy()}>
         {label}
       </Button>
+      <span role="status">{outcome}</span>
     </>
   );
 }
