@@ -5,6 +5,7 @@ import * as inspections from './inspection-endpoints.ts';
 import * as photos from './photo-endpoints.ts';
 import { sharingApi } from './photo-sharing.ts';
 import { planningApi } from './planning.ts';
+import { resumableUploadApi } from './resumable-uploads.ts';
 import { scheduleHistoryApi } from './schedule-history.ts';
 import { listInspectionReassignments } from './inspection-reassignment.ts';
 
@@ -17,4 +18,5 @@ export const inspectionApi = {
   ...fieldwork,
   ...photos,
   ...sharingApi,
+  ...resumableUploadApi,
 };

@@ -66,7 +66,7 @@ async function requestOf(endpoint: EndpointShape, input: LooseInput, needs: Call
   if (input.body === undefined) return request;
   if (endpoint.accepts === 'multipart') return { ...request, body: input.body as FormData };
   if (endpoint.accepts === 'bytes') {
-    headers['content-type'] ??= 'application/octet-stream';
+    headers['content-type'] ??= endpoint.mediaType ?? 'application/octet-stream';
     return { ...request, body: input.body as Blob };
   }
   headers['content-type'] = 'application/json';

@@ -25,6 +25,8 @@ export interface EndpointShape {
   readonly response?: ZodType;
   /** What the body is. Default: json when there is a body, else none. `report`: what a browser says by itself of a page. */
   readonly accepts?: 'json' | 'multipart' | 'bytes' | 'form' | 'report';
+  /** Media type of a body of bytes; default `application/octet-stream`. */
+  readonly mediaType?: string;
   /** Media types of an answer that is not JSON. */
   readonly responseTypes?: readonly string[];
   readonly status?: 200 | 201 | 202 | 204;

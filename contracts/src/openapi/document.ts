@@ -133,7 +133,7 @@ function requestBodyOf(shape: EndpointShape): Json | undefined {
   const accepts = shape.accepts ?? (shape.body ? 'json' : undefined);
   if (!accepts) return undefined;
   const schema = shape.body ? jsonSchemaOf(shape.body, 'input') : { type: accepts === 'bytes' ? 'string' : 'object' };
-  return { required: !shape.optionalBody, content: { [bodyTypes[accepts]]: { schema } } };
+  return { required: !shape.optionalBody, content: { [shape.mediaType ?? bodyTypes[accepts]]: { schema } } };
 }
 
 function responsesOf(shape: EndpointShape): Record<string, Json> {

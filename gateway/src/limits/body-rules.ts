@@ -19,7 +19,8 @@ const typeOf = {
 export function checkBody(request: IncomingMessage, endpoint: EndpointShape): void {
   if (!isWrite(endpoint.method) || !hasBody(request)) return;
   const kind = endpoint.accepts ?? 'json';
-  const expected = typeOf[kind];
+  const { mediaType } = endpoint;
+  const expected = mediaType === undefined ? typeOf[kind] : { types: [mediaType], sentence: `Send ${mediaType}` };
   if (!expected.types.includes(mediaTypeOf(request))) throw new Failure('unsupported_media', expected.sentence);
   const limit = endpoint.maxBodyBytes ?? (kind === 'json' ? defaultMaxBytes : undefined);
   if (limit !== undefined && Number(request.headers['content-length'] ?? 0) > limit) {

@@ -6,9 +6,13 @@ import { decoderLimits, defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountPhotos } from './http/photo-routes.ts';
 import { mountInspections } from './http/routes.ts';
+import { mountResumableUploads } from './http/upload-routes.ts';
 import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './images/image-jobs.ts';
 import { processPhoto } from './photos/process-photo.ts';
 import { openStores } from './stores/stores.ts';
+import { openPartFiles } from './uploads/part-files.ts';
+import { sweepUploads } from './uploads/sweep-uploads.ts';
+import { UploadTurns } from './uploads/upload-turns.ts';
 
 const imageWorker = new URL('./images/image-worker.ts', import.meta.url);
 const anHour = 3_600_000;
@@ -24,13 +28,17 @@ export const inspectionService = defineService({
     // Looking at an upload never waits behind the copies of earlier ones.
     const checker = parts.workers<CheckJob, CheckedImage>(imageWorker, decoderLimits);
     const renderer = parts.workers<RenderJob, RenderedImage>(imageWorker, decoderLimits);
-    const needs = { parts, stores, spool, checker, renderer };
+    const files = await openPartFiles(join(parts.config.DATA_DIR, 'spool', 'inspection-uploads'));
+    const needs = { parts, stores, spool, checker, renderer, files, turns: new UploadTurns() };
     parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
+    parts.every(sweepEveryMs, 'sweep unfinished uploads', () => sweepUploads(needs));
     return {
       stores,
+      uploads: needs,
       mount(on) {
         mountInspections(on, needs);
         mountPhotos(on, needs);
+        mountResumableUploads(on, needs);
       },
       subscriptions: subscriptionsOf(needs),
       shownProjections: [''],

@@ -1,7 +1,7 @@
 // Endpoint → function: photos and voice notes.
-import { inspectionApi as api, largestPhotoBytes, maxPhotosPerUpload, type PhotosUploaded } from '@plumbline/contracts/inspection';
+import { inspectionApi as api, largestPhotoBytes, maxPhotosPerUpload } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
-import { isDuplicate, type Mount } from '@plumbline/server';
+import type { Mount } from '@plumbline/server';
 import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import { answerFlags } from '../photos/answer-flags.ts';
@@ -12,7 +12,7 @@ import type { PhotoNeeds } from '../photos/photo-needs.ts';
 import { listShared, sharedRendition, sharePhoto } from '../photos/share-photo.ts';
 import { sharePhotos } from '../photos/share-photos.ts';
 import { listPhotos, photosOfInspection, shownPhoto } from '../photos/show-photo.ts';
-import { inspectionForPhotos, sortUpload, storePhotos } from '../photos/store-photos.ts';
+import { inspectionForPhotos, onceMore, sortUpload, storePhotos } from '../photos/store-photos.ts';
 import { takeUpload } from '../photos/take-upload.ts';
 import { readUploadFields } from '../photos/upload-fields.ts';
 import { editTranscript } from '../voice/edit-transcript.ts';
@@ -68,13 +68,8 @@ function mountUpload(on: Mount, needs: PhotoNeeds): void {
     const read = readUploadFields(fields);
     assertCapturedBy(scope, read.capturedBy);
     const upload = await sortUpload({ inspection, fields: read, files }, needs);
-    const store = async () => write((tx) => storePhotos(tx, upload, needs));
     if (upload.photoIds.length === 0) answerWith.status(200);
-    return store().catch((error: unknown): Promise<PhotosUploaded> => {
-      // Two uploads of the same bytes at once: the other one stored them, so that this time they are found.
-      if (isDuplicate(error)) return store();
-      throw error;
-    });
+    return onceMore(() => write((tx) => storePhotos(tx, upload, needs)));
   });
 }
 

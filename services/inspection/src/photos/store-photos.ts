@@ -1,7 +1,7 @@
 // Storing photos: the bytes are durable before the rows are, and the same bytes again are the same photo (R6, R8).
 import { photoEdited, photoStored, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type Tx } from '@plumbline/server';
+import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { cancelledSentence, noInspection } from '../base/sentences.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { captureMetadata } from './capture-metadata.ts';
@@ -43,6 +43,14 @@ export async function sortUpload(arrived: Arrived, needs: PhotoNeeds): Promise<U
   const photoIds: number[] = [];
   for (const file of taken) if (file.stored) photoIds.push(await needs.parts.nextId('photo'));
   return { inspection, fields, taken, refused, photoIds };
+}
+
+/** Two uploads of the same bytes at once: the other one stored them, so that the second time they are found. */
+export function onceMore<R>(store: () => Promise<R>): Promise<R> {
+  return store().catch((error: unknown) => {
+    if (isDuplicate(error)) return store();
+    throw error;
+  });
 }
 
 export async function storePhotos(tx: Tx, upload: Upload, needs: PhotoNeeds): Promise<PhotosUploaded> {

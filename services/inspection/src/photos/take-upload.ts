@@ -32,7 +32,7 @@ export interface Place {
 export async function takeUpload(file: IncomingFile, { scope, inspectionId }: Place, needs: PhotoNeeds): Promise<TakenFile | RefusedFile> {
   const originalName = shownName(file.fileName);
   try {
-    return await needs.spool.during(file.stream, (spooled) => keep(scope, { inspectionId, originalName, spooled }, needs));
+    return await needs.spool.during(file.stream, (spooled) => keepSpooled(scope, { inspectionId, originalName, spooled }, needs));
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'storage_full' || error.code === 'unavailable') throw error;
     file.stream.resume();
@@ -40,13 +40,18 @@ export async function takeUpload(file: IncomingFile, { scope, inspectionId }: Pl
   }
 }
 
-interface Arrived {
+export interface ArrivedFile {
   readonly inspectionId: number;
   readonly originalName: string;
   readonly spooled: Spooled;
 }
 
-async function keep(scope: Scope, { inspectionId, originalName, spooled }: Arrived, needs: PhotoNeeds): Promise<TakenFile> {
+/** Looks at a file that is whole, and stores its bytes. Throws the refusal. */
+export async function keepSpooled(
+  scope: Scope,
+  { inspectionId, originalName, spooled }: ArrivedFile,
+  needs: PhotoNeeds,
+): Promise<TakenFile> {
   const { path, sha256, bytes } = spooled;
   if (bytes === 0) throw new Failure('unprocessable', 'This file is empty');
   const taken = { kind: 'taken', originalName, sha256, bytes } as const;
@@ -62,7 +67,7 @@ async function keep(scope: Scope, { inspectionId, originalName, spooled }: Arriv
 }
 
 /** The name is shown, never used as a path. */
-function shownName(name: string): string {
+export function shownName(name: string): string {
   const clean = Array.from(name.replace(/^.*[/\\]/, ''), (sign) =>
     (sign.codePointAt(0) ?? 0) < 0x20 || sign === '\u007f' ? '' : sign,
   ).join('');

@@ -8,6 +8,7 @@ import { decoderLimits, type RecordBase, type JobQueue, type ServiceParts, type 
 import { Schema } from 'mongoose';
 import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
 import { photoSchema, type PhotoRecord } from './photo-record.ts';
+import { openUploadStores, type UploadStores } from './upload-record.ts';
 
 export interface InspectionRecord extends RecordBase, Appointment {
   claimId: number;
@@ -100,7 +101,7 @@ export interface VoiceNoteRecord extends RecordBase {
   recordedBy: string;
 }
 
-export interface Stores extends PlanningStores {
+export interface Stores extends PlanningStores, UploadStores {
   readonly inspections: TenantCollection<InspectionRecord>;
   readonly revisions: TenantCollection<RevisionRecord>;
   readonly claims: TenantCollection<ClaimProjection>;
@@ -216,6 +217,7 @@ export function openStores(parts: ServiceParts): Stores {
     // One at a time of each firm, and as many firms as there are decoders
     photoJobs: parts.jobQueue({ name: 'process-photos', atOnce: 1, lanes: decoderLimits.size }),
     ...openPlanningStores(parts),
+    ...openUploadStores(parts),
     voiceNotes: parts.collection('voice_notes', new Schema(voiceNoteFields), {
       indexes: [[{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }]],
     }),

@@ -13,7 +13,7 @@ import {
   textUpTo,
 } from '@plumbline/contracts/kernel';
 import { AnyDamageArea, InspectionCategory } from '@plumbline/contracts/enums';
-import { createEvent, fieldsOf, putFile, type IncomingFile, type Tx } from '@plumbline/server';
+import { createEvent, fieldsOf, putFile, type IncomingFile, type Spooled, type Tx } from '@plumbline/server';
 import { audioTypeOf, formOfFile } from '@plumbline/server/files';
 import { noInspection } from '../base/sentences.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
@@ -43,19 +43,17 @@ export interface TakenAudio {
   readonly contentType: string;
 }
 
-export async function takeAudio(scope: Scope, file: IncomingFile, { spool, parts }: PhotoNeeds): Promise<TakenAudio> {
-  return spool.during(file.stream, async ({ path, sha256, bytes }) => {
-    const contentType = audioTypeOf(await formOfFile(path));
-    if (!contentType) throw new Failure('unsupported_media', wrongAudio);
-    const prefix = `o/${scope.organizationId}/voice`;
-    const stored = await putFile(parts.objects, path, {
-      maxBytes: largestAudioBytes,
-      contentType,
-      prefix,
-      expectedSha256: sha256,
-    });
-    return { objectKey: stored.key, sha256, bytes, contentType };
-  });
+export async function takeAudio(scope: Scope, file: IncomingFile, needs: PhotoNeeds): Promise<TakenAudio> {
+  return needs.spool.during(file.stream, (spooled) => keepAudio(scope, spooled, needs));
+}
+
+/** Looks at a recording that is whole, and stores its bytes. Throws the refusal. */
+export async function keepAudio(scope: Scope, { path, sha256, bytes }: Spooled, { parts }: Pick<PhotoNeeds, 'parts'>): Promise<TakenAudio> {
+  const contentType = audioTypeOf(await formOfFile(path));
+  if (!contentType) throw new Failure('unsupported_media', wrongAudio);
+  const prefix = `o/${scope.organizationId}/voice`;
+  const stored = await putFile(parts.objects, path, { maxBytes: largestAudioBytes, contentType, prefix, expectedSha256: sha256 });
+  return { objectKey: stored.key, sha256, bytes, contentType };
 }
 
 export interface VoiceWork {

@@ -1,0 +1,103 @@
+// The end of a resumable upload: the same checks and the same store as of an upload in one piece.
+import type { UploadState } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { inspectionForPhotos, onceMore, sortUpload, storePhotos } from '../photos/store-photos.ts';
+import { keepSpooled, type TakenFile } from '../photos/take-upload.ts';
+import { readUploadFields } from '../photos/upload-fields.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
+import type { UploadRecord } from '../stores/upload-record.ts';
+import { keepAudio, readVoiceFields, storeVoiceNote } from '../voice/store-voice-note.ts';
+import { at } from './find-upload.ts';
+import type { UploadNeeds } from './upload-needs.ts';
+
+export type Write = (effect: (tx: Tx) => Promise<UploadState>) => Promise<UploadState>;
+
+interface Ending {
+  readonly scope: Scope;
+  readonly upload: UploadRecord;
+  readonly write: Write;
+}
+
+/**
+ * Stores what arrived. Throws `damaged` where the whole is not what was announced: then it starts from its first byte. What is refused for
+ * good leaves nothing behind.
+ */
+export async function finishUpload({ scope, upload, write }: Ending, needs: UploadNeeds): Promise<UploadState> {
+  if ((await needs.files.sha256Of(upload)) !== upload.sha256) {
+    await needs.files.cutTo(upload, 0);
+    throw new Failure('damaged', 'This file arrived damaged. Send it again from its first byte.');
+  }
+  try {
+    const inspection = await inspectionForPhotos(scope, upload.inspectionId, needs);
+    const store = await (upload.kind === 'photo' ? photoStore : voiceStore)({ scope, upload, inspection }, needs);
+    const state = await onceMore(() => write(store));
+    await needs.files.remove(upload);
+    return state;
+  } catch (error) {
+    if (isFinal(error)) await giveUp(scope, upload, needs);
+    throw error;
+  }
+}
+
+/** Bytes that the inspection holds already are not asked for again. */
+export async function finishKnown({ scope, upload, write }: Ending, needs: UploadNeeds): Promise<UploadState | undefined> {
+  const { inspectionId, sha256, length: bytes, fileName: originalName } = upload;
+  if (upload.kind === 'voice') return undefined;
+  if (!(await needs.stores.photos.findOne(scope, { inspectionId, sha256 }, { projection: { _id: 1 } }))) return undefined;
+  const inspection = await inspectionForPhotos(scope, inspectionId, needs);
+  const store = await storeOf({ scope, upload, inspection }, { kind: 'taken', originalName, sha256, bytes }, needs);
+  const state = await write(store);
+  await needs.files.remove(upload);
+  return state;
+}
+
+export async function giveUp(scope: Scope, upload: UploadRecord, { stores, parts, files }: UploadNeeds): Promise<void> {
+  await parts.writeAs(scope, (tx) => stores.uploads.remove(tx, { _id: upload._id }));
+  await files.remove(upload);
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof Failure && error.status < 500 && error.retryAfterSeconds === undefined;
+}
+
+interface Whole {
+  readonly scope: Scope;
+  readonly upload: UploadRecord;
+  readonly inspection: InspectionRecord;
+}
+
+type Store = (tx: Tx) => Promise<UploadState>;
+
+async function photoStore(whole: Whole, needs: UploadNeeds): Promise<Store> {
+  const { inspectionId, fileName: originalName, sha256, length: bytes } = whole.upload;
+  const spooled = { path: needs.files.pathOf(whole.upload), sha256, bytes };
+  return storeOf(whole, await keepSpooled(whole.scope, { inspectionId, originalName, spooled }, needs), needs);
+}
+
+async function storeOf({ upload, inspection }: Whole, taken: TakenFile, needs: UploadNeeds): Promise<Store> {
+  const sorted = await sortUpload({ inspection, fields: readUploadFields(upload.fields), files: [taken] }, needs);
+  return async (tx) => {
+    const [photo] = (await storePhotos(tx, sorted, needs)).photos;
+    if (!photo) throw new Error('one file is stored as one photo');
+    return { ...(await markStored(tx, { upload, storedId: photo.id }, needs)), photo };
+  };
+}
+
+async function voiceStore({ scope, upload, inspection }: Whole, needs: UploadNeeds): Promise<Store> {
+  const { sha256, length: bytes } = upload;
+  const audio = await keepAudio(scope, { path: needs.files.pathOf(upload), sha256, bytes }, needs);
+  const work = { id: await needs.parts.nextId('voice-note'), inspection, audio, fields: readVoiceFields(upload.fields) };
+  return async (tx) => {
+    const voiceNote = await storeVoiceNote(tx, work, needs);
+    return { ...(await markStored(tx, { upload, storedId: voiceNote.id }, needs)), voiceNote };
+  };
+}
+
+async function markStored(
+  tx: Tx,
+  { upload, storedId }: { upload: UploadRecord; storedId: number },
+  { stores }: UploadNeeds,
+): Promise<UploadState> {
+  return at(await stores.uploads.change(tx, upload._id, () => ({ set: { storedId }, events: [] })), upload.length);
+}

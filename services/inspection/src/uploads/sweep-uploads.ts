@@ -1,0 +1,14 @@
+// What expired or was stored leaves the disk.
+import type { UploadNeeds } from './upload-needs.ts';
+
+type Needs = Pick<UploadNeeds, 'files' | 'turns' | 'stores' | 'parts'>;
+
+export async function sweepUploads({ files, turns, stores, parts }: Needs): Promise<void> {
+  for (const one of await files.list()) {
+    await turns.take(one._id, async () => {
+      const upload = await stores.uploads.findOne(parts.ownScope(one.organizationId), { _id: one._id });
+      const isOpen = upload !== undefined && upload.storedId === undefined && upload.expiresAt > parts.clock();
+      if (!isOpen) await files.remove(one);
+    });
+  }
+}

@@ -1,0 +1,85 @@
+// A part of an upload: appended at its offset, checked, and stored as a whole when it was the last one.
+import type { IncomingMessage } from 'node:http';
+import type { UploadState } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { UploadRecord } from '../stores/upload-record.ts';
+import { at, findUpload, offsetOf, stateOf } from './find-upload.ts';
+import { finishKnown, finishUpload, type Write } from './finish-upload.ts';
+import { receiveBody } from './receive-body.ts';
+import { readChecksum, readOffset } from './upload-headers.ts';
+import type { UploadNeeds } from './upload-needs.ts';
+
+interface Part {
+  readonly scope: Scope;
+  readonly uploadId: number;
+  readonly request: IncomingMessage;
+  readonly write: Write;
+  /** Said of the answer, also where it is a refusal. */
+  readonly tell: (headers: Readonly<Record<string, string>>) => void;
+}
+
+/** Throws `conflict` for another offset than that of the server, which it tells. */
+export function takePart(part: Part, needs: UploadNeeds): Promise<UploadState> {
+  return inTurn(part, needs, async ({ upload, offset, stopped }) => {
+    const given = readOffset(part.request.headers);
+    if (given !== offset) {
+      part.tell({ 'upload-offset': String(offset) });
+      throw new Failure('conflict', `The server holds ${offset} bytes of this upload. Go on from there.`);
+    }
+    return append(part, { upload, offset, stopped }, needs);
+  });
+}
+
+/** The bytes that may come with the creation. Of an upload that is under way they are left aside: its offset tells how to go on. */
+export function takeFirstPart(part: Part, needs: UploadNeeds): Promise<UploadState> {
+  return inTurn(part, needs, async ({ upload, offset, stopped }) => {
+    if (offset > 0 && offset < upload.length) {
+      part.request.resume();
+      return at(upload, offset);
+    }
+    const known = offset === 0 ? await finishKnown({ ...part, upload }, needs) : undefined;
+    if (known) part.request.resume();
+    return known ?? append(part, { upload, offset, stopped }, needs);
+  });
+}
+
+interface Place {
+  readonly upload: UploadRecord;
+  readonly offset: number;
+  readonly stopped: AbortSignal;
+}
+
+function inTurn(part: Part, needs: UploadNeeds, work: (place: Place) => Promise<UploadState>): Promise<UploadState> {
+  return needs.turns.take(part.uploadId, async (stopped) => {
+    // Read in its turn: an earlier call may have stored it
+    const upload = await findUpload(part.scope, part.uploadId, needs);
+    if (upload.storedId !== undefined) {
+      part.request.resume();
+      return stateOf(part.scope, upload, needs);
+    }
+    return work({ upload, offset: await offsetOf(upload, needs), stopped });
+  });
+}
+
+async function append(part: Part, { upload, offset, stopped }: Place, needs: UploadNeeds): Promise<UploadState> {
+  const { request } = part;
+  const mostBytes = upload.length - offset;
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLong();
+  const checksum = readChecksum(request.headers);
+  const path = needs.files.pathOf(upload);
+  const received = await receiveBody(request, { path, mostBytes, stopped });
+  if (received.isTooLong) await needs.files.cutTo(upload, offset);
+  if (received.isTooLong) throw tooLong();
+  // What arrived of a body that broke off stays: the hash of the whole decides about it at the end
+  if (!received.isWhole) throw new Failure('invalid', 'The upload was interrupted');
+  if (checksum && !checksum.equals(received.sha256)) {
+    await needs.files.cutTo(upload, offset);
+    throw new Failure('damaged', 'These bytes arrived damaged. Send them again.');
+  }
+  const now = offset + received.bytes;
+  return now < upload.length ? at(upload, now) : finishUpload({ ...part, upload }, needs);
+}
+
+function tooLong(): Failure {
+  return new Failure('too_large', 'These are more bytes than were announced');
+}
