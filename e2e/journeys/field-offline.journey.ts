@@ -33,14 +33,19 @@ async function kill(): Promise<void> {
   await page.close();
 }
 
+async function slowLine(uploadThroughput: number): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput });
+}
+
 async function openPage(path: string): Promise<void> {
   page = await context.newPage();
   await page.goto(path);
 }
 
 /** Chooses a photo from the library of the phone. */
-async function choosePhoto(seed: number): Promise<void> {
-  const buffer = await aJpeg(seed);
+async function choosePhoto(seed: number, width?: number): Promise<void> {
+  const buffer = await aJpeg(seed, width);
   captured.push(createHash('sha256').update(buffer).digest('hex'));
   await page
     .locator('input[type=file][multiple]')
@@ -170,15 +175,9 @@ describe('a day in the field without a signal', () => {
   });
 
   test('a page that is killed while it sends loses nothing and sends nothing twice', async () => {
-    const session = await context.newCDPSession(page);
     await context.setOffline(false);
     // Slow enough to be killed in the middle
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 20,
-      downloadThroughput: -1,
-      uploadThroughput: 30_000,
-    });
+    await slowLine(30_000);
     await page.getByText('Sending', { exact: true }).and(page.locator('[data-state="sending"]')).first().waitFor();
     await picture(page, 'field-ledger-sending');
     await kill();
@@ -204,5 +203,24 @@ describe('a day in the field without a signal', () => {
     expect(inOrder[3]).toMatchObject({ damageArea: 'siding_walls' });
     expect(exterior?.observations).toMatchObject([{ area: 'roof_covering', severity: 'severe', photoIds: [inOrder[2]?.id] }]);
     expect(notes).toHaveLength(1);
+  });
+
+  test('a large photo whose page is killed in the middle goes on where the server is', async () => {
+    const offsets: number[] = [];
+    context.on('request', (request) => {
+      const offset = request.headers()['upload-offset'];
+      if (offset !== undefined) offsets.push(Number(offset));
+    });
+    await page.goto(`/mobile-inspection/${inspectionId}`);
+    await slowLine(150_000);
+    await choosePhoto(15, 1_600);
+    await expect.poll(() => offsets.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await kill();
+    const before = offsets.length;
+    await openPage('/mobile-captures');
+    await page.getByText('9 of 9 verified').waitFor({ timeout: 60_000 });
+    expect(Math.min(...offsets.slice(before))).toBeGreaterThan(0);
+    const all = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200, removed: 'included' } });
+    expect(new Set(all.map(({ sha256 }) => sha256))).toEqual(new Set(captured));
   });
 });

@@ -97,10 +97,10 @@ export async function picture(page: Page, name: string, fullPage = true): Promis
 }
 
 /** A small JPEG; every seed is another picture. */
-export async function aJpeg(seed: number): Promise<Buffer> {
+export async function aJpeg(seed: number, width = 640): Promise<Buffer> {
   const color = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 151) % 256 };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 + (seed % 20) };
-  const base = await sharp({ create: { width: 640, height: 480, channels: 3, background: color, noise } })
+  const base = await sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: color, noise } })
     .png()
     .toBuffer();
   return sharp(base).tint(color).jpeg({ quality: 80 }).toBuffer();

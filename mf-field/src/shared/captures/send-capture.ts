@@ -1,8 +1,17 @@
 // Sending one capture, with its true progress, and checking that the server holds the same bytes.
-import { inspectionApi, PhotosUploaded, VoiceNote, type InspectionDetail, type Photo } from '@plumbline/contracts/inspection';
+import {
+  inspectionApi,
+  longestMetadata,
+  PhotosUploaded,
+  VoiceNote,
+  type InspectionDetail,
+  type Photo,
+} from '@plumbline/contracts/inspection';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { CallFailure, call, upload } from '@plumbline/web';
-import type { Capture, FileCapture, PhotoCapture, PhotoChangeCapture, VoiceCapture } from './store/capture.ts';
+import { sendInParts } from './parts/send-in-parts.ts';
+import { metadataOf, type Reached } from './parts/tus-call.ts';
+import { isFile, type Capture, type FileCapture, type PhotoCapture, type PhotoChangeCapture, type VoiceCapture } from './store/capture.ts';
 import { bytesOf } from './store/capture-bytes.ts';
 
 /** What the server answered. */
@@ -14,34 +23,43 @@ export interface Delivered {
 /** Resolves when the server has it, verified. Throws `CallFailure` (status 0: no answer came). */
 export type Send = (onProgress: (percent: number) => void) => Promise<Delivered>;
 
+/** A smaller file goes in one piece: nothing of it is worth going on with. */
+const wholeUpTo = 256 * 1024;
+
 /** Reads what is sent: captures start in the order in which they are prepared. */
 export async function prepareCapture(capture: Capture): Promise<Send> {
-  if (capture.kind === 'photo') {
-    const body = await formOf(capture, 'photo');
-    return (onProgress) => sendPhoto(capture, body, onProgress);
-  }
-  if (capture.kind === 'voice') {
-    const body = await formOf(capture, 'audio');
-    return (onProgress) => sendVoice(capture, body, onProgress);
-  }
+  if (isFile(capture)) return prepareFile(capture, await bytesOf(capture.id));
   if (capture.kind === 'photo-change') return () => sendChange(capture);
   return () => sendWords(capture);
 }
 
-async function sendPhoto(capture: PhotoCapture, body: FormData, onProgress: (percent: number) => void): Promise<Delivered> {
+function prepareFile(capture: FileCapture, bytes: ArrayBuffer): Send {
+  const { inspectionId, kind, sha256, fileName } = capture;
+  const file = { inspectionId, kind, sha256, fileName, bytes, fields: fieldsOf(capture) };
+  if (bytes.byteLength > wholeUpTo && metadataOf(file).length <= longestMetadata)
+    return async (onProgress) => verified(capture, await sendInParts({ ...file, isNew: capture.state === 'saved', onProgress }));
+  return (onProgress) => (capture.kind === 'photo' ? sendPhoto(capture, bytes, onProgress) : sendVoice(capture, bytes, onProgress));
+}
+
+function verified({ sha256 }: FileCapture, { photo, voiceNote }: Pick<Reached, 'photo' | 'voiceNote'>): Delivered {
+  if ((photo ?? voiceNote)?.sha256 !== sha256) throw otherBytes();
+  return photo ? { photo } : {};
+}
+
+async function sendPhoto(capture: PhotoCapture, bytes: ArrayBuffer, onProgress: (percent: number) => void): Promise<Delivered> {
   const address = hrefOf(inspectionApi.uploadPhotos, { inspectionId: capture.inspectionId });
-  const { photos, refused } = PhotosUploaded.parse(await sendFile(capture, { address, body, onProgress }));
+  const sent = { address, body: formOf(capture, { name: 'photo', bytes }), onProgress };
+  const { photos, refused } = PhotosUploaded.parse(await sendFile(capture, sent));
   if (refused[0]) throw new CallFailure(422, { code: 'unprocessable', message: refused[0].reason, requestId: '' });
   const photo = photos.find((one) => one.sha256 === capture.sha256);
   if (!photo) throw otherBytes();
   return { photo };
 }
 
-async function sendVoice(capture: VoiceCapture, body: FormData, onProgress: (percent: number) => void): Promise<Delivered> {
+async function sendVoice(capture: VoiceCapture, bytes: ArrayBuffer, onProgress: (percent: number) => void): Promise<Delivered> {
   const address = hrefOf(inspectionApi.uploadVoiceNote, { id: capture.inspectionId });
-  const note = VoiceNote.parse(await sendFile(capture, { address, body, onProgress }));
-  if (note.sha256 !== capture.sha256) throw otherBytes();
-  return {};
+  const sent = { address, body: formOf(capture, { name: 'audio', bytes }), onProgress };
+  return verified(capture, { voiceNote: VoiceNote.parse(await sendFile(capture, sent)) });
 }
 
 interface Sent {
@@ -59,13 +77,16 @@ function otherBytes(): CallFailure {
   return new CallFailure(0, { code: 'unavailable', message: 'The upload was damaged. Trying again.', requestId: '' });
 }
 
-async function formOf(capture: FileCapture, name: 'photo' | 'audio'): Promise<FormData> {
+function formOf(capture: FileCapture, { name, bytes }: { name: 'photo' | 'audio'; bytes: ArrayBuffer }): FormData {
   const form = new FormData();
-  const { fields, id, capturedAt, userId, sequence } = capture;
-  const time = name === 'photo' ? { capturedAt, deviceSequence: String(sequence) } : { recordedAt: capturedAt };
-  for (const [field, value] of Object.entries({ ...fields, ...time, clientId: id, capturedBy: String(userId) })) form.append(field, value);
-  form.append(name, new Blob([await bytesOf(id)], { type: capture.mimeType }), capture.fileName);
+  for (const [field, value] of Object.entries(fieldsOf(capture))) form.append(field, value);
+  form.append(name, new Blob([bytes], { type: capture.mimeType }), capture.fileName);
   return form;
+}
+
+function fieldsOf({ kind, fields, id, capturedAt, userId, sequence }: FileCapture): Readonly<Record<string, string>> {
+  const time = kind === 'photo' ? { capturedAt, deviceSequence: String(sequence) } : { recordedAt: capturedAt };
+  return { ...fields, ...time, clientId: id, capturedBy: String(userId) };
 }
 
 async function sendWords(capture: Exclude<Capture, FileCapture | PhotoChangeCapture>): Promise<Delivered> {

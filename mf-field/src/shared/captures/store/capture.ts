@@ -1,5 +1,5 @@
 // A capture: something recorded in the field that must reach the server, and how far it has come.
-import type { FieldConditions, PhotoEdit, PhotoQuality, SectionSave } from '@plumbline/contracts/inspection';
+import { damagedStatus, type FieldConditions, type PhotoEdit, type PhotoQuality, type SectionSave } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 
 /**
@@ -87,7 +87,7 @@ export function waitAfter(tries: number, random: () => number = Math.random): nu
 
 /** Whether a refusal is final: the same capture would be refused again, unless the server says when to come back. */
 export function needsAttention(status: number, retryAfterSeconds?: number): boolean {
-  return status >= 400 && status < 500 && retryAfterSeconds === undefined && ![401, 408, 425, 429].includes(status);
+  return status >= 400 && status < 500 && retryAfterSeconds === undefined && ![401, 408, 425, 429, damagedStatus].includes(status);
 }
 
 /** Captures of one sequence go in the order in which they were made; undefined for what is independent. */
