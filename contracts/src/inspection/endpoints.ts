@@ -1,5 +1,6 @@
 // All endpoints of inspection in one list.
 import { calendarFeedApi } from './calendar-feed.ts';
+import { fieldDeviceApi } from './field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
 import * as inspections from './inspection-endpoints.ts';
 import * as photos from './photo-endpoints.ts';
@@ -19,4 +20,5 @@ export const inspectionApi = {
   ...photos,
   ...sharingApi,
   ...resumableUploadApi,
+  ...fieldDeviceApi,
 };

@@ -13,6 +13,7 @@ export * from './photo-flags.ts';
 export * from './photo-quality.ts';
 export * from './photos.ts';
 export * from './photo-sharing.ts';
+export * from './field-devices.ts';
 export * from './resumable-uploads.ts';
 export * from './upload-metadata.ts';
 export * from './section-differences.ts';

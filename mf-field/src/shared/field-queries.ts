@@ -41,6 +41,14 @@ export const inspectionsOfClaimQuery = (claimId: number) =>
     queryFn: () => call(inspectionApi.listInspectionsOfClaim, { params: { claimId } }),
   });
 
+/** Phones tell it by themselves: it is asked again now and then. */
+export const unsentCapturesQuery = (inspectionId?: number) =>
+  queryOptions({
+    queryKey: ['unsent-captures', inspectionId],
+    queryFn: () => call(inspectionApi.listUnsentCaptures, { query: { inspectionId } }),
+    refetchInterval: 60_000,
+  });
+
 export const photosQuery = (inspectionId: number) =>
   queryOptions({
     queryKey: ['photos', 'inspection', inspectionId],

@@ -4,6 +4,7 @@ import { inspectionApi } from '@plumbline/contracts/inspection';
 import { queuesOf } from '@plumbline/contracts/queues';
 import { decoderLimits, defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
+import { mountDevices } from './http/device-routes.ts';
 import { mountPhotos } from './http/photo-routes.ts';
 import { mountInspections } from './http/routes.ts';
 import { mountResumableUploads } from './http/upload-routes.ts';
@@ -39,6 +40,7 @@ export const inspectionService = defineService({
         mountInspections(on, needs);
         mountPhotos(on, needs);
         mountResumableUploads(on, needs);
+        mountDevices(on, needs);
       },
       subscriptions: subscriptionsOf(needs),
       shownProjections: [''],

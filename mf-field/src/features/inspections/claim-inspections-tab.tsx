@@ -6,6 +6,7 @@ import { useSend } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { UnsentNotice } from '../../shared/captures/unsent-notice.tsx';
 import { inspectionsOfClaimQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
@@ -111,6 +112,7 @@ function Chosen({ inspections, claimId }: { inspections: readonly Inspection[]; 
         />
         {mayInspect && <InspectorLinks inspection={inspection} claimId={claimId} />}
       </Group>
+      <UnsentNotice inspectionId={inspection.id} />
       <TabsWithCounts label="Parts of the inspection" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'photos' && <PhotoPanel inspection={inspection} />}
         {tab === 'analysis' && <AnalysisPanel inspection={inspection} />}

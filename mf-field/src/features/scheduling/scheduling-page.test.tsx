@@ -36,6 +36,7 @@ function open({ role = 'adjuster', at = '/', answers = {} }: Opening = {}) {
     'GET /api/inspections/slots': () => slotsOn(date),
     'GET /api/inspections/board': aWeek(date),
     'GET /api/inspections/route': aRoute(date),
+    'GET /api/field-devices/unsent': [],
     'GET /api/inspections/5/history': [],
     'GET /api/inspections/5/messages': { messages: [] },
     ...answers,

@@ -1,6 +1,7 @@
 // Schedule Inspections: as a form with what is coming up, as a week of all inspectors, or as the map of a day.
 import { Button, Group, IconCalendar, PageHeader, SegmentedControl, useMediaQuery } from '@plumbline/ui';
 import { useState } from 'react';
+import { UnsentNotice } from '../../shared/captures/unsent-notice.tsx';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { BoardView } from './board/board-view.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
@@ -25,6 +26,7 @@ export function SchedulingPage() {
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Schedule Inspections' }]}
         action={<Switches address={address} view={view} hasBoard={hasRoom} onFeed={mayInspect ? () => setFeedOpen(true) : undefined} />}
       />
+      <UnsentNotice />
       {view === 'list' && <ListView address={address} />}
       {view === 'board' && <BoardView address={address} />}
       {view === 'map' && <MapView address={address} />}

@@ -6,31 +6,34 @@ import { userOffline, keepDeviceUser } from './store/device-user.ts';
 import { keepStorage } from './device/device-storage.ts';
 import { findHoldIn } from './hold.ts';
 import type { QueueView } from './queue-view.ts';
+import { reportWaiting } from './report-waiting.ts';
 import { startSender, type Sender } from './sender.ts';
 import type { Delivered } from './send-capture.ts';
 import { holdInspection } from './store/kept-inspections.ts';
 import { sweepLedger } from './store/ledger.ts';
 
-let running: { userId: number; sender: Sender } | undefined;
+let running: { userId: number; sender: Sender; stopReporting: () => void } | undefined;
 
 /** One sender per page and person, shared by all screens of this remote. */
 export function senderFor(userId: number, queryClient: QueryClient): Sender {
   if (running?.userId === userId) return running.sender;
-  running?.sender.stop();
+  stopSending();
   const stale = new Set(['inspection', 'photos', 'voice-notes', 'mobile-claims', 'inspections']);
   const onDelivered = ({ inspection }: Delivered) => {
     if (inspection) holdInspection(queryClient, inspection);
     void queryClient.invalidateQueries({ predicate: (query) => stale.has(String(query.queryKey[0])) });
   };
-  running = { userId, sender: startSender({ userId, onDelivered, findHold: findHoldIn(queryClient, userId) }) };
+  const sender = startSender({ userId, onDelivered, findHold: findHoldIn(queryClient, userId) });
+  running = { userId, sender, stopReporting: reportWaiting(sender, userId) };
   void keepStorage();
   void sweepLedger(Date.now()).catch(() => undefined);
-  return running.sender;
+  return sender;
 }
 
 /** This page sends nothing any more, until it is asked again. */
 export function stopSending(): void {
   running?.sender.stop();
+  running?.stopReporting();
   running = undefined;
 }
 

@@ -7,6 +7,7 @@ import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enum
 import { decoderLimits, type RecordBase, type JobQueue, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
+import { openDeviceStores, type DeviceStores } from './device-record.ts';
 import { photoSchema, type PhotoRecord } from './photo-record.ts';
 import { openUploadStores, type UploadStores } from './upload-record.ts';
 
@@ -101,7 +102,7 @@ export interface VoiceNoteRecord extends RecordBase {
   recordedBy: string;
 }
 
-export interface Stores extends PlanningStores, UploadStores {
+export interface Stores extends PlanningStores, UploadStores, DeviceStores {
   readonly inspections: TenantCollection<InspectionRecord>;
   readonly revisions: TenantCollection<RevisionRecord>;
   readonly claims: TenantCollection<ClaimProjection>;
@@ -218,6 +219,7 @@ export function openStores(parts: ServiceParts): Stores {
     photoJobs: parts.jobQueue({ name: 'process-photos', atOnce: 1, lanes: decoderLimits.size }),
     ...openPlanningStores(parts),
     ...openUploadStores(parts),
+    ...openDeviceStores(parts),
     voiceNotes: parts.collection('voice_notes', new Schema(voiceNoteFields), {
       indexes: [[{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }]],
     }),

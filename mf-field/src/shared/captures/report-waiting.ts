@@ -1,0 +1,67 @@
+// Telling the office what waits on this phone, whenever that changes and there is a connection.
+import { inspectionApi, type DeviceReport } from '@plumbline/contracts/inspection';
+import { call } from '@plumbline/web';
+import { deviceId, deviceName } from './device/this-device.ts';
+import type { Sender } from './sender.ts';
+import type { Capture } from './store/capture.ts';
+
+const place = 'plumbline-device-told';
+/** What is sent at once is nothing that waits. */
+const settleMs = 5_000;
+
+export function reportOf(captures: readonly Capture[], now: number): DeviceReport {
+  const byInspection = Map.groupBy(captures, ({ inspectionId }) => inspectionId);
+  const inspections = [...byInspection].slice(0, 200).map(([inspectionId, found]) => ({
+    inspectionId,
+    unsent: found.length,
+    attention: found.filter(({ state }) => state === 'attention').length,
+    // By the phone's own clock on both sides: whether it is right does not matter
+    oldestSeconds: Math.max(0, Math.round((now - Math.min(...found.map(({ capturedAt }) => Date.parse(capturedAt)))) / 1_000)),
+  }));
+  return { deviceId: deviceId(), deviceName: deviceName(), inspections };
+}
+
+/** Returns the way to stop. */
+export function reportWaiting(sender: Pick<Sender, 'subscribe' | 'view'>, userId: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = async () => {
+    timer = undefined;
+    const { captures, hold } = sender.view();
+    const report = reportOf(captures, Date.now());
+    const signature = signatureOf(userId, report);
+    if (!navigator.onLine || hold === 'signed-out' || hold === 'other-person' || signature === lastTold(userId)) return;
+    await call(inspectionApi.reportDevice, { body: report });
+    keepTold(signature);
+  };
+  // One that does not get through is told with the next change
+  const later = () => void (timer ??= setTimeout(() => void tell().catch(() => undefined), settleMs));
+  const stop = sender.subscribe(later);
+  window.addEventListener('online', later);
+  later();
+  return () => {
+    stop();
+    window.removeEventListener('online', later);
+    clearTimeout(timer);
+  };
+}
+
+function signatureOf(userId: number, { inspections }: DeviceReport): string {
+  return `${userId}:${inspections.map(({ inspectionId, unsent, attention }) => `${inspectionId} ${unsent} ${attention}`).join()}`;
+}
+
+/** Of a phone that never told anything: that it holds nothing is known. */
+function lastTold(userId: number): string {
+  try {
+    return localStorage.getItem(place) ?? `${userId}:`;
+  } catch {
+    return `${userId}:`;
+  }
+}
+
+function keepTold(signature: string): void {
+  try {
+    localStorage.setItem(place, signature);
+  } catch {
+    // Then it is told again
+  }
+}
