@@ -57,9 +57,14 @@ export async function startProduct(script: 'main' | 'split', dataFolder: string,
 }
 
 /** Signs a demo person in, the adjuster unless told; answers the cookie of the session as a header value. */
-export async function signIn({ url, dataFolder }: Product, email = 'adjuster@demo.plumbline.test'): Promise<string> {
+export async function signIn({ url, dataFolder }: Product, email?: string): Promise<string> {
+  return cookieOf(url, demoPerson(dataFolder, email));
+}
+
+/** What a demo person types to sign in. */
+export function demoPerson(dataFolder: string, email = 'adjuster@demo.plumbline.test'): { email: string; password: string } {
   const password = readFileSync(path.join(dataFolder, 'demo-password'), 'utf8').trim();
-  return cookieOf(url, { email, password });
+  return { email, password };
 }
 
 /** Signs in; answers the cookie of the session as a header value. */

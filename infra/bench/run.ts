@@ -6,6 +6,7 @@ import { buildChangedApps } from '../start/web-apps.ts';
 import { measureClaimsList } from './claims-list.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureEsx, measureReport, measureThumbnail } from './documents.ts';
+import { measureFieldUploads } from './field-uploads.ts';
 import { measureImport } from './import.ts';
 import { measureGateway } from './gateway-cpu.ts';
 import { startProduct } from './product.ts';
@@ -29,6 +30,7 @@ const measures: Record<string, () => Promise<readonly (Row | Missing)[]>> = {
   dashboard: measureDashboard,
   list: () => measureClaimsList(withMillion),
   import: () => measureImport(path.join(dataFolder, 'import')),
+  'field-uploads': () => measureFieldUploads(path.join(dataFolder, 'field')),
   thumbnail: measureThumbnail,
   report: measureReport,
   esx: measureEsx,

@@ -1,0 +1,100 @@
+// A line between a browser and the product: as wide as told, and cut again and again, with every byte of the browser counted.
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+export interface LineWish {
+  readonly toPort: number;
+  /** Towards the product; absent: as fast as this machine. */
+  readonly bytesPerSecond?: number;
+  /** How long the line holds until it is cut; absent: it always does. */
+  readonly holdsForMs?: () => number;
+}
+
+export interface Line {
+  readonly url: string;
+  /** What the browser sent so far, headers included. */
+  readonly bytes: () => number;
+  readonly cuts: () => number;
+  stop(): Promise<void>;
+}
+
+const tickMs = 10;
+
+export async function openLine({ toPort, bytesPerSecond, holdsForMs }: LineWish): Promise<Line> {
+  const open = new Set<net.Socket>();
+  let bytes = 0;
+  let cuts = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const pass = bytesPerSecond === undefined ? passAtOnce : makeNarrow(bytesPerSecond);
+  const server = net.createServer({ highWaterMark: 16 * 1024 }, (browser) => {
+    const product = net.connect(toPort, '127.0.0.1');
+    open.add(browser);
+    browser.on('data', (chunk) => {
+      bytes += chunk.length;
+      pass(browser, product, chunk);
+    });
+    product.on('drain', () => browser.resume());
+    product.pipe(browser);
+    endTogether(browser, product, () => open.delete(browser));
+  });
+
+  const cutLater = () => {
+    if (!holdsForMs) return;
+    timer = setTimeout(() => {
+      cuts += open.size > 0 ? 1 : 0;
+      for (const browser of open) browser.resetAndDestroy();
+      cutLater();
+    }, holdsForMs());
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cutLater();
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bytes: () => bytes,
+    cuts: () => cuts,
+    stop: async () => {
+      clearTimeout(timer);
+      for (const browser of open) browser.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function endTogether(browser: net.Socket, product: net.Socket, onEnd: () => void): void {
+  const end = () => {
+    onEnd();
+    browser.destroy();
+    product.destroy();
+  };
+  for (const side of [browser, product]) side.on('error', end).on('close', end);
+}
+
+type Pass = (browser: net.Socket, product: net.Socket, chunk: Buffer) => void;
+
+function passAtOnce(browser: net.Socket, product: net.Socket, chunk: Buffer): void {
+  if (!product.write(chunk)) browser.pause();
+}
+
+function makeNarrow(bytesPerSecond: number): Pass {
+  const width = makeWidth(bytesPerSecond);
+  return (browser, product, chunk) => {
+    browser.pause();
+    void width(chunk.length).then(() => {
+      if (product.destroyed) return;
+      product.write(chunk);
+      browser.resume();
+    });
+  };
+}
+
+/** A bucket that all connections share: resolves once so many bytes have gone over the line. */
+function makeWidth(bytesPerSecond: number): (bytes: number) => Promise<void> {
+  let freeAt = 0;
+  return async (bytes) => {
+    const now = performance.now();
+    freeAt = Math.max(freeAt, now) + (bytes / bytesPerSecond) * 1_000;
+    // A timer is no finer: less is made up for by the next
+    if (freeAt - now > tickMs) await new Promise((resolve) => setTimeout(resolve, freeAt - now - tickMs / 2));
+  };
+}
