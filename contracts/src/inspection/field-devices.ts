@@ -8,7 +8,7 @@ const count = int().nonnegative().max(1_000_000);
 /** Ages instead of times: the clock of a phone may be wrong by years. */
 export const DeviceReport = strictObject({
   /** Made by the browser, and kept there. */
-  deviceId: string().regex(/^[\w-]{8,64}$/, 'A device id has 8 to 64 letters, digits and hyphens'),
+  device: string().regex(/^[\w-]{8,64}$/, 'The name of a device has 8 to 64 letters, digits and hyphens'),
   deviceName: textUpTo(80).min(1, 'Name the device'),
   inspections: array(
     strictObject({

@@ -19,13 +19,16 @@ const typeOf = {
 export function checkBody(request: IncomingMessage, endpoint: EndpointShape): void {
   if (!isWrite(endpoint.method) || !hasBody(request)) return;
   const kind = endpoint.accepts ?? 'json';
-  const { mediaType } = endpoint;
-  const expected = mediaType === undefined ? typeOf[kind] : { types: [mediaType], sentence: `Send ${mediaType}` };
+  const expected = expectedOf(endpoint);
   if (!expected.types.includes(mediaTypeOf(request))) throw new Failure('unsupported_media', expected.sentence);
   const limit = endpoint.maxBodyBytes ?? (kind === 'json' ? defaultMaxBytes : undefined);
   if (limit !== undefined && Number(request.headers['content-length'] ?? 0) > limit) {
     throw new Failure('too_large', `The request is over the limit of ${Math.round(limit / 1024)} KB`);
   }
+}
+
+function expectedOf({ mediaType, accepts = 'json' }: EndpointShape): { types: readonly string[]; sentence: string } {
+  return mediaType === undefined ? typeOf[accepts] : { types: [mediaType], sentence: `Send ${mediaType}` };
 }
 
 export function mediaTypeOf(request: IncomingMessage): string {

@@ -18,7 +18,7 @@ export function reportOf(captures: readonly Capture[], now: number): DeviceRepor
     // By the phone's own clock on both sides: whether it is right does not matter
     oldestSeconds: Math.max(0, Math.round((now - Math.min(...found.map(({ capturedAt }) => Date.parse(capturedAt)))) / 1_000)),
   }));
-  return { deviceId: deviceId(), deviceName: deviceName(), inspections };
+  return { device: deviceId(), deviceName: deviceName(), inspections };
 }
 
 /** Returns the way to stop. */

@@ -12,8 +12,8 @@ afterAll(() => service.stop());
 
 const { reportDevice, listUnsentCaptures } = fieldDeviceApi;
 const begun = async () => (await begunInspection(service, nextClaim++)).id;
-const tell = (inspections: DeviceReport['inspections'], person = service.as('adjuster'), deviceId = 'device-of-dana') =>
-  person.call(reportDevice, { body: { deviceId, deviceName: 'iPhone', inspections } });
+const tell = (inspections: DeviceReport['inspections'], person = service.as('adjuster'), device = 'device-of-dana') =>
+  person.call(reportDevice, { body: { device, deviceName: 'iPhone', inspections } });
 const unsent = (inspectionId?: number, person = service.as('admin')) =>
   person.call(listUnsentCaptures, { query: inspectionId === undefined ? {} : { inspectionId } });
 const threeHours = 3 * 3_600;
@@ -42,7 +42,7 @@ test('two phones on one inspection are two lines, longest waiting first; another
 test('nothing of another firm is told or seen, and a client neither tells nor sees', async () => {
   const inspectionId = await begun();
   const abroad = service.as('adjuster', { organizationId: 2 });
-  await tell([{ inspectionId, unsent: 3, attention: 0, oldestSeconds: 1 }], abroad);
+  await expect(tell([{ inspectionId, unsent: 3, attention: 0, oldestSeconds: 1 }], abroad)).rejects.toMatchObject({ httpStatus: 404 });
   expect(await unsent(inspectionId)).toEqual([]);
   expect(await unsent(undefined, abroad)).toEqual([]);
   await expect(unsent(inspectionId, abroad)).rejects.toMatchObject({ httpStatus: 404, message: 'Inspection not found' });
@@ -52,6 +52,6 @@ test('nothing of another firm is told or seen, and a client neither tells nor se
 });
 
 test('a report that does not fit is refused with its field', async () => {
-  const refused = service.as('adjuster').call(reportDevice, { body: { deviceId: 'device-of-dana', deviceName: '', inspections: [] } });
+  const refused = service.as('adjuster').call(reportDevice, { body: { device: 'device-of-dana', deviceName: '', inspections: [] } });
   await expect(refused).rejects.toMatchObject({ httpStatus: 400, fields: { deviceName: 'Name the device' } });
 });

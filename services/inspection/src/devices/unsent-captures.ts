@@ -1,6 +1,6 @@
 // Captures that are only on a phone: as it last told.
 import type { DeviceReport, UnsentCaptures } from '@plumbline/contracts/inspection';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import type { DeviceRecord, WaitingCaptures } from '../stores/device-record.ts';
@@ -12,14 +12,18 @@ interface Told extends DeviceReport {
   readonly newId: number;
 }
 
-/** A phone that holds nothing any more is forgotten. Inspections of others, or that never were, are left out. */
+/**
+ * A phone that holds nothing any more is forgotten. Inspections that are not there are left out; throws `not_found` where none is, so that
+ * a wrong report never reads as "holds nothing".
+ */
 export async function reportDevice(tx: Tx, told: Told, { devices, inspections }: DeviceNeeds): Promise<void> {
   const userId = Number(tx.scope.actor.id);
-  const key = { userId, deviceId: told.deviceId };
+  const key = { userId, deviceId: told.device };
   const ids = told.inspections.map(({ inspectionId }) => inspectionId);
   const there = await inspections.find(tx.scope, { _id: { $in: ids } }, { projection: { _id: 1 }, session: tx.session });
   const known = new Set(there.map(({ _id }) => _id));
   const waiting = told.inspections.filter(({ inspectionId }) => known.has(inspectionId)).map((one) => waitingOf(one, tx.now));
+  if (ids.length > 0 && waiting.length === 0) throw new Failure('not_found', noInspection);
   if (waiting.length === 0) {
     await devices.remove(tx, key);
     return;

@@ -19,11 +19,18 @@ interface Announcement {
   readonly body?: Uint8Array<ArrayBuffer>;
 }
 
+interface Part {
+  readonly id: number;
+  readonly offset: number;
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface TusCaller {
   create(wanted: Announcement): Promise<TusAnswer>;
   head(id: number): Promise<TusAnswer>;
   read(id: number): Promise<TusAnswer>;
-  patch(id: number, offset: number, body: NonNullable<RequestInit['body']>, headers?: Readonly<Record<string, string>>): Promise<TusAnswer>;
+  patch(part: Part): Promise<TusAnswer>;
   end(id: number): Promise<TusAnswer>;
 }
 
@@ -47,13 +54,13 @@ export function tusCaller(person: TestPerson, url: string): TusCaller {
       }),
     head: (id) => send(`/api/uploads/${id}`, { method: 'HEAD' }),
     read: (id) => send(`/api/uploads/${id}`, {}),
-    patch: (id, offset, body, headers = {}) =>
+    patch: ({ id, offset, body, headers = {} }) =>
       send(`/api/uploads/${id}`, {
         method: 'PATCH',
         headers: { 'content-type': partType, 'upload-offset': String(offset), ...headers },
         body,
         ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
-      } as RequestInit),
+      }),
     end: (id) => send(`/api/uploads/${id}`, { method: 'DELETE' }),
   };
 }

@@ -28,15 +28,19 @@ export async function receiveBody(body: Readable, { path, mostBytes, stopped }: 
   let bytes = 0;
   let isTooLong = false;
   // Listened to rather than piped: whoever is piped loses what lies in the buffer of a body that breaks off
-  body.on('data', (chunk: Buffer) => {
+  const take = (chunk: Buffer) => {
     isTooLong ||= bytes + chunk.length > mostBytes;
     if (isTooLong) return;
     bytes += chunk.length;
     hash.update(chunk);
     if (!file.write(chunk)) body.pause();
-  });
+  };
+  body.on('data', take);
   file.on('drain', () => body.resume());
   const isWhole = await Promise.race([endOf(body), stopOf(stopped), written.then(() => false)]).catch(() => false);
+  // What still comes of a body that was stopped belongs to nobody
+  body.off('data', take);
+  body.resume();
   file.end();
   await written.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOSPC') throw new Failure('storage_full', 'Storage is full. Nothing was saved. Tell your administrator.');

@@ -32,9 +32,8 @@ export async function sendInParts({ isNew, onProgress, ...file }: Going): Promis
       onProgress(Math.min(99, (reached.offset / file.bytes.byteLength) * 100));
     } catch (error) {
       vain += 1;
-      if (!mayGoOn(error, reached) || vain >= mostVainRounds || navigator.onLine === false) throw error;
-      pace.broke();
-      await pause(firstPauseMs * 2 ** (vain - 1));
+      if (vain >= mostVainRounds || !mayGoOn(error, reached)) throw error;
+      await slowDown(vain);
       // Only the server knows what arrived
       reached = undefined;
     }
@@ -55,8 +54,13 @@ async function oneCall(file: FileInParts, reached: Reached | undefined, first: n
 
 /** No answer, too slow, damaged; of a part also: another offset, expired, gone. What that means for the whole, the next creation tells. */
 function mayGoOn(error: unknown, reached: Reached | undefined): boolean {
-  if (!(error instanceof CallFailure)) return false;
+  if (!navigator.onLine || !(error instanceof CallFailure)) return false;
   return [0, 408, damagedStatus, ...(reached ? [404, 409, 410] : [])].includes(error.status);
+}
+
+function slowDown(vain: number): Promise<void> {
+  pace.broke();
+  return pause(firstPauseMs * 2 ** (vain - 1));
 }
 
 function pause(ms: number): Promise<void> {
