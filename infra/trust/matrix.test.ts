@@ -35,7 +35,7 @@ const as = (who: Role | 'pending'): Visitor => people.get(who) ?? stack.signedOu
 
 describe('roles', () => {
   const answered = (...statuses: number[]) => expect.toBeOneOf(statuses);
-  const letIn = answered(200, 201, 202, 204, 400, 404, 409, 415, 422);
+  const letIn = answered(200, 201, 202, 204, 400, 404, 409, 412, 415, 422);
 
   /** What each caller may be answered, from the contract alone. */
   function expectedOf(shape: EndpointShape): Record<string, unknown> {

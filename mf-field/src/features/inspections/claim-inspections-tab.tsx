@@ -6,7 +6,7 @@ import { useSend } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { UnsentNotice } from '../../shared/captures/unsent-notice.tsx';
+import { UnsentNotice } from '../../shared/captures/unsent/unsent-notice.tsx';
 import { inspectionsOfClaimQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';

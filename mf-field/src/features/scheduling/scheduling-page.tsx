@@ -1,7 +1,7 @@
 // Schedule Inspections: as a form with what is coming up, as a week of all inspectors, or as the map of a day.
 import { Button, Group, IconCalendar, PageHeader, SegmentedControl, useMediaQuery } from '@plumbline/ui';
 import { useState } from 'react';
-import { UnsentNotice } from '../../shared/captures/unsent-notice.tsx';
+import { UnsentNotice } from '../../shared/captures/unsent/unsent-notice.tsx';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { BoardView } from './board/board-view.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';

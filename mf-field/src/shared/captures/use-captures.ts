@@ -6,7 +6,7 @@ import { userOffline, keepDeviceUser } from './store/device-user.ts';
 import { keepStorage } from './device/device-storage.ts';
 import { findHoldIn } from './hold.ts';
 import type { QueueView } from './queue-view.ts';
-import { reportWaiting } from './report-waiting.ts';
+import { reportWaiting } from './unsent/report-waiting.ts';
 import { startSender, type Sender } from './sender.ts';
 import type { Delivered } from './send-capture.ts';
 import { holdInspection } from './store/kept-inspections.ts';

@@ -8,7 +8,7 @@ import { noVoiceNote, voiceNoteOf } from '../voice/store-voice-note.ts';
 import { ownerOf } from './create-upload.ts';
 import type { UploadNeeds } from './upload-needs.ts';
 
-export const expired = () => new Failure('gone', 'This upload expired. Start it again.');
+const expired = () => new Failure('gone', 'This upload expired. Start it again.');
 
 /** Throws `not_found` for the upload of another person too, and `gone` for one that expired unfinished. */
 export async function findUpload(scope: Scope, id: number, { stores, parts }: UploadNeeds): Promise<UploadRecord> {

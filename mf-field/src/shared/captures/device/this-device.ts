@@ -18,15 +18,16 @@ export function deviceId(): string {
   return (made ??= newActionKey());
 }
 
-const kinds: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android.*Mobile/, 'Android phone'],
-  [/Android/, 'Android tablet'],
-  [/Windows/, 'Windows computer'],
-  [/Macintosh/, 'Mac'],
+/** Words of a user agent, and what has them all. */
+const kinds: readonly (readonly [readonly string[], string])[] = [
+  [['iPhone'], 'iPhone'],
+  [['iPad'], 'iPad'],
+  [['Android', 'Mobile'], 'Android phone'],
+  [['Android'], 'Android tablet'],
+  [['Windows'], 'Windows computer'],
+  [['Macintosh'], 'Mac'],
 ];
 
 export function deviceName(userAgent: string = navigator.userAgent): string {
-  return kinds.find(([shape]) => shape.test(userAgent))?.[1] ?? 'device';
+  return kinds.find(([words]) => words.every((word) => userAgent.includes(word)))?.[1] ?? 'device';
 }

@@ -1,9 +1,8 @@
 // Telling the office what waits on this phone, whenever that changes and there is a connection.
 import { inspectionApi, type DeviceReport } from '@plumbline/contracts/inspection';
 import { call } from '@plumbline/web';
-import { deviceId, deviceName } from './device/this-device.ts';
-import type { Sender } from './sender.ts';
-import type { Capture } from './store/capture.ts';
+import { deviceId, deviceName } from '../device/this-device.ts';
+import type { Capture } from '../store/capture.ts';
 
 const place = 'plumbline-device-told';
 /** What is sent at once is nothing that waits. */
@@ -21,12 +20,24 @@ export function reportOf(captures: readonly Capture[], now: number): DeviceRepor
   return { device: deviceId(), deviceName: deviceName(), inspections };
 }
 
+/** What the sender of this page shows of its queue. */
+export interface Waiting {
+  readonly captures: readonly Capture[];
+  /** Why nothing is sent just now. */
+  readonly hold?: string;
+}
+
+interface Queue {
+  view(): Waiting;
+  subscribe(changed: () => void): () => void;
+}
+
 /** Returns the way to stop. */
-export function reportWaiting(sender: Pick<Sender, 'subscribe' | 'view'>, userId: number): () => void {
+export function reportWaiting(queue: Queue, userId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = async () => {
     timer = undefined;
-    const { captures, hold } = sender.view();
+    const { captures, hold } = queue.view();
     const report = reportOf(captures, Date.now());
     const signature = signatureOf(userId, report);
     if (!navigator.onLine || hold === 'signed-out' || hold === 'other-person' || signature === lastTold(userId)) return;
@@ -35,7 +46,7 @@ export function reportWaiting(sender: Pick<Sender, 'subscribe' | 'view'>, userId
   };
   // One that does not get through is told with the next change
   const later = () => void (timer ??= setTimeout(() => void tell().catch(() => undefined), settleMs));
-  const stop = sender.subscribe(later);
+  const stop = queue.subscribe(later);
   window.addEventListener('online', later);
   later();
   return () => {

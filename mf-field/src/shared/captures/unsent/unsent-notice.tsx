@@ -2,7 +2,7 @@
 import type { UnsentCaptures } from '@plumbline/contracts/inspection';
 import { formatDate, Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { unsentCapturesQuery } from '../field-queries.ts';
+import { unsentCapturesQuery } from '../../field-queries.ts';
 
 /** Absent while everything is on the server. Without an id: of all inspections. */
 export function UnsentNotice({ inspectionId }: { inspectionId?: number }) {
@@ -19,7 +19,7 @@ export function UnsentNotice({ inspectionId }: { inspectionId?: number }) {
 }
 
 /** “Dana Cole’s iPhone holds 14 unsent, oldest 3 hr ago.” */
-export function unsentSentence(found: readonly UnsentCaptures[]): string {
+function unsentSentence(found: readonly UnsentCaptures[]): string {
   const [oldest] = found.toSorted((one, other) => one.oldestAt.localeCompare(other.oldestAt));
   if (!oldest) return '';
   const sum = (field: 'unsent' | 'attention') => found.reduce((total, one) => total + one[field], 0);

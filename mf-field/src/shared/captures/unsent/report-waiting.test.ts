@@ -1,9 +1,8 @@
 // What a phone tells of what waits on it: counts and ages by inspection, only when they changed, and nothing while all is sent.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceName } from './device/this-device.ts';
-import type { QueueView } from './queue-view.ts';
-import { reportOf, reportWaiting } from './report-waiting.ts';
-import type { Capture } from './store/capture.ts';
+import { deviceName } from '../device/this-device.ts';
+import { reportOf, reportWaiting, type Waiting } from './report-waiting.ts';
+import type { Capture } from '../store/capture.ts';
 
 const now = Date.parse('2026-11-21T15:00:00.000Z');
 const aCapture = (inspectionId: number, capturedAt: string, state: Capture['state'] = 'saved') =>
@@ -41,7 +40,7 @@ test.each([
 });
 
 const server = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
-let view: QueueView;
+let view: Waiting;
 const watchers = new Set<() => void>();
 const sender = {
   view: () => view,
@@ -50,7 +49,7 @@ const sender = {
     return () => watchers.delete(changed);
   },
 };
-async function becomes(next: QueueView): Promise<void> {
+async function becomes(next: Waiting): Promise<void> {
   view = next;
   for (const changed of watchers) changed();
   await vi.advanceTimersByTimeAsync(5_000);
