@@ -127,24 +127,20 @@ async function signInThere(page: Page, { dataFolder }: Product): Promise<void> {
 
 /** The queue of the phone lets a photo go only once the server told the same hash. */
 async function waiting(page: Page, count: number): Promise<void> {
-  const counted = page.waitForFunction(
-    async (wanted) => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open('plumbline-field');
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(new Error('The queue does not open'));
-      });
-      const rows = await new Promise<number>((resolve) => {
+  await page.evaluate(async (wanted) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('plumbline-field');
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(new Error('The queue does not open'));
+    });
+    const held = () =>
+      new Promise<number>((resolve) => {
         const asked = database.transaction('captures').objectStore('captures').count();
         asked.onsuccess = () => resolve(asked.result);
       });
-      database.close();
-      return rows === wanted;
-    },
-    count,
-    { polling: 50 },
-  );
-  await counted;
+    while ((await held()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 50));
+    database.close();
+  }, count);
 }
 
 /** Asked beside the line: the phone is not the only judge of what arrived. */
