@@ -19,7 +19,7 @@ const mostTwice = 0.05;
 
 /** The loopback measure has fewer photos than its goal, which is scaled: each is held sealed in the browser, and the machine is shared. */
 const loopbackPhotos = 50;
-const linePhotos = 20;
+const linePhotos = 30;
 const doneWithinMs = 600_000;
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;

@@ -12,7 +12,7 @@ export interface LineWish {
 
 export interface Line {
   readonly url: string;
-  /** What the browser sent so far, headers included. */
+  /** What went over the line so far, headers included. */
   readonly bytes: () => number;
   readonly cuts: () => number;
   stop(): Promise<void>;
@@ -30,10 +30,11 @@ export async function openLine({ toPort, bytesPerSecond, holdsForMs }: LineWish)
   const server = net.createServer({ highWaterMark: 16 * 1024 }, (browser) => {
     const product = net.connect(toPort, '127.0.0.1');
     open.add(browser);
-    browser.on('data', (chunk) => {
+    const write = (chunk: Buffer) => {
       bytes += chunk.length;
-      pass(browser, product, chunk);
-    });
+      return product.write(chunk);
+    };
+    browser.on('data', (chunk) => pass(browser, chunk, write));
     product.on('drain', () => browser.resume());
     product.pipe(browser);
     endTogether(browser, product, () => open.delete(browser));
@@ -65,24 +66,27 @@ function endTogether(browser: net.Socket, product: net.Socket, onEnd: () => void
   const end = () => {
     onEnd();
     browser.destroy();
-    product.destroy();
+    // What came over the line arrives
+    product.destroySoon();
   };
   for (const side of [browser, product]) side.on('error', end).on('close', end);
 }
 
-type Pass = (browser: net.Socket, product: net.Socket, chunk: Buffer) => void;
+/** `write` answers false where the product cannot take more just now. */
+type Pass = (browser: net.Socket, chunk: Buffer, write: (chunk: Buffer) => boolean) => void;
 
-function passAtOnce(browser: net.Socket, product: net.Socket, chunk: Buffer): void {
-  if (!product.write(chunk)) browser.pause();
+function passAtOnce(browser: net.Socket, chunk: Buffer, write: (chunk: Buffer) => boolean): void {
+  if (!write(chunk)) browser.pause();
 }
 
 function makeNarrow(bytesPerSecond: number): Pass {
   const width = makeWidth(bytesPerSecond);
-  return (browser, product, chunk) => {
+  return (browser, chunk, write) => {
     browser.pause();
     void width(chunk.length).then(() => {
-      if (product.destroyed) return;
-      product.write(chunk);
+      // What waited for its turn as the line was cut never went over it
+      if (browser.destroyed) return;
+      write(chunk);
       browser.resume();
     });
   };

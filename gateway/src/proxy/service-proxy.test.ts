@@ -1,5 +1,6 @@
 // Passing requests on: streamed both ways, cut when either side goes, failures in our own form.
 import http from 'node:http';
+import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Failure } from '@plumbline/contracts/kernel';
@@ -152,4 +153,26 @@ test('a write is never sent twice', async () => {
     body: '{}',
   });
   expect([answer.status, received]).toEqual([502, 1]);
+});
+
+test('a part of an upload that is answered before its end ends its connection, another body does not', async () => {
+  const service = await listening((_request, response) => {
+    response.writeHead(409, { 'content-type': 'application/json' });
+    response.end('{}');
+  });
+  const url = new URL(await serverTo(service.url));
+  const ends = (type: string) =>
+    new Promise<string>((resolve) => {
+      const phone = net.connect(Number(url.port), url.hostname);
+      let heard = '';
+      phone.on('data', (chunk) => {
+        heard += chunk.toString();
+        if (!heard.includes('connection: close')) resolve('stays open');
+      });
+      phone.on('close', () => resolve(heard.includes('409') ? 'ends with its answer' : 'ends without one'));
+      phone.write(`PATCH / HTTP/1.1\r\nhost: door\r\ncontent-type: ${type}\r\ncontent-length: 1000000\r\n\r\nfirst bytes`);
+      closings.push(() => void phone.destroy());
+    });
+  expect(await ends('application/offset+octet-stream')).toBe('ends with its answer');
+  expect(await ends('application/octet-stream')).toBe('stays open');
 });

@@ -1,9 +1,10 @@
 // Passing a request on to the service that its endpoint names: streamed both ways, cut when either side goes.
 import http from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { partType } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
-import { hasBody } from '../limits/body-rules.ts';
+import { hasBody, mediaTypeOf } from '../limits/body-rules.ts';
 
 export interface Passage {
   readonly request: IncomingMessage;
@@ -109,6 +110,7 @@ function makeHandler({ target, answerWithinMs, agent, underway, onError }: Handl
       (proxy) => {
         proxy.on('error', (error, _request, response) => onError(error as NodeJS.ErrnoException, response as ServerResponse));
         proxy.on('econnreset', () => undefined);
+        proxy.on('proxyRes', (answer, request, response) => endPartEarly(answer, request, response));
         proxy.on('proxyReq', (outgoing, _request, response) => {
           outgoing.once('timeout', () => {
             const state = underway.get(response);
@@ -118,6 +120,16 @@ function makeHandler({ target, answerWithinMs, agent, underway, onError }: Handl
       },
     ],
   });
+}
+
+/**
+ * A part of an upload that is answered before its end ends its connection. Browsers send a request again by themselves where a connection
+ * breaks, and listen only after its last byte: on a slow line all of a part whose offset is over would be sent for nothing.
+ */
+function endPartEarly(answer: IncomingMessage, request: IncomingMessage, response: Pick<ServerResponse, 'once'> | undefined): void {
+  if (request.complete || mediaTypeOf(request) !== partType) return;
+  answer.headers.connection = 'close';
+  response?.once('finish', () => request.socket.destroySoon());
 }
 
 function mayRequestAgain({ passage, timedOut }: Underway, error: NodeJS.ErrnoException): boolean {

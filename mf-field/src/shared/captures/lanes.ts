@@ -1,6 +1,7 @@
-// Several captures on their way at once: one until the first has arrived, then a few. What starts, starts in its order.
+// Several captures on their way at once: one until the first has arrived, then two. What starts, starts in its order.
 
-const lanesAtOnce = 3;
+/** While one waits for its answer the other fills the line. More only lose more of what is under way at each cut. */
+const lanesAtOnce = 2;
 
 interface Lanes<T> {
   /** The next one to start, marked as such; undefined when nothing may go now. */
