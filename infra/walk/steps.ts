@@ -3,7 +3,14 @@ import { aiApi } from '@plumbline/contracts/ai';
 import { billingApi, type Invoice } from '@plumbline/contracts/billing';
 import { claimsApi, reportSections, type Claim, type EsxPackage, type Report } from '@plumbline/contracts/claims';
 import { commsApi } from '@plumbline/contracts/comms';
-import { inspectionApi, type InspectionDetail, type Photo } from '@plumbline/contracts/inspection';
+import {
+  inspectionApi,
+  missingShots,
+  type InspectionDetail,
+  type Photo,
+  type SectionSave,
+  type ShotsOfSection,
+} from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
 import { measurementApi, type MeasurementOrder } from '@plumbline/contracts/measurement';
 import { inspectionCategories } from '@plumbline/contracts/enums';
@@ -74,15 +81,27 @@ export async function inspect(
     const result = await upload(call, inspectionId, item);
     work.onPhoto?.(index, result);
   }
+  const { damageType } = await call(inspectionApi.readInspection, { params: { id: inspectionId } });
   for (const category of inspectionCategories) {
     const section = work.order.inspection?.sections?.[category];
     const body = section
-      ? { state: 'complete' as const, ...section }
+      ? { state: 'complete' as const, ...section, shots: [...(section.shots ?? []), ...shotsLeftOut({ category, damageType, section })] }
       : { state: 'not_applicable' as const, reason: 'Not part of this inspection' };
     await call(inspectionApi.saveSection, { params: { id: inspectionId, category }, body: { baseRevision: 0, ...body } });
   }
   await call(inspectionApi.completeInspection, { params: { id: inspectionId }, body: {} });
   return untilProcessed(call, inspectionId);
+}
+
+/** An order says rarely which photo shows which shot: of what is required and not said the walk tells that nobody assigned a photo. */
+function shotsLeftOut({
+  category,
+  damageType,
+  section,
+}: Omit<ShotsOfSection, 'answers' | 'removed'> & { section: Pick<SectionSave, 'shots'> }) {
+  const answers = (section.shots ?? []).map(({ shot, photos = [], reason }) => ({ shot, photos, ...(reason ? { reason } : {}) }));
+  const missing = missingShots({ category, damageType, answers });
+  return missing.map(({ id }) => ({ shot: id, reason: 'No photo was assigned to this shot in the order' }));
 }
 
 /** Sends one photo; a broken one is answered in words, and does not end a walk. */

@@ -6,7 +6,7 @@ import { CalendarDate, Dollars, object, optional, strictObject, string, textUpTo
 import { AnyInspectionType, AnyWeather, Coverage, inspectionCategories } from '@plumbline/contracts/enums';
 
 /** What was seen; on which revision it is written, and by which device, the program knows. */
-const Section = SectionSave.pick({ state: true, reason: true, observations: true, notes: true, clientAt: true });
+const Section = SectionSave.pick({ state: true, reason: true, observations: true, notes: true, shots: true, clientAt: true });
 
 const Sections = object(
   Object.fromEntries(inspectionCategories.map((category) => [category, optional(Section)])) as Record<

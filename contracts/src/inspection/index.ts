@@ -19,4 +19,7 @@ export * from './upload-metadata.ts';
 export * from './section-differences.ts';
 export * from './section-state.ts';
 export * from './sections.ts';
+export * from './shot-lists.ts';
+export * from './shot-rules.ts';
+export * from './shots.ts';
 export * from './inspection-reassignment.ts';

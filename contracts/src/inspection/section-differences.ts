@@ -5,15 +5,15 @@ import { QuantityUnit } from '../enums/quantity-unit.ts';
 import { Severity } from '../enums/severity.ts';
 import { SectionState } from './section-state.ts';
 
-/** The fields that can differ; all but state and notes belong to one observation. */
-export const differingFields = ['state', 'notes', 'area', 'severity', 'amount', 'description'] as const;
+/** The fields that can differ; all but state and notes belong to one observation, or to one shot of the list. */
+export const differingFields = ['state', 'notes', 'area', 'severity', 'amount', 'description', 'shot'] as const;
 export const DifferingField = oneOf(differingFields);
 export type DifferingField = Infer<typeof DifferingField>;
 
 /** The fields of which several versions can be kept together, one after the other. */
 export const joinableFields: ReadonlySet<DifferingField> = new Set(['notes', 'description']);
 
-/** One field's value: `state` goes with its reason, an amount is quantity and unit. Empty: the field was emptied. */
+/** One field's value: `state` goes with its reason, an amount is quantity and unit, a shot has its reason. Empty: the field was emptied. */
 export const SectionPart = object({
   state: SectionState.optional(),
   reason: string().optional(),
@@ -40,10 +40,11 @@ export const SectionVersion = object({
 export type SectionVersion = Infer<typeof SectionVersion>;
 
 export const SectionDifference = object({
-  /** `notes`, or `<observation>.severity`. */
+  /** `notes`, `<observation>.severity`, or `shot.<shot>`. */
   id: string(),
   field: DifferingField,
   observationId: string().optional(),
+  shotId: string().optional(),
   /** Of the observation. */
   area: DamageArea.optional(),
   /** Oldest first. The one that the section shows stands until somebody chooses. */

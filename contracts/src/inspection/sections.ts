@@ -6,6 +6,7 @@ import { AnySeverity, Severity } from '../enums/severity.ts';
 import { Inspection } from './inspections.ts';
 import { SectionDifference } from './section-differences.ts';
 import { SectionState } from './section-state.ts';
+import { maxShotAnswers, ShotAnswer, ShotAnswerDraft } from './shots.ts';
 
 const quantity = number().positive('A quantity is more than zero').max(1_000_000);
 
@@ -41,6 +42,8 @@ export const SectionSave = strictObject({
   reason: textUpTo(500).optional(),
   observations: array(ObservationDraft).max(200).optional(),
   notes: textUpTo(10_000).optional(),
+  /** Of the shot list: each shot once. */
+  shots: array(ShotAnswerDraft).max(maxShotAnswers).optional(),
   /** When the person did it, by the device's clock; the server keeps its own time beside it (R18). */
   clientAt: Instant.optional(),
   /**
@@ -63,6 +66,8 @@ export const Section = object({
   reason: string().optional(),
   notes: string(),
   observations: array(Observation),
+  /** Absent while nothing is said of any shot. */
+  shots: array(ShotAnswer).optional(),
   /** 0 before the first save. */
   revision: number().int(),
   savedBy: string().optional(),
@@ -78,6 +83,7 @@ export const SectionContent = object({
   reason: string().optional(),
   notes: string(),
   observations: array(Observation),
+  shots: array(ShotAnswer).optional(),
 });
 export type SectionContent = Infer<typeof SectionContent>;
 

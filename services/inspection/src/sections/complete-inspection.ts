@@ -8,6 +8,7 @@ import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
 import type { Needs } from '../stores/needs.ts';
 import { assertAllDone } from './section-rules.ts';
+import { assertArrived } from './shot-photos.ts';
 
 export async function completeInspection(
   tx: Tx,
@@ -20,6 +21,7 @@ export async function completeInspection(
   if (pendingUploads)
     throw new Failure('conflict', `${pendingUploads} captures are still only on the phone. Please let them be sent first.`);
   assertAllDone(before.sections);
+  await assertArrived(tx, before, stores);
   await giveBackTime(tx, { inspectorId: before.inspectorId, day: before.scheduledDate, inspectionId: id }, stores.dayPlans);
   const completed = await stores.inspections.change(tx, id, (current) => ({
     set: { status: 'completed', completedAt: tx.now, startedAt: current.startedAt ?? tx.now },

@@ -1,5 +1,5 @@
 // Two people on one section: what each changed since the revision that they saw goes together; the same field changed by both is a clash.
-import type { Observation, SectionContent, SectionPart } from '@plumbline/contracts/inspection';
+import type { Observation, SectionContent, SectionPart, ShotAnswer } from '@plumbline/contracts/inspection';
 import { isSamePart, observationFields, partOf, sectionFields, withPart, type Place } from './section-fields.ts';
 
 /** A field that both changed, to different things. What was saved first stands until somebody chooses. */
@@ -38,7 +38,8 @@ export function mergeSection({ base, theirs, mine, waiting = new Set() }: Sides)
     if (!t || !m) return keptAlone({ base: b, left: t ?? m, isTheirs: t !== undefined, isWaiting: waiting.has(id) });
     return [mergedObservation({ base: b, theirs: t, mine: m }, clashes)];
   });
-  return { content: { ...content, observations }, clashes };
+  const shots = mergedShots({ base, theirs, mine }, clashes);
+  return { content: { ...withoutShots(content), observations, ...(shots.length > 0 ? { shots } : {}) }, clashes };
 }
 
 function mergedPart(base: SectionPart, theirs: SectionPart, mine: SectionPart): [SectionPart, Pick<Clash, 'theirs' | 'mine'> | undefined] {
@@ -82,9 +83,25 @@ function mergedObservation({ base, theirs, mine }: ObservationSides, clashes: Cl
   return { ...merged, photoIds: mergedSet(base?.photoIds ?? [], theirs.photoIds, mine.photoIds) };
 }
 
+/** Shot by shot: photos of both are added up, a reason is a field like any other. */
+function mergedShots({ base, theirs, mine }: Omit<Sides, 'waiting'>, clashes: Clash[]): ShotAnswer[] {
+  const ids = [...new Set([theirs, mine].flatMap(({ shots = [] }) => shots.map(({ shot }) => shot)))];
+  return ids.flatMap((id) => {
+    const [b, t, m] = [base, theirs, mine].map(({ shots = [] }) => shots.find(({ shot }) => shot === id));
+    const [reason, clash] = mergedPart(partOf(b, 'shot'), partOf(t, 'shot'), partOf(m, 'shot'));
+    if (clash) clashes.push({ field: 'shot', shotId: id, ...clash });
+    const photos = mergedSet(b?.photos ?? [], t?.photos ?? [], m?.photos ?? []);
+    return photos.length > 0 || reason.reason ? [{ shot: id, photos, ...(reason.reason ? { reason: reason.reason } : {}) }] : [];
+  });
+}
+
+function withoutShots({ shots: _, ...rest }: SectionContent): SectionContent {
+  return rest;
+}
+
 /** Added by either is there, taken away by either is not. */
-function mergedSet(base: readonly number[], theirs: readonly number[], mine: readonly number[]): number[] {
-  const isGone = (id: number) => base.includes(id) && !(theirs.includes(id) && mine.includes(id));
+function mergedSet<T>(base: readonly T[], theirs: readonly T[], mine: readonly T[]): T[] {
+  const isGone = (id: T) => base.includes(id) && !(theirs.includes(id) && mine.includes(id));
   return [...new Set([...theirs, ...mine])].filter((id) => !isGone(id));
 }
 

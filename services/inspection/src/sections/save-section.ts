@@ -18,7 +18,8 @@ import type { InspectionRecord } from '../stores/stores.ts';
 import { mergeSection } from './merge-section.ts';
 import { chosen, differencesAfter, type Author, type WithDifferences } from './section-differences.ts';
 import { authorIn, historyOf, type OneSection } from './section-history.ts';
-import { assertBelongs, assertState, contentOf, written } from './section-rules.ts';
+import { assertBelongs, assertListed, assertShots, assertState, contentOf, written } from './section-rules.ts';
+import { shotPhotosIn } from './shot-photos.ts';
 
 export interface SectionWork extends OneSection {
   readonly save: SectionSave;
@@ -34,6 +35,7 @@ export async function saveSection(tx: Tx, work: SectionWork, { stores }: Needs):
   if (isRepeated) return detailOf(tx, inspection, stores);
   const mine = written(base, save);
   assertBelongs(category, mine.observations);
+  assertListed(category, mine.shots);
   const current = sectionOf(inspection, category);
   const { differences = [] } = current;
   const waiting = new Set(differences.flatMap(({ observationId }) => observationId ?? []));
@@ -70,7 +72,14 @@ async function keep(tx: Tx, work: Keeping, stores: Needs['stores']): Promise<Ins
   assertOpen(inspection);
   const photosInSection = await stores.photos.count(tx.scope, photosOfSection(work), tx.session);
   assertState(next.content, photosInSection);
-  const section = storedSection(tx, sectionOf(inspection, category), next);
+  const before = sectionOf(inspection, category);
+  if (next.content.state === 'complete' && before.state !== 'complete') {
+    const claim = await stores.claims.find(tx.scope, { _id: inspection.claimId }, { session: tx.session });
+    const { removed } = await shotPhotosIn(tx, inspection._id, stores);
+    const damageType = claim[0]?.damageType ?? '';
+    assertShots(before.state, next.content.state, { category, damageType, answers: next.content.shots, removed });
+  }
+  const section = storedSection(tx, before, next);
   const saved = await stores.inspections.change(tx, inspection._id, (current) => {
     const sections = current.sections.map((one) => (one.category === category ? section : one));
     const begun = beginning(current, tx.now, { sections });

@@ -1,5 +1,12 @@
 // The fields of a section that people write, each as the part that is compared, merged and chosen as one.
-import type { DifferingField, Observation, SectionContent, SectionPart } from '@plumbline/contracts/inspection';
+import {
+  withAnswer,
+  type DifferingField,
+  type Observation,
+  type SectionContent,
+  type SectionPart,
+  type ShotAnswer,
+} from '@plumbline/contracts/inspection';
 
 const keysOf: Record<DifferingField, readonly (keyof SectionPart)[]> = {
   state: ['state', 'reason'],
@@ -8,28 +15,35 @@ const keysOf: Record<DifferingField, readonly (keyof SectionPart)[]> = {
   severity: ['severity'],
   amount: ['quantity', 'unit'],
   description: ['description'],
+  shot: ['reason'],
 };
 
 export const sectionFields = ['state', 'notes'] as const;
 export const observationFields = ['area', 'severity', 'amount', 'description'] as const;
 
-/** Where a field stands: of the section itself, or of one of its observations. */
+/** Where a field stands: of the section itself, of one of its observations, or of one shot of its list. */
 export interface Place {
   readonly field: DifferingField;
   readonly observationId?: string | undefined;
+  readonly shotId?: string | undefined;
 }
 
-export function placeId({ field, observationId }: Place): string {
+export function placeId({ field, observationId, shotId }: Place): string {
+  if (shotId !== undefined) return `shot.${shotId}`;
   return observationId === undefined ? field : `${observationId}.${field}`;
 }
 
 /** What a thing says in a field; empty where it says nothing, or is not there. */
-export function partOf(thing: Partial<SectionContent> | Partial<Observation> | undefined, field: DifferingField): SectionPart {
+export function partOf(
+  thing: Partial<SectionContent> | Partial<Observation> | Partial<ShotAnswer> | undefined,
+  field: DifferingField,
+): SectionPart {
   const said = (thing ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(keysOf[field].flatMap((key) => (isSaid(said[key]) ? [[key, said[key]]] : []))) as SectionPart;
 }
 
-export function partAt(content: SectionContent, { field, observationId }: Place): SectionPart {
+export function partAt(content: SectionContent, { field, observationId, shotId }: Place): SectionPart {
+  if (shotId !== undefined) return partOf(answerIn(content, shotId), field);
   if (observationId === undefined) return partOf(content, field);
   return partOf(
     content.observations.find(({ id }) => id === observationId),
@@ -43,11 +57,19 @@ export function withPart<T extends object>(thing: T, field: DifferingField, part
   return { ...Object.fromEntries(others), ...part } as T;
 }
 
-export function withPartAt(content: SectionContent, { field, observationId }: Place, part: SectionPart): SectionContent {
+export function withPartAt(content: SectionContent, { field, observationId, shotId }: Place, part: SectionPart): SectionContent {
+  if (shotId !== undefined) {
+    const before = answerIn(content, shotId) ?? { shot: shotId, photos: [] };
+    return { ...content, shots: withAnswer(content.shots ?? [], withPart(before, field, part)) };
+  }
   if (observationId === undefined)
     return { ...withPart(content, field, part), notes: field === 'notes' ? (part.notes ?? '') : content.notes };
   const observations = content.observations.map((one) => (one.id === observationId ? withPart(one, field, part) : one));
   return { ...content, observations };
+}
+
+function answerIn({ shots = [] }: SectionContent, shotId: string): ShotAnswer | undefined {
+  return shots.find(({ shot }) => shot === shotId);
 }
 
 export function isSamePart(one: SectionPart, other: SectionPart): boolean {

@@ -1,5 +1,14 @@
 // What makes a section done: something was documented in it, or a person says why it does not apply (G12).
-import type { Observation, SectionContent, SectionSave } from '@plumbline/contracts/inspection';
+import {
+  isShotOf,
+  missingShots,
+  missingShotsSentence,
+  type Observation,
+  type SectionContent,
+  type SectionSave,
+  type ShotAnswer,
+  type ShotsOfSection,
+} from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { categoryOfArea, inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import type { StoredSection } from '../stores/stored-shapes.ts';
@@ -10,8 +19,8 @@ export const reasonNeeded = 'Please say why this section does not apply';
 /** A section before anything was saved in it. */
 export const emptyContent: SectionContent = { state: 'open', notes: '', observations: [] };
 
-export function contentOf({ state, reason, notes, observations }: SectionContent): SectionContent {
-  return { state, ...(reason ? { reason } : {}), notes, observations };
+export function contentOf({ state, reason, notes, observations, shots = [] }: SectionContent): SectionContent {
+  return { state, ...(reason ? { reason } : {}), notes, observations, ...(shots.length > 0 ? { shots } : {}) };
 }
 
 /** What the writer made of what they saw: the absent stays as it was. */
@@ -23,7 +32,12 @@ export function written(base: SectionContent, save: Omit<SectionSave, 'baseRevis
     reason,
     notes: save.notes ?? base.notes,
     observations: save.observations?.map(observationOf) ?? base.observations,
+    shots: save.shots?.map(answerOf) ?? base.shots,
   });
+}
+
+function answerOf({ shot, photos, reason }: NonNullable<SectionSave['shots']>[number]): ShotAnswer {
+  return { shot, photos: [...new Set(photos)], ...(reason ? { reason } : {}) };
 }
 
 function observationOf({ photoIds, ...one }: NonNullable<SectionSave['observations']>[number]): Observation {
@@ -36,6 +50,22 @@ export function assertBelongs(category: InspectionCategory, observations: readon
   if (stray < 0) return;
   const sentence = `This area does not belong to ${inspectionCategoryLabels[category]}`;
   throw new Failure('invalid', sentence, { fields: { [`observations.${stray}.area`]: sentence } });
+}
+
+/** Throws `invalid` for a shot of another section, and for one that is answered twice. */
+export function assertListed(category: InspectionCategory, shots: readonly ShotAnswer[] = []): void {
+  const stray = shots.findIndex(({ shot }, at) => !isShotOf(category, shot) || shots.findIndex((one) => one.shot === shot) < at);
+  if (stray < 0) return;
+  const isListed = isShotOf(category, shots[stray]?.shot ?? '');
+  const sentence = isListed ? 'This shot is answered twice' : `This shot is not on the list of ${inspectionCategoryLabels[category]}`;
+  throw new Failure('invalid', sentence, { fields: { [`shots.${stray}.shot`]: sentence } });
+}
+
+/** Throws `conflict` naming the required shots that a section lacks which becomes complete. One that was complete before stays so. */
+export function assertShots(before: SectionContent['state'], after: SectionContent['state'], section: ShotsOfSection): void {
+  if (after !== 'complete' || before === 'complete') return;
+  const missing = missingShots(section);
+  if (missing.length > 0) throw new Failure('conflict', missingShotsSentence(missing));
 }
 
 /** Throws `invalid` for a section that does not apply without a reason, `conflict` for a complete one with nothing in it. */

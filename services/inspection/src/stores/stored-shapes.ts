@@ -6,6 +6,7 @@ import type {
   ScheduleEntry,
   SectionDifference,
   SectionState,
+  ShotAnswer,
 } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 
@@ -45,6 +46,7 @@ export interface StoredSection {
   reason?: string | undefined;
   notes: string;
   observations: Observation[];
+  shots?: ShotAnswer[] | undefined;
   revision: number;
   savedBy?: string;
   /** ISO instant. */

@@ -19,6 +19,8 @@ export interface ClaimWish {
   readonly status?: string;
   readonly disposition?: string;
   readonly timeZone?: string;
+  /** `other`: nothing of the shot list is required. */
+  readonly damageType?: string;
   readonly organizationId?: number;
   readonly assignedAdjusterId?: number;
   readonly propertyAddress?: string;
@@ -31,6 +33,7 @@ export function claimEvent({
   status = 'qualified',
   disposition = 'open',
   timeZone = 'America/New_York',
+  damageType = 'other',
   organizationId = 1,
   assignedAdjusterId,
   propertyAddress = '12 Palm Ave, Miami, FL 33101',
@@ -48,7 +51,7 @@ export function claimEvent({
     propertyAddress,
     state: 'FL',
     timeZone,
-    damageType: 'hurricane',
+    damageType,
     priority: 'high',
     incidentDate: '2026-09-28',
     clientUserIds: [],
@@ -102,8 +105,9 @@ export async function begunInspection(
   service: InspectionTest,
   claimId: number,
   person: TestPerson = service.as('adjuster'),
+  claim: Partial<ClaimWish> = {},
 ): Promise<InspectionDetail> {
-  await service.publish(claimEvent({ id: claimId, organizationId: person.scope.organizationId }));
+  await service.publish(claimEvent({ id: claimId, organizationId: person.scope.organizationId, ...claim }));
   await service.settle();
   return person.call(scheduleInspection, {
     body: {
