@@ -177,6 +177,12 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByRole('link', { name: /waiting|Syncing/ }).waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Mark Complete' }).click();
+    await page.getByText(/^Take these shots first/).waitFor();
+    await page.getByRole('button', { name: /^These \d+ shots are not applicable/ }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Taken at the first visit');
+    await page.getByRole('button', { name: 'Mark as not applicable' }).click();
+    await page.getByText('10 of 10 required shots').waitFor();
+    await page.getByRole('button', { name: 'Mark Complete' }).click();
     await page.getByText('1 of 5 sections complete').waitFor();
     for (const section of ['Interior', 'Structural', 'Water Damage', 'Wind Damage']) {
       await page.getByRole('group', { name: 'Sections' }).getByRole('button', { name: section }).click();

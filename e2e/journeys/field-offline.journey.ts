@@ -43,14 +43,16 @@ async function openPage(path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Chooses a photo from the library of the phone. */
-async function choosePhoto(seed: number, width?: number): Promise<void> {
+/** Chooses a photo from the library of the phone; with a shot: for it. */
+async function choosePhoto(seed: number, { shot, width }: { shot?: string; width?: number } = {}): Promise<void> {
   const buffer = await aJpeg(seed, width);
   captured.push(createHash('sha256').update(buffer).digest('hex'));
-  await page
-    .locator('input[type=file][multiple]')
-    .last()
-    .setInputFiles([{ name: 'image.jpg', mimeType: 'image/jpeg', buffer }]);
+  const row = page
+    .getByRole('region', { name: 'Shots' })
+    .getByRole('listitem')
+    .filter({ hasText: shot ?? '' });
+  const input = shot ? row.locator('input[type=file]') : page.locator('input[type=file][multiple]').last();
+  await input.setInputFiles([{ name: 'image.jpg', mimeType: 'image/jpeg', buffer }]);
 }
 
 const photosHere = (count: number) => page.getByText(`${count} ${count === 1 ? 'photo' : 'photos'}`, { exact: false }).first();
@@ -141,8 +143,23 @@ describe('a day in the field without a signal', () => {
     await kill();
     await openPage(`/mobile-inspection/${inspectionId}`);
     await photosHere(3).waitFor();
-    await choosePhoto(14);
+    await choosePhoto(14, { shot: 'Address number' });
     await photosHere(4).waitFor();
+    await page.getByText('1 of 10 required shots').waitFor();
+    await page.getByRole('button', { name: /^Show all \d+ shots/ }).click();
+    await picture(page, 'field-shots');
+    await page.getByRole('button', { name: 'More for Front of the property' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Photo 2/ })
+      .click();
+    await picture(page, 'field-shot-dialog', false);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('2 of 10 required shots').waitFor();
+    await page.getByRole('button', { name: 'Mark Complete' }).click();
+    await page.getByText(/^Take these shots first, or say why not applicable: “Right side”/).waitFor();
+    await picture(page, 'field-shots-missing', false);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByText('Audio saved. Transcript pending.').waitFor();
   });
 
@@ -161,6 +178,8 @@ describe('a day in the field without a signal', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await photosHere(3).waitFor();
+    // The removed photo showed the front: it does no shot any more
+    await page.getByText('1 of 10 required shots').waitFor();
   });
 
   test('the list of captures tells what waits, as a page of its own', async () => {
@@ -203,6 +222,11 @@ describe('a day in the field without a signal', () => {
     expect(inOrder[3]).toMatchObject({ damageArea: 'siding_walls' });
     expect(exterior?.observations).toMatchObject([{ area: 'roof_covering', severity: 'severe', photoIds: [inOrder[2]?.id] }]);
     expect(notes).toHaveLength(1);
+    const shots = exterior?.shots?.map(({ shot, photos }) => [shot, photos]);
+    expect(shots).toEqual([
+      ['address_number', [inOrder[3]?.clientId]],
+      ['front', [inOrder[1]?.clientId]],
+    ]);
   });
 
   test('a large photo whose page is killed in the middle goes on where the server is', async () => {
@@ -213,7 +237,7 @@ describe('a day in the field without a signal', () => {
     });
     await page.goto(`/mobile-inspection/${inspectionId}`);
     await slowLine(150_000);
-    await choosePhoto(15, 1_600);
+    await choosePhoto(15, { width: 1_600 });
     await expect.poll(() => offsets.length, { timeout: 30_000 }).toBeGreaterThan(0);
     await kill();
     const before = offsets.length;

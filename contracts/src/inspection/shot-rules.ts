@@ -48,6 +48,15 @@ export function isShotOf(category: InspectionCategory, id: string): boolean {
   return shotLists[category].some((one) => one.id === id);
 }
 
+/** How a shot is called; one that left the lists keeps its id. */
+export function shotLabel(id: string): string {
+  return (
+    Object.values(shotLists)
+      .flat()
+      .find((one) => one.id === id)?.label ?? id
+  );
+}
+
 /** The answers with another one for a shot; one that says nothing leaves the list. */
 export function withAnswer(answers: readonly ShotAnswer[], answer: ShotAnswer): ShotAnswer[] {
   const others = answers.filter(({ shot }) => shot !== answer.shot);

@@ -1,5 +1,5 @@
 // Differences in words: which field, who wrote what.
-import type { SectionDifference, SectionPart, SectionVersion } from '@plumbline/contracts/inspection';
+import { shotLabel, type SectionDifference, type SectionPart, type SectionVersion } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, quantityUnitLabels, severityLabels } from '@plumbline/contracts/enums';
 
 const fieldLabels: Record<SectionDifference['field'], string> = {
@@ -9,11 +9,13 @@ const fieldLabels: Record<SectionDifference['field'], string> = {
   severity: 'Damage Severity',
   amount: 'Quantity',
   description: 'Description',
+  shot: 'Shot',
 };
 const stateLabels = { open: 'Open', complete: 'Complete', not_applicable: 'Not applicable' } as const;
 
 /** `Damage Severity · Roof covering`. */
-export function fieldInWords({ field, area }: SectionDifference): string {
+export function fieldInWords({ field, area, shotId }: SectionDifference): string {
+  if (shotId !== undefined) return `${fieldLabels[field]} · ${shotLabel(shotId)}`;
   return area ? `${fieldLabels[field]} · ${damageAreaLabels[area]}` : fieldLabels[field];
 }
 
@@ -24,6 +26,7 @@ export function writerInWords({ byUserId, by }: SectionVersion, userId: number |
 export function partInWords(part: SectionPart): string {
   const { state, reason, notes, area, severity, quantity, unit, description } = part;
   if (state) return reason ? `${stateLabels[state]}: ${reason}` : stateLabels[state];
+  if (reason) return `Not applicable: ${reason}`;
   if (severity) return severityLabels[severity];
   if (quantity !== undefined) return `${quantity} ${unit ? quantityUnitLabels[unit] : ''}`.trim();
   if (area) return damageAreaLabels[area];

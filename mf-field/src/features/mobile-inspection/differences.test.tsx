@@ -29,7 +29,7 @@ const inspection = (over: object = {}, version = 1) => ({
   claimNumber: 'CLM-2026-000004',
   propertyOwnerName: 'Rosa Delgado',
   propertyAddress: '4128 Bayshore Blvd',
-  damageType: 'hail',
+  damageType: 'other',
   priority: 'high',
   inspectionType: 'comprehensive',
   status: 'in_progress',

@@ -28,7 +28,7 @@ const inspection = {
   claimNumber: 'CLM-2026-000004',
   propertyOwnerName: 'Rosa Delgado',
   propertyAddress: '4128 Bayshore Blvd',
-  damageType: 'hail',
+  damageType: 'other',
   priority: 'high',
   inspectionType: 'comprehensive',
   status: 'scheduled',

@@ -14,12 +14,17 @@ export function NotApplicable(props: NotApplicableProps) {
       <Button variant="subtle" onClick={dialog.open}>
         Not applicable here
       </Button>
-      {opened && <ReasonDialog {...props} onClose={dialog.close} />}
+      {opened && <ReasonDialog title={`${props.categoryLabel} is not applicable`} onConfirm={props.onConfirm} onClose={dialog.close} />}
     </>
   );
 }
 
-function ReasonDialog({ categoryLabel, onConfirm, onClose }: NotApplicableProps & { onClose: () => void }) {
+interface ReasonDialogProps extends Pick<NotApplicableProps, 'onConfirm'> {
+  title: string;
+  onClose: () => void;
+}
+
+export function ReasonDialog({ title, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const confirm = () => {
     onConfirm(reason.trim());
@@ -27,7 +32,7 @@ function ReasonDialog({ categoryLabel, onConfirm, onClose }: NotApplicableProps 
   };
   return (
     <DialogForm
-      title={`${categoryLabel} is not applicable`}
+      title={title}
       size="md"
       action="Mark as not applicable"
       blocked={reason.trim() === ''}

@@ -1,9 +1,16 @@
 // The notes of a section and the buttons that save or end it.
 import { Button, Group, Textarea } from '@plumbline/ui';
+import { AllNotApplicable } from './shots/all-not-applicable.tsx';
+import type { Shots } from './shots/use-shots.ts';
 import type { useSectionWork } from './use-section-work.ts';
 import styles from './mobile-inspection.module.css';
 
-export function NotesAndEnd({ work }: { work: ReturnType<typeof useSectionWork> }) {
+interface NotesAndEndProps {
+  work: ReturnType<typeof useSectionWork>;
+  shots: Shots;
+}
+
+export function NotesAndEnd({ work, shots }: NotesAndEndProps) {
   return (
     <>
       <Textarea
@@ -28,6 +35,7 @@ export function NotesAndEnd({ work }: { work: ReturnType<typeof useSectionWork> 
           {work.hint}
         </p>
       )}
+      {work.hint !== '' && work.hint === shots.missing && <AllNotApplicable shots={shots} />}
     </>
   );
 }

@@ -10,6 +10,8 @@ import { NotApplicable } from './not-applicable.tsx';
 import { NotesAndEnd } from './notes-and-end.tsx';
 import { SectionPhotos } from './photos/section-photos.tsx';
 import { TakePhoto } from './photos/take-photo.tsx';
+import { ShotList } from './shots/shot-list.tsx';
+import { useShots, type Shots } from './shots/use-shots.ts';
 import { useSectionWork } from './use-section-work.ts';
 import { useTakePhotos } from './photos/use-take-photos.ts';
 import { useVoiceNote } from './voice/use-voice-note.ts';
@@ -24,33 +26,37 @@ interface SectionCaptureProps {
 }
 
 export function SectionCapture({ inspection, category, captures }: SectionCaptureProps) {
-  const work = useSectionWork(inspection, category, captures);
+  const shots = useShots(inspection, category, captures);
+  const work = useSectionWork(inspection, category, { captures, shotsMissing: shots.missing });
   const { area } = work.draft;
+  const place = { inspection, category, captures };
   return (
     <>
       <SectionCard title={inspectionCategoryLabels[category]}>
         <div className={styles.section}>
           <DifferencesNotice inspectionId={inspection.id} category={category} differences={work.differences} userId={captures.userId} />
           <AreaChoice category={category} draft={work.draft} onChange={work.change} />
-          <SectionPhotos inspection={inspection} category={category} area={area} captures={captures} />
+          <ShotList {...place} shots={shots} />
+          <SectionPhotos {...place} area={area} onKept={shots.onKept} />
           <DamageFields draft={work.draft} onChange={work.change} />
-          <NotesAndEnd work={work} />
+          <NotesAndEnd work={work} shots={shots} />
           <VoiceNotes inspection={inspection} category={category} captures={captures} />
           <NotApplicable categoryLabel={inspectionCategoryLabels[category]} onConfirm={work.markNotApplicable} />
         </div>
       </SectionCard>
-      <CaptureBar inspection={inspection} category={category} captures={captures} draft={work.draft} />
+      <CaptureBar inspection={inspection} category={category} captures={captures} draft={work.draft} onKept={shots.onKept} />
     </>
   );
 }
 
 interface CaptureBarProps extends SectionCaptureProps {
   draft: ReturnType<typeof useSectionWork>['draft'];
+  onKept: Shots['onKept'];
 }
 
-function CaptureBar({ inspection, category, captures, draft }: CaptureBarProps) {
+function CaptureBar({ inspection, category, captures, draft, onKept }: CaptureBarProps) {
   const { area, severity, notes } = draft;
-  const place = { inspection, category, area, notes, captures, ...(severity === '' ? {} : { severity }) };
+  const place = { inspection, category, area, notes, captures, onKept, ...(severity === '' ? {} : { severity }) };
   const photos = useTakePhotos(place);
   const voice = useVoiceNote({ inspectionId: inspection.id, category, area, captures });
   const disabled = captures.userId === undefined;

@@ -1,5 +1,5 @@
 // The photos of an inspection by the names that shots call them.
-import { photoNameOf, shotLists } from '@plumbline/contracts/inspection';
+import { photoNameOf, shotLabel } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Reading } from '../base/reading.ts';
 import type { InspectionRecord, Stores } from '../stores/stores.ts';
@@ -30,14 +30,12 @@ export async function assertArrived(
   { _id, sections }: Pick<InspectionRecord, '_id' | 'sections'>,
   stores: Pick<Stores, 'photos'>,
 ): Promise<void> {
-  const named = sections
-    .filter(({ state }) => state === 'complete')
-    .flatMap(({ category, shots = [] }) => shots.map((one) => ({ ...one, category })));
+  const named = sections.filter(({ state }) => state === 'complete').flatMap(({ shots = [] }) => shots);
   if (named.every(({ photos }) => photos.length === 0)) return;
   const { held, removed } = await shotPhotosIn(reading, _id, stores);
   const isAway = (name: string) => !held.has(name) && !removed.has(name);
   const waiting = named.filter(({ photos }) => photos.some(isAway) && !photos.some((name) => held.has(name)));
   if (waiting.length === 0) return;
-  const labels = waiting.map(({ shot, category }) => `“${shotLists[category].find(({ id }) => id === shot)?.label ?? shot}”`);
+  const labels = waiting.map(({ shot }) => `“${shotLabel(shot)}”`);
   throw new Failure('conflict', `Photos of these shots have not arrived yet: ${labels.join(', ')}`);
 }

@@ -24,7 +24,11 @@ export function HintStrip({ hint, dropHint, take }: TakePhotos) {
       <Button variant="subtle" size="md" onClick={dropHint}>
         Keep
       </Button>
-      <CameraButton accept={acceptedPhotos} disabled={false} onPhoto={(file, origin) => take([file], origin, hint.captureId)}>
+      <CameraButton
+        accept={acceptedPhotos}
+        disabled={false}
+        onPhoto={(file, origin) => take([file], origin, { supersedes: hint.captureId })}
+      >
         {(props) => (
           <Button {...props} variant="default" size="md">
             Retake

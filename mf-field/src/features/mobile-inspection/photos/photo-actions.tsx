@@ -6,8 +6,8 @@ import { CameraButton } from '../../../shared/captures/camera-button.tsx';
 import { editPhotoCapture, savePhotoChange } from '../../../shared/captures/store/capture-store.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { MovePhoto } from './move-photo.tsx';
-import type { ShownPhoto } from './shown-photos.ts';
-import { acceptedPhotos, useTakePhotos } from './use-take-photos.ts';
+import { nameOfShown, type ShownPhoto } from './shown-photos.ts';
+import { acceptedPhotos, useTakePhotos, type PhotoPlace } from './use-take-photos.ts';
 import styles from './photos.module.css';
 
 interface PhotoActionsProps {
@@ -15,19 +15,20 @@ interface PhotoActionsProps {
   category: InspectionCategory;
   shown: ShownPhoto;
   captures: Captures;
+  onKept: NonNullable<PhotoPlace['onKept']>;
 }
 
-export function PhotoActions({ inspection, category, shown, captures }: PhotoActionsProps) {
+export function PhotoActions({ inspection, category, shown, captures, onKept }: PhotoActionsProps) {
   const [isMoving, moving] = useDisclosure(false);
   const [isRemoving, removing] = useDisclosure(false);
   const change = usePhotoChange(inspection.id, shown, captures);
-  const { take } = useTakePhotos({ inspection, category, area: shown.area, captures });
+  const { take } = useTakePhotos({ inspection, category, area: shown.area, captures, onKept });
   return (
     <div className={styles.photoActions}>
       <CameraButton
         accept={acceptedPhotos}
         disabled={captures.userId === undefined}
-        onPhoto={(file, origin) => take([file], origin, nameForServer(shown))}
+        onPhoto={(file, origin) => take([file], origin, { supersedes: nameOfShown(shown) })}
       >
         {(props) => (
           <Button {...props} variant="subtle" size="md" leftSection={<IconRefresh size={18} aria-hidden />}>
@@ -58,11 +59,6 @@ export function PhotoActions({ inspection, category, shown, captures }: PhotoAct
       </ConfirmDialog>
     </div>
   );
-}
-
-/** How the server knows the photo that is taken again. */
-function nameForServer({ capture, photo }: ShownPhoto): string {
-  return capture?.id ?? photo?.clientId ?? `photo-${photo?.id}`;
 }
 
 function usePhotoChange(inspectionId: number, { capture, photo }: ShownPhoto, { sender, userId }: Captures) {

@@ -12,6 +12,7 @@ import { photosQuery } from '../../../shared/field-queries.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { syncMarkOf } from './photo-mark.ts';
 import { shownPhotos, type ShownPhoto } from './shown-photos.ts';
+import type { PhotoPlace } from './use-take-photos.ts';
 import { WholePhoto } from './whole-photo.tsx';
 import styles from './photos.module.css';
 
@@ -21,9 +22,10 @@ interface SectionPhotosProps {
   /** Empty: the photos of every area. */
   area: string;
   captures: Captures;
+  onKept: NonNullable<PhotoPlace['onKept']>;
 }
 
-export function SectionPhotos({ inspection, category, area, captures }: SectionPhotosProps) {
+export function SectionPhotos({ inspection, category, area, captures, onKept }: SectionPhotosProps) {
   const photos = useQuery(photosQuery(inspection.id));
   const online = useOnline();
   const [chosen, setChosen] = useState<string>();
@@ -47,7 +49,7 @@ export function SectionPhotos({ inspection, category, area, captures }: SectionP
             captures={captures}
             online={online}
           />
-          <PhotoActions inspection={inspection} category={category} shown={shown} captures={captures} />
+          <PhotoActions inspection={inspection} category={category} shown={shown} captures={captures} onKept={onKept} />
           <Thumbnails found={found} chosen={index} captures={captures} online={online} onChoose={setChosen} />
         </section>
       )}
@@ -135,7 +137,7 @@ interface ThumbnailProps {
   onChoose: () => void;
 }
 
-function Thumbnail({ shown, name, isChosen, mark, onChoose }: ThumbnailProps) {
+export function Thumbnail({ shown, name, isChosen, mark, onChoose }: ThumbnailProps) {
   const address = useSmallPicture(shown, 'small');
   const area = shown.area === '' ? 'sort later' : damageAreaLabels[shown.area];
   const { Icon, tone } = mark;

@@ -1,5 +1,5 @@
 // The photos of a section as one list: those on this phone and those the server holds, with what waits to change them.
-import type { Photo } from '@plumbline/contracts/inspection';
+import { photoNameOf, type Photo } from '@plumbline/contracts/inspection';
 import { damageAreas, type DamageArea, type InspectionCategory } from '@plumbline/contracts/enums';
 import type { Capture, PhotoCapture, PhotoChangeCapture } from '../../../shared/captures/store/capture.ts';
 
@@ -10,6 +10,11 @@ export interface ShownPhoto {
   readonly photo?: Photo;
   /** Empty: to be sorted later. */
   readonly area: DamageArea | '';
+}
+
+/** How the server knows it: by its capture, where a phone took it. */
+export function nameOfShown({ capture, photo }: ShownPhoto): string {
+  return capture?.id ?? photoNameOf(photo ?? { id: 0 });
 }
 
 /** In the order in which they were taken. `area` empty: all of the section. */

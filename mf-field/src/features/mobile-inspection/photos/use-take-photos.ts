@@ -5,6 +5,7 @@ import {
   largestPhotoBytes,
   type InspectionDetail,
   type PhotoOrigin,
+  type Shot,
 } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
@@ -27,11 +28,19 @@ export interface PhotoPlace {
   readonly severity?: string;
   readonly notes?: string;
   readonly captures: Captures;
+  /** Told once the photo is on this phone. */
+  readonly onKept?: (name: string, purpose: Purpose) => Promise<void>;
+}
+
+/** What a photo is taken for: a shot of the list, or instead of another photo. */
+export interface Purpose {
+  readonly supersedes?: string;
+  readonly shot?: Shot;
 }
 
 export interface TakePhotos {
   /** Keeps the files as photos of the section and has them sent; says what was kept and what was not. */
-  readonly take: (files: readonly File[], origin: PhotoOrigin, supersedes?: string) => void;
+  readonly take: (files: readonly File[], origin: PhotoOrigin, purpose?: Purpose) => void;
   /** About the last photo only. */
   readonly hint: LastHint | undefined;
   readonly dropHint: () => void;
@@ -52,18 +61,20 @@ export function useTakePhotos(place: PhotoPlace): TakePhotos {
   const online = useOnline();
   const [hint, setHint] = useState<LastHint>();
   const { inspection, captures } = place;
-  const take = async (files: readonly File[], origin: PhotoOrigin, supersedes?: string) => {
+  const take = async (files: readonly File[], origin: PhotoOrigin, purpose: Purpose = {}) => {
     setHint(undefined);
     if (captures.userId === undefined) {
       toast({ tone: 'bad', title: "Couldn't save the photo", description: 'Sign in first.' });
       return;
     }
     const owner = { inspectionId: inspection.id, userId: captures.userId };
-    const fields = { ...fieldsOf(place, positionFields(position)), origin, ...(supersedes === undefined ? {} : { supersedes }) };
+    const fields = { ...fieldsOf(place, positionFields(position)), origin, ...purposeFields(purpose) };
     let last: { photo: PhotoCapture; file: File } | undefined;
     for (const file of files) {
       const photo = await keepPhoto(owner, file, fields);
-      if (photo) last = { photo, file };
+      if (!photo) continue;
+      last = { photo, file };
+      await place.onKept?.(photo.id, purpose);
     }
     await captures.sender?.refresh();
     captures.sender?.wake(true);
@@ -125,5 +136,14 @@ function fieldsOf({ inspection, category, area, severity, notes }: PhotoPlace, p
     ...(inspection.weather ? { weather: inspection.weather } : {}),
     ...(notes?.trim() ? { notes: notes.trim() } : {}),
     ...position,
+  };
+}
+
+/** A shot says what the photo shows, and where it belongs. */
+function purposeFields({ supersedes, shot }: Purpose): Record<string, string> {
+  return {
+    ...(supersedes === undefined ? {} : { supersedes }),
+    ...(shot ? { description: shot.label } : {}),
+    ...(shot?.area ? { damageArea: shot.area } : {}),
   };
 }

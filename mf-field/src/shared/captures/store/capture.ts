@@ -74,7 +74,7 @@ export type FileCapture = PhotoCapture | VoiceCapture;
 export type Capture = FileCapture | SectionCapture | ConditionsCapture | PhotoChangeCapture;
 
 /** What a person writes of a section; the rest of a save is made on the device. */
-export type SectionWords = Pick<SectionSave, 'state' | 'reason' | 'observations' | 'notes'>;
+export type SectionWords = Pick<SectionSave, 'state' | 'reason' | 'observations' | 'notes' | 'shots'>;
 
 export function isFile(capture: Capture): capture is FileCapture {
   return capture.kind === 'photo' || capture.kind === 'voice';

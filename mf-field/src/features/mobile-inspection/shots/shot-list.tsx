@@ -1,0 +1,76 @@
+// The shots that this section should have: the next one in reach of one tap, all of them under it.
+import type { InspectionDetail, ListedShot } from '@plumbline/contracts/inspection';
+import type { InspectionCategory } from '@plumbline/contracts/enums';
+import { Button, IconChevronDown, IconChevronUp, ProgressBar, useDisclosure, useId } from '@plumbline/ui';
+import type { Captures } from '../../../shared/captures/use-captures.ts';
+import { useTakePhotos } from '../photos/use-take-photos.ts';
+import { ShotRow } from './shot-row.tsx';
+import type { Shots } from './use-shots.ts';
+import styles from './shots.module.css';
+
+interface ShotListProps {
+  inspection: InspectionDetail;
+  category: InspectionCategory;
+  captures: Captures;
+  shots: Shots;
+}
+
+export function ShotList({ inspection, category, captures, shots }: ShotListProps) {
+  const [opened, all] = useDisclosure(false);
+  const list = useId();
+  const { take } = useTakePhotos({ inspection, category, area: '', captures, onKept: shots.onKept });
+  const { listed } = shots;
+  if (listed.length === 0) return null;
+  const next = nextOf(listed);
+  const rowOf = (one: ListedShot) => (
+    <ShotRow
+      key={one.shot.id}
+      listed={one}
+      place={{ inspection, category, captures }}
+      shots={shots}
+      onPhoto={(file, origin) => take([file], origin, { shot: one.shot })}
+    />
+  );
+  return (
+    <section className={styles.shots} aria-label="Shots">
+      <Count listed={listed} />
+      {!opened && next && <ul className={styles.list}>{rowOf(next)}</ul>}
+      <Button
+        variant="subtle"
+        size="md"
+        aria-expanded={opened}
+        aria-controls={list}
+        rightSection={opened ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+        onClick={all.toggle}
+      >
+        {opened ? 'Show the next shot only' : `Show all ${listed.length} shots`}
+      </Button>
+      <ul id={list} className={styles.list} hidden={!opened}>
+        {opened && listed.map(rowOf)}
+      </ul>
+    </section>
+  );
+}
+
+/** Required ones first, in the order of the list. */
+function nextOf(listed: readonly ListedShot[]): ListedShot | undefined {
+  const open = listed.filter(({ state }) => state === 'open');
+  return open.find(({ isRequired }) => isRequired) ?? open[0];
+}
+
+function Count({ listed }: Pick<Shots, 'listed'>) {
+  const required = listed.filter(({ isRequired }) => isRequired);
+  const counted = required.length > 0 ? required : listed;
+  const done = counted.filter(({ state }) => state !== 'open').length;
+  const words = `${done} of ${counted.length} ${required.length > 0 ? 'required' : 'recommended'} shots`;
+  return (
+    <div className={styles.count}>
+      <strong>{words}</strong>
+      <ProgressBar
+        percent={(done / counted.length) * 100}
+        label="Shots of this section"
+        tone={done === counted.length ? 'green' : 'blue'}
+      />
+    </div>
+  );
+}
