@@ -138,11 +138,15 @@ describe('a day in the field without a signal', () => {
     await picture(page, 'field-recording', false);
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Audio saved. Transcript pending.').waitFor();
+    await page.getByLabel('Notes').fill('Creased tabs in three rows below the ridge. Felt torn.');
+    await page.getByText(/^Saved on this phone \d/).waitFor();
     await picture(page, 'field-section');
     expect(await accessibilityFaults(page)).toEqual([]);
     await kill();
     await openPage(`/mobile-inspection/${inspectionId}`);
     await photosHere(3).waitFor();
+    await expect.poll(() => page.getByLabel('Notes').inputValue()).toMatch(/Felt torn\.$/);
+    await page.getByRole('button', { name: 'Save Notes' }).click();
     await choosePhoto(14, { shot: 'Address number' });
     await photosHere(4).waitFor();
     await page.getByText('1 of 10 required shots').waitFor();
@@ -212,7 +216,7 @@ describe('a day in the field without a signal', () => {
     const notes = await call(inspectionApi.listVoiceNotes, { params: { id: inspectionId } });
     expect(inspection).toMatchObject({ status: 'in_progress', weather: 'clear' });
     const exterior = inspection.sections.find(({ category }) => category === 'exterior');
-    expect(exterior).toMatchObject({ notes: 'Creased tabs in three rows below the ridge.' });
+    expect(exterior).toMatchObject({ notes: 'Creased tabs in three rows below the ridge. Felt torn.' });
     const all = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200, removed: 'included' } });
     const inOrder = all.toSorted((one, other) => (one.deviceSequence ?? 0) - (other.deviceSequence ?? 0));
     expect(inOrder.map(({ sha256 }) => sha256)).toEqual(captured);

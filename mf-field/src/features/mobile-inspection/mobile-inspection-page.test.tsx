@@ -274,6 +274,42 @@ test('what the server refused can be sent again or discarded', async () => {
   expect(screen.queryByText(/needs attention/)).toBeNull();
 });
 
+test('what is typed is on this phone before it is saved, said once it is, and there again after the tab is gone', async () => {
+  open({ 'GET /api/inspections/5': begun });
+  const notes = await screen.findByRole('textbox', { name: 'Notes' });
+  await userEvent.type(notes, 'Creased tabs');
+  expect(screen.queryByText(/^Saved on this phone/)).toBeNull();
+  await screen.findByText(/^Saved on this phone \d/);
+  expect(await keptBodies()).toEqual([]);
+  const rows = await (await fieldDatabase()).getAll('kept');
+  expect(JSON.stringify(rows)).not.toContain('Creased');
+  cleanup();
+  stopSending();
+  sessionStorage.clear();
+  person -= 1;
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
+  expect(await screen.findByDisplayValue('Creased tabs')).toBeTruthy();
+  await press('Save Notes');
+  await expect.poll(keptBodies).toMatchObject([{ notes: 'Creased tabs', baseRevision: 0 }]);
+  // What was saved is no draft any more
+  const drafts = async () => (await (await fieldDatabase()).getAllKeys('kept')).filter((id) => String(id).includes('draft-'));
+  await expect.poll(drafts).toEqual([]);
+});
+
+test('what somebody else typed on this phone is not shown', async () => {
+  open({ 'GET /api/inspections/5': begun });
+  await writeNotes('Only mine');
+  await screen.findByText(/^Saved on this phone \d/);
+  cleanup();
+  stopSending();
+  sessionStorage.clear();
+  open({ 'GET /api/inspections/5': begun });
+  const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+  await userEvent.type(notes, 'x');
+  await screen.findByText(/^Saved on this phone \d/);
+  expect(notes.value).toBe('x');
+});
+
 const unauthorized = () => refusal(401, 'Unauthorized');
 
 test('with the session gone everything is kept and said truly, capturing goes on, and sending goes on once the person is back', async () => {

@@ -1,7 +1,8 @@
 // The notes of a section and the buttons that save or end it.
-import { Button, Group, Textarea } from '@plumbline/ui';
+import { Button, formatDate, Group, Textarea } from '@plumbline/ui';
 import { AllNotApplicable } from './shots/all-not-applicable.tsx';
 import type { Shots } from './shots/use-shots.ts';
+import type { DraftState } from './draft/use-durable-draft.ts';
 import type { useSectionWork } from './use-section-work.ts';
 import styles from './mobile-inspection.module.css';
 
@@ -15,6 +16,7 @@ export function NotesAndEnd({ work, shots }: NotesAndEndProps) {
     <>
       <Textarea
         label="Notes"
+        description={draftInWords(work.draftState)}
         size="md"
         autosize
         minRows={3}
@@ -38,4 +40,12 @@ export function NotesAndEnd({ work, shots }: NotesAndEndProps) {
       {work.hint !== '' && work.hint === shots.missing && <AllNotApplicable shots={shots} />}
     </>
   );
+}
+
+/** Nothing is called saved while it is being written. */
+function draftInWords(state: DraftState): string | undefined {
+  if (state === undefined) return undefined;
+  return state === 'failed'
+    ? 'Not saved on this phone: it may be full. Save Notes before you leave.'
+    : `Saved on this phone ${formatDate(state.at, 'time')}`;
 }

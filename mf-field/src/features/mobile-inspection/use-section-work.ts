@@ -1,27 +1,16 @@
 // The words and choices of one section: kept while typing, saved on this device first, sent from there.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, damageAreas, type InspectionCategory } from '@plumbline/contracts/enums';
-import { useDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SectionWords } from '../../shared/captures/store/capture.ts';
 import { saveSection } from '../../shared/captures/store/save-section.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { photosQuery } from '../../shared/field-queries.ts';
+import { useDurableDraft } from './draft/use-durable-draft.ts';
 import { keepSection, type Said } from './keep-section.ts';
 import { knownSection, unsentOf } from './known-section.ts';
-import {
-  hasTyped,
-  isDamageTyped,
-  isEmpty,
-  nothingTyped,
-  shownDraft,
-  typedWords,
-  withoutSaved,
-  withTyped,
-  type KeptDraft,
-  type SectionDraft,
-} from './section-draft.ts';
+import { isDamageTyped, isEmpty, shownDraft, typedWords, withoutSaved, withTyped, type SectionDraft } from './section-draft.ts';
 
 const nothingHere = 'Choose an area and a severity, take a photo or write a note first.';
 
@@ -34,7 +23,7 @@ export function useSectionWork(
   const section = inspection.sections.find((one) => one.category === category);
   const unsent = unsentOf(captures.captures, category);
   const known = knownSection(section, unsent);
-  const { kept, put, keptNow } = useKeptDraft(`inspection-${inspection.id}-${category}`);
+  const { kept, put, keptNow, ...draft } = useDurableDraft(`inspection-${inspection.id}-${category}`, captures.userId);
   const [lacks, setLacks] = useState<'words' | 'shots'>();
   const shown = shownDraft(kept, known);
 
@@ -64,6 +53,7 @@ export function useSectionWork(
 
   return {
     draft: shown,
+    draftState: draft.state,
     state,
     hint: lacks === 'words' ? nothingHere : lacks === 'shots' ? shotsMissing : '',
     differences: section?.differences ?? [],
@@ -73,20 +63,6 @@ export function useSectionWork(
     markNotApplicable: (reason: string) =>
       void keep({ state: 'not_applicable', reason }, { title: 'Section completed', description: 'Marked as not applicable' }),
   };
-}
-
-/** A draft stands only while something is typed; which area is looked at is no words of anybody. */
-function useKeptDraft(name: string) {
-  const draft = useDraft<KeptDraft>(name, nothingTyped);
-  const [area, setArea] = useState(draft.value.area);
-  const latestArea = useRef(area);
-  const put = (next: KeptDraft) => {
-    latestArea.current = next.area;
-    setArea(next.area);
-    if (hasTyped(next)) draft.change(next);
-    else draft.clear();
-  };
-  return { kept: { ...draft.value, area }, put, keptNow: () => ({ ...draft.kept(), area: latestArea.current }) };
 }
 
 /** Whether the section has any, here or there; where those there are not known, the inspection's: the server says the last word. */

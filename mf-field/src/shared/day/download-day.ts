@@ -3,6 +3,7 @@ import type { MobileClaim } from '@plumbline/contracts/inspection';
 import { addDays, localDate } from '@plumbline/contracts/kernel';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Capture } from '../captures/store/capture.ts';
+import { isDraftName } from './draft-name.ts';
 import { dropKept, keptTimes } from '../captures/store/kept.ts';
 import { inspectionName } from '../captures/store/kept-inspections.ts';
 import { inspectionQuery } from '../field-queries.ts';
@@ -41,7 +42,7 @@ export async function downloadDay(stops: readonly MobileClaim[], { queryClient, 
   await Promise.all(Array.from({ length: atOnce }, lane));
   // What waits to be sent is written over its inspection
   for (const { inspectionId } of captures) wanted.add(inspectionName(inspectionId));
-  await dropKept((id) => wanted.has(id));
+  await dropKept((id) => wanted.has(id) || isDraftName(id));
 }
 
 function namesOf({ id, inspectionId }: MobileClaim): string[] {

@@ -1,4 +1,5 @@
 // Copies of what the server told, sealed on this device, so that the day works without a network.
+import { isDraftName } from '../../day/draft-name.ts';
 import { fieldDatabase } from './database.ts';
 import { userOffline } from './device-user.ts';
 import { sealJson, unsealJson } from './seal.ts';
@@ -52,11 +53,12 @@ export async function dropKept(isWanted: (id: string) => boolean): Promise<void>
     if (row.userId === userId && !isWanted(row.id.slice(String(userId).length + 1))) await database.delete('kept', row.id);
 }
 
-/** At sign-out no copy of a person's work stays on the device. */
+/** At sign-out no copy of what the server has stays on the device; what was typed and saved nowhere else waits for its writer, sealed. */
 export async function deleteKept(userId: number): Promise<void> {
   try {
     const database = await fieldDatabase();
-    for (const row of await database.getAll('kept')) if (row.userId === userId) await database.delete('kept', row.id);
+    for (const { id, userId: of } of await database.getAll('kept'))
+      if (of === userId && !isDraftName(id.slice(`${of}-`.length))) await database.delete('kept', id);
   } catch {
     // Where nothing can be kept there is nothing to delete
   }

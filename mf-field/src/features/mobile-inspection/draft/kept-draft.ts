@@ -1,0 +1,49 @@
+// What is typed into a section, sealed on this phone: it outlives the tab, unlike the draft of the tab.
+import { draftName } from '../../../shared/day/draft-name.ts';
+import { fieldDatabase } from '../../../shared/captures/store/database.ts';
+import { sealJson, unsealJson } from '../../../shared/captures/store/seal.ts';
+
+export interface DraftPlace {
+  readonly userId: number;
+  /** `inspection-5-exterior`. */
+  readonly name: string;
+}
+
+export interface FoundDraft<T> {
+  readonly value: T;
+  readonly keptAt: string;
+}
+
+/** One after the other: what was typed last is what stays. */
+let turn: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work);
+  turn = mine.catch(() => undefined);
+  return mine;
+}
+
+const rowId = ({ userId, name }: DraftPlace) => `${userId}-${draftName(name)}`;
+
+/** Resolves to when it was durable on this phone. Throws where the browser forbids storage or the phone is full. */
+export function keepDraft(place: DraftPlace, value: unknown): Promise<string> {
+  return inTurn(async () => {
+    const sealed = await sealJson(value);
+    const keptAt = new Date().toISOString();
+    const transaction = (await fieldDatabase()).transaction('kept', 'readwrite', { durability: 'strict' });
+    await transaction.store.put({ id: rowId(place), userId: place.userId, keptAt, sealed });
+    await transaction.done;
+    return keptAt;
+  });
+}
+
+export function keptDraft<T>(place: DraftPlace): Promise<FoundDraft<T> | undefined> {
+  return inTurn(async () => {
+    const row = await (await fieldDatabase()).get('kept', rowId(place));
+    return row && { keptAt: row.keptAt, value: (await unsealJson(row.sealed)) as T };
+  });
+}
+
+export function dropDraft(place: DraftPlace): Promise<void> {
+  return inTurn(async () => (await fieldDatabase()).delete('kept', rowId(place)));
+}
