@@ -8,6 +8,7 @@ import { sharingApi } from './photo-sharing.ts';
 import { planningApi } from './planning.ts';
 import { resumableUploadApi } from './resumable-uploads.ts';
 import { scheduleHistoryApi } from './schedule-history.ts';
+import { signatureApi } from './signatures.ts';
 import { listInspectionReassignments } from './inspection-reassignment.ts';
 
 export const inspectionApi = {
@@ -21,4 +22,5 @@ export const inspectionApi = {
   ...sharingApi,
   ...resumableUploadApi,
   ...fieldDeviceApi,
+  ...signatureApi,
 };

@@ -3,4 +3,5 @@ export { accent, quiet } from './colors.ts';
 export { FixedPage, page } from './fixed-page.ts';
 export { letterhead, type FirmHead } from './letterhead.ts';
 export { PageKit, sheet } from './page-layout.ts';
+export { drawStrokes } from './strokes.ts';
 export { drawTable } from './table.ts';

@@ -8,14 +8,17 @@ import { mountDevices } from './http/device-routes.ts';
 import { mountPhotos } from './http/photo-routes.ts';
 import { mountInspections } from './http/routes.ts';
 import { mountResumableUploads } from './http/upload-routes.ts';
+import { mountSignatures } from './http/signature-routes.ts';
 import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './images/image-jobs.ts';
 import { processPhoto } from './photos/process-photo.ts';
+import type { CertificateContent } from './signatures/certificate-pdf.ts';
 import { openStores } from './stores/stores.ts';
 import { openPartFiles } from './uploads/part-files.ts';
 import { sweepUploads } from './uploads/sweep-uploads.ts';
 import { UploadTurns } from './uploads/upload-turns.ts';
 
 const imageWorker = new URL('./images/image-worker.ts', import.meta.url);
+const certificateWorker = new URL('./signatures/certificate-worker.ts', import.meta.url);
 const anHour = 3_600_000;
 const sweepEveryMs = 600_000;
 
@@ -30,7 +33,8 @@ export const inspectionService = defineService({
     const checker = parts.workers<CheckJob, CheckedImage>(imageWorker, decoderLimits);
     const renderer = parts.workers<RenderJob, RenderedImage>(imageWorker, decoderLimits);
     const files = await openPartFiles(join(parts.config.DATA_DIR, 'spool', 'inspection-uploads'));
-    const needs = { parts, stores, spool, checker, renderer, files, turns: new UploadTurns() };
+    const certifier = parts.workers<CertificateContent, Uint8Array>(certificateWorker, { size: 1 });
+    const needs = { parts, stores, spool, checker, renderer, certifier, files, turns: new UploadTurns() };
     parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
     parts.every(sweepEveryMs, 'sweep unfinished uploads', () => sweepUploads(needs));
     return {
@@ -41,6 +45,7 @@ export const inspectionService = defineService({
         mountPhotos(on, needs);
         mountResumableUploads(on, needs);
         mountDevices(on, needs);
+        mountSignatures(on, needs);
       },
       subscriptions: subscriptionsOf(needs),
       shownProjections: [''],

@@ -10,6 +10,7 @@ import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
 import { openDeviceStores, type DeviceStores } from './device-record.ts';
 import { photoSchema, type PhotoRecord } from './photo-record.ts';
 import { openUploadStores, type UploadStores } from './upload-record.ts';
+import { signatureIndexes, signatureSchema, type SignatureRecord } from './signature-record.ts';
 
 export interface InspectionRecord extends RecordBase, Appointment {
   claimId: number;
@@ -112,6 +113,7 @@ export interface Stores extends PlanningStores, UploadStores, DeviceStores {
   /** A job for each whose projections are not made yet. */
   readonly photoJobs: JobQueue;
   readonly voiceNotes: TenantCollection<VoiceNoteRecord>;
+  readonly signatures: TenantCollection<SignatureRecord>;
 }
 
 const free = Schema.Types.Mixed;
@@ -217,6 +219,7 @@ export function openStores(parts: ServiceParts): Stores {
     }),
     // One at a time of each firm, and as many firms as there are decoders
     photoJobs: parts.jobQueue({ name: 'process-photos', atOnce: 1, lanes: decoderLimits.size }),
+    signatures: parts.collection('signatures', signatureSchema(), { indexes: signatureIndexes }),
     ...openPlanningStores(parts),
     ...openUploadStores(parts),
     ...openDeviceStores(parts),

@@ -14,6 +14,7 @@ export const inspectionSentences: Readonly<Record<string, (data: Data) => string
   'inspection.section-saved': (data) => `Section ${text(data['category'])} ${data['state'] === 'complete' ? 'completed' : 'saved'}`,
   'inspection.completed': () => 'Inspection completed',
   'inspection.photo-stored': (data) => `Photo added (${text(data['category'])})`,
+  'inspection.signed': () => 'Inspection signed',
   'inspection.photo-edited': () => 'Photo details changed',
   'inspection.photo-shared': (data) => (data['shared'] ? 'Photo shared in the portal' : 'Photo removed from the portal'),
   'inspection.photos-shared': (data) =>

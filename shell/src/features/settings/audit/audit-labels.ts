@@ -116,6 +116,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'inspection.photo-stored': 'Added a photo',
   'inspection.photo-shared': 'Changed portal access to a photo',
   'inspection.photos-shared': 'Changed portal access to photos',
+  'inspection.signed': 'Signed an inspection',
   'inspection.photo-edited': 'Changed photo details',
   'inspection.photo-processed': 'Processed a photo',
   'inspection.photo-failed': 'Failed to process a photo',

@@ -1,0 +1,69 @@
+// The files of an inspection as the signed list and the certificate name them: every photo and voice note, in one fixed order.
+import { sectionPlace } from '@plumbline/contracts/inspection';
+import { photoCategoryLabels, type PhotoCategory } from '@plumbline/contracts/enums';
+import type { Reading } from '../base/reading.ts';
+import type { PhotoRecord } from '../stores/photo-record.ts';
+import type { Stores, VoiceNoteRecord } from '../stores/stores.ts';
+
+export interface ListedFile {
+  readonly name: string;
+  readonly section: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Absent: nobody knows. */
+  readonly takenAt?: Date;
+  readonly takenAtSource: PhotoRecord['capturedAtSource'];
+  readonly receivedAt: Date;
+  /** Taken off the lists by a person; its bytes are kept. */
+  readonly removed?: NonNullable<PhotoRecord['removed']>;
+}
+
+const most = 5_000;
+
+/** By section, then in the order in which they were taken; those of unknown time behind them, as they arrived. */
+export async function listedFiles(
+  { scope, session }: Reading,
+  inspectionId: number,
+  stores: Pick<Stores, 'photos' | 'voiceNotes'>,
+): Promise<ListedFile[]> {
+  const options = { sort: { _id: 1 as const }, limit: most, ...(session ? { session } : {}) };
+  const photos = await stores.photos.find(scope, { inspectionId }, options);
+  const notes = await stores.voiceNotes.find(scope, { inspectionId }, options);
+  const placed = [...photos.map(photoFile), ...notes.map(voiceFile)];
+  return placed.toSorted((one, other) => one.place - other.place || one.at - other.at).map(({ file }) => file);
+}
+
+interface Placed {
+  readonly file: ListedFile;
+  readonly place: number;
+  readonly at: number;
+}
+
+function photoFile({ _id, originalName, category, sha256, bytes, capturedAt, capturedAtSource, createdAt, removed }: PhotoRecord): Placed {
+  const file = {
+    name: `Photo ${_id} (${originalName})`,
+    section: photoCategoryLabels[category],
+    sha256,
+    bytes,
+    ...(capturedAt ? { takenAt: capturedAt } : {}),
+    takenAtSource: capturedAtSource,
+    receivedAt: createdAt,
+    ...(removed ? { removed } : {}),
+  };
+  return { file, place: sectionPlace(category), at: capturedAt?.getTime() ?? Number.MAX_SAFE_INTEGER };
+}
+
+function voiceFile({ _id, category, sha256, bytes, recordedAt, createdAt }: VoiceNoteRecord): Placed {
+  const section =
+    (photoCategoryLabels as Readonly<Partial<Record<string, string>>>)[category ?? ''] ?? photoCategoryLabels['overview' as PhotoCategory];
+  const file = {
+    name: `Voice note ${_id}`,
+    section,
+    sha256,
+    bytes,
+    takenAt: recordedAt,
+    takenAtSource: 'device' as const,
+    receivedAt: createdAt,
+  };
+  return { file, place: sectionPlace(category), at: recordedAt.getTime() };
+}
