@@ -130,7 +130,7 @@ describe('a day in the field without a signal', () => {
     await page.getByRole('radio', { name: 'Severe' }).click();
     await choosePhoto(13);
     await photosHere(3).waitFor();
-    await page.getByLabel('Notes').fill('Creased tabs in three rows below the ridge.');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Creased tabs in three rows below the ridge.');
     await page.getByRole('button', { name: 'Save Notes' }).click();
     await picture(page, 'field-capture-bar', false);
     await page.getByRole('button', { name: 'Voice Note' }).click();
@@ -138,14 +138,14 @@ describe('a day in the field without a signal', () => {
     await picture(page, 'field-recording', false);
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Audio saved. Transcript pending.').waitFor();
-    await page.getByLabel('Notes').fill('Creased tabs in three rows below the ridge. Felt torn.');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Creased tabs in three rows below the ridge. Felt torn.');
     await page.getByText(/^Saved on this phone \d/).waitFor();
     await picture(page, 'field-section');
     expect(await accessibilityFaults(page)).toEqual([]);
     await kill();
     await openPage(`/mobile-inspection/${inspectionId}`);
     await photosHere(3).waitFor();
-    await expect.poll(() => page.getByLabel('Notes').inputValue()).toMatch(/Felt torn\.$/);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Notes' }).inputValue()).toMatch(/Felt torn\.$/);
     await page.getByRole('button', { name: 'Save Notes' }).click();
     await choosePhoto(14, { shot: 'Address number' });
     await photosHere(4).waitFor();
@@ -250,5 +250,56 @@ describe('a day in the field without a signal', () => {
     expect(Math.min(...offsets.slice(before))).toBeGreaterThan(0);
     const all = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200, removed: 'included' } });
     expect(new Set(all.map(({ sha256 }) => sha256))).toEqual(new Set(captured));
+  });
+
+  test('the list of files is signed without a network, and the certificate names every one', async () => {
+    await page.goto(`/mobile-inspection/${inspectionId}`);
+    await page.getByRole('button', { name: 'Mark Complete' }).click();
+    await page.getByRole('button', { name: /^These \d+ shots are not applicable/ }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Taken at the first visit');
+    await page.getByRole('button', { name: 'Mark as not applicable' }).click();
+    await page.getByText('10 of 10 required shots').waitFor();
+    await page.getByRole('button', { name: 'Mark Complete' }).click();
+    for (const section of ['Interior', 'Structural', 'Water Damage', 'Wind Damage']) {
+      await page.getByRole('group', { name: 'Sections' }).getByRole('button', { name: section }).click();
+      await page.getByRole('button', { name: 'Not applicable here' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('No damage of this kind');
+      await page.getByRole('button', { name: 'Mark as not applicable' }).click();
+    }
+    await page.getByText('Certificate: 5 of 5 verified').waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Review the list you sign' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(captured[0] ?? '')
+      .waitFor();
+    await picture(page, 'field-signed-list', false);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign as inspector' }).click();
+    const pad = await page.getByRole('img', { name: /^Draw the signature here/ }).boundingBox();
+    const { x, y, width, height } = pad ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width * 0.2, y + height * 0.7);
+    await page.mouse.down();
+    for (const share of [0.3, 0.4, 0.5, 0.6, 0.7]) await page.mouse.move(x + width * share, y + height * (0.4 + (share % 0.2)));
+    await page.mouse.up();
+    await picture(page, 'field-sign', false);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign as owner' }).click();
+    await page.getByRole('button', { name: 'Type instead' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByRole('region', { name: 'Owner signature' }).getByText('Signed').waitFor();
+    await picture(page, 'field-sign-off');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Download certificate' }).waitFor({ timeout: 60_000 });
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download certificate' }).click();
+    expect((await download).suggestedFilename()).toBe(`inspection-${inspectionId}-certificate.pdf`);
+    const signed = await call(inspectionApi.listInspectionSignatures, { params: { id: inspectionId } });
+    expect(signed.map(({ role, how, missing, added, itemCount }) => [role, how, missing, added, itemCount]).toSorted()).toEqual([
+      ['inspector', 'drawn', [], [], 5],
+      ['owner', 'typed', [], [], 5],
+    ]);
   });
 });

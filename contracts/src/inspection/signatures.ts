@@ -86,6 +86,17 @@ export const Signature = object({
 });
 export type Signature = Infer<typeof Signature>;
 
+/** A file as the list shows it that is signed. */
+export const ListedFile = object({
+  name: string(),
+  section: string(),
+  sha256: string(),
+  bytes: number().int(),
+  photoId: Id.optional(),
+  removed: boolean(),
+});
+export type ListedFile = Infer<typeof ListedFile>;
+
 const byId = object({ id: IdInPath });
 const base = { service: 'inspection', apiKeys: true } as const;
 
@@ -111,6 +122,16 @@ export const listInspectionSignatures = endpoint({
   params: byId,
   response: array(Signature),
 });
+export const listInspectionFiles = endpoint({
+  ...base,
+  name: 'listInspectionFiles',
+  method: 'GET',
+  path: '/api/inspections/:id/files',
+  summary: 'Every photo and voice note of an inspection with its hash, by section and time',
+  access: staff,
+  params: byId,
+  response: array(ListedFile),
+});
 export const readInspectionCertificate = endpoint({
   ...base,
   name: 'readInspectionCertificate',
@@ -122,7 +143,7 @@ export const readInspectionCertificate = endpoint({
   params: byId,
   responseTypes: ['application/pdf'],
 });
-export const signatureApi = { signInspection, listInspectionSignatures, readInspectionCertificate };
+export const signatureApi = { signInspection, listInspectionSignatures, listInspectionFiles, readInspectionCertificate };
 
 export const inspectionSigned = defineEvent(
   'inspection.signed',

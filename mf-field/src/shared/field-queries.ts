@@ -6,7 +6,7 @@ import { measurementApi } from '@plumbline/contracts/measurement';
 import { call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
 import { keptAnswer } from './captures/store/kept-answer.ts';
-import { inspectionName } from './captures/store/kept-inspections.ts';
+import { filesName, inspectionName, signaturesName } from './captures/store/kept-inspections.ts';
 
 export const mobileClaimsQuery = queryOptions({
   queryKey: ['mobile-claims'],
@@ -59,6 +59,23 @@ export const voiceNotesQuery = (inspectionId: number) =>
   queryOptions({
     queryKey: ['voice-notes', inspectionId],
     queryFn: () => call(inspectionApi.listVoiceNotes, { params: { id: inspectionId } }),
+  });
+
+/** Every file with its hash, and who signed: without a network the copies on this phone answer. */
+export const filesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['photos', 'files', id],
+    queryFn: () => keptAnswer(filesName(id), () => call(inspectionApi.listInspectionFiles, { params: { id } })),
+    networkMode: 'always',
+    retry: false,
+  });
+
+export const signaturesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['signatures', id],
+    queryFn: () => keptAnswer(signaturesName(id), () => call(inspectionApi.listInspectionSignatures, { params: { id } })),
+    networkMode: 'always',
+    retry: false,
   });
 
 export const analysisQuery = (inspectionId: number) =>

@@ -16,6 +16,7 @@ import { pendingStates, photoCountOf, withPending } from './pending-inspection.t
 import { QueueBanner } from './queue-banner.tsx';
 import { SectionCapture } from './section-capture.tsx';
 import { SectionTabs } from './section-tabs.tsx';
+import { SignOff } from './sign-off/sign-off.tsx';
 import { StartCard } from './start-card.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import styles from './mobile-inspection.module.css';
@@ -104,7 +105,10 @@ function Fieldwork({ known }: { known: InspectionDetail }) {
         </>
       )}
       {((mayInspect && done === inspectionCategories.length) || inspection.status === 'completed') && (
-        <CompletionCard inspection={inspection} captures={captures} />
+        <>
+          <SignOff inspection={inspection} captures={captures} />
+          <CompletionCard inspection={inspection} captures={captures} />
+        </>
       )}
     </div>
   );

@@ -21,25 +21,18 @@ export function NotApplicable(props: NotApplicableProps) {
 
 interface ReasonDialogProps extends Pick<NotApplicableProps, 'onConfirm'> {
   title: string;
+  action?: string;
   onClose: () => void;
 }
 
-export function ReasonDialog({ title, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, action = 'Mark as not applicable', onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const confirm = () => {
     onConfirm(reason.trim());
     onClose();
   };
   return (
-    <DialogForm
-      title={title}
-      size="md"
-      action="Mark as not applicable"
-      blocked={reason.trim() === ''}
-      busy={false}
-      onSubmit={confirm}
-      onClose={onClose}
-    >
+    <DialogForm title={title} size="md" action={action} blocked={reason.trim() === ''} busy={false} onSubmit={confirm} onClose={onClose}>
       <Textarea label="Reason" minRows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
     </DialogForm>
   );

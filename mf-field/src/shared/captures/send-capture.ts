@@ -96,6 +96,11 @@ async function sendWords(capture: Exclude<Capture, FileCapture | PhotoChangeCapt
     const body = { ...capture.body, clientId: id, capturedBy };
     return { inspection: await call(inspectionApi.saveSection, { params, body, idempotencyKey: id }) };
   }
+  if (capture.kind === 'signature') {
+    const body = { ...capture.body, clientId: id, capturedBy };
+    await call(inspectionApi.signInspection, { params: { id: inspectionId }, body, idempotencyKey: id });
+    return {};
+  }
   const endpoint = capture.kind === 'start' ? inspectionApi.startInspection : inspectionApi.setConditions;
   const body = { ...capture.body, capturedBy };
   return { inspection: await call(endpoint, { params: { id: inspectionId }, body, idempotencyKey: id }) };

@@ -18,7 +18,7 @@ let running: { userId: number; sender: Sender; stopReporting: () => void } | und
 export function senderFor(userId: number, queryClient: QueryClient): Sender {
   if (running?.userId === userId) return running.sender;
   stopSending();
-  const stale = new Set(['inspection', 'photos', 'voice-notes', 'mobile-claims', 'inspections']);
+  const stale = new Set(['inspection', 'photos', 'voice-notes', 'mobile-claims', 'inspections', 'signatures']);
   const onDelivered = ({ inspection }: Delivered) => {
     if (inspection) holdInspection(queryClient, inspection);
     void queryClient.invalidateQueries({ predicate: (query) => stale.has(String(query.queryKey[0])) });

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Capture } from '../captures/store/capture.ts';
 import { isDraftName } from './draft-name.ts';
 import { dropKept, keptTimes } from '../captures/store/kept.ts';
-import { inspectionName } from '../captures/store/kept-inspections.ts';
+import { filesName, inspectionName, signaturesName } from '../captures/store/kept-inspections.ts';
 import { inspectionQuery } from '../field-queries.ts';
 import { cardName, claimCardQuery } from './claim-card.ts';
 
@@ -29,7 +29,7 @@ interface Downloading {
 /** Brings every wanted inspection onto this phone, and lets go of the others. What can't be had now is tried again the next time. */
 export async function downloadDay(stops: readonly MobileClaim[], { queryClient, captures, now = new Date() }: Downloading): Promise<void> {
   const waiting = wantedStops(stops, now);
-  const wanted = new Set(['mobile-claims', ...waiting.flatMap(namesOf)]);
+  const wanted = new Set(['mobile-claims', ...waiting.flatMap(namesOf), ...waiting.flatMap((stop) => listNames(stop.inspectionId))]);
   const lane = async () => {
     for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
       const fresh = { staleTime: 0 } as const;
@@ -41,8 +41,13 @@ export async function downloadDay(stops: readonly MobileClaim[], { queryClient, 
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   // What waits to be sent is written over its inspection
-  for (const { inspectionId } of captures) wanted.add(inspectionName(inspectionId));
+  for (const { inspectionId } of captures) for (const name of [inspectionName(inspectionId), ...listNames(inspectionId)]) wanted.add(name);
   await dropKept((id) => wanted.has(id) || isDraftName(id));
+}
+
+/** Kept once the inspection was opened: what can be signed. */
+function listNames(inspectionId: number): string[] {
+  return [filesName(inspectionId), signaturesName(inspectionId)];
 }
 
 function namesOf({ id, inspectionId }: MobileClaim): string[] {

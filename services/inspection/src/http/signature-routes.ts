@@ -1,6 +1,7 @@
 // Endpoint → function: signatures and the certificate.
 import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import { isDuplicate, type Mount } from '@plumbline/server';
+import { shownFiles } from '../signatures/listed-files.ts';
 import { makeCertificate, type CertificateNeeds } from '../signatures/make-certificate.ts';
 import { assertManifest, listInspectionSignatures, signInspection } from '../signatures/sign-inspection.ts';
 import type { Needs } from '../stores/needs.ts';
@@ -21,5 +22,6 @@ export function mountSignatures(on: Mount, needs: Needs & CertificateNeeds): voi
     const fileName = `inspection-${params.id}-certificate.pdf`;
     return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName });
   });
+  on(api.listInspectionFiles, ({ scope, params }) => shownFiles(scope, params.id, needs));
   on(api.listInspectionSignatures, ({ scope, params }) => listInspectionSignatures(scope, params.id, needs));
 }

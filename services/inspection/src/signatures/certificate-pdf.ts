@@ -2,11 +2,11 @@
 import { signaturePad, signingSentences, type InspectionDetail, type Signature } from '@plumbline/contracts/inspection';
 import { inspectionCategoryLabels } from '@plumbline/contracts/enums';
 import { drawStrokes, drawTable, PageKit, quiet, sheet } from '@plumbline/pdf';
-import type { ListedFile } from './listed-files.ts';
+import type { HeldFile } from './listed-files.ts';
 
 export interface CertificateContent {
   readonly inspection: InspectionDetail;
-  readonly files: readonly ListedFile[];
+  readonly files: readonly HeldFile[];
   readonly signatures: readonly Signature[];
   /** Of the files that are held and not removed. */
   readonly heldManifestSha256: string;
@@ -42,28 +42,31 @@ function statementOf({ files, signatures }: CertificateContent): string {
   const held = `The server holds ${counted(files.length, 'file')} of this inspection, byte for byte as captured: ${listed} listed${gone > 0 ? ` and ${gone} removed from the lists and kept` : ''}.`;
   const added = new Set(signatures.flatMap((one) => one.added)).size;
   const later = added > 0 ? ` ${counted(added, 'file')} arrived after a signature and ${added === 1 ? 'is' : 'are'} marked below.` : '';
-  return `${held} Every file on the signed list has arrived; its SHA-256 was computed again by the server from the bytes that it stored.${later}`;
+  return `${held} Every file on the signed list has arrived; the server computed its SHA-256 itself while it stored the bytes.${later}`;
 }
 
 function about(kit: PageKit, { inspection, files, heldManifestSha256, madeAt }: CertificateContent): void {
   const when = (at: string | undefined) => (at ? momentOf(new Date(at), inspection.timeZone) : 'Not yet');
   const bytes = files.reduce((sum, one) => sum + one.bytes, 0);
   kit.heading(2, 'Inspection');
-  kit.details([
-    ['Property', inspection.propertyAddress],
-    ['Owner', inspection.propertyOwnerName],
-    ['Claim', inspection.claimNumber],
-    ['Inspection', `No. ${inspection.id}, by ${inspection.inspectorName}`],
-    ['Started', when(inspection.startedOnPhoneAt ?? inspection.startedAt)],
-    ['Completed', when(inspection.completedDate)],
+  kit.details(
     [
-      'Sections',
-      inspection.sections.map(({ category, state }) => `${inspectionCategoryLabels[category]}: ${stateLabels[state]}`).join(' · '),
+      ['Property', inspection.propertyAddress],
+      ['Owner', inspection.propertyOwnerName],
+      ['Claim', inspection.claimNumber],
+      ['Inspection', `No. ${inspection.id}, by ${inspection.inspectorName}`],
+      ['Started', when(inspection.startedOnPhoneAt ?? inspection.startedAt)],
+      ['Completed', when(inspection.completedDate)],
+      [
+        'Sections',
+        inspection.sections.map(({ category, state }) => `${inspectionCategoryLabels[category]}: ${stateLabels[state]}`).join(' · '),
+      ],
+      ['Files', `${counted(files.length, 'file')}, ${bytes.toLocaleString('en-US')} bytes`],
+      ['SHA-256 of the list', heldManifestSha256],
+      ['Certificate made', momentOf(madeAt, inspection.timeZone)],
     ],
-    ['Files', `${counted(files.length, 'file')}, ${bytes.toLocaleString('en-US')} bytes`],
-    ['SHA-256 of the list', heldManifestSha256],
-    ['Certificate made', momentOf(madeAt, inspection.timeZone)],
-  ]);
+    9,
+  );
 }
 
 const stateLabels = { open: 'open', complete: 'complete', not_applicable: 'not applicable' } as const;
@@ -116,26 +119,25 @@ function verification(kit: PageKit, { inspection }: CertificateContent): void {
   kit.paragraph('1. One file: its hash must be the one that stands beside its name below.');
   kit.paragraph('sha256sum FILE', { x: sheet.left + 16, width: sheet.width - 16, weight: 600 });
   kit.paragraph(
-    '2. The whole list: put all files that are neither removed nor marked as added after the signature into one folder. The list is their hashes, sorted, one in a line; its own hash must be the one that was signed.',
+    '2. The whole list of a signer: put all files below into one folder, but those that are marked as not on this list. The list is their hashes, sorted, one in a line; its own hash must be the one that was signed.',
   );
   kit.paragraph('sha256sum * | cut -d" " -f1 | LC_ALL=C sort -u | sha256sum', { x: sheet.left + 16, width: sheet.width - 16, weight: 600 });
   kit.paragraph(
-    `Times are those of the property (${inspection.timeZone}). A time is “by phone” where the device took the file at that moment, and “by file” where the file itself tells it. Receipt is by the clock of the server. The signatures are electronic signatures of the persons named; they are not digital certificates.`,
+    `Times are those of the property (${inspection.timeZone}). Beside a time stands “phone” where the device took the file at that moment, and “file” where the file itself tells it. Receipt is by the clock of the server. The signatures are electronic signatures of the persons named; they are not digital certificates.`,
     { size: 9, color: quiet },
   );
 }
 
 const columns = [
   { title: 'No.', width: 24 },
-  { title: 'File, section, bytes, and SHA-256', width: 324 },
-  { title: 'Taken', width: 80 },
+  { title: 'File, section, bytes, and SHA-256', width: 320 },
+  { title: 'Taken', width: 84 },
   { title: 'Received', width: 76 },
 ] as const;
 
 function files(kit: PageKit, { files: listed, signatures: signed, inspection }: CertificateContent): void {
   kit.heading(2, 'Files');
-  const added = new Set(signed.flatMap((one) => one.added));
-  const sources = { device: 'by phone', exif: 'by file', unknown: '' } as const;
+  const sources = { device: 'phone', exif: 'file', unknown: '' } as const;
   drawTable(
     kit,
     columns,
@@ -147,13 +149,18 @@ function files(kit: PageKit, { files: listed, signatures: signed, inspection }: 
         ...(one.removed
           ? [`Removed from the lists by ${one.removed.by}, ${shortMoment(new Date(one.removed.at), inspection.timeZone, ' ')}`]
           : []),
-        ...(!one.removed && added.has(one.sha256) ? ['Added after a signature'] : []),
+        ...signed.filter((signature) => !isOnList(one, signature)).map(({ role }) => `Not on the list of the ${role}`),
       ].join('\n'),
       one.takenAt ? `${shortMoment(one.takenAt, inspection.timeZone)} ${sources[one.takenAtSource]}` : 'Unknown',
       shortMoment(one.receivedAt, inspection.timeZone),
     ]),
   );
   if (listed.length === 0) kit.paragraph('No files were captured.');
+}
+
+/** A file that was removed after the signature stays on the list that was signed. */
+function isOnList({ sha256, removed }: HeldFile, signature: Signature): boolean {
+  return removed ? signature.removed.includes(sha256) : !signature.added.includes(sha256);
 }
 
 function counted(count: number, what: string): string {

@@ -1,15 +1,19 @@
 // The files of an inspection as the signed list and the certificate name them: every photo and voice note, in one fixed order.
-import { sectionPlace } from '@plumbline/contracts/inspection';
+import { sectionPlace, type ListedFile } from '@plumbline/contracts/inspection';
+import type { Scope } from '@plumbline/contracts/kernel';
 import { photoCategoryLabels, type PhotoCategory } from '@plumbline/contracts/enums';
 import type { Reading } from '../base/reading.ts';
+import { noInspection } from '../base/sentences.ts';
+import type { Needs } from '../stores/needs.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import type { Stores, VoiceNoteRecord } from '../stores/stores.ts';
 
-export interface ListedFile {
+export interface HeldFile {
   readonly name: string;
   readonly section: string;
   readonly sha256: string;
   readonly bytes: number;
+  readonly photoId?: number;
   /** Absent: nobody knows. */
   readonly takenAt?: Date;
   readonly takenAtSource: PhotoRecord['capturedAtSource'];
@@ -25,7 +29,7 @@ export async function listedFiles(
   { scope, session }: Reading,
   inspectionId: number,
   stores: Pick<Stores, 'photos' | 'voiceNotes'>,
-): Promise<ListedFile[]> {
+): Promise<HeldFile[]> {
   const options = { sort: { _id: 1 as const }, limit: most, ...(session ? { session } : {}) };
   const photos = await stores.photos.find(scope, { inspectionId }, options);
   const notes = await stores.voiceNotes.find(scope, { inspectionId }, options);
@@ -34,7 +38,7 @@ export async function listedFiles(
 }
 
 interface Placed {
-  readonly file: ListedFile;
+  readonly file: HeldFile;
   readonly place: number;
   readonly at: number;
 }
@@ -45,6 +49,7 @@ function photoFile({ _id, originalName, category, sha256, bytes, capturedAt, cap
     section: photoCategoryLabels[category],
     sha256,
     bytes,
+    photoId: _id,
     ...(capturedAt ? { takenAt: capturedAt } : {}),
     takenAtSource: capturedAtSource,
     receivedAt: createdAt,
@@ -66,4 +71,18 @@ function voiceFile({ _id, category, sha256, bytes, recordedAt, createdAt }: Voic
     receivedAt: createdAt,
   };
   return { file, place: sectionPlace(category), at: recordedAt.getTime() };
+}
+
+/** What the list of a phone shows of it. */
+export async function shownFiles(scope: Scope, inspectionId: number, { stores }: Needs): Promise<ListedFile[]> {
+  await stores.inspections.get(scope, inspectionId, noInspection);
+  const files = await listedFiles({ scope }, inspectionId, stores);
+  return files.map(({ name, section, sha256, bytes, photoId, removed }) => ({
+    name,
+    section,
+    sha256,
+    bytes,
+    ...(photoId === undefined ? {} : { photoId }),
+    removed: removed !== undefined,
+  }));
 }

@@ -28,10 +28,7 @@ export async function makeCertificate(
   const found = await stores.signatures.find(scope, { inspectionId }, { sort: { _id: -1 } });
   const compared = comparedSignatures(found, files);
   assertIssuable(compared);
-  const signatures = compared
-    .filter(({ replaced }) => !replaced)
-    .map((one) => ({ ...one, strokes: found.find(({ _id }) => _id === one.id)?.strokes ?? [] }))
-    .toSorted((one, other) => one.role.localeCompare(other.role));
+  const signatures = compared.filter(({ replaced }) => !replaced).toSorted((one, other) => one.role.localeCompare(other.role));
   const content: CertificateContent = {
     inspection,
     files,

@@ -8,7 +8,7 @@ import { assertCapturedBy } from '../photos/captured-by.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { SignatureRecord } from '../stores/signature-record.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
-import { listedFiles, type ListedFile } from './listed-files.ts';
+import { listedFiles, type HeldFile } from './listed-files.ts';
 
 export const otherList = 'The hash does not belong to the listed files. Open the list again and sign once more.';
 
@@ -95,7 +95,7 @@ async function signaturesIn(reading: Reading, inspectionId: number, stores: Need
 }
 
 /** Newest first. */
-export function comparedSignatures(found: readonly SignatureRecord[], files: readonly ListedFile[]): Signature[] {
+export function comparedSignatures(found: readonly SignatureRecord[], files: readonly HeldFile[]): Signature[] {
   const held = files.filter(({ removed }) => !removed).map(({ sha256 }) => sha256);
   const gone = new Set(files.filter(({ removed }) => removed).map(({ sha256 }) => sha256));
   return found.map((one, at) => {

@@ -1,6 +1,7 @@
 // Signatures under the list of files, and the certificate: kept once, compared with what the server holds, issued when everything is there.
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  listInspectionFiles,
   listInspectionSignatures,
   manifestHash,
   readInspectionCertificate,
@@ -97,7 +98,7 @@ test('a signature that arrives before its files waits for them; the certificate 
   );
   const [owner, inspector] = await person.call(listInspectionSignatures, { params: { id: inspection.id } });
   expect(owner).toMatchObject({ role: 'owner', how: 'absent', reason: 'At work', missing: [], added: [] });
-  expect(inspector).toMatchObject({ missing: [], added: [], replaced: false });
+  expect(inspector).toMatchObject({ strokes, missing: [], added: [], replaced: false });
   const { text } = await extractText(await certificateOf(person, inspection), { mergePages: true });
   const words = text.replace(/\s+/g, ' ');
   for (const part of [...items, await manifestHash(items), 'roof.jpg', 'rear.jpg', 'Dana Cole', 'W318207', 'At work', 'sha256sum'])
@@ -113,6 +114,11 @@ test('what was added or removed after the signature is told, and does not void t
   await sign(person, inspection, await draftOf([hashOf(one)], typed));
   await upload(person, inspection.id, [{ name: 'two.jpg', bytes: two }], { category: 'interior' });
   await person.call(removePhoto, { params: { id: photos[0]?.id ?? 0 }, body: { removed: true } });
+  const listed = await person.call(listInspectionFiles, { params: { id: inspection.id } });
+  expect(listed).toMatchObject([
+    { sha256: hashOf(one), removed: true, photoId: photos[0]?.id, section: 'Interior' },
+    { sha256: hashOf(two), removed: false },
+  ]);
   const [signed] = await person.call(listInspectionSignatures, { params: { id: inspection.id } });
   expect(signed).toMatchObject({ how: 'typed', added: [hashOf(two)], removed: [hashOf(one)], missing: [] });
   const { text } = await extractText(await certificateOf(person, inspection), { mergePages: true });
@@ -169,6 +175,7 @@ test('a missing and a foreign inspection answer alike; who does not inspect does
     [person, 999_999],
   ] as const) {
     await expect(who.call(listInspectionSignatures, { params: { id } })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(who.call(listInspectionFiles, { params: { id } })).rejects.toMatchObject({ httpStatus: 404 });
     await expect(who.call(readInspectionCertificate, { params: { id } })).rejects.toMatchObject({ httpStatus: 404 });
     const body = await draftOf([], typed);
     await expect(who.call(signInspection, { params: { id }, body })).rejects.toMatchObject({ httpStatus: 404 });

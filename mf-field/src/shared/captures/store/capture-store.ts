@@ -17,6 +17,7 @@ import { nextNumber } from './counters.ts';
 import { fieldDatabase } from './database.ts';
 import { seal } from './seal.ts';
 import { sha256Of } from './sha256.ts';
+import type { SignatureCapture, SignatureWords } from './signature-capture.ts';
 
 export interface Owner {
   inspectionId: number;
@@ -65,6 +66,12 @@ export async function saveConditions(
 ): Promise<ConditionsCapture> {
   const made = fresh(owner);
   const capture: ConditionsCapture = { ...made, kind, body: { ...given, clientAt: made.capturedAt } };
+  return { ...capture, ...(await add(capture)) };
+}
+
+export async function saveSignature(owner: Owner, words: SignatureWords): Promise<SignatureCapture> {
+  const made = fresh(owner);
+  const capture: SignatureCapture = { ...made, kind: 'signature', body: { ...words, signedAt: made.capturedAt } };
   return { ...capture, ...(await add(capture)) };
 }
 

@@ -1,6 +1,7 @@
 // A capture: something recorded in the field that must reach the server, and how far it has come.
 import { damagedStatus, type FieldConditions, type PhotoEdit, type PhotoQuality, type SectionSave } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
+import type { SignatureCapture } from './signature-capture.ts';
 
 /**
  * `saved`: durable on this device. `queued`: waits after a failed try. `sending`: on its way.
@@ -71,7 +72,7 @@ export interface PhotoChangeCapture extends CaptureBase {
 }
 
 export type FileCapture = PhotoCapture | VoiceCapture;
-export type Capture = FileCapture | SectionCapture | ConditionsCapture | PhotoChangeCapture;
+export type Capture = FileCapture | SectionCapture | ConditionsCapture | PhotoChangeCapture | SignatureCapture;
 
 /** What a person writes of a section; the rest of a save is made on the device. */
 export type SectionWords = Pick<SectionSave, 'state' | 'reason' | 'observations' | 'notes' | 'shots'>;

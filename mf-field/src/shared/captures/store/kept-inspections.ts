@@ -4,6 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keep, kept } from './kept.ts';
 
 export const inspectionName = (id: number) => `inspection-${id}`;
+export const filesName = (id: number) => `files-${id}`;
+export const signaturesName = (id: number) => `signatures-${id}`;
 
 export async function keepInspection(inspection: InspectionDetail): Promise<void> {
   await keep(inspectionName(inspection.id), inspection);

@@ -1,0 +1,109 @@
+// The last step of an inspection: what is signed, the inspector, the owner, and the certificate. All but the certificate works offline.
+import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
+import { hrefOf } from '@plumbline/contracts/kernel';
+import { Button, IconChevronRight, IconDownload, ProgressBar, SectionCard, useDisclosure } from '@plumbline/ui';
+import { useOnline } from '@plumbline/web';
+import { useState } from 'react';
+import type { Captures } from '../../../shared/captures/use-captures.ts';
+import { useMayInspect } from '../../../shared/may-inspect.ts';
+import { ListDialog, PartialNotice } from './list-dialog.tsx';
+import { SignerCard } from './signer-card.tsx';
+import { useSignatures, type Signatures } from './use-signatures.ts';
+import { useSignedList, type SignedList } from './use-signed-list.ts';
+import styles from './sign-off.module.css';
+
+export function SignOff({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
+  const [opened, review] = useDisclosure(false);
+  const [isReviewed, setReviewed] = useState(false);
+  const list = useSignedList(inspection, captures);
+  const signatures = useSignatures(inspection, captures);
+  const mayInspect = useMayInspect();
+  const card = { inspection, list, signatures, maySign: isReviewed && mayInspect };
+  return (
+    <SectionCard title="Summary & Sign-off">
+      <div className={styles.signOff}>
+        <Counts inspection={inspection} list={list} />
+        {list.isPartial && <PartialNotice />}
+        <Button
+          variant="default"
+          size="lg"
+          rightSection={<IconChevronRight size={20} aria-hidden />}
+          onClick={() => {
+            setReviewed(true);
+            review.open();
+          }}
+        >
+          Review the list you sign
+        </Button>
+        {mayInspect && !isReviewed && <p className={styles.quiet}>Review the list before you sign.</p>}
+        <SignerCard {...card} role="inspector" name={inspection.inspectorName} />
+        <SignerCard {...card} role="owner" name={inspection.propertyOwnerName} />
+        <Certificate inspection={inspection} list={list} signatures={signatures} />
+        {opened && <ListDialog list={list} onClose={review.close} />}
+      </div>
+    </SectionCard>
+  );
+}
+
+function Counts({ inspection, list }: { inspection: InspectionDetail; list: SignedList }) {
+  const of = (kind: 'photo' | 'voice') => list.files.filter((file) => file.kind === kind).length;
+  const findings = inspection.sections.reduce((sum, { observations }) => sum + observations.length, 0);
+  const counts = [
+    [of('photo'), 'photos'],
+    [of('voice'), 'voice notes'],
+    [findings, 'findings'],
+    [inspection.sections.length, 'sections'],
+  ] as const;
+  return (
+    <ul className={styles.counts}>
+      {counts.map(([count, what]) => (
+        <li key={what}>
+          <strong>{count}</strong> {what}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CertificateProps {
+  inspection: InspectionDetail;
+  list: SignedList;
+  signatures: Signatures;
+}
+
+function Certificate({ inspection, list, signatures }: CertificateProps) {
+  const online = useOnline();
+  const { length } = list.files;
+  const verified = list.files.filter(({ isThere }) => isThere).length;
+  const isIssued = signatures.of('inspector')?.isVerified === true;
+  return (
+    <section className={styles.certificate} aria-label="Certificate">
+      <strong>
+        Certificate: {verified} of {length} verified
+      </strong>
+      <ProgressBar
+        percent={length === 0 ? 100 : (verified / length) * 100}
+        label="Verified files"
+        tone={verified === length ? 'green' : 'blue'}
+      />
+      <p className={styles.quiet}>
+        {isIssued
+          ? 'Names every file with its hash, and the signatures.'
+          : `Issued when the inspector has signed and all ${length} are on the server.`}
+      </p>
+      {list.hash && <code className={styles.hash}>SHA-256 {list.hash}</code>}
+      {isIssued && online && (
+        <Button
+          component="a"
+          href={hrefOf(inspectionApi.readInspectionCertificate, { id: inspection.id })}
+          download
+          variant="default"
+          size="md"
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          Download certificate
+        </Button>
+      )}
+    </section>
+  );
+}
