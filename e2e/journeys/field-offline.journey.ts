@@ -147,6 +147,9 @@ describe('a day in the field without a signal', () => {
     await photosHere(3).waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Notes' }).inputValue()).toMatch(/Felt torn\.$/);
     await page.getByRole('button', { name: 'Save Notes' }).click();
+    // The draft came back with its area; the section is looked at as a whole
+    await page.getByRole('combobox', { name: 'Damage area' }).click();
+    await page.getByRole('option', { name: 'Sort later' }).click();
     await choosePhoto(14, { shot: 'Address number' });
     await photosHere(4).waitFor();
     await page.getByText('1 of 10 required shots').waitFor();
