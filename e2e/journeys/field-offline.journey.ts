@@ -299,6 +299,8 @@ describe('a day in the field without a signal', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download certificate' }).click();
     expect((await download).suggestedFilename()).toBe(`inspection-${inspectionId}-certificate.pdf`);
+    // The removed photo did no shot: what the phone called complete the server took
+    expect(await call(inspectionApi.readInspection, { params: { id: inspectionId } })).toMatchObject({ sectionsDone: 5 });
     const signed = await call(inspectionApi.listInspectionSignatures, { params: { id: inspectionId } });
     expect(signed.map(({ role, how, missing, added, itemCount }) => [role, how, missing, added, itemCount]).toSorted()).toEqual([
       ['inspector', 'drawn', [], [], 5],

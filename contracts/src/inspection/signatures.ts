@@ -93,6 +93,8 @@ export const ListedFile = object({
   sha256: string(),
   bytes: number().int(),
   photoId: Id.optional(),
+  /** The capture that it came from. */
+  clientId: string().optional(),
   removed: boolean(),
 });
 export type ListedFile = Infer<typeof ListedFile>;

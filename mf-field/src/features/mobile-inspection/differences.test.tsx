@@ -54,7 +54,12 @@ let person = 60;
 
 function open(answers: Answers) {
   person += 1;
-  const sent = serverAnswers({ 'GET /api/photos/inspection/5': [], 'GET /api/inspections/5/voice-notes': [], ...answers });
+  const nothingElse = {
+    'GET /api/photos/inspection/5': [],
+    'GET /api/inspections/5/files': [],
+    'GET /api/inspections/5/voice-notes': [],
+  };
+  const sent = serverAnswers({ ...nothingElse, ...answers });
   const routes = [{ path: '/mobile-inspection/:id', Component: MobileInspectionPage }];
   return { sent, ...openScreen({ at: '/mobile-inspection/5', routes, id: person }) };
 }

@@ -58,7 +58,12 @@ let person = 20;
 /** Each time for another person: the one sender of the page belongs to a person and the cache it began with. */
 function open(answers: Answers) {
   person += 1;
-  const sent = serverAnswers({ 'GET /api/photos/inspection/5': [], 'GET /api/inspections/5/voice-notes': [], ...answers });
+  const sent = serverAnswers({
+    'GET /api/inspections/5/files': [],
+    'GET /api/photos/inspection/5': [],
+    'GET /api/inspections/5/voice-notes': [],
+    ...answers,
+  });
   const routes = [{ path: '/mobile-inspection/:id', Component: MobileInspectionPage }];
   return { sent, ...openScreen({ at: '/mobile-inspection/5', routes, id: person }) };
 }

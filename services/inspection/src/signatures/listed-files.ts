@@ -14,6 +14,7 @@ export interface HeldFile {
   readonly sha256: string;
   readonly bytes: number;
   readonly photoId?: number;
+  readonly clientId?: string;
   /** Absent: nobody knows. */
   readonly takenAt?: Date;
   readonly takenAtSource: PhotoRecord['capturedAtSource'];
@@ -43,13 +44,25 @@ interface Placed {
   readonly at: number;
 }
 
-function photoFile({ _id, originalName, category, sha256, bytes, capturedAt, capturedAtSource, createdAt, removed }: PhotoRecord): Placed {
+function photoFile({
+  _id,
+  originalName,
+  category,
+  sha256,
+  bytes,
+  capturedAt,
+  capturedAtSource,
+  createdAt,
+  removed,
+  clientId,
+}: PhotoRecord): Placed {
   const file = {
     name: `Photo ${_id} (${originalName})`,
     section: photoCategoryLabels[category],
     sha256,
     bytes,
     photoId: _id,
+    ...(clientId === undefined ? {} : { clientId }),
     ...(capturedAt ? { takenAt: capturedAt } : {}),
     takenAtSource: capturedAtSource,
     receivedAt: createdAt,
@@ -77,12 +90,13 @@ function voiceFile({ _id, category, sha256, bytes, recordedAt, createdAt }: Voic
 export async function shownFiles(scope: Scope, inspectionId: number, { stores }: Needs): Promise<ListedFile[]> {
   await stores.inspections.get(scope, inspectionId, noInspection);
   const files = await listedFiles({ scope }, inspectionId, stores);
-  return files.map(({ name, section, sha256, bytes, photoId, removed }) => ({
+  return files.map(({ name, section, sha256, bytes, photoId, clientId, removed }) => ({
     name,
     section,
     sha256,
     bytes,
     ...(photoId === undefined ? {} : { photoId }),
+    ...(clientId === undefined ? {} : { clientId }),
     removed: removed !== undefined,
   }));
 }

@@ -21,7 +21,8 @@ export function ShotList({ inspection, category, captures, shots }: ShotListProp
   const { take } = useTakePhotos({ inspection, category, area: '', captures, onKept: shots.onKept });
   const { listed } = shots;
   if (listed.length === 0) return null;
-  const next = nextOf(listed);
+  // A single shot stays in view when it is done
+  const shown = nextOf(listed) ?? (listed.length === 1 ? listed[0] : undefined);
   const rowOf = (one: ListedShot) => (
     <ShotRow
       key={one.shot.id}
@@ -34,17 +35,19 @@ export function ShotList({ inspection, category, captures, shots }: ShotListProp
   return (
     <section className={styles.shots} aria-label="Shots">
       <Count listed={listed} />
-      {!opened && next && <ul className={styles.list}>{rowOf(next)}</ul>}
-      <Button
-        variant="subtle"
-        size="md"
-        aria-expanded={opened}
-        aria-controls={list}
-        rightSection={opened ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
-        onClick={all.toggle}
-      >
-        {opened ? 'Show the next shot only' : `Show all ${listed.length} shots`}
-      </Button>
+      {!opened && shown && <ul className={styles.list}>{rowOf(shown)}</ul>}
+      {listed.length > 1 && (
+        <Button
+          variant="subtle"
+          size="md"
+          aria-expanded={opened}
+          aria-controls={list}
+          rightSection={opened ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+          onClick={all.toggle}
+        >
+          {opened ? 'Show the next shot only' : `Show all ${listed.length} shots`}
+        </Button>
+      )}
       <ul id={list} className={styles.list} hidden={!opened}>
         {opened && listed.map(rowOf)}
       </ul>

@@ -53,6 +53,7 @@ function open(section: object = {}, answers: Answers = {}) {
   serverAnswers({
     'GET /api/inspections/6': { ...inspection, sections: [{ ...exterior, ...section }] },
     'GET /api/photos/inspection/6': [],
+    'GET /api/inspections/6/files': [],
     'GET /api/inspections/6/voice-notes': [],
     'PUT /api/inspections/6/sections/exterior': () => new Promise(() => undefined),
     'POST /api/photos/upload/6': () => new Promise(() => undefined),
@@ -137,4 +138,11 @@ test('a removed photo does its shot no more', async () => {
   await press('Remove');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   await (await list()).findByText('1 of 2 required shots');
+});
+
+test('a photo that the server holds as removed does no shot either', async () => {
+  const name = 'c0ffee00-0000-4000-8000-000000000001';
+  const gone = { name: 'Photo 9', section: 'Exterior', sha256: 'a'.repeat(64), bytes: 9, photoId: 9, clientId: name, removed: true };
+  open({ shots: [{ shot: 'front', photos: [name] }] }, { 'GET /api/inspections/6/files': [gone] });
+  await (await list()).findByText('0 of 2 required shots');
 });

@@ -3,11 +3,10 @@ import {
   listedShots,
   missingShots,
   missingShotsSentence,
-  photoNameOf,
   withAnswer,
   type InspectionDetail,
+  type ListedFile,
   type ListedShot,
-  type Photo,
   type ShotAnswer,
 } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
@@ -15,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Capture } from '../../../shared/captures/store/capture.ts';
 import { saveSection } from '../../../shared/captures/store/save-section.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
-import { photosQuery } from '../../../shared/field-queries.ts';
+import { filesQuery } from '../../../shared/field-queries.ts';
 import { keepSection, type Said } from '../keep-section.ts';
 import { knownSection, unsentOf } from '../known-section.ts';
 import type { Purpose } from '../photos/use-take-photos.ts';
@@ -32,9 +31,9 @@ export interface Shots {
 }
 
 export function useShots(inspection: InspectionDetail, category: InspectionCategory, captures: Captures): Shots {
-  const { data: photos = [] } = useQuery(photosQuery(inspection.id));
+  const { data: files = [] } = useQuery(filesQuery(inspection.id));
   const section = inspection.sections.find((one) => one.category === category);
-  const removed = removedIn(captures.captures, photos);
+  const removed = removedIn(captures.captures, files);
   const list = { category, damageType: inspection.damageType, removed };
   const answersIn = (waiting: readonly Capture[]) => answersOf(unsentOf(waiting, category).words.shots ?? section?.shots);
   const answers = answersIn(captures.captures);
@@ -74,16 +73,19 @@ function answersOf(
   return shots.map(({ shot, photos = [], reason }) => ({ shot, photos: [...photos], ...(reason ? { reason } : {}) }));
 }
 
-/** Photos that were taken back, here or there, by every name they have. */
-function removedIn(captures: readonly Capture[], photos: readonly Photo[]): Set<string> {
-  const gone = new Set<string>();
+/** Photos that were taken back, on the server or on this phone, by every name they have. */
+function removedIn(captures: readonly Capture[], files: readonly ListedFile[]): Set<string> {
+  const namesOf = ({ photoId, clientId }: Pick<ListedFile, 'photoId' | 'clientId'>) => [
+    `photo-${photoId}`,
+    ...(clientId ? [clientId] : []),
+  ];
+  const gone = new Set(files.filter(({ removed }) => removed).flatMap(namesOf));
   for (const capture of captures) {
     if (capture.kind === 'photo' && capture.removed) gone.add(capture.id);
     if (capture.kind !== 'photo-change' || capture.removed === undefined) continue;
-    const photo = photos.find(({ id }) => id === capture.photoId);
-    const names = [`photo-${capture.photoId}`, ...(photo ? [photoNameOf(photo)] : [])];
-    for (const name of names) {
-      if (capture.removed) gone.add(name);
+    const { photoId, removed } = capture;
+    for (const name of namesOf(files.find((one) => one.photoId === photoId) ?? { photoId })) {
+      if (removed) gone.add(name);
       else gone.delete(name);
     }
   }
