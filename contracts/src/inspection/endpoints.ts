@@ -8,7 +8,7 @@ import { sharingApi } from './photo-sharing.ts';
 import { planningApi } from './planning.ts';
 import { resumableUploadApi } from './resumable-uploads.ts';
 import { scheduleHistoryApi } from './schedule-history.ts';
-import { signatureApi } from './signatures.ts';
+import { signatureApi } from './signing/signatures.ts';
 import { listInspectionReassignments } from './inspection-reassignment.ts';
 
 export const inspectionApi = {

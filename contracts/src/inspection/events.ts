@@ -7,7 +7,7 @@ import { InspectionType } from '../enums/inspection-type.ts';
 import { PhotoCategory } from '../enums/photo-category.ts';
 import { calendarFeedChanged } from './calendar-feed.ts';
 import { photoShared, photosShared } from './photo-sharing.ts';
-import { inspectionSigned } from './signatures.ts';
+import { inspectionSigned } from './signing/signatures.ts';
 import { SectionState } from './section-state.ts';
 
 /** By what calendars find the appointment again, and which version of it this is. */

@@ -6,7 +6,7 @@ import { AnySeverity, Severity } from '../enums/severity.ts';
 import { Inspection } from './inspections.ts';
 import { SectionDifference } from './section-differences.ts';
 import { SectionState } from './section-state.ts';
-import { maxShotAnswers, ShotAnswer, ShotAnswerDraft } from './shots.ts';
+import { maxShotAnswers, ShotAnswer, ShotAnswerDraft } from './shots/shots.ts';
 
 const quantity = number().positive('A quantity is more than zero').max(1_000_000);
 

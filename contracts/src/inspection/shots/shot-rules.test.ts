@@ -1,7 +1,7 @@
 // The shot lists, and when a section has what its list requires.
 import { expect, test } from 'vitest';
-import { damageTypes } from '../enums/damage-type.ts';
-import { categoryOfArea, inspectionCategories } from '../enums/damage-area.ts';
+import { damageTypes } from '../../enums/damage-type.ts';
+import { categoryOfArea, inspectionCategories } from '../../enums/damage-area.ts';
 import { shotLists, shotSources } from './shot-lists.ts';
 import { isShotOf, listedShots, missingShots, missingShotsSentence, withAnswer } from './shot-rules.ts';
 

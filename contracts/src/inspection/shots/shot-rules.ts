@@ -1,5 +1,5 @@
 // When a section has its shots: each required one has a photo, or a reason why it is not applicable. Phone and server ask the same rule.
-import type { InspectionCategory } from '../enums/damage-area.ts';
+import type { InspectionCategory } from '../../enums/damage-area.ts';
 import { perilOf, shotLists, type Shot } from './shot-lists.ts';
 import type { ShotAnswer } from './shots.ts';
 

@@ -1,5 +1,8 @@
 // The list that is signed: the hash of every file of an inspection, in one fixed order, as bytes that anybody can make again with `sha256sum`.
-import { inspectionCategories } from '../enums/damage-area.ts';
+import { inspectionCategories } from '../../enums/damage-area.ts';
+
+/** How many files of one inspection are listed and signed at most. */
+export const mostListedFiles = 5_000;
 
 /** One hash in a line, sorted, each once: the order in which files were taken or arrived does not matter. */
 export function manifestText(hashes: readonly string[]): string {

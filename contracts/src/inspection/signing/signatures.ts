@@ -1,6 +1,6 @@
 // Signatures under the list of an inspection's files: who signed which list, drawn or typed, with or without a network.
-import { endpoint } from '../kernel/endpoint.ts';
-import { inspectors, staff } from '../kernel/people.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { inspectors, staff } from '../../kernel/people.ts';
 import {
   array,
   boolean,
@@ -14,8 +14,9 @@ import {
   string,
   textUpTo,
   type Infer,
-} from '../kernel/schema.ts';
-import { defineEvent } from '../kernel/event.ts';
+} from '../../kernel/schema.ts';
+import { defineEvent } from '../../kernel/event.ts';
+import { mostListedFiles } from './manifest.ts';
 
 export const signerRoles = ['inspector', 'owner'] as const;
 export const SignerRole = oneOf(signerRoles);
@@ -44,7 +45,7 @@ export const SignatureDraft = strictObject({
   strokes: Strokes.optional(),
   reason: textUpTo(300).optional(),
   /** The sha256 of every file on the list. */
-  items: array(Sha256).max(2_000),
+  items: array(Sha256).max(mostListedFiles),
   /** Of the list, as the device computed it. */
   manifestSha256: Sha256,
   /** By the device's clock; the server keeps its own time beside it. */

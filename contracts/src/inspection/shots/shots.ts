@@ -1,5 +1,5 @@
 // What a section says of the shots on its list: by which photos a shot is done, or why it is not applicable.
-import { array, object, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { array, object, strictObject, string, textUpTo, type Infer } from '../../kernel/schema.ts';
 
 /** A photo by the device's name of its capture, which exists before it is sent; else `photo-<id>`. */
 const PhotoName = string().regex(/^[\w-]{1,64}$/, 'A photo is named by its capture, or as photo-12');
