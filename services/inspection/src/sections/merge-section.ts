@@ -1,6 +1,6 @@
 // Two people on one section: what each changed since the revision that they saw goes together; the same field changed by both is a clash.
-import type { Observation, SectionContent, SectionPart, ShotAnswer } from '@plumbline/contracts/inspection';
-import { isSamePart, observationFields, partOf, sectionFields, withPart, type Place } from './section-fields.ts';
+import { withAnswer, type Observation, type SectionContent, type SectionPart, type ShotAnswer } from '@plumbline/contracts/inspection';
+import { answerIn, contentOf, isSamePart, observationFields, partOf, sectionFields, withPart, type Place } from './section-fields.ts';
 
 /** A field that both changed, to different things. What was saved first stands until somebody chooses. */
 export interface Clash extends Place {
@@ -39,7 +39,7 @@ export function mergeSection({ base, theirs, mine, waiting = new Set() }: Sides)
     return [mergedObservation({ base: b, theirs: t, mine: m }, clashes)];
   });
   const shots = mergedShots({ base, theirs, mine }, clashes);
-  return { content: { ...withoutShots(content), observations, ...(shots.length > 0 ? { shots } : {}) }, clashes };
+  return { content: contentOf({ ...content, observations, shots }), clashes };
 }
 
 function mergedPart(base: SectionPart, theirs: SectionPart, mine: SectionPart): [SectionPart, Pick<Clash, 'theirs' | 'mine'> | undefined] {
@@ -86,17 +86,12 @@ function mergedObservation({ base, theirs, mine }: ObservationSides, clashes: Cl
 /** Shot by shot: photos of both are added up, a reason is a field like any other. */
 function mergedShots({ base, theirs, mine }: Omit<Sides, 'waiting'>, clashes: Clash[]): ShotAnswer[] {
   const ids = [...new Set([theirs, mine].flatMap(({ shots = [] }) => shots.map(({ shot }) => shot)))];
-  return ids.flatMap((id) => {
-    const [b, t, m] = [base, theirs, mine].map(({ shots = [] }) => shots.find(({ shot }) => shot === id));
-    const [reason, clash] = mergedPart(partOf(b, 'shot'), partOf(t, 'shot'), partOf(m, 'shot'));
+  return ids.reduce<ShotAnswer[]>((merged, id) => {
+    const [b, t, m] = [answerIn(base, id), answerIn(theirs, id), answerIn(mine, id)];
+    const [{ reason }, clash] = mergedPart(partOf(b, 'shot'), partOf(t, 'shot'), partOf(m, 'shot'));
     if (clash) clashes.push({ field: 'shot', shotId: id, ...clash });
-    const photos = mergedSet(b?.photos ?? [], t?.photos ?? [], m?.photos ?? []);
-    return photos.length > 0 || reason.reason ? [{ shot: id, photos, ...(reason.reason ? { reason: reason.reason } : {}) }] : [];
-  });
-}
-
-function withoutShots({ shots: _, ...rest }: SectionContent): SectionContent {
-  return rest;
+    return withAnswer(merged, { shot: id, photos: mergedSet(b.photos, t.photos, m.photos), ...(reason ? { reason } : {}) });
+  }, []);
 }
 
 /** Added by either is there, taken away by either is not. */

@@ -18,7 +18,8 @@ import type { InspectionRecord } from '../stores/stores.ts';
 import { mergeSection } from './merge-section.ts';
 import { chosen, differencesAfter, type Author, type WithDifferences } from './section-differences.ts';
 import { authorIn, historyOf, type OneSection } from './section-history.ts';
-import { assertBelongs, assertListed, assertShots, assertState, contentOf, written } from './section-rules.ts';
+import { contentOf } from './section-fields.ts';
+import { assertBelongs, assertListed, assertShots, assertState, written } from './section-rules.ts';
 import { shotPhotosIn } from './shot-photos.ts';
 
 export interface SectionWork extends OneSection {

@@ -18,6 +18,11 @@ const keysOf: Record<DifferingField, readonly (keyof SectionPart)[]> = {
   shot: ['reason'],
 };
 
+/** The words of a section without whatever else is stored beside them; the empty is left out. */
+export function contentOf({ state, reason, notes, observations, shots = [] }: SectionContent): SectionContent {
+  return { state, ...(reason ? { reason } : {}), notes, observations, ...(shots.length > 0 ? { shots } : {}) };
+}
+
 export const sectionFields = ['state', 'notes'] as const;
 export const observationFields = ['area', 'severity', 'amount', 'description'] as const;
 
@@ -59,8 +64,7 @@ export function withPart<T extends object>(thing: T, field: DifferingField, part
 
 export function withPartAt(content: SectionContent, { field, observationId, shotId }: Place, part: SectionPart): SectionContent {
   if (shotId !== undefined) {
-    const before = answerIn(content, shotId) ?? { shot: shotId, photos: [] };
-    return { ...content, shots: withAnswer(content.shots ?? [], withPart(before, field, part)) };
+    return { ...content, shots: withAnswer(content.shots ?? [], withPart(answerIn(content, shotId), field, part)) };
   }
   if (observationId === undefined)
     return { ...withPart(content, field, part), notes: field === 'notes' ? (part.notes ?? '') : content.notes };
@@ -68,8 +72,9 @@ export function withPartAt(content: SectionContent, { field, observationId, shot
   return { ...content, observations };
 }
 
-function answerIn({ shots = [] }: SectionContent, shotId: string): ShotAnswer | undefined {
-  return shots.find(({ shot }) => shot === shotId);
+/** What is said of a shot: of one that nobody spoke of, nothing. */
+export function answerIn({ shots = [] }: SectionContent, shotId: string): ShotAnswer {
+  return shots.find(({ shot }) => shot === shotId) ?? { shot: shotId, photos: [] };
 }
 
 export function isSamePart(one: SectionPart, other: SectionPart): boolean {

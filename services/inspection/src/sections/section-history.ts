@@ -8,8 +8,8 @@ import type { Needs } from '../stores/needs.ts';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 import type { RevisionRecord } from '../stores/stores.ts';
 import type { Author } from './section-differences.ts';
-import { isSamePart, partAt, type Place } from './section-fields.ts';
-import { contentOf, emptyContent } from './section-rules.ts';
+import { contentOf, isSamePart, partAt, type Place } from './section-fields.ts';
+import { emptyContent } from './section-rules.ts';
 
 export interface OneSection {
   readonly inspectionId: number;

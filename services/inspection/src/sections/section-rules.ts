@@ -12,16 +12,13 @@ import {
 import { Failure } from '@plumbline/contracts/kernel';
 import { categoryOfArea, inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import type { StoredSection } from '../stores/stored-shapes.ts';
+import { contentOf } from './section-fields.ts';
 
 export const nothingDocumented = 'Add a photo, an observation or a note first, or mark the section as not applicable with the reason';
 export const reasonNeeded = 'Please say why this section does not apply';
 
 /** A section before anything was saved in it. */
 export const emptyContent: SectionContent = { state: 'open', notes: '', observations: [] };
-
-export function contentOf({ state, reason, notes, observations, shots = [] }: SectionContent): SectionContent {
-  return { state, ...(reason ? { reason } : {}), notes, observations, ...(shots.length > 0 ? { shots } : {}) };
-}
 
 /** What the writer made of what they saw: the absent stays as it was. */
 export function written(base: SectionContent, save: Omit<SectionSave, 'baseRevision'>): SectionContent {

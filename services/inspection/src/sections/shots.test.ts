@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const begun = (person: TestPerson, damageType: string) => begunInspection(service, nextClaim++, person, { damageType });
+const begun = (person: TestPerson, damageType: string) => begunInspection(service, { id: nextClaim++, damageType }, person);
 const save = (person: TestPerson, { id }: InspectionDetail, body: Omit<SectionSave, 'baseRevision'> & { baseRevision?: number }) =>
   person.call(saveSection, { params: { id, category: 'water' }, body: { baseRevision: 0, ...body } });
 const shotsOf = ({ sections }: InspectionDetail) => sections.find(({ category }) => category === 'water')?.shots;
@@ -129,6 +129,6 @@ test.each([
 ])('a shot %s is refused and changes nothing', async (_, shots, httpStatus) => {
   const person = service.as('adjuster');
   const inspection = await begun(person, 'water');
-  await expect(save(person, inspection, { shots } as never)).rejects.toMatchObject({ httpStatus });
+  await expect(save(person, inspection, { shots })).rejects.toMatchObject({ httpStatus });
   expect(shotsOf(await person.call(readInspection, { params: { id: inspection.id } }))).toBeUndefined();
 });

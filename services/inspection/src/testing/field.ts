@@ -103,15 +103,15 @@ export function dayFromNow(days: number): string {
 /** An inspection that is under way, for a new claim. */
 export async function begunInspection(
   service: InspectionTest,
-  claimId: number,
+  claim: number | ClaimWish,
   person: TestPerson = service.as('adjuster'),
-  claim: Partial<ClaimWish> = {},
 ): Promise<InspectionDetail> {
-  await service.publish(claimEvent({ id: claimId, organizationId: person.scope.organizationId, ...claim }));
+  const wish = typeof claim === 'number' ? { id: claim } : claim;
+  await service.publish(claimEvent({ organizationId: person.scope.organizationId, ...wish }));
   await service.settle();
   return person.call(scheduleInspection, {
     body: {
-      claimId,
+      claimId: wish.id,
       inspectionType: 'damage_assessment',
       scheduledDate: new Date().toISOString(),
       status: 'in_progress',
