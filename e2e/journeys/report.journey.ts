@@ -4,6 +4,7 @@ import { claimsApi, type Report } from '@plumbline/contracts/claims';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspect } from '../../infra/walk/fieldwork.ts';
 import * as steps from '../../infra/walk/steps.ts';
 import { until } from '../../infra/walk/until.ts';
 import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, waiting, type Visitor } from '../product/product.ts';
@@ -45,7 +46,7 @@ async function inspectedClaim(): Promise<void> {
     read: async () => new Blob([new Uint8Array(await aJpeg(claim.id * 10 + shot))], { type: 'image/jpeg' }),
     fields: { category: 'overview' },
   }));
-  await steps.inspect(call, inspection.id, { order, items });
+  await inspect(call, inspection.id, { order, items });
   await steps.untilStatus(call, claim.id, 'inspected');
   claimId = claim.id;
   claimNumber = claim.claimNumber;

@@ -1,6 +1,6 @@
 // The photos that the demo's inspector takes at an inspection.
 import { damageAreas } from '@plumbline/contracts/enums';
-import type { UploadItem } from '../walk/steps.ts';
+import type { UploadItem } from '../walk/fieldwork.ts';
 import { wallClock, zoneAt } from './days.ts';
 import { makePhoto } from './photo.ts';
 import type { PlannedClaim } from './plan.ts';

@@ -6,6 +6,7 @@ import { inspectionApi } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { Environment } from '@plumbline/server';
+import * as fieldwork from '../walk/fieldwork.ts';
 import * as steps from '../walk/steps.ts';
 import type { WalkOrder } from '../walk/walk-order.ts';
 import { callAs, type DemoPerson } from './call-as.ts';
@@ -147,7 +148,7 @@ async function begin(story: Story, at: number): Promise<void> {
   const { call } = story.stage;
   const id = story.inspectionId ?? 0;
   await call(inspectionApi.startInspection, { params: { id }, body: { weather: 'clear' } });
-  for (const item of photosOf(story, at)) assertStored(item.name, await steps.upload(call, id, item));
+  for (const item of photosOf(story, at)) assertStored(item.name, await fieldwork.upload(call, id, item));
 }
 
 async function inspect(story: Story, at: number): Promise<void> {
@@ -156,7 +157,7 @@ async function inspect(story: Story, at: number): Promise<void> {
   const items = photosOf(story, at);
   if (story.inspectionId === undefined) throw new Error(`The inspection of ${claim.claimNumber} was never scheduled`);
   const onPhoto = (index: number, result: string) => assertStored(items[index]?.name ?? '', result);
-  const photos = await steps.inspect(call, story.inspectionId, { order: story.order, items, onPhoto });
+  const photos = await fieldwork.inspect(call, story.inspectionId, { order: story.order, items, onPhoto });
   const failed = photos.find((photo) => photo.status === 'failed');
   if (failed) throw new Error(`The demo photo ${failed.originalName} couldn't be processed: ${failed.failureReason ?? 'unknown reason'}`);
   await steps.untilStatus(call, claim.id, 'inspected');

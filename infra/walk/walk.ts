@@ -6,6 +6,7 @@ import { billingApi } from '@plumbline/contracts/billing';
 import { claimsApi } from '@plumbline/contracts/claims';
 import { type Call, showDollars } from '@plumbline/contracts/kernel';
 import type { PhotoFile } from './photo-folder.ts';
+import { inspect } from './fieldwork.ts';
 import * as steps from './steps.ts';
 import type { WalkOrder } from './walk-order.ts';
 
@@ -48,7 +49,7 @@ async function fieldwork({ call, order, photos, say }: WalkNeeds, inspectionId: 
     name: photo.name.split(/[\\/]/).at(-1) ?? photo.name,
     read: async () => new Blob([await readFile(photo.path)]),
   }));
-  const processed = await steps.inspect(call, inspectionId, {
+  const processed = await inspect(call, inspectionId, {
     order,
     items,
     onPhoto: (index, result) => {
