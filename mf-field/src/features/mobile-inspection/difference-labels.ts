@@ -24,13 +24,21 @@ export function writerInWords({ byUserId, by }: SectionVersion, userId: number |
 }
 
 export function partInWords(part: SectionPart): string {
-  const { state, reason, notes, area, severity, quantity, unit, description } = part;
-  if (state) return reason ? `${stateLabels[state]}: ${reason}` : stateLabels[state];
-  if (reason) return `Not applicable: ${reason}`;
+  const { severity, quantity, unit, area } = part;
+  if (part.state || part.reason) return stateInWords(part);
   if (severity) return severityLabels[severity];
   if (quantity !== undefined) return `${quantity} ${unit ? quantityUnitLabels[unit] : ''}`.trim();
   if (area) return damageAreaLabels[area];
-  return (notes ?? description ?? '').trim() || 'Nothing';
+  return textOf(part).trim() || 'Nothing';
+}
+
+/** A reason alone is that of a shot, which is not applicable. */
+function stateInWords({ state = 'not_applicable', reason }: SectionPart): string {
+  return reason ? `${stateLabels[state]}: ${reason}` : stateLabels[state];
+}
+
+function textOf({ notes, description = '' }: SectionPart): string {
+  return notes ?? description;
 }
 
 /** Everybody else who wrote one of the versions: `Sofia Marino`. */

@@ -297,7 +297,7 @@ test('what is typed is on this phone before it is saved, said once it is, and th
   await press('Save Notes');
   await expect.poll(keptBodies).toMatchObject([{ notes: 'Creased tabs', baseRevision: 0 }]);
   // What was saved is no draft any more
-  const drafts = async () => (await (await fieldDatabase()).getAllKeys('kept')).filter((id) => String(id).includes('draft-'));
+  const drafts = async () => (await (await fieldDatabase()).getAllKeys('kept')).filter((id) => id.includes('draft-'));
   await expect.poll(drafts).toEqual([]);
 });
 

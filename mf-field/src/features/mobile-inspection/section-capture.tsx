@@ -26,10 +26,10 @@ interface SectionCaptureProps {
 }
 
 export function SectionCapture({ inspection, category, captures }: SectionCaptureProps) {
-  const shots = useShots(inspection, category, captures);
-  const work = useSectionWork(inspection, category, { captures, shotsMissing: shots.missing });
-  const { area } = work.draft;
   const place = { inspection, category, captures };
+  const shots = useShots(inspection, category, captures);
+  const work = useSectionWork(place, shots.missing);
+  const { area } = work.draft;
   return (
     <>
       <SectionCard title={inspectionCategoryLabels[category]}>

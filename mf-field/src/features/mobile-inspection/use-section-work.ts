@@ -8,65 +8,88 @@ import { saveSection } from '../../shared/captures/store/save-section.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { photosQuery } from '../../shared/field-queries.ts';
 import { useDurableDraft } from './draft/use-durable-draft.ts';
-import { keepSection, type Said } from './keep-section.ts';
-import { knownSection, unsentOf } from './known-section.ts';
-import { isDamageTyped, isEmpty, shownDraft, typedWords, withoutSaved, withTyped, type SectionDraft } from './section-draft.ts';
+import { keepSection, type Said } from './section/keep-section.ts';
+import { knownSection, unsentOf } from './section/known-section.ts';
+import {
+  isDamageTyped,
+  isEmpty,
+  shownDraft,
+  typedWords,
+  withoutSaved,
+  withTyped,
+  type KnownSection,
+  type SectionDraft,
+} from './section/section-draft.ts';
 
 const nothingHere = 'Choose an area and a severity, take a photo or write a note first.';
 
+interface WorkPlace {
+  inspection: InspectionDetail;
+  category: InspectionCategory;
+  captures: Captures;
+}
+
 /** `shotsMissing`: by name what the list requires and nobody took. */
-export function useSectionWork(
-  inspection: InspectionDetail,
-  category: InspectionCategory,
-  { captures, shotsMissing }: { captures: Captures; shotsMissing: string },
-) {
+export function useSectionWork(place: WorkPlace, shotsMissing: string) {
+  const { inspection, category, captures } = place;
   const section = inspection.sections.find((one) => one.category === category);
   const unsent = unsentOf(captures.captures, category);
   const known = knownSection(section, unsent);
-  const { kept, put, keptNow, ...draft } = useDurableDraft(`inspection-${inspection.id}-${category}`, captures.userId);
+  const draft = useDurableDraft(`inspection-${inspection.id}-${category}`, captures.userId);
   const [lacks, setLacks] = useState<'words' | 'shots'>();
-  const shown = shownDraft(kept, known);
+  const shown = shownDraft(draft.kept, known);
+  const hasPhotos = useHasPhotos(place);
+  const state = unsent.words.state ?? section?.state ?? 'open';
 
   const keep = async (more: SectionWords, said: Said) => {
-    const words = typedWords(kept, known);
-    const place = { category, seen: kept.seen ?? known.seen };
-    const saved = await keepSection(captures, said, (userId) =>
-      saveSection({ inspectionId: inspection.id, userId }, place, { ...words, ...more }),
-    );
-    if (!saved) return;
-    put(withoutSaved(keptNow(), kept, { words, after: saved.id }));
-    setLacks(undefined);
+    if (await keepTyped(place, { draft, known, more }, said)) setLacks(undefined);
   };
   const change = (part: Partial<SectionDraft>) => {
     const isLeft = part.area !== undefined && part.area !== shown.area;
     // Whoever goes on to the next area means both
-    if (isLeft && isDamageTyped(kept, shown)) void keep({}, { title: `${areaLabel(shown)} saved` });
-    put(withTyped(kept, part, known));
+    if (isLeft && isDamageTyped(draft.kept, shown)) void keep({}, { title: `${areaLabel(shown)} saved` });
+    draft.put(withTyped(draft.kept, part, known));
   };
-  const hasPhotos = useHasPhotos(inspection, category, captures);
-  const state = unsent.words.state ?? section?.state ?? 'open';
-  const complete = () => {
-    if (!hasPhotos && isEmpty(kept, known)) setLacks('words');
+  const markComplete = () => {
+    if (!hasPhotos && isEmpty(draft.kept, known)) setLacks('words');
     else if (state !== 'complete' && shotsMissing !== '') setLacks('shots');
     else void keep({ state: 'complete' }, { title: 'Section completed' });
   };
-
   return {
     draft: shown,
     draftState: draft.state,
     state,
-    hint: lacks === 'words' ? nothingHere : lacks === 'shots' ? shotsMissing : '',
+    hint: lacks ? { words: nothingHere, shots: shotsMissing }[lacks] : '',
     differences: section?.differences ?? [],
     change,
     saveNotes: () => void keep({}, { title: 'Notes saved' }),
-    markComplete: complete,
+    markComplete,
     markNotApplicable: (reason: string) =>
       void keep({ state: 'not_applicable', reason }, { title: 'Section completed', description: 'Marked as not applicable' }),
   };
 }
 
+interface Typed {
+  readonly draft: ReturnType<typeof useDurableDraft>;
+  readonly known: KnownSection;
+  /** Beside what was typed. */
+  readonly more: SectionWords;
+}
+
+/** Resolves to whether it is durable on this phone; what was typed meanwhile stays typed. */
+async function keepTyped({ inspection, category, captures }: WorkPlace, { draft, known, more }: Typed, said: Said): Promise<boolean> {
+  const sent = draft.kept;
+  const words = typedWords(sent, known);
+  const place = { category, seen: sent.seen ?? known.seen };
+  const saved = await keepSection(captures, said, (userId) =>
+    saveSection({ inspectionId: inspection.id, userId }, place, { ...words, ...more }),
+  );
+  if (saved) draft.put(withoutSaved(draft.keptNow(), sent, { words, after: saved.id }));
+  return saved !== undefined;
+}
+
 /** Whether the section has any, here or there; where those there are not known, the inspection's: the server says the last word. */
-function useHasPhotos({ id, photoCount }: InspectionDetail, category: InspectionCategory, { captures }: Captures): boolean {
+function useHasPhotos({ inspection: { id, photoCount }, category, captures: { captures } }: WorkPlace): boolean {
   const { data: there } = useQuery(photosQuery(id));
   const areas: readonly string[] = damageAreas[category];
   const isHere = captures.some((one) => one.kind === 'photo' && one.fields['category'] === category);

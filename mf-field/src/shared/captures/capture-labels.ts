@@ -33,13 +33,17 @@ export function detailOf(capture: Capture, queue: Queue, online: boolean): strin
 }
 
 export function nameOf(capture: Capture): string {
-  if (capture.kind === 'photo') return capture.removed ? `Photo ${capture.number}, removed` : `Photo ${capture.number}`;
-  if (capture.kind === 'voice') return `Voice note ${capture.number}`;
+  if (isFile(capture)) return nameOfFile(capture);
   if (capture.kind === 'section') return inspectionCategoryLabels[capture.category];
   if (capture.kind === 'photo-change') return capture.removed === true ? 'Photo removed' : 'Photo changed';
-  if (capture.kind === 'signature') return capture.body.role === 'owner' ? 'Signature of the owner' : 'Signature of the inspector';
+  if (capture.kind === 'signature') return `Signature of the ${capture.body.role}`;
   if (capture.kind === 'start') return 'Start of the inspection';
   return capture.body.weather ? `Weather: ${weatherLabels[capture.body.weather]}` : 'Conditions';
+}
+
+function nameOfFile(capture: FileCapture): string {
+  if (capture.kind === 'voice') return `Voice note ${capture.number}`;
+  return capture.removed ? `Photo ${capture.number}, removed` : `Photo ${capture.number}`;
 }
 
 function placeOf(capture: Capture): string | undefined {

@@ -3,7 +3,7 @@ import type { MobileClaim } from '@plumbline/contracts/inspection';
 import { addDays, localDate } from '@plumbline/contracts/kernel';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Capture } from '../captures/store/capture.ts';
-import { isDraftName } from './draft-name.ts';
+import { isDraftName } from '../captures/store/draft-name.ts';
 import { dropKept, keptTimes } from '../captures/store/kept.ts';
 import { filesName, inspectionName, signaturesName } from '../captures/store/kept-inspections.ts';
 import { inspectionQuery } from '../field-queries.ts';

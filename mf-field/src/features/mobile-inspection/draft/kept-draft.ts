@@ -1,5 +1,5 @@
 // What is typed into a section, sealed on this phone: it outlives the tab, unlike the draft of the tab.
-import { draftName } from '../../../shared/day/draft-name.ts';
+import { draftName } from '../../../shared/captures/store/draft-name.ts';
 import { fieldDatabase } from '../../../shared/captures/store/database.ts';
 import { sealJson, unsealJson } from '../../../shared/captures/store/seal.ts';
 

@@ -1,7 +1,7 @@
 // The draft of a section: in the tab at once, on this phone within a second, and back after a reload, a kill or a crash.
 import { useDraft } from '@plumbline/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hasTyped, nothingTyped, type KeptDraft } from '../section-draft.ts';
+import { hasTyped, nothingTyped, type KeptDraft } from '../section/section-draft.ts';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
 const keepAfterMs = 500;

@@ -1,6 +1,6 @@
 // The shots that are missing, left out at once with one reason.
 import { Button, useDisclosure } from '@plumbline/ui';
-import { ReasonDialog } from '../not-applicable.tsx';
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import type { Shots } from './use-shots.ts';
 
 export function AllNotApplicable({ shots }: { shots: Shots }) {

@@ -15,8 +15,8 @@ import type { Capture } from '../../../shared/captures/store/capture.ts';
 import { saveSection } from '../../../shared/captures/store/save-section.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { filesQuery } from '../../../shared/field-queries.ts';
-import { keepSection, type Said } from '../keep-section.ts';
-import { knownSection, unsentOf } from '../known-section.ts';
+import { keepSection, type Said } from '../section/keep-section.ts';
+import { knownSection, unsentOf } from '../section/known-section.ts';
 import type { Purpose } from '../photos/use-take-photos.ts';
 
 export interface Shots {

@@ -9,7 +9,7 @@ import styles from './sign-off.module.css';
 export type DrawnOrTyped = Pick<SignatureWords, 'how' | 'name' | 'strokes'>;
 
 interface SignDialogProps {
-  role: SignerRole;
+  signer: SignerRole;
   title: string;
   /** Who it probably is. */
   name: string;
@@ -19,7 +19,7 @@ interface SignDialogProps {
   onClose: () => void;
 }
 
-export function SignDialog({ role, title, name: first, count, onSign, onClose }: SignDialogProps) {
+export function SignDialog({ signer, title, name: first, count, onSign, onClose }: SignDialogProps) {
   const [name, setName] = useState(first);
   const [isTyped, setTyped] = useState(false);
   const [strokes, setStrokes] = useState<Strokes>([]);
@@ -42,7 +42,7 @@ export function SignDialog({ role, title, name: first, count, onSign, onClose }:
       onClose={onClose}
     >
       <Text>
-        {signingSentences[role]} The list has {count} {count === 1 ? 'file' : 'files'}.
+        {signingSentences[signer]} The list has {count} {count === 1 ? 'file' : 'files'}.
       </Text>
       <TextInput label="Name" size="md" maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
       {isTyped ? (

@@ -36,8 +36,8 @@ export function SignOff({ inspection, captures }: { inspection: InspectionDetail
           Review the list you sign
         </Button>
         {mayInspect && !isReviewed && <p className={styles.quiet}>Review the list before you sign.</p>}
-        <SignerCard {...card} role="inspector" name={inspection.inspectorName} />
-        <SignerCard {...card} role="owner" name={inspection.propertyOwnerName} />
+        <SignerCard {...card} signer="inspector" name={inspection.inspectorName} />
+        <SignerCard {...card} signer="owner" name={inspection.propertyOwnerName} />
         <Certificate inspection={inspection} list={list} signatures={signatures} />
         {opened && <ListDialog list={list} onClose={review.close} />}
       </div>

@@ -2,7 +2,7 @@
 import type { InspectionDetail, SignerRole } from '@plumbline/contracts/inspection';
 import { signaturePad } from '@plumbline/contracts/inspection';
 import { Button, formatDate, Group, StatusBadge, useDisclosure } from '@plumbline/ui';
-import { ReasonDialog } from '../not-applicable.tsx';
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { SignDialog, type DrawnOrTyped } from './sign-dialog.tsx';
 import { pathOf } from './signature-path.ts';
 import type { GivenSignature, Signatures } from './use-signatures.ts';
@@ -11,7 +11,7 @@ import styles from './sign-off.module.css';
 
 interface SignerCardProps {
   inspection: InspectionDetail;
-  role: SignerRole;
+  signer: SignerRole;
   /** Who it probably is. */
   name: string;
   list: SignedList;
@@ -20,52 +20,65 @@ interface SignerCardProps {
   maySign: boolean;
 }
 
+type SigningWords = DrawnOrTyped | { how: 'absent'; reason: string };
+
 const labels = { inspector: 'Inspector', owner: 'Owner' } as const;
 
-export function SignerCard({ inspection, role, name, list, signatures, maySign }: SignerCardProps) {
-  const [isSigning, signing] = useDisclosure(false);
-  const [isAway, away] = useDisclosure(false);
-  const given = signatures.of(role);
+export function SignerCard(props: SignerCardProps) {
+  const { inspection, signer, name, list, signatures } = props;
+  const given = signatures.of(signer);
   const isOvertaken = given !== undefined && list.hash !== undefined && given.manifestSha256 !== list.hash;
-  const sign = async (words: DrawnOrTyped | { how: 'absent'; reason: string }) =>
-    list.hash !== undefined &&
-    signatures.sign({ role, ...words, items: list.files.map(({ sha256 }) => sha256), manifestSha256: list.hash });
-  const title = `${labels[role]} signature`;
   return (
-    <section className={styles.signer} aria-label={title}>
+    <section className={styles.signer} aria-label={titleOf(signer)}>
       <div className={styles.signerHead}>
         <span>
-          <strong>{labels[role]}</strong> · {given?.name ?? name}
+          <strong>{labels[signer]}</strong> · {given?.name ?? name}
         </span>
         <StatusBadge about="Signature" {...badgeOf(given, isOvertaken)} />
       </div>
       {given && <Given signature={given} timeZone={inspection.timeZone} />}
       {isOvertaken && <p className={styles.changed}>The list changed after this signature. Sign again.</p>}
-      <Group gap="xs">
-        <Button
-          variant={given && !isOvertaken ? 'subtle' : 'filled'}
-          size="md"
-          disabled={!maySign || list.hash === undefined}
-          onClick={signing.open}
-        >
-          {given ? `Sign again as ${role}` : `Sign as ${role}`}
-        </Button>
-        {role === 'owner' && !given && (
-          <Button variant="default" size="md" disabled={!maySign || list.hash === undefined} onClick={away.open}>
-            Owner isn’t here
-          </Button>
-        )}
-      </Group>
-      {isSigning && <SignDialog role={role} title={title} name={name} count={list.files.length} onSign={sign} onClose={signing.close} />}
-      {isAway && (
-        <ReasonDialog
-          title="Owner isn’t here"
-          action="Save reason"
-          onConfirm={(reason) => void sign({ how: 'absent', reason })}
-          onClose={away.close}
-        />
-      )}
+      <WaysToSign {...props} isGiven={given !== undefined} isOvertaken={isOvertaken} />
     </section>
+  );
+}
+
+const titleOf = (signer: SignerRole) => `${labels[signer]} signature`;
+
+interface WaysToSignProps extends SignerCardProps {
+  isGiven: boolean;
+  isOvertaken: boolean;
+}
+
+function WaysToSign({ signer, name, list, signatures, maySign, isGiven, isOvertaken }: WaysToSignProps) {
+  const [isSigning, signing] = useDisclosure(false);
+  const { hash, files } = list;
+  const disabled = !maySign || hash === undefined;
+  const sign = async (words: SigningWords) =>
+    hash !== undefined && signatures.sign({ role: signer, ...words, items: files.map(({ sha256 }) => sha256), manifestSha256: hash });
+  return (
+    <Group gap="xs">
+      <Button variant={isGiven && !isOvertaken ? 'subtle' : 'filled'} size="md" disabled={disabled} onClick={signing.open}>
+        {isGiven ? `Sign again as ${signer}` : `Sign as ${signer}`}
+      </Button>
+      {signer === 'owner' && !isGiven && <OwnerAway disabled={disabled} onReason={(reason) => void sign({ how: 'absent', reason })} />}
+      {isSigning && (
+        <SignDialog signer={signer} title={titleOf(signer)} name={name} count={files.length} onSign={sign} onClose={signing.close} />
+      )}
+    </Group>
+  );
+}
+
+function OwnerAway({ disabled, onReason }: { disabled: boolean; onReason: (reason: string) => void }) {
+  const [opened, away] = useDisclosure(false);
+  const title = 'Owner isn’t here';
+  return (
+    <>
+      <Button variant="default" size="md" disabled={disabled} onClick={away.open}>
+        {title}
+      </Button>
+      {opened && <ReasonDialog title={title} action="Save reason" onConfirm={onReason} onClose={away.close} />}
+    </>
   );
 }
 

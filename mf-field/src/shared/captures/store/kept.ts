@@ -1,7 +1,7 @@
 // Copies of what the server told, sealed on this device, so that the day works without a network.
-import { isDraftName } from '../../day/draft-name.ts';
 import { fieldDatabase } from './database.ts';
 import { userOffline } from './device-user.ts';
+import { isDraftName } from './draft-name.ts';
 import { sealJson, unsealJson } from './seal.ts';
 
 export interface Kept<T> {
