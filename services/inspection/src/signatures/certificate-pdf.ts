@@ -7,7 +7,10 @@ import type { HeldFile } from './listed-files.ts';
 export interface CertificateContent {
   readonly inspection: InspectionDetail;
   readonly files: readonly HeldFile[];
+  /** Of each role the last one. */
   readonly signatures: readonly Signature[];
+  /** Those in whose place a later one of the same role stands, oldest first. */
+  readonly earlier: readonly Signature[];
   /** Of the files that are held and not removed. */
   readonly heldManifestSha256: string;
   readonly madeAt: Date;
@@ -39,10 +42,10 @@ export async function certificatePdf(content: CertificateContent): Promise<Uint8
 function statementOf({ files, signatures }: CertificateContent): string {
   const listed = files.filter(({ removed }) => !removed).length;
   const gone = files.length - listed;
-  const held = `The server holds ${counted(files.length, 'file')} of this inspection, byte for byte as captured: ${listed} listed${gone > 0 ? ` and ${gone} removed from the lists and kept` : ''}.`;
+  const held = `The server holds ${counted(files.length, 'file')} of this inspection as they were received: ${listed} listed${gone > 0 ? ` and ${gone} removed from the lists and kept` : ''}.`;
   const added = new Set(signatures.flatMap((one) => one.added)).size;
   const later = added > 0 ? ` ${counted(added, 'file')} arrived after a signature and ${added === 1 ? 'is' : 'are'} marked below.` : '';
-  return `${held} Every file on the signed list has arrived; the server computed its SHA-256 itself while it stored the bytes.${later}`;
+  return `${held} Every signed file has arrived: the SHA-256 that the server computed while it stored the bytes is the one that was signed.${later}`;
 }
 
 function about(kit: PageKit, { inspection, files, heldManifestSha256, madeAt }: CertificateContent): void {
@@ -71,14 +74,32 @@ function about(kit: PageKit, { inspection, files, heldManifestSha256, madeAt }: 
 
 const stateLabels = { open: 'open', complete: 'complete', not_applicable: 'not applicable' } as const;
 
-function signatures(kit: PageKit, { inspection, signatures: signed }: CertificateContent): void {
+function signatures(kit: PageKit, { inspection, signatures: signed, earlier }: CertificateContent): void {
+  // No heading stays behind when the first signature needs the next page
+  kit.keepTogether(40 + heightOf(signed[0]));
   kit.heading(2, 'Signatures');
   for (const one of signed) signature(kit, one, inspection.timeZone);
   if (!signed.some(({ role }) => role === 'owner')) kit.paragraph('Owner: no signature was given.');
+  if (earlier.length === 0) return;
+  kit.keepTogether(60);
+  kit.heading(3, 'Earlier signatures');
+  kit.paragraph('A later signature of the same role stands in their place. None was changed or deleted.', { size: 9, color: quiet });
+  kit.details(
+    earlier.map((one) => [
+      `${roleLabels[one.role]}${one.name ? `: ${one.name}` : ''}`,
+      `${howOf(one)}, ${momentOf(new Date(one.signedAt), inspection.timeZone)}; ${counted(one.itemCount, 'file')}, SHA-256 ${one.manifestSha256}`,
+    ]),
+    9,
+  );
+}
+
+/** In points. */
+function heightOf(one: Signature | undefined): number {
+  return one?.how === 'drawn' ? 260 : 190;
 }
 
 function signature(kit: PageKit, one: Signature, timeZone: string): void {
-  kit.keepTogether(190);
+  kit.keepTogether(heightOf(one));
   kit.heading(3, `${roleLabels[one.role]}${one.name ? `: ${one.name}` : ''}`);
   if (one.how === 'absent') kit.paragraph(`The owner was not there: ${one.reason}`);
   else kit.paragraph(`“${signingSentences[one.role]}”`);
@@ -87,10 +108,9 @@ function signature(kit: PageKit, one: Signature, timeZone: string): void {
     drawStrokes(kit, { strokes: one.strokes, pad: signaturePad, box }, `Drawn signature of ${one.name}`);
     kit.y = box.y + box.height + 10;
   }
-  const how = { drawn: 'Drawn on the screen', typed: `Typed: ${one.name}`, absent: 'Recorded by the inspector' } as const;
   kit.details(
     [
-      ['Signed', how[one.how]],
+      ['Signed', howOf(one)],
       ['Time by the device', momentOf(new Date(one.signedAt), timeZone)],
       ['Received by the server', momentOf(new Date(one.receivedAt), timeZone)],
       ['Account of the device', one.capturedBy],
@@ -100,6 +120,10 @@ function signature(kit: PageKit, one: Signature, timeZone: string): void {
     ],
     9,
   );
+}
+
+function howOf({ how, name }: Signature): string {
+  return { drawn: 'Drawn on the screen', typed: `Typed: ${name}`, absent: 'Recorded by the inspector' }[how];
 }
 
 function comparisonOf({ added, removed }: Signature): string {
@@ -114,7 +138,7 @@ function comparisonOf({ added, removed }: Signature): string {
 function verification(kit: PageKit, { inspection }: CertificateContent): void {
   kit.heading(2, 'How to check this certificate');
   kit.paragraph(
-    'Ask for the original files of this inspection; each is handed out byte for byte as it was captured. No software of ours is needed: sha256sum is part of Linux, shasum -a 256 of macOS, Get-FileHash of Windows.',
+    'Ask for the original files of this inspection; each is handed out byte for byte as it was received. No software of ours is needed: sha256sum is part of Linux, shasum -a 256 of macOS, and Get-FileHash of Windows, which writes the same digits in capitals.',
   );
   kit.paragraph('1. One file: its hash must be the one that stands beside its name below.');
   kit.paragraph('sha256sum FILE', { x: sheet.left + 16, width: sheet.width - 16, weight: 600 });
@@ -123,7 +147,7 @@ function verification(kit: PageKit, { inspection }: CertificateContent): void {
   );
   kit.paragraph('sha256sum * | cut -d" " -f1 | LC_ALL=C sort -u | sha256sum', { x: sheet.left + 16, width: sheet.width - 16, weight: 600 });
   kit.paragraph(
-    `Times are those of the property (${inspection.timeZone}). Beside a time stands “phone” where the device took the file at that moment, and “file” where the file itself tells it. Receipt is by the clock of the server. The signatures are electronic signatures of the persons named; they are not digital certificates.`,
+    `Times are those of the property (${inspection.timeZone}). Beside a time stands “phone” where the device took the file at that moment, and “file” where the file itself tells it. Receipt is by the clock of the server. The hashes below are those of receipt: the files were not read again for this paper, the check above reads them. The signatures are electronic signatures of the persons named; they are not digital certificates.`,
     { size: 9, color: quiet },
   );
 }

@@ -33,6 +33,7 @@ export async function makeCertificate(
     inspection,
     files,
     signatures,
+    earlier: compared.filter(({ replaced }) => replaced).toReversed(),
     heldManifestSha256: await manifestHash(files.filter(({ removed }) => !removed).map(({ sha256 }) => sha256)),
     madeAt: new Date(),
     firmName: await firmNameOf(scope, parts),

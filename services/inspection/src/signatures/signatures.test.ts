@@ -131,6 +131,10 @@ test('what was added or removed after the signature is told, and does not void t
     [false, 0],
     [true, 1],
   ]);
+  const { text: later } = await extractText(await certificateOf(person, inspection), { mergePages: true });
+  const afterwards = later.slice(later.indexOf('Earlier signatures')).replace(/\s+/g, '');
+  expect(afterwards).toContain(`1file,SHA-256${await manifestHash([hashOf(one)])}`);
+  expect(text).not.toContain('Earlier signatures');
 });
 
 test('the same signature again changes nothing, also twice at once', async () => {
