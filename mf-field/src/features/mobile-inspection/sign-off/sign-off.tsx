@@ -75,7 +75,7 @@ function Certificate({ inspection, list, signatures }: CertificateProps) {
   const online = useOnline();
   const { length } = list.files;
   const verified = list.files.filter(({ isThere }) => isThere).length;
-  const isIssued = signatures.of('inspector')?.isVerified === true;
+  const isIssued = signatures.of('inspector')?.state === 'verified';
   return (
     <section className={styles.certificate} aria-label="Certificate">
       <strong>

@@ -88,6 +88,8 @@ function badgeOf(given: GivenSignature | undefined, isOvertaken: boolean) {
   return given.how === 'absent' ? ({ tone: 'gray', label: 'Not here' } as const) : ({ tone: 'green', label: 'Signed' } as const);
 }
 
+const waitingWords = { phone: ' · on this phone', waiting: ' · waiting for its files', verified: '' } as const;
+
 function Given({ signature, timeZone }: { signature: GivenSignature; timeZone: string }) {
   const { how, strokes, name, reason, license, signedAt } = signature;
   return (
@@ -107,7 +109,7 @@ function Given({ signature, timeZone }: { signature: GivenSignature; timeZone: s
       <p className={styles.quiet}>
         {formatDate(signedAt, 'date-time', timeZone)}
         {license ? ` · ${license}` : ''}
-        {signature.isVerified ? '' : ' · saved on this phone, or waiting for its files'}
+        {waitingWords[signature.state]}
       </p>
     </>
   );

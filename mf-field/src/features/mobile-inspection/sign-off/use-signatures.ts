@@ -8,8 +8,8 @@ import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { signaturesQuery } from '../../../shared/field-queries.ts';
 
 export type GivenSignature = Pick<Signature, 'role' | 'how' | 'name' | 'strokes' | 'reason' | 'license' | 'manifestSha256' | 'signedAt'> & {
-  /** The server holds it, and every file on its list. */
-  readonly isVerified: boolean;
+  /** `phone`: only here; `waiting`: the server holds it, and not every file on its list. */
+  readonly state: 'phone' | 'waiting' | 'verified';
 };
 
 export interface Signatures {
@@ -36,9 +36,9 @@ export function useSignatures(inspection: InspectionDetail, { captures, sender, 
   return {
     of: (role) => {
       const waiting = here.findLast(({ body }) => body.role === role);
-      if (waiting) return { ...waiting.body, isVerified: false };
+      if (waiting) return { ...waiting.body, state: 'phone' };
       const held = there.find((one) => one.role === role && !one.replaced);
-      return held && { ...held, isVerified: held.missing.length === 0 };
+      return held && { ...held, state: held.missing.length === 0 ? 'verified' : 'waiting' };
     },
     sign,
   };
