@@ -104,6 +104,14 @@ const confirmingImport = async (page: Page) => {
   await button(/^Import 1 row/)(page);
 };
 
+/** Nobody signs a list that was not looked at. */
+const signing = async (page: Page) => {
+  await button('Review the list you sign')(page);
+  await page.getByRole('dialog', { name: /^The list you sign/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await button('Sign as inspector')(page);
+};
+
 /** What opens over the screens of claims work. */
 export const claimStates: readonly Screen[] = [
   {
@@ -157,6 +165,22 @@ export const states: readonly Screen[] = [
     shows: "Correct Daniel Reyes's email",
     prepare: correctingEmail,
     badDay: 'offline',
+  },
+  {
+    name: 'mobile-inspection-shots',
+    as: 'adjuster',
+    path: '/mobile-inspection/{openVisit}',
+    shows: 'Show the next shot only',
+    prepare: button(/^Show all \d+ shots/),
+    only: 'phone',
+  },
+  {
+    name: 'mobile-inspection-signing',
+    as: 'adjuster',
+    path: '/mobile-inspection/{doneVisit}',
+    shows: 'Type instead',
+    prepare: signing,
+    only: 'phone',
   },
   { name: 'toast', as: 'adjuster', path: '/help', shows: 'Diagnostics copied', prepare: copied },
   { name: 'toast-failed', as: 'adjuster', path: '/settings?tab=profile', shows: "Couldn't save the profile", prepare: notSaved },
