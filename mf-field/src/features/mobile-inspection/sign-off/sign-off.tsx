@@ -49,16 +49,16 @@ function Counts({ inspection, list }: { inspection: InspectionDetail; list: Sign
   const of = (kind: 'photo' | 'voice') => list.files.filter((file) => file.kind === kind).length;
   const findings = inspection.sections.reduce((sum, { observations }) => sum + observations.length, 0);
   const counts = [
-    [of('photo'), 'photos'],
-    [of('voice'), 'voice notes'],
-    [findings, 'findings'],
-    [inspection.sections.length, 'sections'],
+    [of('photo'), 'photo'],
+    [of('voice'), 'voice note'],
+    [findings, 'finding'],
+    [inspection.sections.length, 'section'],
   ] as const;
   return (
     <ul className={styles.counts}>
       {counts.map(([count, what]) => (
         <li key={what}>
-          <strong>{count}</strong> {what}
+          <strong>{count}</strong> {count === 1 ? what : `${what}s`}
         </li>
       ))}
     </ul>
@@ -89,7 +89,7 @@ function Certificate({ inspection, list, signatures }: CertificateProps) {
       <p className={styles.quiet}>
         {isIssued
           ? 'Names every file with its hash, and the signatures.'
-          : `Issued when the inspector has signed and all ${length} are on the server.`}
+          : 'Issued when the inspector has signed and every file is on the server.'}
       </p>
       {list.hash && <code className={styles.hash}>SHA-256 {list.hash}</code>}
       {isIssued && online && (
