@@ -215,9 +215,23 @@ export const constants: readonly Constant[] = [
   {
     on: /^(mobile-inspection|inspections-history)/,
     text: /^[015]$|^100$|^5 of 5$/,
-    about: /of sections complete|Sections done/,
+    about: /of sections complete|Sections done|^sections$/,
     why: 'a visit has five sections: none of them at its begin, one photo each, all five at its end',
     source: field('The wizard has 5 sections'),
+  },
+  {
+    on: /^mobile-inspection$/,
+    text: /^0( of 2 required shots)?$|^Show all 6 shots$/,
+    about: /required shots/,
+    why: 'the list of a section follows from the peril, and nothing of it was taken in either firm',
+    source: decided('docs/decisions/0047-shots-and-signatures.md', 'For each section and peril there are required and recommended shots'),
+  },
+  {
+    on: /^mobile-inspection-done$/,
+    text: /^(0|100|SHA-256)$/,
+    about: /^voice notes$|^Certificate |^SHA /,
+    why: 'no visit that is done has a voice note, every file of each is on the server, and SHA-256 is how the hash is called',
+    source: decided('docs/decisions/0047-shots-and-signatures.md', 'is the sha256 of every photo and voice note that is not removed'),
   },
   {
     on: /^claims-(assign|message)$/,
